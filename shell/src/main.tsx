@@ -3,8 +3,8 @@ import './app.css';
 import { turn } from './start/turn.ts';
 
 /**
- * Runs what the first files hold part by part: all at once it would keep a slow phone from answering for half a second. `eager`
- * says that nothing is fetched for it; what has run does not run again for those who import it.
+ * Runs the first files' contents bit by bit: all at once would freeze a slow phone for half a second. `eager` means nothing is
+ * fetched for it; modules that have run don't run again when imported.
  */
 async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -14,7 +14,7 @@ function Page() {
 
 const quiet = () => () => {};
 
-/** Nothing is wrong with any remote. */
+/** No remote has any problem. */
 export const status: HostStatus = {
   origin: 'page',
   revision: 1,
@@ -26,7 +26,7 @@ export const status: HostStatus = {
   events: [],
 };
 
-/** Remotes that are there at once: what the specs of the shell see of pets and reminders. */
+/** Remotes available at once: what the shell's specs see of pets and reminders. */
 export function remotesHere(given: Partial<RemoteHost> = {}): RemoteHost {
   return {
     outletRoute: { path: '*', element: <Page /> },

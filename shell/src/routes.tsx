@@ -15,7 +15,7 @@ import { aiInsightsPath, petPath } from './screens/redirect-targets.ts';
 import { ScreenCrash } from './screens/screen-crash.tsx';
 import { Start } from './screens/start.tsx';
 
-/** A route of the list that all addresses are on. */
+/** A route in the list of all addresses. */
 type Route = RouteObject & { path: RoutePath };
 
 const redirects: Route[] = [
@@ -33,12 +33,12 @@ const open: Route[] = [
   { path: '/accept-invitation/:token', element: <AcceptInvitationPage /> },
 ];
 
-/** Each with a boundary of its own, so that the menu outlives a screen that throws. */
+/** Each has its own boundary, so the menu survives a screen that throws. */
 const own: Route[] = protectedScreens.flatMap(({ paths, element }) =>
   paths.map((path) => ({ path, element, errorElement: <ScreenCrash /> })),
 );
 
-/** Every route of the shell. The pages of remotes are added under the layout once they are loaded. */
+/** Every route in the shell. Remote pages are added under the layout once they're loaded. */
 export function createRoutes(remotes: RemoteHost): RouteObject[] {
   const tools: Route = { path: '/__mf', element: <ToolsGate remotes={remotes} /> };
   const layout: RouteObject = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the specification says of the shell, the test file that holds it, and the words or numbers by which it names it there. */
+/** What the specification says about the shell, the test file that checks it, and the words or numbers it's named by there. */
 const said: Readonly<Record<string, readonly [says: string, file: string, named: string][]>> = {
   'Landing page': [
     ['8 taglines, every 3 seconds', 'shell/src/landing/taglines.spec.ts', 'is one of 8 and changes every 3 000 ms'],
@@ -209,7 +209,7 @@ const said: Readonly<Record<string, readonly [says: string, file: string, named:
   ],
 };
 
-/** What a file does, without what it says about it. */
+/** What a file does, without its comments. */
 const withoutComments = (source: string) => source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 
 describe.each(Object.entries(said))('%s', (_part, rows) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { List, ListRow, Panel } from '@petcare/ui';
 import { formatDateTime, ticketsQuery } from '@petcare/web';
 
-/** On the dashboard: answers of support that were not read yet; nothing when there are none. The shell asks for them, again and again. */
+/** On the dashboard: unread answers from support; nothing if there are none. The shell keeps polling for them. */
 export function AnswersCard() {
   const { data } = useQuery(ticketsQuery);
   const unread = data?.tickets.filter(({ unreadByUser }) => unreadByUser) ?? [];

@@ -8,10 +8,10 @@ import { threadQuery } from './tickets.queries.ts';
 const NewTicketPage = lazyPage(() => import('./new/new-ticket-page.tsx'));
 const TicketPage = lazyPage(() => import('./thread/ticket-page.tsx'));
 
-/** The page asks again for what could not be had early, and says so if need be. */
+/** The page refetches what couldn't be loaded early, and says so if need be. */
 const ignored = () => undefined;
 
-/** Asks for the list before it is opened. */
+/** Fetches the list before it's opened. */
 export function prefetchTickets(client: QueryClient, { isSuperAdmin }: Pick<CurrentUser, 'isSuperAdmin'>): void {
   (isSuperAdmin ? client.query(staffTicketsQuery) : client.query(ticketsQuery)).catch(ignored);
 }

@@ -24,7 +24,7 @@ interface State {
   label: string;
 }
 
-/** Where a ticket stands, for its author: an answer that waits to be read comes first. */
+/** A ticket's state for its author: an unread answer comes first. */
 export function stateForAuthor({ status, unreadByUser, lastResponseAt }: Ticket): State {
   if (unreadByUser) return { tone: 'info', label: 'New answer' };
   if (status === 'closed') return { tone: 'ok', label: statusNames.closed };

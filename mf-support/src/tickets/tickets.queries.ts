@@ -19,7 +19,7 @@ import {
   ticketsQuery,
 } from '@petcare/web';
 
-/** One ticket with everything written in it; asked for anew each time it is opened, and every half minute while it is. */
+/** One ticket with everything in it; refetched each time it's opened, and every half minute while it's open. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...supportKey, 'thread', id],
@@ -32,7 +32,7 @@ export const useTickets = () => useQuery({ ...ticketsQuery, staleTime: 0 });
 export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });
 export const useThread = (id: string) => useQuery({ ...threadQuery(id), refetchInterval: 30_000 });
 
-/** Puts into the lists what is known: the menu counts them also while no screen shows one and nothing asks for it anew. */
+/** Updates the lists with what we know, because the menu counts them even when no screen shows or refetches one. */
 function followInLists(client: QueryClient, id: string, known: Partial<Ticket>): void {
   client.setQueryData(ticketsQuery.queryKey, (feed) => {
     return feed && { tickets: feed.tickets.map((one) => (one.id === id ? { ...one, ...known } : one)) };
@@ -42,7 +42,7 @@ function followInLists(client: QueryClient, id: string, known: Partial<Ticket>):
   });
 }
 
-/** Keeps what the server answered with, and has the lists asked for anew. */
+/** Stores the server's answer and refetches the lists. */
 function remember(client: QueryClient, thread: TicketThread): void {
   client.setQueryData(threadQuery(thread.id).queryKey, thread);
   followInLists(client, thread.id, ticket.parse(thread));
@@ -69,7 +69,7 @@ export function useReply(id: string) {
   });
 }
 
-/** Says that the person has seen the ticket. A failure shows as a ticket that is still unread. */
+/** Says that the person has seen the ticket. If it fails, the ticket just stays unread. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { user } = useRemoteContext();
@@ -82,7 +82,7 @@ export function useMarkRead() {
   });
 }
 
-/** Status and priority, by staff; somebody else's change meanwhile is shown instead. */
+/** Status and priority, set by staff; if somebody else changed them first, theirs is shown. */
 export function useUpdateTicket() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -17,15 +17,15 @@ import {
 } from '@petcare/contracts';
 import { api, refetchAfterChange, userQuery } from '@petcare/web';
 
-/** `PATCH /api/auth/profile` with what was changed and the version that was read. */
+/** `PATCH /api/auth/profile` with the changes and the version they're based on. */
 export const updateProfile = (body: ProfileUpdate) => api.patch('/api/auth/profile', body, { schema: currentUser });
 
-/** `POST /api/auth/email`: a link goes to the new address, which counts once it is opened. */
+/** `POST /api/auth/email`: a link goes to the new address, which takes effect once it's opened. */
 export function useChangeEmail() {
   return useMutation({ mutationFn: (body: EmailChange) => api.post('/api/auth/email', body) });
 }
 
-/** `POST /api/auth/password`: every other session ends with it. */
+/** `POST /api/auth/password`: ends every other session. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -34,19 +34,19 @@ export function useChangePassword() {
   });
 }
 
-/** `POST /api/auth/proof`: for a quarter of an hour nothing asks again who is there. */
+/** `POST /api/auth/proof`: nothing asks again for 15 minutes. */
 export function useProve() {
   return useMutation({ mutationFn: (body: Proof) => api.post('/api/auth/proof', body) });
 }
 
-/** Where this person is logged in, last used first. */
+/** Where this person is logged in, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => api.get('/api/auth/sessions', { schema: accountSessionList, signal }),
   staleTime: 0,
 });
 
-/** Ends one session, or with null all but this one. */
+/** Ends one session, or all but this one if null. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
@@ -60,28 +60,28 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/auth/2fa', { schema: twoFactorStatus, signal }),
 });
 
-/** The status, and what the person is told to set up, are both of the server. */
+/** The server decides both the status and what it asks the person to set up. */
 function useAfterTwoFactor() {
   const client = useQueryClient();
   return () =>
     Promise.all([refetchAfterChange(client, twoFactorQuery.queryKey), refetchAfterChange(client, userQuery.queryKey)]);
 }
 
-/** `POST /api/auth/2fa/setup`: a new secret, which counts once it is confirmed. */
+/** `POST /api/auth/2fa/setup`: a new secret, which takes effect once it's confirmed. */
 export function useSetUpTwoFactor() {
   return useMutation({
     mutationFn: (body: TwoFactorSetupRequest) => api.post('/api/auth/2fa/setup', body, { schema: twoFactorSetup }),
   });
 }
 
-/** `POST /api/auth/2fa/confirm`: two-factor is on; answers the recovery codes, this once. The status is asked for by `useTwoFactorKnown`. */
+/** `POST /api/auth/2fa/confirm`: turns two-factor on and returns the recovery codes, just this once. `useTwoFactorKnown` refetches the status. */
 export function useConfirmTwoFactor() {
   return useMutation({
     mutationFn: (body: TwoFactorConfirmation) => api.post('/api/auth/2fa/confirm', body, { schema: recoveryCodes }),
   });
 }
 
-/** `POST /api/auth/2fa/recovery-codes`: ten new ones; the old ones end. */
+/** `POST /api/auth/2fa/recovery-codes`: ten new codes; the old ones stop working. */
 export function useNewRecoveryCodes() {
   return useMutation({
     mutationFn: (body: TwoFactorProof) => api.post('/api/auth/2fa/recovery-codes', body, { schema: recoveryCodes }),
@@ -97,7 +97,7 @@ export function useTurnOffTwoFactor() {
   });
 }
 
-/** Asks anew whether two-factor is on, once its recovery codes have been seen. */
+/** Refetches whether two-factor is on, once the recovery codes have been seen. */
 export { useAfterTwoFactor as useTwoFactorKnown };
 
 /** `GET /api/auth/export`: everything Petcare holds about the person. */

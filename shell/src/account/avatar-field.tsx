@@ -4,7 +4,7 @@ import { PictureField } from '@petcare/ui';
 import { rememberUser, useCurrentUser, usePicture } from '@petcare/web';
 import { initial } from '../layout/person.ts';
 
-/** The picture of the person; saved as soon as it is chosen. */
+/** The person's picture, saved as soon as it's chosen. */
 export function AvatarField() {
   const client = useQueryClient();
   const user = useCurrentUser();

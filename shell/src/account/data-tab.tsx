@@ -2,7 +2,7 @@ import { Panel } from '@petcare/ui';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** What Petcare holds about the person, and the end of it. */
+/** Exporting what Petcare holds about the person, and deleting the account. */
 export function DataTab() {
   return (
     <>

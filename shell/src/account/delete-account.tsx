@@ -6,7 +6,7 @@ import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, 
 import { formResolver, listErrors, showProblem, useCurrentUser, leaveFor, type Leave } from '@petcare/web';
 import { useDeleteAccount } from './account.queries.ts';
 
-/** The body of the request, and the username typed as a sign that this is meant. */
+/** The request body, plus the username typed to show they mean it. */
 const formOf = ({ username, twoFactor }: CurrentUser) =>
   z.strictObject({
     typed: z.string().refine((text) => text.trim().toLowerCase() === username, `Type ${username} to confirm.`),
@@ -63,7 +63,7 @@ function DeletionForm({ leave, onKeep }: { leave: Leave; onKeep: () => void }) {
   );
 }
 
-/** The end of the account, after what it means has been said and the username typed. */
+/** Deleting the account, after saying what it means and asking for the username. */
 export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -30,7 +30,7 @@ function Address() {
 }
 
 function useEmailForm(onSent: (email: string) => void) {
-  // With two-factor a code shows that it is them, and the server says when it wants one.
+  // With two-factor, a code proves who it is; the server says when it wants one.
   const asksPassword = useCurrentUser().twoFactor !== 'on';
   const form = useForm<EmailChange>({
     resolver: formResolver(emailChange),
@@ -50,7 +50,7 @@ function useEmailForm(onSent: (email: string) => void) {
   return { ...form, isPending, submit, asksPassword };
 }
 
-/** The address of now, and the way to another one, which counts once the link that is sent there has been opened. */
+/** The current address and a way to change it, which takes effect when the link sent to the new one is opened. */
 export function EmailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, formState, isPending, submit, asksPassword } = useEmailForm(setSentTo);

@@ -4,7 +4,7 @@ import { messageOf, useCurrentUser } from '@petcare/web';
 import { useExportAccount } from './account.queries.ts';
 import { saveFile } from './save-file.ts';
 
-/** Everything that is held about the person, as a file. */
+/** Everything we hold about the person, as a file. */
 export function ExportData() {
   const { username } = useCurrentUser();
   const toast = useToast();

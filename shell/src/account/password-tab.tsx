@@ -29,7 +29,7 @@ function usePasswordForm() {
   return { ...form, isPending, submit };
 }
 
-/** Another password; the old one is asked for. */
+/** Changing the password, which asks for the old one. */
 export function PasswordTab() {
   const { username, firstName, email } = useCurrentUser();
   const { register, watch, formState, isPending, submit } = usePasswordForm();

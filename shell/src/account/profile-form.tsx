@@ -50,7 +50,7 @@ const profileForm = plainForm({
   ],
 });
 
-/** Names and time zone; the username stays what it is. */
+/** Names and time zone, but not the username. */
 export function ProfileForm() {
   const client = useQueryClient();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, 
 import { ApiError, messageOf, useProofRequest, useUser, type ProofRequest } from '@petcare/web';
 import { useProve } from './account.queries.ts';
 
-/** Not called as a field of the form below: two of a name would be mixed up. */
+/** Not named like a field of the form below, so the two aren't mixed up. */
 const fieldName = 'proof';
 
 const words = {
@@ -69,7 +69,7 @@ function ProofForm(props: ProofFormProps) {
   );
 }
 
-/** Opens above everything when the server wants to know once more who is there; what waits for it goes on by itself. */
+/** Opens on top of everything when the server wants the person to confirm who they are; the waiting request then continues by itself. */
 export function ProofDialog() {
   const request = useProofRequest();
   const { data: user } = useUser();

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Dark modules of the code as one path, a unit each. */
+/** The code's dark modules as one path, one unit each. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** `text` for the camera of a phone; always dark on white, which is what cameras expect. `label` says what it is. */
+/** `text` for a phone's camera; always dark on white, as cameras expect. `label` describes it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 });
   return (

@@ -6,11 +6,11 @@ import { saveFile } from './save-file.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person says that they have kept them: they are not shown again. */
+  /** The person confirms they've saved the codes, because they aren't shown again. */
   onKept: () => void;
 }
 
-/** The codes that let somebody in whose phone is lost; seen this once, so there are three ways to keep them. */
+/** The codes for getting in without a phone. They're shown only once, so there are three ways to save them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { username } = useCurrentUser();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Gives a text to the browser to keep as a file. */
+/** Hands a text to the browser to save as a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -44,7 +44,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   );
 }
 
-/** Ends one session at once, all others after asking. */
+/** Ends one session at once, or all the others after asking. */
 function useEnding() {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function useEnding() {
   return { end, isPending, isAsking, setAsking };
 }
 
-/** Where the person is logged in; any of it can be ended, at once. */
+/** Where the person is logged in; any session can be ended at once. */
 export function SessionsTab() {
   const query = useQuery(sessionsQuery);
   const { end, isPending, isAsking, setAsking } = useEnding();

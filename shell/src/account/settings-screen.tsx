@@ -20,7 +20,7 @@ const contents: Record<SettingsTabId, ComponentType> = {
   data: DataTab,
 };
 
-/** `/settings`: the person's account and their organisation; the part that is shown is in the address. */
+/** `/settings`: the person's account and organisation; the address names the tab. */
 export default function SettingsScreen() {
   const tabs = settingsTabs(useCurrentUser(), useCan());
   const tab = useTab(tabs);

@@ -14,13 +14,13 @@ const own: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'sessions', label: 'Devices' },
 ];
 
-/** The parts of the settings that this person has: nobody is led to what they may not see. */
+/** The settings tabs this person has: nobody is led to something they may not see. */
 export function settingsTabs(
   { organizationId, inTechSupportMode }: CurrentUser,
   can: (permission: Permission) => boolean,
 ): readonly [SettingsTab, ...SettingsTab[]] {
   const members = organizationId !== null && can('members.view') ? [{ id: 'members', label: 'Members' } as const] : [];
-  // Whoever dropped in looks after the organisation, not after an account of their own.
+  // Staff who have dropped in see the organisation's settings, not an account's.
   if (inTechSupportMode) return [{ id: 'organisation', label: 'Organisation' }, ...members];
   return [...own, { id: 'organisation', label: 'Organisation' }, ...members, { id: 'data', label: 'Your data' }];
 }

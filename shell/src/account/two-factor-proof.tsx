@@ -15,7 +15,7 @@ import { formResolver, listErrors, showProblem } from '@petcare/web';
 import { useNewRecoveryCodes, useTurnOffTwoFactor } from './account.queries.ts';
 
 interface ProofProps {
-  /** What is asked for; null while nothing is. */
+  /** What is being asked for, or null. */
   asked: 'codes' | 'off' | null;
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
@@ -75,7 +75,7 @@ function ProofForm(props: ProofProps) {
   );
 }
 
-/** Password and code again, before two-factor is weakened. */
+/** Asks for password and code again before two-factor is weakened. */
 export function TwoFactorProofDialog(props: ProofProps) {
   const { asked, onClose } = props;
   const { title, said } = words[asked ?? 'codes'];

@@ -35,7 +35,7 @@ function PasswordStep({ onSetup, onCancel }: { onSetup: (setup: Setup) => void; 
   );
 }
 
-/** `JBSW Y3DP …`: in fours, as it is typed. */
+/** `JBSW Y3DP …`: in groups of four, as it's typed. */
 const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 function Secret({ secret, uri }: Setup) {
@@ -55,7 +55,7 @@ function Secret({ secret, uri }: Setup) {
 }
 
 interface StepsProps {
-  /** Two-factor is on; these are its recovery codes. */
+  /** Two-factor is on, and these are its recovery codes. */
   onDone: (codes: readonly string[]) => void;
   onCancel: () => void;
 }
@@ -93,7 +93,7 @@ function ConfirmStep({ setup, onDone, onCancel }: StepsProps & { setup: Setup })
   );
 }
 
-/** Password, then the secret for the app and its first code. Nothing counts before that code. */
+/** The password, then the app's secret and its first code. Nothing takes effect before that code. */
 export function TwoFactorSetup(steps: StepsProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   return setup ? (

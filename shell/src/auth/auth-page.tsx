@@ -5,7 +5,7 @@ import { homePath } from '../screens/redirect-targets.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { UserGate } from './user-gate.tsx';
 
-/** `/auth` and `/register`. Whoever is logged in goes on to where they wanted to be, unless they follow a link that verifies an address. */
+/** `/auth` and `/register`. Anyone already logged in goes on to where they were heading, unless they're following a link that verifies an address. */
 export function AuthPage() {
   const [search] = useSearchParams();
   const target = redirectTarget(search.get('redirect')) ?? homePath();

@@ -24,7 +24,7 @@ const contents = { login: LoginForm, register: RegisterForm, forgot: ForgotForm,
 
 const isTab = (name: string | null): name is AuthTab => name !== null && Object.hasOwn(titles, name);
 
-/** What `?tab=` names; without it the path decides. */
+/** The tab `?tab=` names; without it, the path decides. */
 function useAuthTab(): AuthTab {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -35,7 +35,7 @@ function useAuthTab(): AuthTab {
 
 const labels = new Map<string, string>([...bottomBar, ...sidebar].map(({ path, label }) => [path, label]));
 
-/** Why somebody who followed a link is asked to log in. */
+/** Why somebody who followed a link has to log in. */
 function useReason(): string | undefined {
   const [search] = useSearchParams();
   const path = redirectTarget(search.get('redirect'))?.split(/[?#]/)[0];
@@ -43,7 +43,7 @@ function useReason(): string | undefined {
   return path && `Log in to open ${labels.get(path) ?? 'the page you asked for'}.`;
 }
 
-/** Logging in, signing up, a forgotten password and the link that verifies an address. */
+/** Logging in, signing up, resetting a password, and verifying an address. */
 export default function AuthScreen() {
   const tab = useAuthTab();
   const Content = contents[tab];

@@ -5,7 +5,7 @@ import { Button, ErrorSummary, Field, Form, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useLogin } from '@petcare/web';
 
 interface CodeStepProps {
-  /** Username and password, which were right. */
+  /** The username and password, already accepted. */
   typed: Login;
   onBack: () => void;
 }
@@ -23,7 +23,7 @@ const words = {
   },
 } as const;
 
-/** The second step of logging in: a code of the authenticator, or one of the recovery codes. */
+/** The second step of logging in: a code from the authenticator, or a recovery code. */
 export function CodeStep({ typed, onBack }: CodeStepProps) {
   const [kind, setKind] = useState<keyof typeof words>('authenticator');
   const form = useForm({

@@ -20,7 +20,7 @@ function useForgotForm() {
   return { ...form, isPending, isSuccess, submit };
 }
 
-/** Asks for a mail with a link to a new password. What is said is the same whether there is such an account or not. */
+/** Asks for a password reset link. It says the same whether or not the account exists. */
 export function ForgotForm() {
   const { register, formState, isPending, isSuccess, submit } = useForgotForm();
   const { errors, submitCount } = formState;

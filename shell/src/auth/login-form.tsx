@@ -24,7 +24,7 @@ function useLoginForm(onCodeNeeded: (typed: Login) => void) {
   return { ...form, isPending, submit };
 }
 
-/** Username and password, then the second step of those who have one; what is wrong is said here, in the server's words. */
+/** Username and password, then the second step for those who have one. Problems are shown in the server's words. */
 export function LoginForm() {
   const [typed, setTyped] = useState<Login | null>(null);
   const { register, formState, isPending, submit } = useLoginForm(setTyped);

@@ -5,20 +5,20 @@ import { strengthOf } from './password-strength.ts';
 
 interface NewPasswordFieldProps {
   label?: string;
-  /** From `register` of the form. */
+  /** The form's `register`. */
   input: UseFormRegisterReturn;
-  /** What is typed by now. */
+  /** What has been typed so far. */
   value: string;
   error: string | undefined;
-  /** Names and addresses of the person, which make poor passwords. */
+  /** The person's names and addresses, which make poor passwords. */
   known?: readonly string[];
-  /** Of the account, where it is known here. */
+  /** The account's, if known here. */
   called?: Called;
 }
 
 const fills = ['bg-line', 'bg-danger', 'bg-warn', 'bg-ok', 'bg-ok'] as const;
 
-/** A password that is being chosen, and how good it is so far. */
+/** A new password, and how good it is so far. */
 export function NewPasswordField({ label = 'Password', input, value, error, known, called }: NewPasswordFieldProps) {
   const { score, hint, isRefused } = strengthOf(value, known, called);
   return (

@@ -4,22 +4,22 @@ export interface Strength {
   /** 0 to 4. */
   score: number;
   hint: string;
-  /** The server would refuse it, in these words. */
+  /** The server would refuse it, with this message. */
   isRefused?: boolean;
 }
 
 const least = 12;
 const plenty = 18;
 
-/** How much of it is not a repetition: letters that are new among the last three. */
+/** Counts only the letters that differ from the three before. */
 function fresh(password: string): number {
   const letters = Array.from(password.toLowerCase());
   return letters.filter((letter, index) => !letters.slice(Math.max(0, index - 3), index).includes(letter)).length;
 }
 
 /**
- * What to say of a password while it is typed; what it may not be at all is the contract's, which the server asks too.
- * Length counts, not signs of many kinds (NIST SP 800-63B, 5.1.1).
+ * Feedback on a password as it's typed. The contract says what's not allowed, and the server checks the same. Length
+ * counts, not a mix of characters (NIST SP 800-63B, 5.1.1).
  */
 export function strengthOf(password: string, known: readonly string[] = [], called: Called = {}): Strength {
   if (password === '') return { score: 0, hint: 'At least 12 characters. Four unrelated words are easy to remember.' };

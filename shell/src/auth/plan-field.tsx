@@ -8,14 +8,14 @@ interface PlanFieldProps {
   /** From `register('plan')`. */
   input: UseFormRegisterReturn<'plan'>;
   chosen: PlanId;
-  /** The address asked for the trial; else for the plan itself. */
+  /** The address asked for the trial, or else for the plan itself. */
   trial: boolean;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const options = plans.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The plan of the link, what it allows and costs, and that it is free at first; another one can be chosen. */
+/** The plan from the link, what it allows and costs, and that it's free at first; another can be chosen. */
 export function PlanField({ input, chosen, trial }: PlanFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const plan = describePlan(chosen);

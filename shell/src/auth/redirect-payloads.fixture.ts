@@ -13,7 +13,7 @@ const hosts = [
   '0x7f.1',
 ];
 
-/** What browsers, proxies and hasty checks have taken for the start of another site, or for a path of this one. */
+/** Values that browsers, proxies and hasty checks have mistaken for another site, or for a path on this one. */
 const starts = [
   '//',
   '///',
@@ -79,7 +79,7 @@ const schemes = [
 ];
 const scripts = ['alert(1)', '//%0aalert(1)', 'evil.example', '//evil.example/%0aalert(1)'];
 
-/** Over 500 values of `redirect` that try to lead off the site. */
+/** More than 500 values of `redirect` that try to lead off the site. */
 export const redirectPayloads: readonly string[] = [
   ...starts.flatMap((start) => hosts.map((host) => start + host)),
   ...schemes.flatMap((scheme) => scripts.map((script) => scheme + script)),

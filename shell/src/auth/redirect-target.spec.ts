@@ -62,7 +62,7 @@ it('over 500 ways of naming another site lead to none', () => {
   };
   expect(new Set(redirectPayloads).size).toBeGreaterThan(500);
   expect(redirectPayloads.filter(leavesHere)).toEqual([]);
-  // A target is taken as it is read: what was a path once stays one, however often it is resolved.
+  // A target is taken literally: what was once a path stays one, however often it's resolved.
   const unsteady = (payload: string) => {
     const target = redirectTarget(payload, origin);
     return target !== null && redirectTarget(target, origin) !== target;

@@ -1,8 +1,8 @@
 const authPaths = new Set(['/', '/auth', '/register']);
 
 /**
- * Where to go after logging in: `wanted` when it is a path of this site that a person can look at, else null.
- * Whatever a browser would read as another site is refused: `//host`, backslashes, control characters, dot segments that end there.
+ * Where to go after logging in: `wanted` if it's a path on this site that a person can look at, else null. Anything a browser would
+ * read as another site is refused: `//host`, backslashes, control characters, and dot segments that end there.
  */
 export function redirectTarget(wanted: string | null, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return null;

@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { usernameOf } from './username-of.ts';
 
-/** What the address asks for: `?plan=` and `?trial=true`. */
+/** What the address asks for with `?plan=` and `?trial=true`. */
 function useChoice() {
   const [search] = useSearchParams();
   return { plan: plan.catch('standard').parse(search.get('plan')), trial: search.get('trial') === 'true' };
@@ -41,7 +41,7 @@ type RegisterInputs = Pick<ReturnType<typeof useRegisterForm>, 'register' | 'wat
 
 type Typing = { target: { value: string } };
 
-/** The username follows the first name until somebody types one of their own. */
+/** The username follows the first name until the person types their own. */
 function useSuggestedUsername({ register, setValue }: RegisterInputs) {
   const [end] = useState(() => String(Math.floor(Math.random() * 900) + 100));
   const isOwn = useRef(false);
@@ -111,7 +111,7 @@ function OrganisationFields({ register, watch, formState: { errors } }: Register
   );
 }
 
-/** Signing up: makes the account and its organisation, and logs its owner in. */
+/** Signing up: creates the account and its organisation, and logs the owner in. */
 export function RegisterForm() {
   const { isPending, submit, ...form } = useRegisterForm();
   const { errors, submitCount } = form.formState;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '@petcare/ui';
 import { api, messageOf, useUser } from '@petcare/web';
 
-/** Mails a new link to somebody who is logged in and has not confirmed their address; nothing to anybody else. */
+/** Sends a new link to somebody who is logged in and hasn't confirmed their address; nothing to anybody else. */
 export function ResendLink({ size = 'regular' }: { size?: 'regular' | 'small' }) {
   const { data: user } = useUser();
   const { mutate, isPending, isSuccess, error } = useMutation({

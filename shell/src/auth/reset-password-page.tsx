@@ -1,7 +1,7 @@
 import { PlainFrame } from '../layout/plain-frame.tsx';
 import { ResetPasswordScreen } from '../screens/lazy-screens.ts';
 
-/** `/reset-password/{token}`, for anybody. */
+/** `/reset-password/{token}`, open to anybody. */
 export function ResetPasswordPage() {
   return (
     <PlainFrame>

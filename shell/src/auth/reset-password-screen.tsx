@@ -6,7 +6,7 @@ import { Banner, Button, ErrorSummary, Form, LinkButton, ListSkeleton, PageHeade
 import { ApiError, api, formResolver, listErrors, showProblem, userQuery } from '@petcare/web';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Does the link still work? Asked once for each; a change of password by it is not undone by asking again. */
+/** Whether the link still works. Asked once per link, because asking again after the change would say no. */
 const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['account', 'reset-link', token],
@@ -26,7 +26,7 @@ function useResetForm(token: string) {
   });
   const { mutate, ...sending } = useMutation({
     mutationFn: (body: PasswordReset) => api.post('/api/auth/password/reset', body, { on401: 'error' }),
-    // Every session has ended with it.
+    // The change has ended every session.
     onSuccess: () => client.setQueryData(userQuery.queryKey, null),
   });
   const submit = form.handleSubmit((body) =>
@@ -86,7 +86,7 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-/** Says at once when the link is dead; whether it is cannot always be known, and then the form is shown. */
+/** Says at once if the link is dead; if that can't be known, shows the form. */
 function Content({ token }: { token: string }) {
   const isWhole = passwordReset.shape.token.safeParse(token).success;
   const { error, isPending } = useQuery({ ...resetLinkQuery(token), enabled: isWhole });
@@ -97,7 +97,7 @@ function Content({ token }: { token: string }) {
   return <ResetForm token={token} />;
 }
 
-/** `/reset-password/{token}`: a new password by the link of a mail. */
+/** `/reset-password/{token}`: choosing a new password with the link from an e-mail. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Address of another tab of the log-in screen that keeps the rest of the query: where to go on to, and the plan. */
+/** The address of another log-in tab, keeping the rest of the query: where to go next, and the plan. */
 export function useTabLink(tab: 'login' | 'register' | 'forgot' | 'verify'): string {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

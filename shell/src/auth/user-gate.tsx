@@ -4,7 +4,7 @@ import { messageOf, referenceOf, useUser } from '@petcare/web';
 import type { CurrentUser } from '@petcare/contracts';
 import { PlainFrame } from '../layout/plain-frame.tsx';
 
-/** Waits until it is known who is logged in. A server that does not answer is an error, never "nobody". */
+/** Waits until we know who is logged in. A server that doesn't answer is an error, never "nobody". */
 export function UserGate({ children }: { children: (user: CurrentUser | null) => ReactNode }) {
   const { data: user, error, isFetching, refetch } = useUser();
   if (user !== undefined) return children(user);

@@ -1,4 +1,4 @@
-/** A username for somebody of that name, such as `zoe482`; empty while there is no letter in it. `end` makes it one that nobody has. */
+/** A username for somebody with that name, such as `zoe482`; empty while the name has no letters. `end` makes it unique. */
 export function usernameOf(firstName: string, end: string): string {
   const letters = firstName
     .normalize('NFKD')

@@ -24,7 +24,7 @@ function GoOn() {
   );
 }
 
-/** The link of a mail acts only when its reader presses the button: programs that look into mails open links too. */
+/** The link acts only when its reader presses the button, because mail scanners open links too. */
 function Confirm({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useVerify(token);
   if (data) {
@@ -56,7 +56,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** With `?token=` of a mail: confirms the address. Without it: says that a mail is on its way, and sends another. */
+/** With `?token=` from an e-mail: confirms the address. Without it: says an e-mail is on its way, and can send another. */
 export function VerifyEmail() {
   const [search] = useSearchParams();
   const { data: user } = useUser();

@@ -3,7 +3,7 @@ import { useIntent } from '@petcare/remote';
 import { Menu } from '@petcare/ui';
 import { useCan } from '@petcare/web';
 
-/** What can be added, where it can be; nothing for people who may add nothing. */
+/** What can be added; nothing for people who can't add anything. */
 export function AddMenu() {
   const can = useCan();
   const choices: readonly { label: string; Icon: LucideIcon; path: string | null }[] = [

@@ -10,13 +10,13 @@ const nothing = {};
 /** "Sunday 22 November" */
 const dateFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** On a phone above the bar, however far the page is scrolled. */
+/** On a phone, stays above the bar however far the page is scrolled. */
 const atHand =
   'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:rounded-control max-md:shadow-float';
 
-/** What comes after a card that is on its way waits for it, so that nothing on the screen jumps. */
+/** Anything after a card that's still loading waits for it, so nothing on the screen jumps. */
 const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
-/** Longest wait, ms: after that every card is shown where it is. */
+/** The longest wait, in ms; after that every card appears where it is. */
 const patienceMs = 6_000;
 
 function useIsPatient(): boolean {
@@ -28,7 +28,7 @@ function useIsPatient(): boolean {
   return isPatient;
 }
 
-/** `/dashboard`: the shell lays out, the remotes fill it with cards. */
+/** `/dashboard`: the shell lays it out and the remotes fill it with cards. */
 export default function DashboardScreen() {
   const { firstName, username } = useCurrentUser();
   const [now] = useState(() => new Date());

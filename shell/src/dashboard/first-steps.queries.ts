@@ -16,7 +16,7 @@ async function fetchProgress(signal: AbortSignal): Promise<Progress> {
   return { hasPet: pets.items.length > 0, hasReminder: reminders.items.length > 0 };
 }
 
-/** How far a new organisation has come; asked anew each time the dashboard is opened, as other screens take the steps. */
+/** How far a new organisation has got; refetched each time the dashboard opens, because the steps are taken on other screens. */
 export const progressQuery = queryOptions({
   queryKey: ['dashboard', 'progress'],
   queryFn: ({ signal }) => fetchProgress(signal),

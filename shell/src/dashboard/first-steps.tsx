@@ -60,12 +60,12 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
   );
 }
 
-/** What to do first, with real actions; gone once there is a pet and a reminder. Only for those who may take the steps. */
+/** What to do first, with real actions; gone once there's a pet and a reminder. Only for those who can take the steps. */
 export function FirstSteps() {
   const can = useCan();
   const mayStart = can('pets.edit') && can('reminders.edit');
   const { data: progress, isPending } = useQuery({ ...progressQuery, enabled: mayStart });
-  // Takes no room, and the cards wait for it: they do not jump when the steps come.
+  // Takes no room, and the cards wait for it, so they don't jump when the steps arrive.
   if (mayStart && isPending) return <div data-skeleton className="hidden" />;
   if (!mayStart || !progress || (progress.hasPet && progress.hasReminder)) return null;
   const next = steps.find(({ isDone }) => !isDone(progress));

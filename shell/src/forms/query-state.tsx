@@ -5,12 +5,12 @@ import { messageOf, referenceOf } from '@petcare/web';
 
 interface QueryStateProps<T> {
   query: UseQueryResult<T>;
-  /** What comes, for the heading of a failure: "Your devices". */
+  /** What is loading, for the heading if it fails: "Your devices". */
   what: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a query brings, or that it is on its way, or that it failed and can be tried again. */
+/** A query's result, or that it's loading, or that it failed and can be retried. */
 export function QueryState<T>({ query: { data, error, isFetching, refetch }, what, children }: QueryStateProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return <ListSkeleton rows={3} label={`Loading: ${what}`} />;

@@ -47,7 +47,7 @@ function Open({ invitation, token, leave }: { invitation: InvitationPreview; tok
   );
 }
 
-/** What the link of an invitation leads to: joining, declining, or why that is not possible any more. */
+/** Where an invitation link leads: joining, declining, or why neither is possible any more. */
 export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: Leave }) {
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(invitationQuery(token));

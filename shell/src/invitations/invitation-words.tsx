@@ -2,7 +2,7 @@ import type { InvitationPreview } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
 import { roleWords } from '../organisation/role-words.ts';
 
-/** Who invites whom to what, and until when. */
+/** Who has invited whom to what, and until when. */
 export function InvitationWords({ invitation }: { invitation: InvitationPreview }) {
   const { invitedBy, organizationName, role, email, expiresAt } = invitation;
   return (

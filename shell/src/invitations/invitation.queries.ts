@@ -4,14 +4,14 @@ import { api, refetchAfterChange } from '@petcare/web';
 
 const address = (token: string) => `/api/invitations/${encodeURIComponent(token)}`;
 
-/** What the link of a mail leads to. */
+/** What the link in an e-mail leads to. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api.get(address(token), { schema: invitationPreview, on401: 'error', signal }),
   });
 
-/** Joins the organisation, with a new account or as the person who is logged in. What the link leads to is asked anew when that fails. */
+/** Joins the organisation, with a new account or as the person logged in. If that fails, refetches what the link leads to. */
 export function useAcceptInvitation(token: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { DeclineButton } from './decline-button.tsx';
 import { useAcceptInvitation } from './invitation.queries.ts';
 import type { JoinProps } from './join.ts';
 
-/** For the person the invitation is for, who is logged in. */
+/** For the person the invitation is for, when they're logged in. */
 export function JoinAsMe({ invitation, token, leave }: JoinProps) {
   const { mutate, isPending, error } = useAcceptInvitation(token);
   return (

@@ -8,7 +8,7 @@ import { DeclineButton } from './decline-button.tsx';
 import { useAcceptInvitation } from './invitation.queries.ts';
 import type { JoinProps } from './join.ts';
 
-/** As in the body that is sent, so that what the server refuses finds its field. */
+/** Named as in the request body, so that a refusal finds its field. */
 const schema = z.strictObject({ account: newAccount });
 
 function useNewAccountForm({ token, leave }: JoinProps) {
@@ -24,7 +24,7 @@ function useNewAccountForm({ token, leave }: JoinProps) {
   return { ...form, isPending, submit };
 }
 
-/** For somebody who has no account yet; those who have one log in first and come back. */
+/** For somebody without an account; anyone who has one logs in first and comes back. */
 export function JoinAsNew(props: JoinProps) {
   const { token, invitation } = props;
   const { register, watch, formState, isPending, submit } = useNewAccountForm(props);

@@ -1,7 +1,7 @@
 import type { InvitationPreview } from '@petcare/contracts';
 import type { Leave } from '@petcare/web';
 
-/** What each way of answering an open invitation is given. */
+/** The props for each way of answering an open invitation. */
 export interface JoinProps {
   invitation: InvitationPreview;
   token: string;

@@ -3,7 +3,7 @@ import { useCurrentUser, useLogout } from '@petcare/web';
 import { DeclineButton } from './decline-button.tsx';
 import type { JoinProps } from './join.ts';
 
-/** Somebody is logged in whom the invitation is not for. */
+/** Somebody else is logged in than the person the invitation is for. */
 export function OtherAccount({ invitation, token, leave }: JoinProps) {
   const { email } = useCurrentUser();
   const { mutate, isPending } = useLogout(() => leave(`/accept-invitation/${encodeURIComponent(token)}`));

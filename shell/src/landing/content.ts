@@ -1,4 +1,4 @@
-/** The words of the landing page. What it must contain: its sections, eight taglines and eight features. */
+/** The landing page's words. It must have its sections, eight taglines and eight features. */
 
 export const taglines = [
   'Every animal, every record, one place.',
@@ -11,7 +11,7 @@ export const taglines = [
   'Less paper. More walks.',
 ] as const;
 
-/** How long a tagline stands, in milliseconds. */
+/** How long a tagline stays, in milliseconds. */
 export const taglineTime = 3_000;
 
 export type FeatureId =
@@ -167,7 +167,7 @@ export const securityPoints = [
   },
 ] as const;
 
-/** One reminder from the e-mail to the history, as somebody lives through it. */
+/** One reminder from the e-mail to the history, as somebody would experience it. */
 export const story = [
   {
     shot: 'mail',

@@ -1,4 +1,4 @@
-/** Opens the dialog that a button names; a click beside it closes it, as Escape and its own button do. */
+/** Opens the dialog a button names; clicking outside closes it, as do Escape and its own button. */
 export function openDialogs(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-opens]')) {
     const dialog = document.getElementById(button.dataset['opens'] ?? '');

@@ -3,7 +3,7 @@ import { CallLink } from './call-link.tsx';
 import { taglines } from './content.ts';
 import { Shot } from './shot.tsx';
 
-/** The taglines lie on top of each other, so that the page does not jump; `taglines.ts` shows one after the other. */
+/** The taglines are stacked, so the page doesn't jump; `taglines.ts` shows them one at a time. */
 function Taglines() {
   return (
     <div data-taglines className="flex items-start gap-2">

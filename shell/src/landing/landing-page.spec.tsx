@@ -72,7 +72,7 @@ describe('a feature', () => {
     'Photos and documents',
     'Sharing',
   ];
-  /** What the product's advertisement has to name of each. */
+  /** What the advertising has to name for each feature. */
   const advertised: Record<string, readonly RegExp[]> = {
     'Pet profiles': [/breed/i, /colour/i, /microchip/i, /allerg/i, /neuter/i, /birth date.*age/i],
     'Expenses and reports': [/PDF/],
@@ -91,7 +91,7 @@ describe('a feature', () => {
   });
 
   it.each(features)('%s opens a dialog of its key capabilities and the note about tours', (name) => {
-    // jsdom knows no modal dialogs.
+    // jsdom has no modal dialogs.
     const showModal = jest.fn(function open(this: HTMLDialogElement) {
       this.open = true;
     });

@@ -11,7 +11,7 @@ import { Story } from './story.tsx';
 import { StorageAddOn } from './storage-add-on.tsx';
 import { reasons, securityPoints } from './content.ts';
 
-/** The page at `/` for people who are not logged in; rendered once, when the product is built. */
+/** The page at `/` for people who aren't logged in; rendered once, at build time. */
 export function LandingPage() {
   return (
     <>

@@ -6,7 +6,7 @@ interface PointListProps {
   points: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** A section of short points, such as why to choose it and how data is kept safe. */
+/** A section of short points, such as why choose us and how data is kept safe. */
 export function PointList({ id, title, points }: PointListProps) {
   return (
     <Section id={id} title={title} band={id === 'why'}>

@@ -2,7 +2,7 @@ function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** What a page asks for at once: its scripts and its sheets. */
+/** What a page loads at once: its scripts and style sheets. */
 function filesOf(page: Document): { href: string; as: 'script' | 'style' }[] {
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[src]')].map(
     (script) => ({ href: script.getAttribute('src') ?? '', as: 'script' }) as const,
@@ -14,8 +14,8 @@ function filesOf(page: Document): { href: string; as: 'script' | 'style' }[] {
 }
 
 /**
- * Fetches the app's files while the reader reads, so that Get Started opens at once. Which files they are stands in the app's own
- * page; asking it keeps the two builds apart. Nobody pays for it who asked to save data, and a failure is nobody's business.
+ * Fetches the app's files while the visitor reads, so that Get Started opens at once. It takes their names from the app's own
+ * page, which keeps the two builds apart. Nobody who asked to save data pays for it, and a failure doesn't matter.
  */
 export async function prefetchApp(): Promise<void> {
   if (savesData()) return;
@@ -29,6 +29,6 @@ export async function prefetchApp(): Promise<void> {
       document.head.append(link);
     }
   } catch {
-    // The app asks for its files again when it is opened.
+    // The app requests its files again when it's opened.
   }
 }

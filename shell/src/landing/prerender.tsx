@@ -5,7 +5,7 @@ import { PrivacyPage } from './privacy.tsx';
 import { TermsPage } from './terms.tsx';
 
 interface PrerenderedPage {
-  /** Of the browser's tab; null leaves the one of the template. */
+  /** The browser tab's title; null keeps the template's. */
   title: string | null;
   body: string;
 }
@@ -15,7 +15,7 @@ const words = (title: string, page: React.ReactElement): PrerenderedPage => ({
   body: renderToStaticMarkup(page),
 });
 
-/** Title and body of each page, by the name of its file; the build puts them into `landing.html`. */
+/** Each page's title and body, by file name; the build puts them into `landing.html`. */
 export const pages: Readonly<Record<string, PrerenderedPage>> = {
   landing: { title: null, body: renderToStaticMarkup(<LandingPage />) },
   terms: words('Terms', <TermsPage />),

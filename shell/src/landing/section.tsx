@@ -4,12 +4,12 @@ export interface SectionProps {
   id: string;
   title: string;
   intro?: string;
-  /** A band of another shade, so that neighbours are told apart. */
+  /** A different shade, so neighbouring sections are told apart. */
   band?: boolean;
   children: ReactNode;
 }
 
-/** One section of the page with its heading; `id` is what links such as `#pricing` name. */
+/** One section of the page with its heading; links such as `#pricing` use its `id`. */
 export function Section({ id, title, intro, band = false, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-16 ${band ? 'bg-raised' : ''}`}>

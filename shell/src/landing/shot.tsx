@@ -3,15 +3,15 @@ import { onPhones, shots, type ShotName } from './shots.ts';
 interface ShotProps {
   name: ShotName;
   alt: string;
-  /** For the one picture that is seen at once. */
+  /** For the one picture visible straight away. */
   eager?: boolean;
 }
 
-/** Where the page has more than one column. */
+/** Where the page has several columns. */
 const wide = '(min-width: 640px)';
 const inDark = '(prefers-color-scheme: dark)';
 
-/** A picture of the product itself, in the scheme of the reader; on a phone, of a phone. */
+/** A picture of the product itself, in the visitor's colour scheme; on a phone, a phone's. */
 export function Shot({ name, alt, eager = false }: ShotProps) {
   const desk = shots[name];
   const phone = onPhones[name];

@@ -35,7 +35,7 @@ interface PhoneShot {
   readonly height: number;
 }
 
-/** The same on a phone, for those who look at it on one. */
+/** The same on a phone, for visitors on one. */
 export const onPhones: Partial<Record<ShotName, PhoneShot>> = {
   reminders: { light: remindersPhoneLight, dark: remindersPhoneDark, ...ofPhone },
   profile: { light: profilePhoneLight, dark: profilePhoneDark, ...ofPhone },
@@ -46,7 +46,7 @@ const ofFeature: Partial<Record<FeatureId, { name: ShotName; alt: string }>> = {
   reminders: { name: 'reminders', alt: 'A family’s reminders, overdue ones first' },
 };
 
-/** The picture in a feature's demo, when the product has something to show. */
+/** The picture in a feature's demo, if there's something to show. */
 export function shotOf(feature: FeatureId): { name: ShotName; alt: string } | undefined {
   return ofFeature[feature];
 }

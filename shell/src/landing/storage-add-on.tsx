@@ -1,6 +1,6 @@
 import { CallLink } from './call-link.tsx';
 
-/** What more room costs, and where it is bought. */
+/** What more storage costs, and where to buy it. */
 export function StorageAddOn() {
   return (
     <section aria-labelledby="storage-title" className="mx-auto max-w-page px-4 pb-20 md:px-8">

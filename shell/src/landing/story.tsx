@@ -2,7 +2,7 @@ import { story } from './content.ts';
 import { Section } from './section.tsx';
 import { Shot } from './shot.tsx';
 
-/** How one reminder goes, from the e-mail to the history. */
+/** How one reminder goes, from e-mail to history. */
 export function Story() {
   return (
     <Section id="story" title="How a reminder works">

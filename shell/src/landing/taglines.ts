@@ -1,8 +1,8 @@
 import { taglineTime } from './content.ts';
 
 /**
- * Shows one tagline after the other, each for 3 000 ms, until the reader pauses it. Nothing moves by itself for people who asked
- * for less motion (`still`); they may start it.
+ * Shows the taglines one after another, 3 000 ms each, until the visitor pauses it. Nothing moves by itself for people who asked
+ * for less motion (`still`), but they can start it.
  */
 export function rotateTaglines(root: ParentNode, { still }: { still: boolean }): void {
   const lines = [...root.querySelectorAll<HTMLElement>('[data-tagline]')];

@@ -3,7 +3,7 @@ import { SkipLink } from '@petcare/ui';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** A page of words beside the landing page, such as the terms. */
+/** A page of text alongside the landing page, such as the terms. */
 export function WordsPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

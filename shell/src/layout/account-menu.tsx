@@ -4,14 +4,14 @@ import { useCan, useLogout, useOrganisation, useUser } from '@petcare/web';
 import { trialWords } from '../subscription/trial-words.ts';
 import { PersonCard } from './person-card.tsx';
 
-/** When the free trial of the organisation ends or ended; undefined while that is unknown. */
+/** When the organisation's free trial ends or ended; undefined while unknown. */
 function useTrialWords(): string | undefined {
   const { data } = useOrganisation();
   const isTrial = data?.status === 'trial' || data?.status === 'trial-ended';
   return isTrial && data.trialEndsAt ? trialWords(data.trialEndsAt, data.zone) : undefined;
 }
 
-/** Who is logged in, and behind that what is theirs: settings, the subscription with the end of the trial, the way out. */
+/** Who is logged in, and a menu with their settings, the subscription with the trial's end, and the way out. */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const { data: user } = useUser();
   const { mutate: logOut } = useLogout();

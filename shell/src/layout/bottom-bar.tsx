@@ -80,7 +80,7 @@ function MoreSheet({ entries, onClose, onSearch }: MoreSheetProps) {
   );
 }
 
-/** The menu of phones: at most four entries and More; all of them in the bar from 600 px. */
+/** The phone's menu: at most four entries and More; everything in the bar from 600 px. */
 export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
   const [more, setMore] = useState(false);
   const wantsSearch = useRef(false);
@@ -88,7 +88,7 @@ export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch
     wantsSearch.current = true;
     setMore(false);
   };
-  // Search opens once the sheet is gone: each gives the focus back to where it was.
+  // Search opens once the sheet has gone, because each returns focus to where it was.
   const onClosed = () => {
     if (wantsSearch.current) onSearch();
     wantsSearch.current = false;

@@ -1,2 +1,2 @@
-/** Id of the page's `<main>`, where the skip link leads. */
+/** The id of the page's `<main>`, where the skip link leads. */
 export const contentId = 'content';

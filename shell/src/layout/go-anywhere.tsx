@@ -6,7 +6,7 @@ import { shortcuts, type Shortcut } from '../shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-/** Which of the two is open above the page. */
+/** Which of the two is open over the page. */
 export type Opened = 'search' | 'shortcuts' | null;
 
 interface GoAnywhereProps {
@@ -15,7 +15,7 @@ interface GoAnywhereProps {
   open: (opened: Opened) => void;
 }
 
-/** Search-and-go, the list of shortcuts, and the keys that work on every screen. Needs somebody who is logged in. */
+/** Search, the list of shortcuts, and the keys that work on every screen. Needs somebody logged in. */
 export function GoAnywhere({ remotes, opened, open }: GoAnywhereProps) {
   const navigate = useNavigate();
   const leadsSomewhere = ({ path }: Shortcut) => path === undefined || remotes.serves(path) || isOwnScreen(path);

@@ -9,7 +9,7 @@ import { createRoutes } from '../routes.tsx';
 const open = (path: string, options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(createRoutes(remotesHere()), { path, ...options });
 
-/** The desktop's menu; jsdom shows the phone's as well. */
+/** The desktop menu; jsdom shows the phone's as well. */
 const sidebar = () => within(screen.getByRole('complementary'));
 const shown = (path: string) => screen.findByRole('heading', { level: 1, name: `Page of ${path}` });
 

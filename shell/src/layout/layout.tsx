@@ -23,10 +23,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useRoleOfNow } from './use-role-of-now.ts';
 import { VerifyNotice } from './verify-notice.tsx';
 
-/** The tools of the remotes: whoever is no staff learns nothing of them. */
+/** The remotes' tools: anyone who isn't staff learns nothing about them. */
 const tools = /^\/__mf(\/|$)/;
 
-/** Menu, content and everything around it, for screens that need somebody to be logged in; not-found is for everybody. */
+/** Menu, content and everything around them, for screens that need a log-in; not-found is for everybody. */
 export function Layout({ remotes }: { remotes: RemoteHost }) {
   useRemotes(remotes);
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   if (!user && (!isAddress(pathname) || tools.test(pathname))) {
     return (
       <PlainFrame>
-        {/* Whoever turns out to be logged in reads it once, below the menu. */}
+        {/* Anyone who turns out to be logged in reads it once, below the menu. */}
         {isPending ? <PageSkeleton /> : <NotFound />}
       </PlainFrame>
     );
@@ -42,7 +42,7 @@ export function Layout({ remotes }: { remotes: RemoteHost }) {
   return <MenuFrame remotes={remotes} />;
 }
 
-/** Pages that were loaded all have the same key; what one was scrolled to is nothing to another. */
+/** Freshly loaded pages all have the same key, but one page's scroll position means nothing to another. */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 function MenuFrame({ remotes }: { remotes: RemoteHost }) {

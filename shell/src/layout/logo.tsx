@@ -1,6 +1,6 @@
 import { PawPrint } from 'lucide-react';
 
-/** The product's mark, and its name unless there is no room for it. */
+/** The product's mark, with its name if there's room. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink">

@@ -6,7 +6,7 @@ export interface MenuEntry {
   label: string;
 }
 
-/** Further paths that light an entry, besides the ones the two menus link to. Source: section 2. */
+/** Further paths that activate an entry, besides those the two menus link to. Source: section 2. */
 const aliases: Partial<Record<MenuEntryId, readonly string[]>> = {
   dashboard: ['/app', '/login', '/home'],
   pets: ['/my-pets', '/pet'],
@@ -23,7 +23,7 @@ function isWithin(pathname: string, path: string): boolean {
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }
 
-/** The entry of `menu` that a path lights: by whole segments, the longest match wins; `/` only lights Home. */
+/** The `menu` entry a path activates: by whole segments, longest match wins; `/` activates only Home. */
 export function activeEntry(pathname: string, menu: readonly Pick<MenuEntry, 'id'>[] = all): MenuEntryId | null {
   let best: { id: MenuEntryId; length: number } | null = null;
   for (const { id } of menu) {
@@ -34,12 +34,12 @@ export function activeEntry(pathname: string, menu: readonly Pick<MenuEntry, 'id
   return best?.id ?? null;
 }
 
-/** Entries of a menu whose screens exist, in the menu's order. */
+/** The menu entries whose screens exist, in menu order. */
 export function servedEntries(menu: readonly MenuEntry[], served: ReadonlySet<MenuEntryId>): MenuEntry[] {
   return menu.filter(({ id }) => served.has(id));
 }
 
-/** What a role needs for an entry to lead anywhere but to a refusal. */
+/** What a role needs for an entry to lead to more than a refusal. */
 const needs: Partial<Record<MenuEntryId, Permission>> = {
   pets: 'pets.view',
   reminders: 'reminders.view',
@@ -52,7 +52,7 @@ const needs: Partial<Record<MenuEntryId, Permission>> = {
   subscription: 'billing.view',
 };
 
-/** May somebody of that role open the entry? A person without an organisation (null) sees what was shared with them, and no subscription. */
+/** Can somebody with that role open the entry? A person without an organisation (null) sees what's shared with them, and no subscription. */
 export function mayOpen(id: MenuEntryId, role: Role | null): boolean {
   const permission = needs[id];
   if (role === null) return permission !== 'billing.view' && permission !== 'organisation.backup';
@@ -61,7 +61,7 @@ export function mayOpen(id: MenuEntryId, role: Role | null): boolean {
 
 const firstOnPhones: ReadonlySet<MenuEntryId> = new Set(['dashboard', 'pets', 'reminders', 'support']);
 
-/** Has its own place in the bottom bar even on the narrowest phone; the others are under More there. */
+/** Has its own place in the bottom bar even on the narrowest phone; the others go under More there. */
 export function isFirstOnPhones({ id }: MenuEntry): boolean {
   return firstOnPhones.has(id);
 }

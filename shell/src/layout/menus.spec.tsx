@@ -7,7 +7,7 @@ import { remotesHere, status } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 import { SupportNews } from '../support/support-news.tsx';
 
-/** As if every screen of the plan were built. */
+/** As if every planned screen were built. */
 const whole = remotesHere({
   menu: new Set(menuEntryId.options),
   status: () => described,
@@ -38,7 +38,7 @@ const open = (user: CurrentUser, path = '/settings') =>
     { path, user },
   );
 
-/** The desktop's menu and the phone's; jsdom shows both. */
+/** The desktop menu and the phone's; jsdom shows both. */
 const menus = () => screen.getAllByRole('navigation', { name: 'Main' });
 const entriesOf = (list: HTMLElement | undefined) =>
   [...(list?.querySelectorAll('a') ?? [])].map((link) => `${link.getAttribute('href')} ${link.textContent}`);

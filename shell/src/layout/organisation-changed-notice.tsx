@@ -1,7 +1,7 @@
 import { Banner, Button } from '@petcare/ui';
 import { useOrganisationChanged } from '@petcare/web';
 
-/** The person went to another organisation, in another tab, or had to leave this one: nothing on this page can be saved until it is loaded anew. */
+/** The person switched organisation in another tab, or had to leave this one: nothing on this page can be saved until it's reloaded. */
 export function OrganisationChangedNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
   if (!useOrganisationChanged()) return null;
   return (

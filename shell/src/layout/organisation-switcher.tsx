@@ -5,7 +5,7 @@ import { myOrganisationsQuery, useSwitchOrganisation } from '../organisation/my-
 import { roleWords } from '../organisation/role-words.ts';
 import { OrganisationName } from './person-card.tsx';
 
-/** Name of the organisation; a menu of all of them for people who belong to several. Changing it loads the page anew. */
+/** The organisation's name, or a menu for people who belong to several. Switching reloads the page. */
 export function OrganisationSwitcher({ leave = leaveFor }: { leave?: Leave }) {
   const { data: user } = useUser();
   const { data } = useQuery({ ...myOrganisationsQuery, enabled: Boolean(user) && !user?.inTechSupportMode });

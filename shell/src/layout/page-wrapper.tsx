@@ -18,16 +18,16 @@ function useElapsed(ms: number): boolean {
   return elapsed;
 }
 
-/** Where somebody is sent who may do nothing before two-factor is set up. */
+/** Where people go who can't do anything until two-factor is set up. */
 const twoFactorAddress = '/settings?tab=two-factor';
 
 function isTwoFactorTab(pathname: string, search: string): boolean {
   return /^\/(account-)?settings$/.test(pathname) && new URLSearchParams(search).get('tab') === 'two-factor';
 }
 
-/** Where super admins are who have not dropped in to an organisation. Source: section 2 of the specification. */
+/** Where super admins go unless they've dropped in to an organisation. Source: section 2 of the specification. */
 const staffHome = '/super-admin';
-/** What they have besides the staff side: their own account, the tickets of everybody, the tools of the remotes. */
+/** What they have besides the staff side: their own account, everybody's tickets, and the remotes' tools. */
 const staffToo = /^\/(support|settings|account-settings|__mf)(\/|$)/;
 
 function belongsToOrganisation(pathname: string, user: CurrentUser | null | undefined): boolean {
@@ -36,9 +36,9 @@ function belongsToOrganisation(pathname: string, user: CurrentUser | null | unde
 }
 
 /**
- * Around every screen that needs somebody to be logged in: a skeleton for at least 500 ms, then the screen, or the log-in screen
- * when nobody is. The screen is already at work behind the skeleton, so that the wait costs nothing. A super admin
- * who has not dropped in to an organisation goes from every screen of one (`isScreen`: there is one at this address) to the staff side.
+ * Wraps every screen that needs a log-in: a skeleton for at least 500 ms, then the screen, or the log-in screen if nobody is logged in.
+ * The screen already works behind the skeleton, so the wait costs nothing. A super admin who hasn't dropped in is sent from any screen
+ * (`isScreen`: one exists at this address) to the staff side.
  */
 export function PageWrapper({ isScreen, children }: { isScreen: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();

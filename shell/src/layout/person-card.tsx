@@ -2,12 +2,12 @@ import { Avatar } from '@petcare/ui';
 import { useOrganisation, useUser } from '@petcare/web';
 import { initial, shownName } from './person.ts';
 
-/** Name of the organisation, 'Loading...' while unknown. */
+/** The organisation's name, or 'Loading...' while unknown. */
 export function OrganisationName() {
   return <>{useOrganisation().data?.name ?? 'Loading...'}</>;
 }
 
-/** Who is logged in, with picture; `compact` leaves the name to screen readers. */
+/** Who is logged in, with their picture; `compact` leaves the name to screen readers. */
 export function PersonCard({ compact = false }: { compact?: boolean }) {
   const { data: user } = useUser();
   return (

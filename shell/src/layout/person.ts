@@ -7,7 +7,7 @@ export function shownName(user: Named): string {
   return user?.firstName || user?.username || 'User';
 }
 
-/** First letter of first name or username, else U: what stands in for a profile picture. */
+/** First letter of first name or username, else U: stands in for a profile picture. */
 export function initial(user: Named): string {
   const [letter = 'U'] = user?.firstName || user?.username || 'U';
   return letter.toUpperCase();

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Logo } from './logo.tsx';
 import { screenAbove } from './screen-above.ts';
 
-/** On top of phones, where the sidebar is away: the logo, and below a screen the way back to it. */
+/** At the top of phones, which have no sidebar: the logo and, on sub-pages, the way back. */
 export function PhoneHeader() {
   const above = screenAbove(useLocation().pathname);
   return (

@@ -6,12 +6,12 @@ import { Logo } from './logo.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface PlainFrameProps {
-  /** False while what is to be shown is not known yet: nothing takes the focus then. */
+  /** False while we don't yet know what to show: nothing takes focus then. */
   isShown?: boolean;
   children: ReactNode;
 }
 
-/** A page without a menu, for people who are not logged in: the logo and one narrow column. */
+/** A page without a menu, for people who aren't logged in: the logo and one narrow column. */
 export function PlainFrame({ isShown = true, children }: PlainFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main, isShown);

@@ -34,7 +34,7 @@ function Countdown({ wait }: { wait: RateLimitWait }) {
   );
 }
 
-/** Tells of a wait of more than 5 s that the server asked for, counts it down, and lets the person give up. */
+/** Announces a wait of more than 5 s that the server asked for, counts it down, and lets the person give up. */
 export function RateLimitNotice() {
   const wait = useRateLimitWait();
   return wait && <Countdown key={wait.id} wait={wait} />;

@@ -4,7 +4,7 @@ import { Banner, Button, LinkButton, useToast } from '@petcare/ui';
 import { api, formatDate, messageOf, userQuery, useUser } from '@petcare/web';
 import { contentId } from './content-id.ts';
 
-/** Says that one's own address works again; what else was known of mails that do not arrive is asked for anew. */
+/** Says the person's own address works again, and refetches whatever else is known about undelivered mail. */
 function useRelease() {
   const client = useQueryClient();
   const toast = useToast();
@@ -13,7 +13,7 @@ function useRelease() {
     onSuccess: () => {
       client.setQueryData(userQuery.queryKey, (user) => user && { ...user, emailRefusal: null });
       void client.invalidateQueries();
-      // The button is gone with the notice.
+      // The button disappears with the notice.
       document.getElementById(contentId)?.focus();
       toast({ tone: 'success', title: 'Thank you', description: 'We’ll send e-mails to your address again.' });
     },
@@ -45,10 +45,10 @@ function Refused({ email, since, reason }: Pick<CurrentUser, 'email'> & NonNulla
   );
 }
 
-/** On every screen of a person whose own address refuses mail: that it does, and what to do. */
+/** On every screen for somebody whose address rejects mail: says so, and what to do. */
 export function RefusedAddressNotice() {
   const { data: user } = useUser();
-  // A visitor of the support staff does nothing about their own account.
+  // Visiting support staff can't change anything about their own account here.
   if (!user?.emailRefusal || user.inTechSupportMode) return null;
   return (
     <section aria-label="Your e-mail address" className="mb-6">

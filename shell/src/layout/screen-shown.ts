@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** False while the screen stands ready behind the page wrapper's skeleton, where nothing can take the focus. */
+/** False while the screen waits behind the page wrapper's skeleton, where nothing can take focus. */
 export const ScreenShown = createContext(true);

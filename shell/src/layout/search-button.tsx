@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { commandKey, IconButton } from '@petcare/ui';
 
-/** Opens search-and-go; `compact` shows only its icon. */
+/** Opens the search; `compact` shows just its icon. */
 export function SearchButton({ compact = false, onClick }: { compact?: boolean; onClick: () => void }) {
   const keys = 'Control+K Meta+K';
   if (compact)

@@ -1,7 +1,7 @@
 import { Banner } from '@petcare/ui';
 import { useSessionExpired } from '@petcare/web';
 
-/** In the source's words, for the second before the log-in screen comes. */
+/** In the specification's words, for the second before the log-in screen appears. */
 export function SessionExpiredNotice() {
   const message = useSessionExpired();
   if (message === null) return null;

@@ -23,7 +23,7 @@ interface EntryProps {
 }
 
 const entryLook = 'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors';
-/** The reason stands in a line of its own. */
+/** The reason has its own line. */
 const reasonLook = 'flex-wrap gap-y-0 py-1.5';
 const activeLook = 'bg-raised font-semibold text-brand';
 const restLook = 'font-medium text-muted hover:bg-raised hover:text-ink';
@@ -72,7 +72,7 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
   );
 }
 
-/** The menu of wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
+/** The menu on wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
 export function Sidebar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
   const [collapsed, toggle] = useCollapsed();
   const active = activeEntry(useLocation().pathname, sidebar);

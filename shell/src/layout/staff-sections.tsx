@@ -16,7 +16,7 @@ const linkLook = 'flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap -
 const activeLook = 'border-brand font-semibold text-brand';
 const restLook = 'border-transparent text-muted hover:text-ink';
 
-/** The screens of staff, which the menu does not all name; on each of them, for super admins who are not visiting an organisation. */
+/** Links to the staff screens, not all of which are in the menu; shown on each, for super admins who aren't visiting an organisation. */
 export function StaffSections() {
   const { data: user } = useUser();
   const { pathname } = useLocation();

@@ -7,11 +7,11 @@ interface Notice {
   tone: Tone;
   title: string;
   sentence: string;
-  /** What whoever pays may do about it. */
+  /** What those who pay can do about it. */
   action: string;
 }
 
-/** From day 5 on. */
+/** From day 5. */
 const noticedMs = 3 * 86_400_000;
 const stillThere = 'You can read everything, give doses, mark reminders as done and take your data with you.';
 
@@ -56,7 +56,7 @@ function beyondPlan({ over, zone }: Organisation): Notice | null {
   return { tone: 'warn', title: 'You’re over your plan’s limits', sentence, action: 'Choose what stays' };
 }
 
-/** On every screen: that the trial is about to end, or why nothing can be changed, and what lifts it. */
+/** On every screen: the trial is about to end, or why nothing can be changed, and what to do about it. */
 export function StandingNotice() {
   const { data: organisation } = useOrganisation();
   const mayPay = useCan()('billing.edit');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useCollapsed } from './use-collapsed.ts';
 
-/** A window of that width, which can be made wider and narrower. */
+/** A window of that width, which can be resized. */
 function windowOf(width: number) {
   const listeners = new Set<() => void>();
   let now = width;

@@ -3,7 +3,7 @@ import { phoneQuery, useMediaQuery } from '@petcare/ui';
 
 const key = 'sidebar';
 
-/** Whether the sidebar is narrow: as the person left it on this device, and always below 768 px. */
+/** Whether the sidebar is narrow: as last left on this device, and always below 768 px. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const isPhone = useMediaQuery(phoneQuery);
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) === 'collapsed');

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { ScreensSeen } from './screens-seen.ts';
 
 /**
- * Moves focus to `target` when the path changes, when this screen took the place of another one (the log-in screen), and when
- * what had the focus went away with a change of the query, so that the keyboard and screen readers start at what is new. A
- * freshly loaded page keeps the browser's own start. Nothing moves while `isShown` is false.
+ * Moves focus to `target` when the path changes, when this screen replaces another (such as the log-in screen), and when the
+ * focused element disappears after a change of query, so that keyboard and screen reader users start at what's new. A freshly
+ * loaded page keeps the browser's own starting point. Nothing moves while `isShown` is false.
  */
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>, isShown = true): void {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import type { RemoteHost } from '@petcare/remote/host';
 import { ownMenu } from '../screens/protected-screens.tsx';
 import { mayOpen, servedEntries, type MenuEntry } from './menu.ts';
 
-/** The entries of `menu` whose screens exist and that the person may open. */
+/** The `menu` entries whose screens exist and that the person can open. */
 export function useMenu(menu: readonly MenuEntry[], remotes: RemoteHost): MenuEntry[] {
   const { data: user } = useUser();
   const served = new Set<MenuEntryId>([...remotes.menu, ...ownMenu]);

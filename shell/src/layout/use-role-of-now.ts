@@ -2,7 +2,7 @@ import { useToast } from '@petcare/ui';
 import { useRefusals } from '@petcare/web';
 import { roleWords } from '../organisation/role-words.ts';
 
-/** Says so when a refusal showed that the person's role is another one by now; menu and buttons have followed already. */
+/** Tells the person when a refusal shows that their role has changed; menu and buttons have already adapted. */
 export function useRoleOfNow(): void {
   const toast = useToast();
   useRefusals(({ role, organizationName }) => {

@@ -6,8 +6,8 @@ import { ResendLink } from '../auth/resend-link.tsx';
 const keyOf = (email: string) => `verify-later:${email}`;
 
 /**
- * Reminds of the link that was mailed, until it is opened or the person says "later" (for as long as this tab is open). An address
- * that refuses mail gets none; what to do then stands in a notice of its own.
+ * Reminds the person of the link we sent, until it's opened or they press Later (for as long as this tab is open). Not for an
+ * address that rejects mail, which has its own notice.
  */
 export function VerifyNotice() {
   const { data: user } = useUser();

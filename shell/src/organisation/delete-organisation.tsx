@@ -25,7 +25,7 @@ function useDeletion({ name, leave }: DeletionProps) {
     typed: z.string().refine((text) => text.trim() === name, `Type ${name} to confirm.`),
     password: organisationRemoval.shape.password,
   });
-  // With two-factor a code shows that it is them, and the server says when it wants one.
+  // With two-factor, a code proves who it is; the server says when it wants one.
   const asksPassword = useCurrentUser().twoFactor !== 'on';
   const form = useForm<z.input<typeof schema>>({
     resolver: formResolver(schema),
@@ -63,7 +63,7 @@ function DeletionForm(props: DeletionProps) {
   );
 }
 
-/** The end of the organisation for everybody in it, with a way back for its owners. */
+/** Deletes the organisation for everybody in it; its owners can bring it back. */
 export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
   const [isOpen, setOpen] = useState(false);
   const name = useOrganisation().data?.name ?? '';

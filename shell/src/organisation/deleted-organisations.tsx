@@ -5,7 +5,7 @@ import { formatDate, messageOf, leaveFor, type Leave } from '@petcare/web';
 import { myOrganisationsQuery, useSwitchOrganisation } from './my-organisations.queries.ts';
 import { useRestoreOrganisation } from './organisation.queries.ts';
 
-/** Brings one back and goes there. */
+/** Brings one back and switches to it. */
 function useRestoring(leave: Leave) {
   const toast = useToast();
   const restore = useRestoreOrganisation();
@@ -22,7 +22,7 @@ function useRestoring(leave: Leave) {
   return { bringBack, isPending: restore.isPending || change.isPending };
 }
 
-/** The person's own organisations that were deleted and can still be brought back; nothing when there are none. */
+/** The person's own deleted organisations that can still be brought back; nothing if there are none. */
 export function DeletedOrganisations({ leave = leaveFor }: { leave?: Leave }) {
   const { data } = useQuery(myOrganisationsQuery);
   const { bringBack, isPending } = useRestoring(leave);

@@ -109,7 +109,7 @@ function Invitations({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-/** Who was asked to join, what came of it, and asking somebody else. */
+/** Who has been invited, what became of it, and a way to invite somebody else. */
 export function InvitationsPanel() {
   const [isOpen, setOpen] = useState(false);
   const invite = () => setOpen(true);

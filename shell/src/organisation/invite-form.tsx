@@ -11,7 +11,7 @@ import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/
 import { useInvite } from './organisation.queries.ts';
 import { roleOptions } from './role-words.ts';
 
-/** An address and a role; a mail with a link goes there. */
+/** An address and a role; an e-mail with a link goes there. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { role } = useCurrentUser();
   const toast = useToast();

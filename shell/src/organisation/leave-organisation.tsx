@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, useToast } from '@petcare/ui';
 import { messageOf, useOrganisation, leaveFor, type Leave } from '@petcare/web';
 import { useLeaveOrganisation } from './organisation.queries.ts';
 
-/** The way out for one person. The last owner has to hand over first, and is told so. */
+/** The way out for one person. The last owner is told to hand over first. */
 export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
   const [isOpen, setOpen] = useState(false);
   const name = useOrganisation().data?.name ?? 'the organisation';

@@ -6,7 +6,7 @@ import { MemberRoleForm } from './member-role-form.tsx';
 import { useRemoveMember } from './organisation.queries.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-/** Something that is about to be done with a member. */
+/** Something about to be done with a member. */
 export interface MemberAct {
   kind: 'role' | 'transfer' | 'remove';
   member: Member;
@@ -42,7 +42,7 @@ function RemoveMember({ member, onClose }: { member: Member; onClose: () => void
   );
 }
 
-/** Role, ownership and removal, each asked about before it is done. */
+/** Changing a role, handing over and removing, each confirmed first. */
 export function MemberDialogs({ act, onClose }: MemberDialogsProps) {
   if (!act) return null;
   const { kind, member } = act;

@@ -9,7 +9,7 @@ import { roleOptions, roleWords } from './role-words.ts';
 
 const schema = z.strictObject({ role: roleSchema });
 
-/** Another role for a member, each with what it may do. */
+/** A new role for a member, each with what it can do. */
 export function MemberRoleForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const { role } = useCurrentUser();
   const toast = useToast();

@@ -9,7 +9,7 @@ import { nameOfMember } from './member-name.ts';
 import { membersQuery } from './organisation.queries.ts';
 import { roleWords } from './role-words.ts';
 
-/** What the person may do with a member; nothing that would be refused. */
+/** What the person can do with a member; nothing that would be refused. */
 function useActs(): (member: Member, act: (kind: MemberAct['kind']) => void) => MenuItem[] {
   const { id, role } = useCurrentUser();
   const can = useCan();
@@ -52,7 +52,7 @@ function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) 
   );
 }
 
-/** Everybody in the organisation and their roles; what can be done with each is behind its menu. */
+/** Everybody in the organisation with their roles; each has a menu of actions. */
 export function MembersPanel() {
   const query = useInfiniteQuery(membersQuery);
   const [act, setAct] = useState<MemberAct | null>(null);

@@ -4,7 +4,7 @@ import { useCurrentUser } from '@petcare/web';
 import { organisationTypeOptions } from './organisation-types.ts';
 import { roleWords } from './role-words.ts';
 
-/** For those who may look and not change. */
+/** For people who can look but not change. */
 export function OrganisationFacts({ organisation: { name, type, zone, address } }: { organisation: Organisation }) {
   const { role } = useCurrentUser();
   const facts = [

@@ -54,7 +54,7 @@ const ownersForm = plainForm({
 });
 const adminsForm = { ...ownersForm, fields: ownersForm.fields.filter(({ keys: [key] }) => key !== 'supportAccess') };
 
-/** Name, kind, zone, address and, for owners, what support staff may do. */
+/** Name, type, zone, address and, for owners, what support staff can do. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {
   const client = useQueryClient();
   const toast = useToast();

@@ -11,7 +11,7 @@ import { StorageUse } from './storage-use.tsx';
 import { SupportVisits } from './support-visits.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
 
-/** For a person who is in no organisation, or whose only one was deleted. */
+/** For somebody in no organisation, or whose only one was deleted. */
 function None() {
   return (
     <Panel title="Your organisation">
@@ -20,7 +20,7 @@ function None() {
   );
 }
 
-/** The organisation of now: what it is, and the ways out of it. */
+/** The current organisation: what it is, and the ways out of it. */
 export function OrganisationTab() {
   const query = useOrganisation();
   const can = useCan();

@@ -9,5 +9,5 @@ const labels: Record<OrganisationType, string> = {
   rescue: 'A rescue or shelter',
 };
 
-/** What an organisation can be, in the words of somebody who says what it is for. */
+/** What an organisation can be, as an answer to what it's for. */
 export const organisationTypeOptions = organisationType.options.map((value) => ({ value, label: labels[value] }));

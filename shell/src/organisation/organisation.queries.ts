@@ -15,10 +15,10 @@ import {
 } from '@petcare/contracts';
 import { api, refetchAfterChange } from '@petcare/web';
 
-/** Most of what a page of a list may have: organisations with more people are rare. */
+/** The most a page of a list may hold: organisations with more people are rare. */
 const pageLimit = 100;
 
-/** `PATCH /api/organization` with what was changed and the version that was read. */
+/** `PATCH /api/organization` with the changes and the version they're based on. */
 export const updateOrganisation = (body: OrganisationUpdate) =>
   api.patch('/api/organization', body, { schema: organisation });
 
@@ -58,7 +58,7 @@ export const supportVisitsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** A change of the members shows in their list whatever came of it: somebody else may have been first. */
+/** The members are refetched whatever the outcome, because somebody else may have been first. */
 function useMembersChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +90,7 @@ function useInvitationsChange<Input>(change: (input: Input) => Promise<unknown>)
 export const useInvite = () =>
   useInvitationsChange((body: InvitationCreate) => api.post('/api/invitations', body, { schema: invitation }));
 
-/** Sends an invitation again, or takes it back. */
+/** Sends an invitation again, or withdraws it. */
 export const useInvitationAct = () =>
   useInvitationsChange(({ id, act }: { id: string; act: 'resend' | 'revoke' }) =>
     api.post(`/api/invitations/${id}/${act}`, undefined, { schema: invitation }),

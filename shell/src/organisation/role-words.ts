@@ -1,6 +1,6 @@
 import type { Role } from '@petcare/contracts';
 
-/** What each role is called and what it may do, for those who give it and those who have it. */
+/** Each role's name and what it can do, for those who give it and those who have it. */
 export const roleWords: Record<Role, { label: string; help: string }> = {
   owner: { label: 'Owner', help: 'Can do everything, including paying for and deleting the organisation.' },
   admin: { label: 'Admin', help: 'Can do everything except pay for, hand over or delete the organisation.' },

@@ -11,7 +11,7 @@ import { Banner, List, ListRow, Meter, Panel, TextLink } from '@petcare/ui';
 import { api, formatBytes, formatDate, useCan } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 
-/** Files come and go on other screens, so it is asked for whenever it is looked at. */
+/** Files change on other screens, so this is refetched whenever it's looked at. */
 const roomQuery = queryOptions({
   queryKey: ['files', 'room'] as const,
   queryFn: ({ signal }) => api.get('/api/files/room', { schema: filesRoom, signal }),
@@ -81,7 +81,7 @@ function Used({ room }: { room: FilesRoom }) {
   );
 }
 
-/** How much room photos and documents take up, by kind, and which of them free the most. */
+/** How much room photos and documents take up, by kind, and which would free the most. */
 export function StorageUse() {
   const query = useQuery(roomQuery);
   return (

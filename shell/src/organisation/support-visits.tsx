@@ -10,7 +10,7 @@ const changeWords = (changes: number): string => {
   return changes === 1 ? '1 change' : `${changes} changes`;
 };
 
-/** When it was, as far as it is known: whoever logs out without leaving first is gone, but nobody wrote down when. */
+/** When the visit was, as far as we know: anyone who logs out without leaving first is gone, but nobody recorded when. */
 function spanOf({ startedAt, endsAt, endedAt, active }: DropIn, zone: string | undefined): string {
   const from = formatDateTime(startedAt, zone);
   if (active) return `${from}, until ${formatTime(endsAt, zone)} at the latest`;
@@ -38,7 +38,7 @@ function Visit({ visit, zone }: { visit: DropIn; zone: string | undefined }) {
   );
 }
 
-/** For owners: who of our support staff was in the organisation, when, why, and how much they changed. */
+/** For owners: who from our support team was in the organisation, when, why, and how much they changed. */
 export function SupportVisits() {
   const query = useInfiniteQuery(supportVisitsQuery);
   const { data: organisation } = useOrganisation();

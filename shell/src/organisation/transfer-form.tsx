@@ -6,7 +6,7 @@ import { formResolver, listErrors, refetchAfterChange, showProblem, useCurrentUs
 import { nameOfMember } from './member-name.ts';
 import { useTransferOwnership } from './organisation.queries.ts';
 
-/** Hands the organisation to a member; the password is asked for again, or a code when the server wants one. */
+/** Hands the organisation to a member; asks for the password again, or for a code if the server wants one. */
 export function TransferForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

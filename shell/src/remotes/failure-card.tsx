@@ -10,11 +10,11 @@ function stillWorks(alive: FailureCardProps['alive']): string {
   return names ? `${names} and your account still work.` : 'Your account still works.';
 }
 
-/** Stands where a remote's page would: what failed, whose it is, which build, what can be done; everything around it goes on working. */
+/** Shown in place of a remote's page: what failed, whose it is, which build, and what to do; everything around it still works. */
 export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevious }: FailureCardProps) {
   const isShown = useContext(ScreenShown);
   const [takesFocus, setTakesFocus] = useState(false);
-  // One render later: when the card comes together with a navigation, the layout moves the focus first.
+  // One render later, because when the card appears together with a navigation, the layout moves focus first.
   useEffect(() => setTakesFocus(isShown), [isShown]);
   const isOff = error.code === 'MF_KILLED';
   if (!navigator.onLine)

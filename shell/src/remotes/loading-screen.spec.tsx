@@ -7,7 +7,7 @@ it.each([undefined, 'list', 'page'] as const)(
   (shape) => {
     render(<LoadingScreen {...(shape && { shape })} />);
     screen.getByText('Loading content...');
-    // The end is not known, so the bar has no value.
+    // The end isn't known, so the bar has no value.
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
     expect(screen.getAllByRole('status')).toHaveLength(shape ? 2 : 1);
   },

@@ -1,6 +1,6 @@
 import { ListSkeleton, PageSkeleton, ProgressBar } from '@petcare/ui';
 
-/** While code is on its way, for a screen of the shell or of a remote. `shape` is what the remote says will come. */
+/** Shown while code loads, for a screen of the shell or a remote. `shape` is what the remote says is coming. */
 export function LoadingScreen({ shape }: { shape?: 'list' | 'page' }) {
   return (
     <div className="flex flex-col gap-6">

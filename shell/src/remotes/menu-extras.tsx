@@ -4,21 +4,21 @@ import type { RemoteHost } from '@petcare/remote/host';
 import { useHostStatus } from './use-host-status.ts';
 
 export interface Extra {
-  /** Why the entry cannot be opened now. */
+  /** Why the entry can't be opened now. */
   reason: string | null;
-  /** What waits there. */
+  /** What is waiting there. */
   count: number;
 }
 
 type Counts = Partial<Record<BadgeName, number>>;
 const countsKey = ['badges'];
 
-/** Shows `count` beside the entry whose remote asks for this badge; nothing for 0. */
+/** Shows `count` beside the entry whose remote asked for this badge; nothing for 0. */
 export function setBadge(queryClient: QueryClient, badge: BadgeName, count: number): void {
   queryClient.setQueryData<Counts>(countsKey, (counts) => ({ ...counts, [badge]: count }));
 }
 
-/** What stands beside the menu's entries, from the remotes' descriptions alone: none of their code is needed. */
+/** What appears beside menu entries, taken from the remotes' descriptions alone, so none of their code is needed. */
 export function useMenuExtras(remotes: RemoteHost): ReadonlyMap<MenuEntryId, Extra> {
   const { reasons, badges } = useHostStatus(remotes);
   const { data: counts = {} } = useQuery<Counts>({ queryKey: countsKey, queryFn: skipToken });
@@ -34,7 +34,7 @@ const countLook =
 /** Specification, section 9: a collapsed badge shows `9+` above 9. */
 const mostInCompact = 9;
 
-/** `words`: all of it; `compact`: where there is only room for an icon and its badge; `dot`: that something waits, the number only for screen readers. */
+/** `words`: in full; `compact`: where there's room only for an icon and its badge; `dot`: that something is waiting, with the number only for screen readers. */
 export type ExtraLook = 'words' | 'compact' | 'dot';
 
 function Count({ count, look }: { count: number; look: ExtraLook }) {
@@ -54,7 +54,7 @@ function Count({ count, look }: { count: number; look: ExtraLook }) {
   );
 }
 
-/** Within the link of a menu entry. */
+/** Inside a menu entry's link. */
 export function MenuExtra({ extra, look }: { extra: Extra | undefined; look: ExtraLook }) {
   if (!extra) return null;
   if (extra.reason) {

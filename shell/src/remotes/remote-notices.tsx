@@ -9,7 +9,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Quiet: the page goes on as it is until the person, or its next load, takes the new build. */
+/** Quiet: the page stays as it is until the person, or its next load, takes the new build. */
 function NewerVersion({ names }: { names: string[] }) {
   const [asks, setAsks] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
@@ -61,7 +61,7 @@ function Chosen({ remotes, host }: { remotes: HostStatus['remotes']; host: Remot
   );
 }
 
-/** What the person should know about where the parts of this page come from; nothing, most of the time. */
+/** What the person should know about where this page's parts come from; usually nothing. */
 export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
   const { origin, remotes } = useHostStatus(host);
   const outdated = remotes.filter(({ isOutdated, isShown, source }) => isOutdated && isShown && source !== 'override');

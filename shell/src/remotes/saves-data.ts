@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** The person asked for as little as possible, or hardly gets anything: nothing is fetched before it is asked for. */
+/** The person asked to save data, or has a very slow connection: nothing is fetched in advance. */
 export function savesData(): boolean {
   if (!('connection' in navigator)) return false;
   const { saveData, effectiveType } = navigator.connection as Connection;

@@ -3,7 +3,7 @@ import type { SlotName } from '@petcare/contracts';
 import type { SlotFailureProps } from '@petcare/remote/host';
 import { Button, Skeleton } from '@petcare/ui';
 
-/** One entry of a slot on its way, in about the room that it will take. */
+/** One loading slot entry, in about the room it will take. */
 export function SlotLoading({ label, slot }: { label: string; slot: SlotName }) {
   if (slot === 'pet.action/v1') return <Skeleton width="8rem" height="2.75rem" />;
   return (
@@ -16,7 +16,7 @@ export function SlotLoading({ label, slot }: { label: string; slot: SlotName }) 
   );
 }
 
-/** One entry of a slot that failed: as little as can be, because the page around it works. */
+/** One failed slot entry: as little as possible, because the page around it works. */
 export function SlotFailure({ label, slot, remote, error, isRetrying, retry }: SlotFailureProps) {
   const isOff = error.code === 'MF_KILLED';
   if (slot === 'pet.action/v1') {
@@ -48,7 +48,7 @@ export function SlotFailure({ label, slot, remote, error, isRetrying, retry }: S
   );
 }
 
-/** In the place of a link whose owner cannot be opened now: the same words, and why. */
+/** In place of a link whose owner can't be opened now: the same words, and why. */
 export function Unavailable({ reason, children }: { reason: string; children: ReactNode }) {
   return (
     <span className="text-muted">

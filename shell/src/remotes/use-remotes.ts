@@ -10,7 +10,7 @@ import { savesData } from './saves-data.ts';
 const prefetchDelayMs = 2_000;
 const prefetchedPaths = ['/schedule', '/records'];
 
-/** Lets the remotes run as soon as somebody is signed in, and fetches the likeliest ones 2 s later. Call it once, inside the layout. */
+/** Lets the remotes run as soon as somebody is signed in, and fetches the likeliest ones 2 s later. Call it once, in the layout. */
 export function useRemotes(remotes: RemoteHost): void {
   const { data: user } = useUser();
   const queryClient = useQueryClient();

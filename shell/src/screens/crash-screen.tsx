@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorState, LinkButton } from '@petcare/ui';
 import { PlainFrame } from '../layout/plain-frame.tsx';
 
-/** Stands in for a screen of the shell that threw. */
+/** Replaces a shell screen that threw. */
 export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => console.error('A screen stopped with an error.', error), [error]);

@@ -1,6 +1,6 @@
 import { lazyPage } from '@petcare/remote';
 
-/** Screens of the shell that most visits do not need; each is fetched when it is opened. */
+/** Shell screens most visits don't need; each is fetched when it's opened. */
 export const AuthScreen = lazyPage(() => import('../auth/auth-screen.tsx'));
 export const ResetPasswordScreen = lazyPage(() => import('../auth/reset-password-screen.tsx'));
 export const AcceptInvitationScreen = lazyPage(() => import('../invitations/accept-invitation-screen.tsx'));

@@ -1,13 +1,13 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** Where somebody who is logged in begins. */
+/** Where somebody starts after logging in. */
 export const homePath = () => '/dashboard';
 
-/** `/pet/{id}` is an old spelling of `/pets/{id}`. */
+/** `/pet/{id}` is an old form of `/pets/{id}`. */
 export const petPath = ({ id = '' }: Params, search: URLSearchParams) =>
   `/pets/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`;
 
-/** Old addresses of the conversations lead to the pet's ai-insights tab; without a pet to the list. Source: section 2. */
+/** Old conversation addresses lead to the pet's ai-insights tab, or to the list without a pet. Source: section 2. */
 export function aiInsightsPath(params: Params, search: URLSearchParams): string {
   const petId = params['petId'] ?? search.get('petId');
   if (!petId) return '/pets';

@@ -4,7 +4,7 @@ interface RedirectProps {
   to: (params: Readonly<Record<string, string | undefined>>, search: URLSearchParams) => string;
 }
 
-/** An address that only leads to another one; it leaves no entry in the history. */
+/** An address that only redirects; it leaves no history entry. */
 export function Redirect({ to }: RedirectProps) {
   const params = useParams();
   const [search] = useSearchParams();

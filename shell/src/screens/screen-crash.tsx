@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '@petcare/ui';
 
-/** Stands in for a screen inside of the layout that threw; menu and everything else go on working. */
+/** Replaces a screen inside the layout that threw; the menu and everything else still work. */
 export function ScreenCrash() {
   const error = useRouteError();
   useEffect(() => console.error('A screen stopped with an error.', error), [error]);

@@ -34,7 +34,7 @@ const frame: RemoteFrame = {
   repair: (error) => refetch(requestsOf(error)),
 };
 
-/** Lets the shell's own screens be lazy and recover from a chunk that did not come, by `lazyPage`. */
+/** Lets the shell's own screens load lazily and recover from a missing chunk, with `lazyPage`. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   return <RemoteFrameProvider value={frame}>{children}</RemoteFrameProvider>;
 }

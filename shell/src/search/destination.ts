@@ -1,11 +1,11 @@
 import type { FoundKind } from '@petcare/contracts/search';
 import type { RecentPlace } from '@petcare/web';
 
-/** Somewhere that search-and-go leads to. */
+/** Somewhere the search can lead. */
 export interface Destination extends RecentPlace {
-  /** What else is known of what was found. */
+  /** What else we know about the result. */
   detail?: string;
-  /** What was found, where it is something that people keep here. */
+  /** The record found, if it's something people keep here. */
   found?: FoundKind;
 }
 
@@ -16,7 +16,7 @@ export interface DestinationGroup {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Does every word that was typed begin a word of `label`? Capitals and accents do not matter. */
+/** Does every typed word start a word of `label`? Ignores capitals and accents. */
 export function isMeant(label: string, typed: string): boolean {
   const words = plain(label).split(/[^\p{L}\p{N}]+/u);
   return plain(typed)
@@ -27,15 +27,15 @@ export function isMeant(label: string, typed: string): boolean {
 
 export interface Piece {
   readonly part: string;
-  /** At which letter it begins. */
+  /** The letter it starts at. */
   readonly at: number;
   readonly isMatch: boolean;
 }
 
-/** `text` in pieces, those apart that were typed. */
+/** `text` in pieces, with the typed parts separate. */
 export function matchesIn(text: string, typed: string): Piece[] {
   const letters = Array.from(text);
-  // One for each letter, so that both are counted alike.
+  // One code unit per letter, so both are counted alike.
   const places = letters
     .map((letter) => plain(letter))
     .map((letter) => (letter.length === 1 ? letter : '\0'))

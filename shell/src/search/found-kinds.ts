@@ -22,7 +22,7 @@ import {
 import { recordKinds } from '@petcare/contracts';
 import type { FoundKind } from '@petcare/contracts/search';
 
-/** What stands beside each kind of thing that is found. */
+/** What appears beside each kind of result. */
 export const foundIcons: Readonly<Record<FoundKind, LucideIcon>> = {
   allergy: ShieldAlert,
   claim: Umbrella,
@@ -53,7 +53,7 @@ const others = {
   contact: 'Vets & specialists',
 } as const;
 
-/** What stands above all of a kind. */
+/** The heading above all results of a kind. */
 export function titleOf(kind: FoundKind): string {
   if (kind === 'pet' || kind === 'reminder' || kind === 'ticket' || kind === 'contact') return others[kind];
   const { many } = recordKinds[kind];

@@ -4,7 +4,7 @@ import type { RemoteHost } from '@petcare/remote/host';
 
 type Can = (permission: Permission) => boolean;
 
-/** Views of the pet's page; what belongs to none of these is among its health. */
+/** Tabs on the pet's page; anything in none of these is under Health. */
 const tabOf: Partial<Record<FoundItem['kind'], string>> = {
   claim: 'insurance',
   file: 'documents',
@@ -15,10 +15,10 @@ const tabOf: Partial<Record<FoundItem['kind'], string>> = {
   'training-session': 'training',
   visit: 'visits',
 };
-/** Those that are looked at in a list, not in a form. */
+/** Those viewed in a list, not in a form. */
 const listed = new Set<FoundItem['kind']>(['claim', 'renewal', 'training-session']);
 
-/** Where on the page of its pet something stands: its form is open for those who may change it. */
+/** Where on its pet's page something is; opens its form for those who can change it. */
 function onPage({ kind, id }: FoundItem, can: Can): string {
   const tab = tabOf[kind] ?? 'health';
   if (kind === 'file') return `?tab=${tab}&file=${id}`;
@@ -26,10 +26,10 @@ function onPage({ kind, id }: FoundItem, can: Can): string {
   return listed.has(kind) || !can(`${recordKinds[kind].area}.edit`) ? `?tab=${tab}` : `?tab=${tab}&edit=${kind}:${id}`;
 }
 
-/** Rights in somebody's own organisation say nothing of what others share: their forms are opened from its page. */
+/** Rights in the person's own organisation say nothing about what others share: those forms open from the pet's page. */
 const canNothing: Can = () => false;
 
-/** Where something that was found is looked at; null where no screen shows it now. */
+/** Where a result can be looked at; null if no screen shows it now. */
 export function foundPath(
   item: FoundItem,
   { seam, serves }: Pick<RemoteHost, 'seam' | 'serves'>,
@@ -43,7 +43,7 @@ export function foundPath(
     case 'pet':
       return seam.intent('pet.open/v1', { petId: id }).path;
     case 'reminder':
-      // Those of others have no page of their own.
+      // Other people's have no page of their own.
       if (sharedBy !== null) return page && `${page}?tab=reminders`;
       return seam.intent('reminder.open/v1', { reminderId: id }).path;
     case 'ticket':

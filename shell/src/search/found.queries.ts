@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { found } from '@petcare/contracts/search';
 import { api } from '@petcare/web';
 
-/** Asked anew each time, as other screens change what there is. */
+/** Refetched each time, because other screens change what's there. */
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['found', q],

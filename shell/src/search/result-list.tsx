@@ -7,14 +7,14 @@ import { foundIcons } from './found-kinds.ts';
 
 const icons = { ...menuIcons, ...foundIcons, action: Plus, other: FileText };
 
-/** The icon of what it is, or of the menu entry it belongs to, as people know it from there. */
+/** The icon for its kind, or for the menu entry it belongs to, as people know it from there. */
 function iconOf({ kind, path, found }: Destination): keyof typeof icons {
   if (found) return found;
   const [pathname = path] = path.split('?');
   return kind === 'action' ? kind : (activeEntry(pathname) ?? 'other');
 }
 
-/** What was typed stands out. */
+/** Highlights what was typed. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return matchesIn(text, typed).map(({ part, at, isMatch }) =>
     isMatch ? (
@@ -74,9 +74,9 @@ function Result({ id, item, typed, active, onChoose, onPoint }: ResultProps) {
 interface ResultListProps {
   id: string;
   groups: readonly DestinationGroup[];
-  /** What was looked for, which stands out in what was found. */
+  /** The search words, highlighted in the results. */
   typed: string;
-  /** Place of the active one, counted through all groups. */
+  /** The active result's position, counted through all groups. */
   active: number;
   onChoose: (item: Destination) => void;
   onPoint: (place: number) => void;
@@ -84,7 +84,7 @@ interface ResultListProps {
 
 export const resultId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** What was found, in groups. The focus stays in the text above, which names the active one. */
+/** The results, in groups. Focus stays in the box above, which names the active one. */
 export function ResultList({ id, groups, typed, active, onChoose, onPoint }: ResultListProps) {
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0));
   return (

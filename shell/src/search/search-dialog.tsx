@@ -17,7 +17,7 @@ interface SearchProps {
 const inputLook =
   'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface py-2 ps-10 pe-3 text-base text-ink';
 
-/** Which place an arrow leads to; the list has no ends. */
+/** Where an arrow key leads; the list wraps round. */
 function placeAfter(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (active + 1) % count;
@@ -106,7 +106,7 @@ interface SearchDialogProps {
   onShortcuts: () => void;
 }
 
-/** Search-and-go: whatever is kept here, screens and actions, by their words. Needs somebody who is logged in. */
+/** Search: records, screens and actions, by their words. Needs somebody logged in. */
 export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<(() => void) | null>(null);
@@ -121,7 +121,7 @@ export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: Searc
       noteRecentPlace(owner, item);
       void navigate(item.path);
     });
-  // Acts once the dialog is gone, so that what follows decides where the focus goes.
+  // Acts once the dialog has gone, so that whatever comes next decides where focus goes.
   const onClosed = () => {
     chosen.current?.();
     chosen.current = null;

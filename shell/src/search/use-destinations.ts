@@ -8,11 +8,11 @@ import type { Destination } from './destination.ts';
 
 const page = (label: string, path: string): Destination => ({ kind: 'page', label, path });
 
-/** All entries of both menus, each once, as the sidebar names them. */
+/** Every entry of both menus, once each, named as in the sidebar. */
 const known = new Set<MenuEntryId>(sidebar.map(({ id }) => id));
 const entries: readonly MenuEntry[] = [...sidebar, ...bottomBar.filter(({ id }) => !known.has(id))];
 
-/** What can be begun from anywhere, where it can be. */
+/** What can be started from anywhere. */
 function useActions(remotes: RemoteHost): Destination[] {
   const can = useCan();
   const action = (label: string, path: string | null): Destination[] =>
@@ -36,7 +36,7 @@ function useActions(remotes: RemoteHost): Destination[] {
   ];
 }
 
-/** The screens that this person may open, and what they may begin, in the order of the menus. */
+/** The screens this person can open and what they can start, in menu order. */
 export function useDestinations(remotes: RemoteHost): { pages: Destination[]; actions: Destination[] } {
   const user = useCurrentUser();
   const can = useCan();

@@ -8,10 +8,10 @@ import { titleOf } from './found-kinds.ts';
 import { foundPath } from './found-path.ts';
 import { foundQuery } from './found.queries.ts';
 
-/** Pause in typing after which the server is asked, ms. */
+/** How long to wait after typing before asking the server, in ms. */
 const pauseMs = 200;
 
-/** `text` once it has not changed for a moment. */
+/** `text` once it hasn't changed for a moment. */
 function useSettled(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {
@@ -28,14 +28,14 @@ export interface Found {
   retry: () => void;
 }
 
-/** What a line says besides the name: whom it is about, where the words stand, and who shares it. */
+/** What a line says besides the name: whom it's about, where the words are, and who shares it. */
 function detailOf({ pet, detail, on, sharedBy }: FoundItem): string {
   const name = pet && (pet.inMemory ? `${pet.name} (in memory)` : pet.name);
   const whose = sharedBy === null ? null : `shared by ${sharedBy}`;
   return [name, on === null ? null : formatDate(on), detail, whose].filter(Boolean).join(' · ');
 }
 
-/** Whatever has the words that were typed, as far as the person may see it and its screens are there. */
+/** Everything with the typed words, as far as the person can see it and its screens exist. */
 export function useFound(typed: string, remotes: RemoteHost): Found {
   const settled = useSettled(typed.trim());
   const can = useCan();

@@ -4,13 +4,13 @@ import { isMeant, type Destination, type DestinationGroup } from './destination.
 import { useDestinations } from './use-destinations.ts';
 import { useFound, type Found } from './use-found.ts';
 
-/** What tells the recent places of people and organisations apart. */
+/** Keeps the recent places of different people and organisations apart. */
 export function usePlacesOwner(): string {
   const { id, organizationId } = useCurrentUser();
   return `${id}:${organizationId}`;
 }
 
-/** What is offered for `typed`: without a word where the person was lately, then everything there is to open and to begin. */
+/** What's offered for `typed`: with nothing typed, recent places, then everything there is to open and start. */
 export function useResults(typed: string, remotes: RemoteHost): { groups: DestinationGroup[]; found: Found } {
   const owner = usePlacesOwner();
   const { pages, actions } = useDestinations(remotes);

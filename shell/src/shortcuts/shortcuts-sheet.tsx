@@ -41,7 +41,7 @@ interface ShortcutsSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** `?`: what the keyboard does, and the switch for keys that stand alone. */
+/** `?`: what the keyboard does, and the switch for single keys. */
 export function ShortcutsSheet({ shortcuts, open, onOpenChange }: ShortcutsSheetProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (

@@ -1,11 +1,11 @@
-/** What the keyboard does everywhere. `single`: one key without Ctrl or ⌘, which people may switch off. */
+/** What the keyboard does everywhere. `single`: a key without Ctrl or ⌘, which people can switch off. */
 export interface Shortcut {
   readonly id: ShortcutId;
   readonly words: string;
-  /** Pressed one after the other; those in one entry together. */
+  /** Pressed one after another; those in one entry, together. */
   readonly keys: readonly (readonly string[])[];
   readonly single: boolean;
-  /** Where it leads; what the others do is written where they are used. */
+  /** Where it leads; what the others do is written where they're used. */
   readonly path?: string;
 }
 
@@ -28,7 +28,7 @@ const goTo = (id: ShortcutId, key: string, words: string, path: string): Shortcu
   path,
 });
 
-/** Every one of them, as the sheet lists them. */
+/** All of them, as the sheet lists them. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'search', words: 'Search or go to a page', keys: [['command', 'K']], single: false },
   { id: 'toasts', words: 'Go to the message in the corner', keys: [['F8']], single: false },
@@ -41,12 +41,12 @@ export const shortcuts: readonly Shortcut[] = [
   goTo('go-settings', ',', 'Go to Settings', '/settings'),
 ];
 
-/** How long the second key of two may take, in ms. */
+/** How long the second of two keys may take, in ms. */
 const pairMs = 1_500;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
 
-/** Reads one key after the other and says which shortcut is complete. */
+/** Reads one key at a time and says which shortcut is complete. */
 export class ShortcutReader {
   #first: { key: string; at: number } | null = null;
 

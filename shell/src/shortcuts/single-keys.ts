@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'single-keys';
 
-/** Whether keys without Ctrl or ⌘ do anything: people who speak to their computer switch them off (WCAG 2.1.4). Kept on this device. */
+/** Whether keys without Ctrl or ⌘ do anything: people who speak to their computer switch them off (WCAG 2.1.4). Stored on this device. */
 export function singleKeysAreOn(): boolean {
   return localStorage.getItem(key) !== 'off';
 }

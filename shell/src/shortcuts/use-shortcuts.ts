@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ShortcutReader, type Shortcut } from './shortcuts.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
-/** Where keys are text, or choose something by themselves. */
+/** Where keys type text, or make a choice themselves. */
 const takesKeys =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="file"])';
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Calls `act` for a shortcut pressed anywhere, except where somebody types or something is open above the page. */
+/** Calls `act` for a shortcut pressed anywhere, except where somebody is typing or something is open over the page. */
 export function useShortcuts(act: (shortcut: Shortcut) => void): void {
   const reader = useRef(new ShortcutReader());
   const onKey = useEffectEvent((event: KeyboardEvent) => {

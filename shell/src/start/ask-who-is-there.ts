@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient, userQuery } from '@petcare/web';
 
-/** The client of all queries; it has asked who is logged in, which the page has the answer to by now, so that the first picture is theirs. */
+/** The query client; it has already asked who is logged in, and the page has the answer by now, so the first picture is theirs. */
 export function askWhoIsThere(): QueryClient {
   const client = createQueryClient();
-  // Whoever draws the page asks again after a failure, and tells of it.
+  // Whatever renders the page asks again after a failure, and reports it.
   client.query(userQuery).catch(() => undefined);
   return client;
 }

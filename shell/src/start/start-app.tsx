@@ -8,7 +8,7 @@ import { createRemotes } from '../remotes/index.ts';
 import { createRoutes } from '../routes.tsx';
 import { NotFound } from '../screens/not-found.tsx';
 
-/** Draws the page into `element`, in slices of a few milliseconds: the first picture is no more urgent than what somebody does. */
+/** Renders the page into `element` in slices of a few milliseconds: the first picture is no more urgent than what the person does. */
 export function startApp(element: HTMLElement, queryClient: QueryClient): void {
   const remotes = createRemotes({ NotFound });
   const router = createBrowserRouter(createRoutes(remotes), {

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that a tap or a key that came meanwhile is answered first, and what has been drawn is shown.
- * No timer, as those wait a second in a hidden tab.
+ * Resolves in a separate task, so that a tap or key pressed in the meantime is answered first and what has been drawn appears.
+ * Not a timer, because those wait a second in a hidden tab.
  */
 export async function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();

@@ -12,7 +12,7 @@ export function lastMonth({ expires }: PaymentCard): string {
   return `${month}/${year}`;
 }
 
-/** How an open bill is paid, in a sentence or two. */
+/** How an open bill gets paid, in a sentence or two. */
 export function howToPay({ charge, dueAt }: Invoice, paying: PayingBy | undefined, zone: string | undefined): string {
   const transfer = `by bank transfer with this number as the reference by ${formatDate(dueAt, zone)}`;
   if (charge === 'needs-confirmation') return 'Your bank wants you to confirm this payment.';

@@ -54,7 +54,7 @@ function Consequences({ preview }: { preview: PlanPreview }) {
 interface ChoosePlanProps {
   subscription: Subscription;
   chosen: PlanId;
-  /** How much storage a link asks for, besides what there is. */
+  /** How much extra storage a link asks for. */
   moreGb: number | undefined;
   onClose: () => void;
 }
@@ -65,7 +65,7 @@ const isChanged = ({ plan, storageGb, next, status }: Subscription, wanted: Plan
   return now.plan !== wanted.plan || now.storageGb !== wanted.storageGb;
 };
 
-/** What a plan with so much storage would cost and change, before anybody decides. */
+/** What a plan with that much storage would cost and change, before the person decides. */
 export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: ChoosePlanProps) {
   const [storage, setStorage] = useState(String(subscription.storageGb + moreGb));
   const typed = planChoice.shape.storageGb.safeParse(storage.trim() === '' ? 0 : Number(storage));
@@ -116,7 +116,7 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
   );
 }
 
-/** The same, above the page. */
+/** The same, over the page. */
 export function ChoosePlanDialog(props: ChoosePlanProps) {
   const { name } = describePlan(props.chosen);
   return (

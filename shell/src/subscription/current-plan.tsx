@@ -25,7 +25,7 @@ function whatNext(subscription: Subscription, zone: Zone): string {
   }
 }
 
-/** Which plan with how much storage, what happens next, and what begins with the next month. */
+/** The plan and storage, what happens next, and what changes next month. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { zone, organizationZone } = useCurrentUser();
   const place = zone ?? organizationZone ?? undefined;

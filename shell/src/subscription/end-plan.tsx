@@ -53,7 +53,7 @@ function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscriptio
   );
 }
 
-/** The way out in two presses, and the way back in one. */
+/** The way out in two presses, and back in one. */
 export function EndPlan({ subscription }: { subscription: Subscription }) {
   const { status, cancelsAtPeriodEnd } = subscription;
   if (status === 'trial' || status === 'trial-ended' || status === 'cancelled') return null;

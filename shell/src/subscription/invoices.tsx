@@ -57,7 +57,7 @@ function InvoiceRow({ invoice, paying, zone }: InvoiceRowProps) {
   );
 }
 
-/** What was charged, the newest first. */
+/** What has been charged, newest first. */
 export function Invoices() {
   const query = useInfiniteQuery(invoicesQuery);
   const { data: paying } = useQuery(payingQuery);

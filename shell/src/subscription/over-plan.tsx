@@ -14,7 +14,7 @@ interface ChoicesProps {
   onToggle: (id: string) => void;
 }
 
-/** One group of boxes; with the room all taken, only those that are ticked can be changed. */
+/** One group of boxes; when all places are taken, only ticked boxes can be changed. */
 function Choices({ about: { resource, limit, items }, chosen, mayChoose, onToggle }: ChoicesProps) {
   const stay = items.filter(({ id, always }) => always || chosen.has(id)).length;
   return (
@@ -77,7 +77,7 @@ function ChooseWhatStays({ over }: { over: PlanOver }) {
   );
 }
 
-/** What there is more of than the plan has room for, and the choice of what stays editable; nothing where everything fits. */
+/** What exceeds the plan, and the choice of what stays editable; nothing if everything fits. */
 export function OverPlan() {
   const { data: over } = useQuery(overQuery);
   const { data: organisation } = useOrganisation();

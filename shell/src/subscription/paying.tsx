@@ -100,7 +100,7 @@ function HowYouPay({ paying: { card } }: { paying: PayingBy }) {
   );
 }
 
-/** The card that bills are charged to; nothing where no cards are taken. */
+/** The card for paying bills; nothing where cards aren't taken. */
 export function Paying() {
   const { data: paying } = useQuery(payingQuery);
   return paying?.takesCards ? <HowYouPay paying={paying} /> : null;

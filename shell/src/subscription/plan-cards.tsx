@@ -7,7 +7,7 @@ import { allowances } from './plan-words.ts';
 interface PlanCardProps {
   plan: PlanDescription;
   isCurrent: boolean;
-  /** Left out for those who may only look. */
+  /** Left out for people who can only look. */
   onChoose: ((plan: PlanId) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ interface PlanCardsProps {
   onChoose: ((plan: PlanId) => void) | undefined;
 }
 
-/** What there is to choose from. */
+/** The plans to choose from. */
 export function PlanCards({ current, onChoose }: PlanCardsProps) {
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">

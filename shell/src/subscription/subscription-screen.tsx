@@ -56,7 +56,7 @@ function Subscription() {
   );
 }
 
-/** `/subscription`: plan and use, what is charged when, and every way to change or end it. */
+/** `/subscription`: plan and usage, what is charged when, and every way to change or end it. */
 export default function SubscriptionScreen() {
   const isAllowed = useCan()('billing.view');
   return (

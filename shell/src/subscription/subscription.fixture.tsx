@@ -74,7 +74,7 @@ export interface Paid {
   of?: Partial<Invoice>;
 }
 
-/** The screen of somebody whose subscription is `given`. */
+/** The screen for somebody whose subscription is `given`. */
 export function show(
   given: Subscription = onTrial,
   path = '/subscription',

@@ -5,21 +5,21 @@ import { api, organisationQuery } from '@petcare/web';
 
 const path = '/api/subscription';
 
-/** Plan and state of the organisation, which time alone can change. */
+/** The organisation's plan and state, which can change just by time passing. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => api.get(path, { schema: subscription, signal }),
   staleTime: 0,
 });
 
-/** What of the plan is used. Other screens use it up, so it is asked for whenever it is looked at. */
+/** How much of the plan is used. Other screens change it, so it's refetched whenever it's looked at. */
 export const usageQuery = queryOptions({
   queryKey: ['subscription', 'usage'],
   queryFn: ({ signal }) => api.get(`${path}/usage`, { schema: subscriptionUsage, signal }),
   staleTime: 0,
 });
 
-/** What there is more of than the plan has room for. */
+/** What exceeds the plan. */
 export const overQuery = queryOptions({
   queryKey: ['subscription', 'over'],
   queryFn: ({ signal }) => api.get(`${path}/over`, { schema: planOver, signal }),
@@ -35,7 +35,7 @@ export const invoicesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** How bills are paid, which those who charge cards can change. */
+/** How bills are paid, which can change at the payment provider. */
 export const payingQuery = queryOptions({
   queryKey: ['subscription', 'card'],
   queryFn: ({ signal }) => api.get(`${path}/card`, { schema: payingBy, signal }),
@@ -51,7 +51,7 @@ export const previewQuery = ({ plan, storageGb }: PlanChoice) =>
     staleTime: 0,
   });
 
-/** What follows from a change: the subscription itself, and the banner that every screen has. */
+/** What a change affects: the subscription itself, and the banner on every screen. */
 function useChanged() {
   const client = useQueryClient();
   return async (changed: Subscription) => {
@@ -63,7 +63,7 @@ function useChanged() {
   };
 }
 
-/** Begins a subscription, or changes the one there is. */
+/** Starts a subscription, or changes the current one. */
 export function useChangePlan({ status }: Subscription) {
   const isNew = status === 'trial' || status === 'trial-ended' || status === 'cancelled';
   return useMutation({
@@ -87,7 +87,7 @@ export function useResumePlan() {
   });
 }
 
-/** Asks for the page on which a card is entered. */
+/** Asks for the page where a card is entered. */
 export function useEnterCard() {
   return useMutation({ mutationFn: () => api.post(`${path}/card`, undefined, { schema: cardPage }) });
 }

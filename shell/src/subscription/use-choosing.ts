@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { plan, type PlanId } from '@petcare/contracts';
 
-/** The plan that somebody is about to choose, which is in the address: links such as those of the landing page lead here. */
+/** The plan somebody is about to choose, taken from the address: links from the landing page lead here. */
 export function useChoosing(current: PlanId | undefined) {
   const [search, setSearch] = useSearchParams();
   const named = plan.safeParse(search.get('plan')).data;

@@ -5,13 +5,10 @@ import { organisationQuery } from '@petcare/web';
 import { subscriptionQuery } from './subscription.queries.ts';
 
 const every = 2000;
-/** Afterwards whoever still waits looks again by themselves. */
+/** After that, people can look again themselves. */
 const rounds = 15;
 
-/**
- * Whether somebody has just come back from the page on which a card is entered. What they see follows what we are told of it, which may
- * take some seconds.
- */
+/** Whether somebody has just come back from entering a card. What they see follows what we're told, which may take a few seconds. */
 export function useReturnedWithCard(): boolean {
   const [search] = useSearchParams();
   const isBack = search.get('card') === 'entered';
@@ -22,7 +19,7 @@ export function useReturnedWithCard(): boolean {
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) clearInterval(timer);
-      // With the banner that every screen has: a card can be declined as soon as it is there.
+      // With the banner on every screen, because a card can be declined as soon as it's there.
       for (const { queryKey } of [subscriptionQuery, organisationQuery]) void client.invalidateQueries({ queryKey });
     }, every);
     return () => clearInterval(timer);

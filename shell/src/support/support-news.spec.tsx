@@ -52,7 +52,7 @@ function open(user: CurrentUser | null) {
   );
 }
 
-/** The tab is looked at again, upon which the shell checks at once. */
+/** The tab is looked at again, which makes the shell check at once. */
 const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('news from support', () => {

@@ -5,7 +5,7 @@ export interface SupportNotice {
   body: string;
 }
 
-/** The words of the specification, section 4; `rise` is by how much the count rose. */
+/** The words from section 4 of the specification; `rise` is how much the count rose. */
 export function noticeOf(rise: number, isSuperAdmin: boolean): SupportNotice {
   return isSuperAdmin
     ? { title: 'New Support Activity', body: `${rise} new support ticket(s) need(s) your attention!` }
@@ -15,12 +15,12 @@ export function noticeOf(rise: number, isSuperAdmin: boolean): SupportNotice {
 /** Specification, section 4. */
 const volume = 0.3;
 
-/** A browser notification where they are allowed, and a soft sound where the browser plays one. */
+/** A browser notification where allowed, and a soft sound where the browser plays one. */
 export function notify({ title, body }: SupportNotice): void {
   if ('Notification' in window && Notification.permission === 'granted') show(title, body);
   const sound = new Audio(chime);
   sound.volume = volume;
-  // A page that was not touched yet may not make a sound.
+  // A page nobody has touched yet can't make a sound.
   sound.play().catch(() => undefined);
 }
 
@@ -29,6 +29,6 @@ function show(title: string, body: string): void {
     const notification = new Notification(title, { body, tag: 'petcare-support' });
     notification.addEventListener('click', () => window.focus());
   } catch {
-    // Phones know notifications of service workers only, and say so by throwing.
+    // Phones only support notifications from service workers, and throw otherwise.
   }
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** A poller over counts that the test sets; notes when it asked, in seconds since the start, and by how much it rose. */
+/** A poller over counts set by the test; records when it asked, in seconds since the start, and the rises. */
 async function watch(first = 0) {
   const start = Date.now();
   const seen = { count: first as number | 'fails', asked: [] as number[], rises: [] as number[] };
@@ -95,7 +95,7 @@ describe('polling', () => {
     setVisibility('hidden');
     setVisibility('visible');
     await pass(180 * 2 + 45);
-    // The check at once is the first of those without a rise.
+    // The immediate check is the first without a rise.
     expect(waits(seen.asked)).toEqual([180, 180, 180, 45, 67.5, 0, 180, 180, 45]);
   });
 

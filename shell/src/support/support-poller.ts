@@ -1,7 +1,7 @@
 import { afterCheck, afterReturn, initialPoll, lowered, pollTimes, type PollState } from './poll-schedule.ts';
 
 export interface PollerOptions {
-  /** Asks the server; a rejection changes nothing but the time of the next try. */
+  /** Asks the server; a rejection changes only the time of the next try. */
   count: () => Promise<number>;
   onRise: (by: number, count: number) => void;
 }
@@ -11,7 +11,7 @@ export class SupportPoller {
   private readonly options: PollerOptions;
   private state: PollState = initialPoll;
   private timer: number | undefined;
-  /** Counts the checks, so that an answer that was overtaken is not heard. */
+  /** Counts the checks, so that an outdated answer is ignored. */
   private checks = 0;
 
   constructor(options: PollerOptions) {
@@ -29,7 +29,7 @@ export class SupportPoller {
     this.checks += 1;
   }
 
-  /** A count that was read by somebody else on this page. */
+  /** A count read by something else on this page. */
   sees(count: number): void {
     this.state = lowered(this.state, count);
   }

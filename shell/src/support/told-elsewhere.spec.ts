@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ToldElsewhere } from './told-elsewhere.ts';
 
-/** Channels of a browser: what one posts the others of its name hear. */
+/** Browser channels: what one posts, others with its name hear. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>();
 

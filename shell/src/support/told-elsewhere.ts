@@ -1,4 +1,4 @@
-/** What other tabs of this person have told of already: of several that find the same news one makes a sound. */
+/** What this person's other tabs have already announced: if several find the same news, only one makes a sound. */
 export class ToldElsewhere {
   readonly #channel: BroadcastChannel | null;
   #count = 0;
@@ -10,17 +10,17 @@ export class ToldElsewhere {
     });
   }
 
-  /** Has another tab told of this many? */
+  /** Has another tab announced this many? */
   has(count: number): boolean {
     return count <= this.#count;
   }
 
-  /** This one tells of so many. */
+  /** This tab announces this many. */
   tell(count: number): void {
     this.#channel?.postMessage(count);
   }
 
-  /** So many are left; whatever comes from now on is news again. */
+  /** This many are left; anything from now on is news again. */
   sees(count: number): void {
     this.#count = Math.min(this.#count, count);
   }

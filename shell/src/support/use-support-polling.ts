@@ -7,7 +7,7 @@ import { noticeOf, notify, type SupportNotice } from './support-notice.ts';
 import { SupportPoller } from './support-poller.ts';
 import { ToldElsewhere } from './told-elsewhere.ts';
 
-/** What waits in support: for staff the tickets that need attention, for everybody else the answers they have not read. */
+/** What is waiting in support: for staff, tickets that need attention; for others, answers they haven't read. */
 function useSupportCount(isSuperAdmin: boolean): number | undefined {
   const { data: mine } = useQuery({ ...ticketsQuery, enabled: false });
   const { data: all } = useQuery({ ...staffTicketsQuery, enabled: false });
@@ -16,8 +16,8 @@ function useSupportCount(isSuperAdmin: boolean): number | undefined {
 }
 
 /**
- * Polls support for as long as somebody is logged in, whatever screens there are; counts go to the menu, a rise is told by
- * notification and sound. Answers with what waits now, and with the last rise for a live region.
+ * Polls support for as long as somebody is logged in, whatever is on screen. Counts go to the menu; a rise makes a
+ * notification and a sound. Returns what's waiting now, and the last rise for a live region.
  */
 export function useSupportPolling(): { notice: SupportNotice | null; count: number } {
   const client = useQueryClient();

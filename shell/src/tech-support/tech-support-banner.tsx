@@ -13,7 +13,7 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
   );
 }
 
-/** Above everything in an organisation that a super admin dropped in to: that this is so, for how long, and the way out. */
+/** At the top of everything in an organisation a super admin has dropped in to: says so, for how long, and offers the way out. */
 export function TechSupportBanner({ leave }: { leave?: Leave }) {
   const { isActive, endsAt, isExiting, exit } = useTechSupport(leave);
   const { data: user } = useUser();

@@ -166,7 +166,7 @@ describe('after sixty minutes', () => {
     await pass(3_599_999);
     expect(api.sentTo('GET /api/auth/user')).toEqual([]);
     await pass(1);
-    // This machine's clock was ahead.
+    // This computer's clock was fast.
     expect(leave).not.toHaveBeenCalled();
     api.answer('GET /api/auth/user', reply(currentUser, back));
     await pass(5_000);

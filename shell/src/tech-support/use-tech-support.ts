@@ -6,14 +6,14 @@ import { api, leaveSoon, saidBy, userQuery, useUser, type Leave } from '@petcare
 
 /** Source: section 9 of the specification. */
 const exitNavigationMs = 500;
-/** When this machine's clock is ahead of the server's, the visit goes on for a little. */
+/** If this computer's clock is fast, the visit continues a little longer. */
 const askAgainMs = 5_000;
 
 const staffHome = '/super-admin';
-/** Where the server gives no reason. */
+/** For when the server gives no reason. */
 const exitFailed = 'Failed to exit tech support mode';
 
-/** Asks at the end of the visit who the person is now: the server has the last word on it. */
+/** Asks at the end of the visit who the person is now: the server has the last word. */
 function useAskAtEnd(endsAt: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -31,7 +31,7 @@ function useAskAtEnd(endsAt: string | null): void {
 }
 
 export interface TechSupport {
-  /** The visit this page was opened in is on, or is about to be left. */
+  /** The visit this page was opened in is under way, or about to be left. */
   isActive: boolean;
   endsAt: string | null;
   isExiting: boolean;
@@ -39,8 +39,8 @@ export interface TechSupport {
 }
 
 /**
- * The visit of a super admin to the organisation of this page, and the ways out of it: by the button, after sixty minutes, or when
- * its owner lets no support in any more. Each says so, and 500 ms later the staff side comes as a new page.
+ * A super admin's visit to this page's organisation, and the ways out: the button, sixty minutes, or an owner who no longer lets
+ * support in. Each says so, and 500 ms later the staff side loads as a new page.
  */
 export function useTechSupport(leave?: Leave): TechSupport {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function useTechSupport(leave?: Leave): TechSupport {
     onSuccess: finish,
     onError: (error) => {
       toast({ tone: 'danger', title: 'Exit failed', description: saidBy(error) ?? exitFailed });
-      // The page stays, so what was given up and never came is asked for after all.
+      // The page stays, so it fetches what it had given up on.
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
     },
   });

@@ -45,7 +45,7 @@ function FileLink({ file: { id, name, bytes } }: { file: TicketAttachment }) {
   );
 }
 
-/** Files of one message: pictures as pictures, which open large; everything else to be saved. */
+/** One message's files: pictures shown as pictures, which open large; everything else as downloads. */
 export function AttachmentList({ attachments }: { attachments: readonly TicketAttachment[] }) {
   const pictures = attachments.filter(({ type }) => type === 'image/webp');
   const others = attachments.filter(({ type }) => type !== 'image/webp');

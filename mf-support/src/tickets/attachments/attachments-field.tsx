@@ -1,10 +1,10 @@
 import { Field, FilesField, VisuallyHidden } from '@petcare/ui';
 import type { Attachments } from './use-attachments.ts';
 
-/** What the server takes; phones turn their HEIC into JPEG when they see this. */
+/** What the server accepts; phones convert their HEIC to JPEG when they see this. */
 const accept = 'image/jpeg,image/png,image/webp,application/pdf,text/plain,text/csv,.log,.csv,.docx';
 
-/** Files that go with a message. */
+/** Files sent with a message. */
 export function AttachmentsField({ files, error }: { files: Attachments; error: string | undefined }) {
   return (
     <Field

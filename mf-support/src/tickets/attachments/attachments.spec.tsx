@@ -22,7 +22,7 @@ const aPicture = (name: string) => aFile({ name, type: 'image/webp', width: 640,
 const kept = (file: TicketAttachment) => reply(ticketAttachment, file, 201);
 const chosen = (name = 'Invoice.pdf', type = 'application/pdf') => new File(['%PDF-1.7'], name, { type });
 
-/** Requests that tell how far they are go by XMLHttpRequest, which the answers of `mockApi` do not reach. */
+/** Requests with progress use XMLHttpRequest, which `mockApi` doesn't reach. */
 class RequestWithProgress extends EventTarget {
   static waiting: RequestWithProgress[] = [];
   readonly upload = new EventTarget();

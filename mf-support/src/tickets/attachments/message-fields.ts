@@ -10,7 +10,7 @@ import {
 
 type WithFiles<Fields> = Omit<Fields, 'attachmentIds'> & { attachmentIds: TicketAttachment[] };
 
-/** Forms hold the files themselves where the contract has their ids, so that a draft can show them again. */
+/** Forms hold the files themselves where the contract has their ids, so a draft can show them again. */
 export type TicketFields = WithFiles<TicketCreate>;
 export type ReplyInput = WithFiles<TicketMessageInput>;
 export type ReplyFields = WithFiles<TicketMessageCreate>;
@@ -19,7 +19,7 @@ const files = { attachmentIds: ticketAttachment.array() };
 export const ticketFields = ticketCreate.extend(files);
 export const replyFields = ticketMessageCreate.extend(files);
 
-/** As the server takes it. */
+/** As the server expects it. */
 export function withIds<Fields extends { attachmentIds: TicketAttachment[] }>(fields: Fields) {
   return { ...fields, attachmentIds: fields.attachmentIds.map(({ id }) => id) };
 }

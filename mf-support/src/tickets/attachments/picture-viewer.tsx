@@ -5,7 +5,7 @@ import { buttonLook, Dialog, IconButton } from '@petcare/ui';
 
 interface PictureViewerProps {
   pictures: readonly TicketAttachment[];
-  /** Which of them is shown; null for none. */
+  /** Which one is shown; null for none. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }
@@ -43,7 +43,7 @@ function Steps({
   );
 }
 
-/** The arrow keys, wherever the focus is in the dialog. */
+/** The arrow keys, wherever focus is in the dialog. */
 function useArrows(step: (by: number) => void): void {
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     const by = steps[key];

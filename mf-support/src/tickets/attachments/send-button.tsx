@@ -1,6 +1,6 @@
 import { Button, commandKey } from '@petcare/ui';
 
-/** Says by which keys it goes as well, where there are keys. */
+/** Shows the keyboard shortcut where there is a keyboard. */
 export function SendButton({ pending }: { pending: boolean }) {
   return (
     <>

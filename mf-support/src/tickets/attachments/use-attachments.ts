@@ -7,7 +7,7 @@ import { useUploads, type Upload } from './use-uploads.ts';
 interface Options {
   /** Where files are sent. */
   path: string;
-  /** Files that are there and go with the message. */
+  /** The uploaded files that go with the message. */
   kept: readonly TicketAttachment[];
   onKept: (change: (before: readonly TicketAttachment[]) => TicketAttachment[]) => void;
 }
@@ -15,14 +15,14 @@ interface Options {
 export interface Attachments {
   /** All of them, as the field shows them. */
   items: FileItem[];
-  /** Why some of those that were chosen are not taken. */
+  /** Why some of the chosen files were refused. */
   problem: string | undefined;
-  /** What has just become of a file, for screen readers. */
+  /** What just happened to a file, for screen readers. */
   news: string;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
-  /** Resolves once nothing is on its way any more; false when something did not arrive and is still listed. */
+  /** Resolves once nothing is being sent any more; false if something failed and is still listed. */
   settle: () => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ function keptItem({ id, name, bytes, type }: TicketAttachment): FileItem {
   return { key: id, name, size: formatBytes(bytes), thumbnail, progress: null };
 }
 
-/** Files of the message that is being written: each is sent as soon as it is chosen, and goes with the message. */
+/** Files for the message being written: each is sent as soon as it's chosen, and goes with the message. */
 export function useAttachments({ path, kept, onKept }: Options): Attachments {
   const { uploads, news, begin, again, end, settle } = useUploads({ path, onKept });
   const [problem, setProblem] = useState<string>();
@@ -53,7 +53,7 @@ export function useAttachments({ path, kept, onKept }: Options): Attachments {
       setProblem(undefined);
       if (!kept.some(({ id }) => id === key)) return end(key);
       onKept((before) => before.filter(({ id }) => id !== key));
-      // What stays there by a failure goes by itself after a day.
+      // Anything a failure leaves behind is removed after a day.
       api.delete(attachmentAddress(key)).catch(() => undefined);
     },
     settle,

@@ -8,7 +8,7 @@ interface Options {
   send: () => Promise<void>;
 }
 
-/** Sends a message once its files are there, and never twice at a time; also by ⌘ or Ctrl and Enter. */
+/** Sends a message once its files have arrived, and never twice at once; also with ⌘ or Ctrl and Enter. */
 export function useSending({ files, refuse, send }: Options) {
   const [isSending, setSending] = useState(false);
   const underway = useRef(false);

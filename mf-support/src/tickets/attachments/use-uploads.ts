@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ticketAttachment, type TicketAttachment } from '@petcare/contracts';
 import { api, ApiError, isCancelled, largestUpload, tooLarge, uploadProblem } from '@petcare/web';
 
-/** A file that is on its way, or did not arrive. */
+/** A file being sent, or that failed. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  /** From 0 to 1 while it is sent, else null. */
+  /** From 0 to 1 while it's being sent, else null. */
   readonly progress: number | null;
   readonly error?: string | undefined;
-  /** What went wrong may be over soon; a file that is not taken stays so. */
+  /** A failure may pass; a refused file stays refused. */
   readonly mayRetry?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Options {
 
 interface Running {
   readonly controller: AbortController;
-  /** False when it did not arrive. */
+  /** False if it failed. */
   readonly done: Promise<boolean>;
 }
 
@@ -49,12 +49,12 @@ function useUploadList() {
   };
 }
 
-/** Sends files one request each; those that arrive are handed on, the others stay listed with what went wrong. */
+/** Sends each file in its own request; those that arrive are handed on, the others stay listed with what went wrong. */
 export function useUploads({ path, onKept }: Options) {
   const { uploads, append, change, forget } = useUploadList();
   const [news, setNews] = useState('');
   const running = useRef(new Map<string, Running>());
-  // Whoever leaves the page does not send the rest.
+  // Leaving the page stops the rest being sent.
   useEffect(() => {
     const { current } = running;
     return () => current.forEach(({ controller }) => controller.abort());

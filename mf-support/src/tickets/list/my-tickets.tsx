@@ -67,7 +67,7 @@ function Rows() {
   );
 }
 
-/** What the person has asked support, last written first. */
+/** What the person has asked support, most recent first. */
 export function MyTickets() {
   return (
     <>

@@ -4,7 +4,7 @@ import { askToNotify } from '@petcare/web';
 import { MyTickets } from './my-tickets.tsx';
 import { StaffTickets } from './staff-tickets.tsx';
 
-/** `/support`: one's own tickets, or everybody's for staff. */
+/** `/support`: the person's own tickets, or everybody's for staff. */
 export function SupportPage() {
   const { user } = useRemoteContext();
   useEffect(askToNotify, []);

@@ -26,7 +26,7 @@ function Message({ message }: { message: TicketMessage }) {
   );
 }
 
-/** Everything that was written, oldest first. */
+/** Everything that has been written, oldest first. */
 export function MessageList({ messages }: { messages: readonly TicketMessage[] }) {
   return (
     <ol aria-label="Messages" className="divide-y divide-line">

@@ -46,7 +46,7 @@ interface ReplyFormProps {
   isStaff: boolean;
 }
 
-/** Writes one more message; what was typed and attached survives a reload and an expired session. */
+/** Writes another message; what was typed and attached survives a reload and an expired session. */
 export function ReplyForm({ thread: { id, status }, isStaff }: ReplyFormProps) {
   const { form, files, sending } = useReplyForm(id);
   const { errors, submitCount } = form.formState;

@@ -6,7 +6,7 @@ import { useUpdateTicket } from '../tickets.queries.ts';
 const statuses = ticketStatus.options.map((value) => ({ value, label: statusNames[value] }));
 const priorities = ticketPriority.options.map((value) => ({ value, label: priorityNames[value] }));
 
-/** Status and priority, saved as soon as they are chosen. */
+/** Status and priority, saved as soon as they're chosen. */
 export function StaffControls({ thread }: { thread: TicketThread }) {
   const { mutate: update, isPending } = useUpdateTicket();
   return (

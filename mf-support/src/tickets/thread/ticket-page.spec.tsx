@@ -38,7 +38,7 @@ describe('a ticket', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     list.getByText('Petcare support');
     await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/read')).toHaveLength(1));
-    // What the menu counts, which asks for it every few minutes only.
+    // What the menu counts, which is polled only every few minutes.
     await waitFor(() => expect(unreadCount(queryClient.getQueryData(ticketsQuery.queryKey)?.tickets ?? [])).toBe(0));
   });
 

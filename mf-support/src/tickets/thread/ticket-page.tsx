@@ -10,7 +10,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { StaffControls } from './staff-controls.tsx';
 import { TicketProblem } from './ticket-problem.tsx';
 
-/** Whoever looks at a ticket has read it. */
+/** Looking at a ticket counts as reading it. */
 function useReadWhileOpen(thread: TicketThread | undefined, isStaff: boolean): void {
   const { mutate: markRead } = useMarkRead();
   const unread = thread && (isStaff ? thread.unreadByAdmin : thread.unreadByUser);

@@ -10,7 +10,7 @@ interface TicketProblemProps {
 
 const allTickets = <LinkButton to="/support">All tickets</LinkButton>;
 
-/** Stands where a ticket would: it is not there (or somebody else's, which looks the same), or it did not load. */
+/** Shown in place of a ticket: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function TicketProblem({ error, retrying, onRetry }: TicketProblemProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

@@ -4,7 +4,7 @@ import { formatBytes } from '@petcare/web';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** Every attempt to load a remote in this page, the newest first. */
+/** Every attempt to load a remote on this page, newest first. */
 export function LoadLog({ loads }: Pick<HostStatus, 'loads'>) {
   if (loads.length === 0) return <p className="p-4 text-muted">Nothing has been loaded yet.</p>;
   return (
@@ -25,7 +25,7 @@ export function LoadLog({ loads }: Pick<HostStatus, 'loads'>) {
   );
 }
 
-/** What remotes noted, the newest first. */
+/** What remotes have logged, newest first. */
 export function EventLog({ events }: Pick<HostStatus, 'events'>) {
   if (events.length === 0) return <p className="p-4 text-muted">No remote has noted anything.</p>;
   return (

@@ -4,7 +4,7 @@ import type { RemoteHost, RemoteStatus } from '@petcare/remote/host';
 import { remoteVersion, type RemoteVersion } from '@petcare/contracts';
 import { Button, Field, Form, Panel, Select, TextInput } from '@petcare/ui';
 
-/** The description of a build that lies on this server, published or not. */
+/** The description of a build on this server, published or not. */
 async function described(id: string, build: string): Promise<RemoteVersion> {
   const response = await fetch(`/mf/${id}/${encodeURIComponent(build)}/build.json`);
   const version = response.ok ? remoteVersion.safeParse(await response.json()).data : undefined;
@@ -17,7 +17,7 @@ interface OtherBuildProps {
   remotes: readonly RemoteStatus[];
 }
 
-/** Uses another build of a remote in this tab, from this very server; on localhost only. */
+/** Uses another build of a remote in this tab, from this same server; only on localhost. */
 export function OtherBuild({ host, remotes }: OtherBuildProps) {
   const [id, setId] = useState(remotes[0]?.id ?? '');
   const [build, setBuild] = useState('');

@@ -52,7 +52,7 @@ interface RemotePanelProps {
   hasFaults: boolean;
 }
 
-/** One remote: all that its description and the registry say, how it is, and a fault to try. */
+/** One remote: everything its description and the registry say, its state, and a fault to try. */
 export function RemotePanel({ remote, host, hasFaults }: RemotePanelProps) {
   const { id, fault, version } = remote;
   const chosen = (value: string) => host.spoil(id, faultName.safeParse(value).data ?? null);

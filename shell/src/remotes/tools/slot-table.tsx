@@ -1,7 +1,7 @@
 import type { RemoteStatus } from '@petcare/remote/host';
 import { Panel, TableOrCards } from '@petcare/ui';
 
-/** Everything that some remote puts into a slot of another. */
+/** Everything remotes put into each other's slots. */
 export function SlotTable({ remotes }: { remotes: readonly RemoteStatus[] }) {
   const fills = remotes.flatMap(({ id, version }) =>
     (version.descriptor.slots ?? []).map((fill) => ({ ...fill, remote: `mf-${id}` })),

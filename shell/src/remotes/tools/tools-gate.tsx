@@ -5,7 +5,7 @@ import { NotFound } from '../../screens/not-found.tsx';
 
 const ToolsPage = lazyPage(() => import('./tools-page.tsx'));
 
-/** `/__mf` for super admins; everybody else learns nothing of it and downloads nothing. */
+/** `/__mf` for super admins; everybody else learns nothing about it and downloads nothing. */
 export function ToolsGate({ remotes }: { remotes: RemoteHost }) {
   const { data: user } = useUser();
   return user?.isSuperAdmin ? <ToolsPage remotes={remotes} /> : <NotFound />;

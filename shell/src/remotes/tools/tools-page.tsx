@@ -13,7 +13,7 @@ const origins: Record<HostStatus['origin'], string> = {
   none: 'none could be found',
 };
 
-/** `/__mf`: what the remotes of this page are, how they were loaded, and outside production what happens when one is not well. */
+/** `/__mf`: this page's remotes, how they were loaded and, outside production, what happens when one fails. */
 export default function ToolsPage({ remotes: host }: { remotes: RemoteHost }) {
   const status = useHostStatus(host);
   const { remotes, revision, origin, permitted, loads, events } = status;
