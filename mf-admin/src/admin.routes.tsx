@@ -15,7 +15,7 @@ const SetAsidePage = lazyPage(() => import('./set-aside/set-aside-page.tsx'));
 const SuperAdminsPage = lazyPage(() => import('./super-admins/super-admins-page.tsx'));
 const AuditTrailPage = lazyPage(() => import('./trail/audit-trail-page.tsx'));
 
-/** The page asks again for what could not be had early, and says so if need be. */
+/** The page refetches what couldn't be loaded early, and says so if need be. */
 const ignored = () => undefined;
 
 /** The pages below `/super-admin`. */

@@ -5,18 +5,18 @@ import { messageOf, referenceOf } from '@petcare/web';
 
 interface PagedListProps {
   query: UseInfiniteQueryResult;
-  /** How many there are so far; nothing is known of them while it is 0. */
+  /** How many there are so far; while it's 0, nothing is known about them. */
   count: number;
-  /** One of them, and several. */
+  /** Singular and plural. */
   units: readonly [one: string, several: string];
   loading: string;
   failed: string;
-  /** Stands where the list would, when there is none. */
+  /** Shown in place of an empty list. */
   nothing: ReactNode;
   children: ReactNode;
 }
 
-/** What comes page by page, in its states: loading, failed, none, some, and some with the next page failed. */
+/** A paged list in its states: loading, failed, none, some, and some with the next page failed. */
 export function PagedList({ query, count, units, loading, failed, nothing, children }: PagedListProps) {
   const { error, hasNextPage } = query;
   if (query.isPending || (query.isPlaceholderData && count === 0)) return <ListSkeleton label={loading} />;

@@ -21,7 +21,7 @@ export const staff = aUser({ isSuperAdmin: true, twoFactor: 'on', firstName: 'Sa
 
 const id = '01a0f4e8-7c1e-7c3e-8f6e-000000000001';
 
-/** A platform on which all is well. */
+/** A platform where all is well. */
 export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOverview {
   return platformOverview.parse({
     attention: [],
@@ -52,7 +52,7 @@ export function anOverview(changes: Partial<PlatformOverview> = {}): PlatformOve
   });
 }
 
-/** A remote that was published twice, and everybody gets the second one. */
+/** A remote published twice, the second version being everybody's. */
 export function aRemoteStanding(changes: Partial<RemoteStanding> = {}): RemoteStanding {
   return remoteStanding.parse({
     id: 'admin',
@@ -102,7 +102,7 @@ export function aManagedMember(changes: Partial<ManagedMember> = {}): ManagedMem
   });
 }
 
-/** A question that nobody has answered yet. */
+/** A question nobody has answered yet. */
 export function aManagedTicket(changes: Partial<ManagedTicket> = {}): ManagedTicket {
   return managedTicket.parse({
     id: '01a0f4e8-7c1e-7c3e-8f6e-000000000008',
@@ -132,7 +132,7 @@ export function anAuditEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
   });
 }
 
-/** A reminder of that organisation which the mail server refused. */
+/** One of that organisation's reminders, which the mail server refused. */
 export function aMailProblem(changes: Partial<StaffMailProblem> = {}): StaffMailProblem {
   return staffMailProblem.parse({
     id: '01a0f4e8-7c1e-7c3e-8f6e-000000000005',
@@ -147,7 +147,7 @@ export function aMailProblem(changes: Partial<StaffMailProblem> = {}): StaffMail
   });
 }
 
-/** A run of a script that came to its end. */
+/** A script run that finished. */
 export function aScriptRun(changes: Partial<ScriptRun> = {}): ScriptRun {
   return scriptRun.parse({
     id: '01a0f4e8-7c1e-7c3e-8f6e-000000000006',
@@ -165,7 +165,7 @@ export function aScriptRun(changes: Partial<ScriptRun> = {}): ScriptRun {
   });
 }
 
-/** A job over all pictures that is a quarter through. */
+/** A job over all pictures, a quarter done. */
 export function aDataJobRun(changes: Partial<DataJobRun> = {}): DataJobRun {
   return dataJobRun.parse({
     id: '01a0f4e8-7c1e-7c3e-8f6e-000000000007',

@@ -14,7 +14,7 @@ const number = new Intl.NumberFormat('en-GB');
 /** `12,345` */
 export const formatCount = (count: number): string => number.format(count);
 
-/** Of what was counted so far and no further: `10,000+`. */
+/** For a count that stopped there: `10,000+`. */
 export const formatBounded = (count: number): string =>
   count > countedAtMost ? `${formatCount(countedAtMost)}+` : formatCount(count);
 
@@ -22,7 +22,7 @@ export const formatBounded = (count: number): string =>
 export const counted = (count: number, one: string, many: string): string =>
   `${formatBounded(count)} ${count === 1 ? one : many}`;
 
-/** How long something has waited: `40 s`, `7 min`, `3 h`, `2 days`. */
+/** How long something has been waiting: `40 s`, `7 min`, `3 h`, `2 days`. */
 export function formatSpan(seconds: number): string {
   if (seconds < 90) return `${seconds} s`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;

@@ -13,7 +13,7 @@ const UndeliveredPage = lazyPage(() => import('./mails/undelivered-page.tsx'));
 const PetReminders = lazyPage(() => import('./pet-tab/pet-reminders.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
-/** The page asks again for what could not be had early, and says so if need be. */
+/** The page refetches what couldn't be loaded early, and says so if need be. */
 const ignored = () => undefined;
 
 export default defineRemote({
@@ -36,7 +36,7 @@ export default defineRemote({
     prefetch(path) {
       const { pathname } = new URL(path, location.href);
       if (pathname !== '/schedule' && pathname !== '/reminders') return;
-      // What is there already is on the screen, and refreshes itself.
+      // What's already there is on the screen, and refreshes itself.
       const ifMissing = { staleTime: Infinity };
       queryClient.infiniteQuery({ ...occurrencesQuery({ status: 'open' }), ...ifMissing }).catch(ignored);
       queryClient.query({ ...petChoicesQuery, ...ifMissing }).catch(ignored);

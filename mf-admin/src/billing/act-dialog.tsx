@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorSummary, Field, Form, FormActions, TextArea, TextI
 import { listErrors, showProblem } from '@petcare/web';
 import { useBillingAct } from './billing.queries.ts';
 
-/** What staff do with a number and a reason. */
+/** Something staff do with a number and a reason. */
 export type Act =
   | { readonly kind: 'trial' }
   | { readonly kind: 'credit' }
@@ -21,7 +21,7 @@ const words = {
   refund: { title: 'Record a refund', label: 'Pounds sent back', verb: 'Record refund' },
 } as const;
 
-/** The request, or what is wrong with what was typed, by its field. */
+/** The request, or what's wrong with each field that was typed. */
 function requestOf(act: Act, { amount, reason }: Typed) {
   const number = Number(amount.trim() || Number.NaN);
   if (act.kind === 'trial') {
@@ -79,7 +79,7 @@ function ActForm({ organisationId, act, onClose }: { organisationId: string; act
   );
 }
 
-/** Asks for the number and the reason; closed while there is no act. */
+/** Asks for the number and the reason; closed while there's no act. */
 export function ActDialog(props: { organisationId: string; act: Act | null; onClose: () => void }) {
   const { act, onClose } = props;
   const title = act?.kind === 'refund' ? `${words.refund.title} for ${act.number}` : act ? words[act.kind].title : '';

@@ -36,7 +36,7 @@ const summary = (item: StaffSubscription) => (
   </span>
 );
 
-/** `/super-admin/billing?status=…` or `?reference=…`: what Petcare lives on, and how it stands with whom. */
+/** `/super-admin/billing?status=…` or `?reference=…`: what Petcare earns, and who owes what. */
 export default function BillingPage() {
   const [params, setParams] = useSearchParams();
   const status = subscriptionStatus.safeParse(params.get('status')).data ?? '';

@@ -12,7 +12,7 @@ export const useFigures = () =>
     staleTime: 0,
   });
 
-/** The newest organisation first; with the reference of a transfer, whose bill that is. */
+/** Newest organisation first; with a transfer's reference, the organisation whose bill it is. */
 export const useSubscriptions = (status: string, reference: string) =>
   useInfiniteQuery({
     queryKey: [...key, 'list', status, reference],
@@ -45,7 +45,7 @@ export const useBills = (id: string) =>
     staleTime: 0,
   });
 
-/** What is done to an organisation, by the rest of its address. */
+/** What is done to an organisation, named by the rest of the address. */
 export function useBillingAct(id: string) {
   const client = useQueryClient();
   return useMutation({

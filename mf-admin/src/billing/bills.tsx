@@ -54,7 +54,7 @@ function Bill({ bill, organisationId, onRefund }: BillProps) {
   );
 }
 
-/** The bills of an organisation, the newest first, each with what can be done about it. */
+/** An organisation's bills, newest first, each with what can be done about it. */
 export function Bills({ organisationId }: { organisationId: string }) {
   const query = useBills(organisationId);
   const [act, setAct] = useState<Act | null>(null);

@@ -6,7 +6,7 @@ import { planName } from '../words.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { standingNames } from './billing-words.ts';
 
-/** How it stands with one organisation, and what staff do about it. */
+/** One organisation's account, and what staff can do about it. */
 export function Standing({ subscription }: { subscription: StaffSubscription }) {
   const [act, setAct] = useState<Act | null>(null);
   const { id, plan, storageGb, status, trialEndsAt, currentPeriodEndsAt, openPence, creditPence } = subscription;

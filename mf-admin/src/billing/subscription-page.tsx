@@ -6,7 +6,7 @@ import { useSubscription } from './billing.queries.ts';
 import { Bills } from './bills.tsx';
 import { Standing } from './standing.tsx';
 
-/** `/super-admin/billing/{id}`: how it stands with one organisation, its bills, and what staff do about them. */
+/** `/super-admin/billing/{id}`: one organisation's account, its bills, and what staff can do about them. */
 export default function SubscriptionPage() {
   const { organisationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useSubscription(organisationId);

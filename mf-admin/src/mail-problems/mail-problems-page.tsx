@@ -33,7 +33,7 @@ function useFilters() {
   return { filters, narrow, clear: () => setParams(new URLSearchParams(), { replace: true }) };
 }
 
-/** `/super-admin/mail-problems?outcome=…&organizationId=…`: e-mails of everybody that did not arrive, and what can be done. */
+/** `/super-admin/mail-problems?outcome=…&organizationId=…`: everybody's undelivered e-mails, and what can be done. */
 export default function MailProblemsPage() {
   const { filters, narrow, clear } = useFilters();
   return (

@@ -6,13 +6,13 @@ import { api, messageOf } from '@petcare/web';
 const path = '/api/super-admin/mail-problems';
 const key = ['admin', 'mail-problems'];
 
-/** What the list is narrowed down to; empty for all. */
+/** The list's filters; empty for all. */
 export interface MailProblemFilters {
   outcome: string;
   organizationId: string;
 }
 
-/** Mails that did not arrive, of every organisation and of accounts, in pages, the latest first. */
+/** Undelivered mails from every organisation and account, in pages, latest first. */
 export const useMailProblems = (filters: MailProblemFilters) =>
   useInfiniteQuery({
     queryKey: [...key, filters],
@@ -29,7 +29,7 @@ const done = {
   dismiss: { title: 'Off the list', description: 'What happened to it stays on record.' },
 } as const;
 
-/** What can be done about a mail; whatever came of it, the lists are read again. */
+/** What can be done about a mail; the lists are refetched whatever the outcome. */
 export function useMailProblem(verb: keyof typeof done) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

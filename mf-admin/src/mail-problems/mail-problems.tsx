@@ -31,12 +31,12 @@ function SendTwice({
 
 interface MailProblemsProps {
   filters: MailProblemFilters;
-  /** Whether more would be there without them. */
+  /** Whether there would be more without the filters. */
   isFiltered: boolean;
   onShowAll: () => void;
 }
 
-/** E-mails that didn’t arrive, and what can be done about each. */
+/** E-mails that didn't arrive, and what can be done about each. */
 export function MailProblems({ filters, isFiltered, onShowAll }: MailProblemsProps) {
   const query = useMailProblems(filters);
   const [asked, setAsked] = useState<StaffMailProblem | null>(null);

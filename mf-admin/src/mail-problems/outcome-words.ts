@@ -28,7 +28,7 @@ export const outcomeWords: Record<MailProblemOutcome, Words> = {
   },
 };
 
-/** Why a mail cannot be sent again. */
+/** Why a mail can't be sent again. */
 export const blockWords: Record<NonNullable<StaffMailProblem['blocked']>, string> = {
   'link-over': 'Its link has expired. Whoever it was for can ask for a new one.',
   'address-refused': 'The address is rejecting all e-mail, until its owner tells us it works again.',

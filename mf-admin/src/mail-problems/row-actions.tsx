@@ -4,13 +4,13 @@ import { useMailProblem } from './mail-problems.queries.ts';
 
 export interface RowActionsProps {
   problem: StaffMailProblem;
-  /** Before it is sent again although it may have arrived. */
+  /** Asked before resending one that may have arrived. */
   onAsk: (problem: StaffMailProblem) => void;
-  /** It is off the list, and with it the button that was pressed. */
+  /** It's off the list, and so is the button that was pressed. */
   onDone: () => void;
 }
 
-/** Send again, where that can be, and leave it. */
+/** Send again, if possible, and leave it. */
 export function RowActions({ problem, onAsk, onDone }: RowActionsProps) {
   const retry = useMailProblem('retry');
   const dismiss = useMailProblem('dismiss');

@@ -11,7 +11,7 @@ interface ActsProps {
   run: DataJobRun | null;
 }
 
-/** What can be told to it now. */
+/** What it can be told to do now. */
 function Acts({ name, run }: ActsProps) {
   const { mutate, isPending, variables } = useDataJob(name);
   const [isCancelling, setCancelling] = useState(false);
@@ -114,7 +114,7 @@ function Progress({ name, run }: { name: DataJobKind; run: DataJobRun }) {
   );
 }
 
-/** One kind of job: what it does, how far its latest run is, and what can be told to it. */
+/** One kind of job: what it does, how far its latest run has got, and what it can be told to do. */
 export function DataJobRow({ name, run }: MigrationCenter['jobs'][number]) {
   const { title, what } = dataJobs[name];
   return (

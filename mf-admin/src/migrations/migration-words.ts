@@ -39,7 +39,7 @@ export function spanOf(ms: number | null): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** How fast a run is and how long it still takes, as far as that is known. */
+/** How fast a run is and how long is left, as far as we know. */
 export function paceOf({ status, perMinute, secondsLeft, isStalled }: DataJobRun): string | null {
   if (isStalled) return 'No worker is at it. Is one running?';
   if (status !== 'running') return null;

@@ -6,11 +6,11 @@ import { api, messageOf } from '@petcare/web';
 const path = '/api/super-admin/migrations';
 const key = ['admin', 'migrations'];
 
-/** Read again so often: while a job goes on, and else for what is done on the command line. */
+/** Refetched this often: while a job runs, and otherwise for what's done on the command line. */
 const liveMs = 1_500;
 const calmMs = 5_000;
 
-/** Migrations and jobs, as they are now: a migration that is applied elsewhere is seen without a reload. */
+/** Migrations and jobs as they are now: one applied elsewhere shows without a reload. */
 export const useMigrationCenter = () =>
   useQuery({
     queryKey: [...key, 'all'],
@@ -20,12 +20,12 @@ export const useMigrationCenter = () =>
       data?.jobs.some(({ run }) => run?.status === 'running') ? liveMs : calmMs,
   });
 
-/** Asked for when somebody wants to know: the whole schema is read for it. */
+/** Loaded on demand, because it reads the whole schema. */
 export const useDrift = () => useMutation({ mutationFn: () => api.get(`${path}/drift`, { schema: schemaDrift }) });
 
 export type JobVerb = 'start' | 'pause' | 'resume' | 'retry' | 'cancel';
 
-/** What can be told to a job; whatever came of it, all is read again. */
+/** What a job can be told to do; everything is refetched whatever the outcome. */
 export function useDataJob(name: DataJobKind) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

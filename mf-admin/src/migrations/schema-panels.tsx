@@ -8,7 +8,7 @@ import { spanOf, stateNames, stateTones, titleOf } from './migration-words.ts';
 import { useDrift } from './migrations.queries.ts';
 
 const command = 'npm run admin -- migrate';
-/** The latest are what somebody looks for, and what waits, however old it is. */
+/** People look for the latest ones, and for pending ones however old. */
 const shownFirst = 10;
 
 const stateOf = ({ state }: SchemaMigration) => <StatusPill tone={stateTones[state]}>{stateNames[state]}</StatusPill>;
@@ -30,7 +30,7 @@ const summary = (migration: SchemaMigration) => (
   </span>
 );
 
-/** What the database still lacks, and how it gets it. */
+/** What the database still lacks, and how to apply it. */
 export function Pending({ schema }: { schema: readonly SchemaMigration[] }) {
   const pending = schema.filter(({ state }) => state === 'pending');
   return (
@@ -98,7 +98,7 @@ function Found({ statements }: { statements: readonly string[] }) {
   );
 }
 
-/** Whether the database is as this release expects it; compared when somebody asks. */
+/** Whether the database is as this release expects; compared on request. */
 export function Drift() {
   const { mutate, data, error, isPending } = useDrift();
   return (

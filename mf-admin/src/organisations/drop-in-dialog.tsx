@@ -8,7 +8,7 @@ interface DropInDialogProps {
   organisation: ManagedOrganisation;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Another organisation is another page. */
+  /** A different organisation means a different page. */
   goInside?: () => void;
 }
 
@@ -53,7 +53,7 @@ function DropInForm({ organisation: { id }, onOpenChange, goInside = loadDashboa
   );
 }
 
-/** Asks why somebody of the staff goes into an organisation, and takes them there. */
+/** Asks why a member of staff is going into an organisation, and takes them there. */
 export function DropInDialog({ open, ...rest }: DropInDialogProps) {
   const { name, supportAccess } = rest.organisation;
   return (

@@ -65,7 +65,7 @@ function Rows({ organisationId }: { organisationId: string }) {
   );
 }
 
-/** Who is in the organisation, in the order in which they joined. */
+/** Who is in the organisation, in the order they joined. */
 export function Members({ organisationId }: { organisationId: string }) {
   return (
     <Panel title="Members" padded={false}>

@@ -68,7 +68,7 @@ function nameOf({ name, ticket }: ManagedOrganisationItem) {
   );
 }
 
-/** Whose the ticket is that was searched for, where others are found by the same words. */
+/** Whose ticket was searched for, if the same words find others as well. */
 function WhoseTicket({ items }: { items: readonly ManagedOrganisationItem[] }) {
   const owner = items.find(({ ticket }) => ticket !== null);
   if (!owner?.ticket || items.length === 1) return null;

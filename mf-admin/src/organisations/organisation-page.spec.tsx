@@ -174,7 +174,7 @@ describe('dropping in', () => {
     await events.type(screen.getByRole('textbox', { name: 'Reason' }), 'To look');
     await events.click(screen.getByRole('button', { name: 'Drop in' }));
     await waitFor(() => expect(api.sentTo(dropIn)).toHaveLength(1));
-    // Somebody asks while the door is open, such as the poll of support.
+    // Something asks in the middle of dropping in, such as the support poll.
     const polled = queryClient.query({ queryKey: ['polled'], queryFn: () => late.promise }).catch(() => 'given up');
     entered.resolve(await reply(currentUser, { ...staff, inTechSupportMode: true })());
     await waitFor(() => expect(goInside).toHaveBeenCalledTimes(1));

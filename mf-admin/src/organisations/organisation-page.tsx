@@ -47,7 +47,7 @@ function Problem({ error, retrying, onRetry }: ProblemProps) {
   );
 }
 
-/** Why nobody of the staff can go in; null when they can. */
+/** Why staff can't go in; null if they can. */
 function closedBecause({ status, supportAccess }: ManagedOrganisation): string | null {
   if (status === 'deleted') return 'It’s been deleted, so nobody can drop in.';
   return supportAccess === 'off' ? 'Its owners don’t let support staff in.' : null;
@@ -79,7 +79,7 @@ function Head({ organisation }: { organisation: ManagedOrganisation }) {
   );
 }
 
-/** `/super-admin/organization-management/{id}?tab=…`: what the platform knows of an organisation, and nothing of its animals. */
+/** `/super-admin/organization-management/{id}?tab=…`: what the platform knows about an organisation, and nothing about its animals. */
 export default function OrganisationPage() {
   const { organisationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useManagedOrganisation(organisationId);

@@ -65,7 +65,7 @@ function Mails({ organisationId }: OfProps) {
   );
 }
 
-/** What was done in it; whatever narrows it down further opens the whole trail. */
+/** What was done in it; filtering further opens the whole trail. */
 function Trail({ organisationId, as = '' }: OfProps & { as?: string }) {
   const navigate = useNavigate();
   const filters: TrailFilters = { ...noFilters, organizationId: organisationId, as };
@@ -92,7 +92,7 @@ const contents: Record<TabId, (organisation: ManagedOrganisation) => React.React
   support: ({ id }) => <Trail organisationId={id} as="support" />,
 };
 
-/** What staff see of one organisation; each tab is an address. */
+/** What staff see of one organisation; each tab has an address. */
 export function OrganisationTabs({ organisation }: { organisation: ManagedOrganisation }) {
   const current = useTab<TabId>(tabs);
   return (

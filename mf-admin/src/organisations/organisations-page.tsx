@@ -23,7 +23,7 @@ const selects = [
 ] as const;
 type FilterName = keyof typeof choices;
 
-/** Longest text that the contract takes. */
+/** The longest text the contract accepts. */
 const longestSearch = 254;
 
 function useFilters() {

@@ -10,7 +10,7 @@ import { api } from '@petcare/web';
 
 const key = ['admin', 'organizations'];
 
-/** What the list is narrowed down to; empty for all. */
+/** The list's filters; empty for all. */
 export interface OrganisationFilters {
   search: string;
   status: string;
@@ -34,7 +34,7 @@ const organisationsQuery = (filters: OrganisationFilters) =>
     staleTime: 0,
   });
 
-/** In the order that is chosen; while another search is on its way the rows of the last one stay. */
+/** In the chosen order; while another search loads, the last one's rows stay. */
 export const useOrganisations = (filters: OrganisationFilters) =>
   useInfiniteQuery({ ...organisationsQuery(filters), placeholderData: keepPreviousData });
 
@@ -62,7 +62,7 @@ export const useMembers = (id: string) =>
     staleTime: 0,
   });
 
-/** Those that were opened in it, the newest first. */
+/** Tickets opened in it, newest first. */
 export const useTickets = (id: string) =>
   useInfiniteQuery({
     queryKey: [...key, 'tickets', id],

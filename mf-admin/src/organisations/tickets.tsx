@@ -11,7 +11,7 @@ const statuses: Record<TicketStatus, { tone: Tone; label: string }> = {
   closed: { tone: 'ok', label: 'Closed' },
 };
 
-/** In the words of the list of all tickets: what waits for us comes first. */
+/** Worded like the list of all tickets: those waiting for us come first. */
 function stateOf({ status, unansweredSince, lastResponseAt }: ManagedTicket) {
   const { tone, label } =
     unansweredSince === null
@@ -73,7 +73,7 @@ function Rows({ organisationId }: { organisationId: string }) {
   );
 }
 
-/** What people asked support while they worked in the organisation; each leads to where it is answered. */
+/** What people asked support while in the organisation; each links to where it's answered. */
 export function Tickets({ organisationId }: { organisationId: string }) {
   return (
     <Panel title="Tickets" padded={false}>

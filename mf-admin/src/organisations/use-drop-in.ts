@@ -3,8 +3,8 @@ import { currentUser, type DropInCreate } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
 /**
- * Moves this session into an organisation; the page has to be loaded anew then. What this page still asks for is given up, before
- * and after: it would be answered from inside of that organisation.
+ * Moves this session into an organisation, after which the page has to reload. Pending requests are cancelled before and after,
+ * because they'd be answered from inside that organisation.
  */
 export function useDropIn() {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useDropIn() {
       return api.post('/api/super-admin/drop-in', body, { schema: currentUser });
     },
     onSuccess: giveUp,
-    // The page stays, so what was given up and never came is asked for after all.
+    // The page stays, so it fetches what it had given up on.
     onError: () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined }),
   });
 }

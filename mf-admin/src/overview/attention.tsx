@@ -8,11 +8,11 @@ interface Words {
   tone: Tone;
   title: (count: number) => string;
   what: string;
-  /** Where it is mended. */
+  /** Where to fix it. */
   to: string;
 }
 
-/** What keeps up and what does not, on this page. */
+/** What keeps up and what doesn't, on this page. */
 const background = '/super-admin#background';
 
 const words: Record<AttentionKind, Words> = {
@@ -127,7 +127,7 @@ function TicketRow({ count }: { count: number }) {
   );
 }
 
-/** What somebody should look at, the most pressing first. */
+/** What somebody should look at, most urgent first. */
 export function Attention({ attention }: Pick<PlatformOverview, 'attention'>) {
   const { data } = useStaffTickets();
   const tickets = data ? attentionCount(data.tickets) : 0;

@@ -11,7 +11,7 @@ interface BarsProps {
   of: (week: Week) => number;
 }
 
-/** A bar a week; the table beside it says the same in figures. */
+/** One bar per week; the table beside it gives the same figures. */
 function Bars({ label, weeks, of }: BarsProps) {
   const most = Math.max(1, ...weeks.map(of));
   const latest = weeks.at(-1);
@@ -59,7 +59,7 @@ function Table({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** What was new in each of the last weeks. */
+/** What was new in each recent week. */
 export function Growth({ growth }: Pick<PlatformOverview, 'growth'>) {
   const first = growth[0];
   return (

@@ -10,7 +10,7 @@ import { useOverview } from './overview.queries.ts';
 import { QueueHealth } from './queue-health.tsx';
 import { Remotes } from './remotes.tsx';
 
-/** Goes to the part of the page that the address names, as soon as it is there. */
+/** Goes to the part of the page named in the address as soon as it's there. */
 function useNamedPart(isThere: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { platformOverview, remoteStandings } from '@petcare/contracts';
 import { api, staffTicketsQuery } from '@petcare/web';
 
-/** Asked for anew each time it is opened. */
+/** Refetched each time it's opened. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => api.get('/api/super-admin/overview', { schema: platformOverview, signal }),
@@ -18,5 +18,5 @@ export const useRemotes = () =>
     staleTime: 0,
   });
 
-/** The feed that the shell counts, so that both say the same number. */
+/** The feed the shell counts, so both show the same number. */
 export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });

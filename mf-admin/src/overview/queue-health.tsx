@@ -8,7 +8,7 @@ interface Line {
   one: string;
   many: string;
   seconds: number;
-  /** Where it is looked into. */
+  /** Where to look into it. */
   to: string;
 }
 
@@ -50,7 +50,7 @@ function linesOf({ mails, events, audit }: PlatformOverview['queue']): Line[] {
   ];
 }
 
-/** Whether the work in the background keeps up. */
+/** Whether background work keeps up. */
 export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
   const { jobs } = queue;
   const lines = linesOf(queue);

@@ -31,7 +31,7 @@ function NoteOf({ pinned, killed, canary }: RemoteStanding) {
   );
 }
 
-/** With what share of the pages it went out: `97.5%`, and of other versions which. */
+/** Its share of page loads, `97.5%`, and which other versions have the rest. */
 function SharesOf({ current, shares }: RemoteStanding) {
   if (shares.length === 0) return '–';
   return (
@@ -48,7 +48,7 @@ const currentOf = ({ current }: RemoteStanding) => (
   <span className="wrap-anywhere">{current?.version ?? 'Nothing yet'}</span>
 );
 
-/** When everybody got it; where that is on no record, when it was published. */
+/** When everybody got it; if there's no record, when it was published. */
 function sinceOf({ current, since }: RemoteStanding): string {
   if (!current) return '–';
   return since === null ? `Published ${formatDateTime(current.publishedAt)}` : `Since ${formatDateTime(since)}`;
@@ -112,7 +112,7 @@ function Rows() {
   );
 }
 
-/** Which version of each remote people get, and with how many of the last 24 hours’ pages each went out. */
+/** Which version of each remote people get, and each one's share of the last 24 hours' page loads. */
 export function Remotes() {
   return (
     <Panel title="Versions of the remotes" padded={false}>

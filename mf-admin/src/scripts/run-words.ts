@@ -23,6 +23,6 @@ export function tookOf({ startedAt, endedAt }: Pick<ScriptRun, 'startedAt' | 'en
   return seconds < 10 ? `${Math.max(seconds, 0).toFixed(1)} s` : formatSpan(Math.round(seconds));
 }
 
-/** The line that was typed. */
+/** The command line as typed. */
 export const lineOf = ({ script, arguments: given }: Pick<ScriptRun, 'script' | 'arguments'>): string =>
   ['npm run admin --', script, ...given].join(' ');

@@ -76,7 +76,7 @@ function Nothing({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   );
 }
 
-/** What the address narrows the list down to; what is no filter there is left out. */
+/** The filters in the address; anything else there is ignored. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
   const script = scriptRunFilters.shape.script.safeParse(params.get('script') ?? undefined).data ?? '';

@@ -67,7 +67,7 @@ function Run({ run }: { run: ScriptRun }) {
   );
 }
 
-/** `/admin/script-log/{id}`: one run of a script, followed while it goes on. */
+/** `/admin/script-log/{id}`: one run of a script, followed while it runs. */
 export default function ScriptRunPage() {
   const { runId = '' } = useParams();
   const { data, error, isFetching, refetch } = useScriptRun(runId);

@@ -5,17 +5,17 @@ import { api } from '@petcare/web';
 const path = '/api/admin/script-runs';
 const key = ['admin', 'script-runs'];
 
-/** A list is read again so often while it is open, and one run that goes on. */
+/** How often an open list, or a running script, is refetched. */
 const listMs = 5_000;
 const liveMs = 1_000;
 
-/** What the list is narrowed down to; empty for all. */
+/** The list's filters; empty for all. */
 export interface ScriptRunFilters {
   script: string;
   state: string;
 }
 
-/** Runs of scripts in pages, the latest first; new ones come by themselves. */
+/** Script runs in pages, latest first; new ones appear by themselves. */
 export const useScriptRuns = (filters: ScriptRunFilters) =>
   useInfiniteQuery({
     queryKey: [...key, 'list', filters],
@@ -28,7 +28,7 @@ export const useScriptRuns = (filters: ScriptRunFilters) =>
     refetchInterval: listMs,
   });
 
-/** One run with all that it said; while it goes on, what it says comes by itself. */
+/** One run with all its output; while it runs, the output keeps coming. */
 export const useScriptRun = (id: string) =>
   useQuery({
     queryKey: [...key, 'one', id],
@@ -37,7 +37,7 @@ export const useScriptRun = (id: string) =>
     refetchInterval: ({ state: { data } }) => data?.state === 'running' && liveMs,
   });
 
-/** Where the same is as a sheet. */
+/** The same as a spreadsheet. */
 export const sheetAddress = (filters: ScriptRunFilters): string => {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   return `${path}.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -93,7 +93,7 @@ function Rows({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** `/super-admin/set-aside-events`: what one part could not tell another, and what can be done about it. */
+/** `/super-admin/set-aside-events`: what one part couldn't tell another, and what can be done about it. */
 export default function SetAsidePage() {
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -6,7 +6,7 @@ import { api, messageOf } from '@petcare/web';
 const path = '/api/super-admin/set-aside-events';
 const key = ['admin', 'set-aside-events'];
 
-/** Events that were set aside, the latest first, page by page. */
+/** Events that were set aside, latest first, page by page. */
 export const useSetAsideEvents = () =>
   useInfiniteQuery({
     queryKey: key,
@@ -17,7 +17,7 @@ export const useSetAsideEvents = () =>
     staleTime: 0,
   });
 
-/** Tries one again; whatever came of it, the list is read again. */
+/** Retries one; the list is refetched whatever the outcome. */
 export function useTryAgain() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

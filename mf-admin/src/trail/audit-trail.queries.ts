@@ -3,7 +3,7 @@ import { auditEventList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 import type { TrailFilters } from './trail-filters.ts';
 
-/** Pages of the audit trail, the newest first. */
+/** Pages of the audit trail, newest first. */
 export const useAuditTrail = (filters: TrailFilters) =>
   useInfiniteQuery({
     queryKey: ['admin', 'audit-trail', filters],
@@ -15,7 +15,7 @@ export const useAuditTrail = (filters: TrailFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the same is as a sheet. */
+/** The same as a spreadsheet. */
 export const sheetAddress = (filters: TrailFilters): string => {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   return `/api/admin/audit-events.csv${query.size > 0 ? `?${query}` : ''}`;

@@ -46,7 +46,7 @@ function Whole({ checked, isHeadKnown }: ChainVerdict) {
   );
 }
 
-/** What verifying the chain has come to; nothing before somebody asks. */
+/** The result of verifying the chain; nothing until somebody asks. */
 export function ChainState({ verdict, isPending, error, verify }: ReturnType<typeof useVerifyChain>) {
   if (error) {
     return (

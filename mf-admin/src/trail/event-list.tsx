@@ -35,7 +35,7 @@ function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'o
   );
 }
 
-/** The trail page by page, with how far a search has come that has not come to its end. */
+/** The trail page by page, and how far an unfinished search has got. */
 export function EventList({ query, isFiltered, onNarrow, onClear }: EventListProps) {
   const events: AuditEvent[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const searchedTo = query.data?.pages.at(-1)?.searchedTo ?? null;

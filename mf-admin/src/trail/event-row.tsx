@@ -11,7 +11,7 @@ interface EventRowProps {
 
 function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) {
   if (changed.length === 0) return null;
-  // What stayed as it is was recorded to say which one it is about.
+  // Unchanged values were recorded to say which one it's about.
   const withValues = Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
     field,
     before: valueWords(before),
@@ -31,7 +31,7 @@ function Changes({ event: { changed, changes } }: Pick<EventRowProps, 'event'>) 
   );
 }
 
-/** What the trail can be narrowed down to from here. */
+/** How the trail can be filtered from here. */
 function itemsOf({ event, onNarrow }: EventRowProps): MenuItem[] {
   const { actor, organization, entity, entityId, action, requestId, occurredAt } = event;
   return [

@@ -9,9 +9,9 @@ import { WhatFields } from './what-fields.tsx';
 
 interface FilterFormProps {
   filters: TrailFilters;
-  /** Of the organisation in them. */
+  /** The name of the organisation in them. */
   organisationName: string | null;
-  /** Of the person in them, where those are found by an id. */
+  /** The name of the person in them, if found by id. */
   personName: string | null;
   isFiltered: boolean;
   onNarrow: (changes: Partial<TrailFilters>) => void;
@@ -27,7 +27,7 @@ const days = [
   { name: 'to', label: 'To' },
 ] as const;
 
-/** By field, what is wrong with it in the words of the server. */
+/** What's wrong with each field, in the server's words. */
 function problemsOf(typed: TrailFilters): Partial<Record<string, string>> {
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   const checked = auditEventQuery.safeParse(given);
@@ -37,7 +37,7 @@ function problemsOf(typed: TrailFilters): Partial<Record<string, string>> {
 const trimmed = (typed: TrailFilters): TrailFilters =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as TrailFilters;
 
-/** What a link from an event narrowed the trail down to, and how to let go of it: nobody types ids. */
+/** What a link from an event filtered the trail by, and how to remove it: nobody types ids. */
 function OneThing({ filters, onNarrow }: Pick<FilterFormProps, 'filters' | 'onNarrow'>) {
   const { entity, entityId } = filters;
   if (entity === '' && entityId === '') return null;
@@ -55,7 +55,7 @@ function OneThing({ filters, onNarrow }: Pick<FilterFormProps, 'filters' | 'onNa
   );
 }
 
-/** What to look for; applied when it is sent, as every search is on record. */
+/** What to look for; applied on submit, because every search is recorded. */
 export function FilterForm(props: FilterFormProps) {
   const { filters, organisationName, personName, isFiltered, onNarrow, onClear } = props;
   const [typed, setTyped] = useState(filters);

@@ -5,7 +5,7 @@ import { useOrganisationsNamed } from './organisation-names.queries.ts';
 interface OrganisationFieldProps {
   /** Its id; empty for any. */
   value: string;
-  /** What it is called, where that is known. */
+  /** Its name, if known. */
   name: string | null;
   error: string | undefined;
   onChange: (id: string) => void;
@@ -13,10 +13,10 @@ interface OrganisationFieldProps {
 
 const optionLook = 'block min-h-11 w-full px-3 py-2 text-left wrap-anywhere hover:bg-raised';
 
-/** An organisation, found by a part of its name while somebody types, or by its id. */
+/** An organisation, found as somebody types part of its name, or by its id. */
 export function OrganisationField({ value, name, error, onChange }: OrganisationFieldProps) {
   const listId = useId();
-  // Null until somebody types: then it is the name that comes with the events.
+  // Null until somebody types: then it's the name that comes with the events.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -33,7 +33,7 @@ export function OrganisationField({ value, name, error, onChange }: Organisation
     setTyped(text);
     setOpen(true);
     setAt(0);
-    // What names none is sent as it is: an id that was pasted, or something that its rule then answers.
+    // If it names none, it's sent as it is: a pasted id, or something its rule then rejects.
     onChange(text);
   };
   const press = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function OrganisationField({ value, name, error, onChange }: Organisation
             tabIndex={-1}
             aria-selected={place === at}
             className={place === at ? `${optionLook} bg-raised` : optionLook}
-            // The field keeps the focus, so that it does not close before it is chosen.
+            // The field keeps focus, so the list doesn't close before something is chosen.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >

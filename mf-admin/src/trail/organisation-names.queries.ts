@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { managedOrganisationList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
-/** As many as one looks through. */
+/** As many as people will look through. */
 const shown = 8;
 const pauseMs = 200;
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestMailList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
-/** Pages of the e-mails that a request planned, the newest first. */
+/** Pages of the e-mails a request planned, newest first. */
 export const useRequestMails = (requestId: string) =>
   useInfiniteQuery({
     queryKey: ['admin', 'request-mails', requestId],

@@ -26,7 +26,7 @@ function organisationOf({ organization }: RequestMail) {
 const stateOf = ({ state }: RequestMail) => (
   <StatusPill tone={stateWords[state].tone}>{stateWords[state].name}</StatusPill>
 );
-/** Of those that are at their end without it nobody waits for a time. */
+/** If they ended unsent, there's no time to wait for. */
 const unsent: Partial<Record<MailState, string>> = { planned: 'Not yet', failed: 'Not yet', uncertain: 'Not known' };
 const sentOf = ({ state, sentAt }: RequestMail) =>
   sentAt === null ? (unsent[state] ?? 'Not at all') : formatDateTime(sentAt);
@@ -49,10 +49,10 @@ function summary(mail: RequestMail) {
   );
 }
 
-/** Ids of requests are made of letters, digits, dots, hyphens and underscores: a shell takes them as they are. */
+/** Request ids are letters, digits, dots, hyphens and underscores, so a shell takes them as they are. */
 const commandFor = (requestId: string): string => `grep -F '"requestId":"${requestId}"'`;
 
-/** What else there is of a request: the e-mails it planned, and how it is found in the log. */
+/** What else there is about a request: the e-mails it planned, and how to find it in the log. */
 export function RequestMails({ requestId }: { requestId: string }) {
   const query = useRequestMails(requestId);
   const mails = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,33 +1,33 @@
 import { useSearchParams } from 'react-router-dom';
 import { dateIn, defaultZone } from '@petcare/contracts';
 
-/** What the trail can be narrowed down to, as in the address. */
+/** The trail's filters, as in the address. */
 const names = ['who', 'as', 'action', 'entity', 'entityId', 'organizationId', 'requestId', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
-/** Empty is "any". */
+/** Empty means any. */
 export type TrailFilters = Record<FilterName, string>;
 
 export const noFilters = Object.fromEntries(names.map((name) => [name, ''])) as TrailFilters;
 
-/** Where the trail is shown by these. */
+/** Where the trail is shown with these. */
 export const trailAddress = (filters: TrailFilters): string =>
   `/admin/audit-trail?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))}`;
 
 interface KeptFilters {
   filters: TrailFilters;
   isFiltered: boolean;
-  /** Changes some of them and leaves the others. */
+  /** Changes some of them and leaves the rest. */
   narrow: (changes: Partial<TrailFilters>) => void;
   clear: () => void;
 }
 
-/** Where all is that was done in one request: on the day of it, so that no other day is searched. */
+/** Where to find everything done in one request: on its day, so no other day is searched. */
 export const requestAddress = (requestId: string, occurredAt: string): string => {
   const day = dateIn(defaultZone, new Date(occurredAt));
   return trailAddress({ ...noFilters, requestId, from: day, to: day });
 };
 
-/** The filters that the address holds, so that they can be shared and the back button undoes them. */
+/** The filters in the address, so they can be shared and the back button undoes them. */
 export function useTrailFilters(): KeptFilters {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as TrailFilters;

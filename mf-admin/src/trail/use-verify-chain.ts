@@ -3,23 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { auditChainPart, type AuditChainFault, type AuditChainPart } from '@petcare/contracts/maintenance';
 import { api } from '@petcare/web';
 
-/** How far the chain was read, and what was found until there. */
+/** How far the chain has been read, and what was found so far. */
 export interface ChainVerdict {
   checked: number;
   total: number;
   faultCount: number;
-  /** The first ones of each stretch. */
+  /** The first ones in each stretch. */
   faults: readonly AuditChainFault[];
-  /** Null until the chain was read to its end. */
+  /** Null until the chain has been read to its end. */
   isHeadKnown: boolean | null;
 }
 
 const nothingYet: ChainVerdict = { checked: 0, total: 0, faultCount: 0, faults: [], isHeadKnown: null };
 
-/** Faults that are shown, at most. */
+/** The most faults shown. */
 const shownAtMost = 20;
 
-/** Reads the chain to its end, a stretch at a time; leaving the page ends it. */
+/** Reads the chain to its end, one stretch at a time; leaving the page stops it. */
 export function useVerifyChain() {
   const [verdict, setVerdict] = useState<ChainVerdict | null>(null);
   const leaving = useRef<AbortController | null>(null);

@@ -2,7 +2,7 @@ import { auditActions, deedOf, thingOf, type AuditSubject } from '@petcare/contr
 import { Field, Select, type Option } from '@petcare/ui';
 
 interface WhatFieldsProps {
-  /** A whole action (`pet.updated`), how it begins (`pet.`), or nothing. */
+  /** A whole action (`pet.updated`), its beginning (`pet.`), or nothing. */
   value: string;
   error: string | undefined;
   onChange: (action: string) => void;
@@ -15,12 +15,12 @@ const subjects: readonly Option[] = [...auditActions.keys()]
   .map((subject) => ({ value: subject, label: firstUp(thingOf(subject).replace(/^(an?|the) /, '')) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
 
-/** What an address may ask for that no list has is offered beside it. */
+/** A value from the address that isn't in the list is offered as well. */
 function withOwn(options: readonly Option[], value: string, label: string): readonly Option[] {
   return value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label }];
 }
 
-/** To what it was done and then what was done to it, in words. */
+/** What it was done to, then what was done to it, in words. */
 export function WhatFields({ value, error, onChange }: WhatFieldsProps) {
   const subject = subjectOf(value);
   const deed = value.endsWith('.') ? '' : value;

@@ -16,13 +16,13 @@ import { addMonths, currentMonth, firstDayOf, isMonth, monthName, monthOf } from
 import { MonthGrid } from './month-grid.tsx';
 
 interface CalendarViewProps {
-  /** Only this pet's; empty for all. */
+  /** Only this pet's; all pets' if empty. */
   petId: string;
   pets: readonly PetListItem[];
   onRemove: (reminder: NamedReminder) => void;
 }
 
-/** The month that the address names, else this one; going to another leaves the rest of the address alone. */
+/** The month in the address, else this one; moving to another leaves the rest of the address alone. */
 function useShownMonth(today: string) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('month');
@@ -39,7 +39,7 @@ function useShownMonth(today: string) {
   return { month, show };
 }
 
-/** A month of dates, and the chosen day in full below it. */
+/** A month of dates, with the chosen day in full below. */
 export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
   const { zone } = useRemoteContext();
   const now = useNow();

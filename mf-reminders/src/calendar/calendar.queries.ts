@@ -25,11 +25,11 @@ const monthQuery = (month: Month, petId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...liveList,
-    // Another month opens on what is known of it; nothing of the last one lies in it.
+    // Another month opens with what we know of it, and nothing from the last one.
     placeholderData: keepPreviousData,
   });
 
-/** Every date of a month, page after page. */
+/** Every date in a month, page by page. */
 export function useMonth(month: Month, petId: string) {
   const query = useInfiniteQuery(monthQuery(month, petId));
   const { hasNextPage, isFetching, fetchNextPage } = query;
@@ -54,7 +54,7 @@ async function listAllReminders(signal: AbortSignal): Promise<Reminder[]> {
   return reminders;
 }
 
-/** All rules, for months that are not rows yet. */
+/** All rules, for months that have no rows yet. */
 export const rulesQuery = queryOptions({
   queryKey: [...reminderKeys.all, 'rules'] as const,
   queryFn: ({ signal }) => listAllReminders(signal),

@@ -14,7 +14,7 @@ interface DayPanelProps extends DayEntries {
   onRemove: (reminder: NamedReminder) => void;
 }
 
-/** What is on the chosen day, with everything that can be done about it. */
+/** The chosen day's dates, with everything that can be done about them. */
 export function DayPanel({ date, occurrences, projected, pets, now, onRemove }: DayPanelProps) {
   const title = dayName(date);
   const isEmpty = occurrences.length + projected.length === 0;

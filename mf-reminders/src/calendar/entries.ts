@@ -1,10 +1,10 @@
 import { addDays, dateIn, datesOf, type Occurrence, type Reminder } from '@petcare/contracts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
 
-/** Rows reach at least so many days ahead; what a rule says after that is shown before it is a row. */
+/** Rows reach at least this many days ahead; what a rule gives after that is shown before there's a row. */
 const plannedDays = 24;
 
-/** A date to come that is no row yet. */
+/** A future date that has no row yet. */
 export interface Projected {
   reminderId: string;
   localDate: string;
@@ -12,7 +12,7 @@ export interface Projected {
   time: string | null;
 }
 
-/** What rules say of a month beyond the rows that there are; what counts from the day it’s done says nothing yet. */
+/** What rules give for a month beyond the existing rows; rules counted from the day it's done give nothing yet. */
 export function projectedIn(
   month: Month,
   reminders: readonly Reminder[],

@@ -18,7 +18,7 @@ interface MonthGridProps {
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** Titles that fit into a day. */
+/** How many titles fit in a day. */
 const mostTitles = 3;
 
 function countWords({ occurrences, projected }: DayEntries): string {
@@ -48,11 +48,11 @@ function Titles({ occurrences, projected }: DayEntries) {
   );
 }
 
-/** A month as a grid of days. One of them is in the order of the tab key; arrow keys go from day to day. */
+/** A month as a grid of days. One of them is in the tab order; arrow keys move from day to day. */
 export function MonthGrid({ month, today, chosen, entriesOn, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const target = useRef<string | null>(null);
-  // The day may be of another month, which is there only now.
+  // The day may be in another month, which has only just been rendered.
   useEffect(() => {
     if (target.current !== chosen) return;
     grid.current?.querySelector<HTMLElement>(`[data-date="${chosen}"]`)?.focus();

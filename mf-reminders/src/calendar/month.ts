@@ -18,7 +18,7 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastDayOf = (month: Month): string => addDays(firstDayOf(addMonths(month, 1)), -1);
 
-/** Whole weeks from Monday to Sunday that hold every day of a month. */
+/** Whole weeks, Monday to Sunday, covering every day of a month. */
 export function weeksOf(month: Month): string[][] {
   const first = firstDayOf(month);
   // Day 0, 1 Jan 1970, was a Thursday.

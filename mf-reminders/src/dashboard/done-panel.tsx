@@ -7,7 +7,7 @@ import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { momentOf, readerZone } from '../time/wall-time.ts';
 
-/** Lines of one list; more are under Done. */
+/** Lines in one list; the rest are under Done. */
 const shownAtMost = 6;
 
 interface DoneLinesProps {
@@ -46,12 +46,12 @@ function DonePanel({ title, listed, pets, now }: DoneLinesProps) {
 }
 
 interface DonePanelsProps {
-  /** Dates that are shown already. */
+  /** Dates already shown. */
   shown: ReadonlySet<string>;
   pets: readonly PetListItem[];
 }
 
-/** What was done today, with who and when, and what others did since one was last here. Nothing while there is nothing. */
+/** What was done today, by whom and when, and what others have done since the person was last here. Renders nothing if there's nothing. */
 export function DonePanels({ shown, pets }: DonePanelsProps) {
   const { user } = useRemoteContext();
   const { now, occurrences } = useDates({ status: 'closed' });

@@ -10,8 +10,8 @@ import { WeekPanel } from './week-panel.tsx';
 const DosesPanel = lazyPage(() => import('../doses/doses-panel.tsx'));
 
 /**
- * On the dashboard: the doses and the work of today, the days to come, and what was done. Each part stands in the page's own grid, so that
- * the parts below wait for one that is on its way.
+ * On the dashboard: today's doses and work, the days to come, and what was done. Each part sits in the page's own grid, so parts below
+ * wait for one that's still loading.
  */
 export function DueCard() {
   const { can } = useRemoteContext();

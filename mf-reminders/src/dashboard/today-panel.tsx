@@ -7,7 +7,7 @@ import { useRemoveReminder } from '../reminders/use-reminder-removal.ts';
 import { OccurrenceRow } from '../schedule/occurrence-row.tsx';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
 
-/** More than these are behind the link to all of them. */
+/** Any more are behind the link to all of them. */
 const shownAtMost = 8;
 
 interface TodayPanelProps {
@@ -16,7 +16,7 @@ interface TodayPanelProps {
   pets: readonly PetListItem[];
 }
 
-/** What is overdue and what is due today, done with one tap. */
+/** What is overdue and due today, done with one tap. */
 export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps) {
   const { mutate: remove } = useRemoveReminder();
   const rest = due.length - shownAtMost;

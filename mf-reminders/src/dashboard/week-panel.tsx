@@ -8,7 +8,7 @@ import { byPlace, placeOf } from '../time/place.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { readerZone, timeOf } from '../time/wall-time.ts';
 
-/** Lines of one day; more are in the calendar. */
+/** Lines in one day; the rest are in the calendar. */
 const mostOfDay = 4;
 const everyDay = 'Every day';
 
@@ -18,7 +18,7 @@ interface WeekPanelProps {
   now: Date;
 }
 
-/** What comes on each of the seven days stands once, under "Every day"; all else under its day, by the calendar of its own zone. */
+/** What comes on each of the seven days appears once, under "Every day"; everything else under its day, in its own time zone's calendar. */
 function byDay(coming: readonly Occurrence[], now: Date): Map<string, Occurrence[]> {
   const sizes = Map.groupBy(coming, ({ reminderId }) => reminderId);
   const isDaily = ({ reminderId }: Occurrence) => (sizes.get(reminderId)?.length ?? 0) >= 7;
@@ -48,7 +48,7 @@ function Line({ occurrence, pets }: { occurrence: Occurrence; pets: readonly Pet
   );
 }
 
-/** The next seven days, day by day. Nothing while there is nothing. */
+/** The next seven days, day by day. Renders nothing if there's nothing. */
 export function WeekPanel({ occurrences, pets, now }: WeekPanelProps) {
   const coming = occurrences.filter((occurrence) => !isClosed(occurrence) && dueGroupOf(occurrence, now) === 'week');
   if (coming.length === 0) return null;

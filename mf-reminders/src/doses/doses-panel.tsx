@@ -5,7 +5,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { useNow } from '../time/use-now.ts';
 
-/** More than these are on the page of the round. */
+/** Any more are on the round's own page. */
 const shownAtMost = 6;
 
 interface DosesPanelProps {
@@ -35,7 +35,7 @@ function Doses({ pets }: DosesPanelProps) {
       </Panel>
     );
   if (!doses || doses.length === 0) return null;
-  // What has just been given stays where it was, with its Undo.
+  // A dose just given stays where it was, with its Undo.
   const isShown = ({ outcome, undoUntil }: (typeof doses)[number]) =>
     outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
   const shown = doses.filter(isShown);
@@ -60,7 +60,7 @@ function Doses({ pets }: DosesPanelProps) {
   );
 }
 
-/** On the dashboard: today’s doses that are still to be given, those that were missed first. Nothing where no dose is planned. */
+/** On the dashboard: today's doses still to be given, missed ones first. Renders nothing if no dose is planned. */
 export default function DosesPanel(props: DosesPanelProps) {
   return (
     <GivesDoses>

@@ -76,7 +76,7 @@ it('asks the second person, and records another only when that is meant', async 
   api.answer('POST /api/doses/{id}/give', refuse('already-given', { message: 'Sam gave this at 18:02.' }));
   const { events } = open();
   const give = await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' });
-  // The list it was pressed in is gone by then: it was the only dose there.
+  // The list it was pressed in has gone by then: it was the only dose there.
   api.answer('GET /api/doses', list(given(morning, 'Sam')));
   await events.click(give);
   await screen.findByText('Given by Sam at 18:02');

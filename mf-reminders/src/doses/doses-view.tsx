@@ -12,12 +12,12 @@ import { readerZone } from '../time/wall-time.ts';
 import { roundOf } from './round.ts';
 
 interface DosesViewProps {
-  /** Only this pet's; empty for all. */
+  /** Only this pet's; all pets' if empty. */
   petId: string;
   pets: readonly PetListItem[];
 }
 
-/** Which day, and those before and after it. */
+/** Which day, and the days before and after. */
 function DayStepper({ day, today, onChoose }: { day: string; today: string; onChoose: (day: string) => void }) {
   return (
     <div role="group" aria-label="Day" className="mb-4 flex items-center gap-2">
@@ -41,7 +41,7 @@ function DayStepper({ day, today, onChoose }: { day: string; today: string; onCh
   );
 }
 
-/** What is listed is of some time ago, which carers must know before they give anything. */
+/** The list is from some time ago, which carers must know before they give anything. */
 function Outdated({ query }: { query: ReturnType<typeof useDoses> }) {
   const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
   const action = (
@@ -89,7 +89,7 @@ function Round({ doses, pets, now }: { doses: readonly Dose[]; pets: readonly Pe
   ));
 }
 
-/** The round of a day: all doses by their time. It refreshes itself every minute and whenever somebody comes back to it. */
+/** A day's round: all doses in order of time. It refreshes every minute and whenever somebody returns to it. */
 export default function DosesView({ petId, pets }: DosesViewProps) {
   const { zone } = useRemoteContext();
   const now = useNow();

@@ -19,7 +19,7 @@ const titles: readonly (readonly [Group['id'], string])[] = [
   ['done', 'Given and recorded'],
 ];
 
-/** The doses of a day as somebody goes through them: what was missed, what is due, what comes, what is done. Empty groups are left out. */
+/** A day's doses in the order somebody works through them: missed, due, coming, done. Empty groups are left out. */
 export function roundOf(doses: readonly Dose[], now: Date): Group[] {
   return titles
     .map(([id, title]) => ({ id, title, doses: doses.filter((dose) => groupOf(dose, now) === id) }))

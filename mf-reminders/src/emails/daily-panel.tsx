@@ -5,7 +5,7 @@ import { useEmailSettings } from './email-settings.queries.ts';
 
 const usualTime = '07:00';
 
-/** One e-mail a day instead of one for every reminder, and when. */
+/** One e-mail a day instead of one per reminder, and when. */
 export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>) {
   const { mutate, isPending } = useEmailSettings();
   const [typed, setTyped] = useState(digestAt ?? usualTime);

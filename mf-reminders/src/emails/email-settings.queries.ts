@@ -6,14 +6,14 @@ import { reminderKeys } from '../reminders/reminders.queries.ts';
 
 const path = '/api/notification-settings';
 
-/** What this person wants to hear of by e-mail. */
+/** What this person wants to hear about by e-mail. */
 export const emailSettingsQuery = queryOptions({
   queryKey: [...reminderKeys.all, 'e-mails'] as const,
   queryFn: ({ signal }) => api.get(path, { schema: notificationSettings, signal }),
   staleTime: 0,
 });
 
-/** Saves one change at once; a refusal is said, and what is stored shows again. */
+/** Saves one change at once; if it's refused, says so and shows what's stored. */
 export function useEmailSettings() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -19,7 +19,7 @@ import { emailSettingsQuery, useEmailSettings } from './email-settings.queries.t
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
 
-/** A tick for every type; each is saved as it is set. */
+/** A tick for every type, each saved as it's set. */
 function Types({ mutedTypes }: NotificationSettings) {
   const { mutate } = useEmailSettings();
   return (
@@ -80,7 +80,7 @@ function Quiet({ quietHours }: NotificationSettings) {
   );
 }
 
-/** `/schedule/emails`: what somebody wants to hear of, and when. It is theirs alone; the reminders and everybody else's e-mails stay. */
+/** `/schedule/emails`: what somebody wants to hear about, and when. It affects only them: the reminders and everybody else's e-mails stay. */
 export default function EmailsPage() {
   const { data, error, isFetching, refetch } = useQuery(emailSettingsQuery);
   if (!data && !error) return <PageSkeleton label="Loading your choices…" />;

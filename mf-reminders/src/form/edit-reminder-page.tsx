@@ -18,14 +18,14 @@ interface EditReminderProps {
   pets: readonly PetListItem[];
 }
 
-/** The reminder as the edit of some of its dates begins with it. */
+/** The reminder as it is when editing some of its dates begins. */
 function startOf(reminder: Reminder, scope: EditScope, date: string): Reminder {
   if (scope === 'all') return reminder;
   if (scope === 'following') return { ...reminder, date };
   return { ...reminder, date, rrule: null, excludedDates: [] };
 }
 
-/** The date that the address names, when some of the dates can be edited at all. */
+/** The date in the address, if only some of the dates can be edited. */
 function usePart({ rrule, anchor }: Reminder) {
   const [search] = useSearchParams();
   const [occurrenceId, date] = [search.get('occurrence'), search.get('date')];
@@ -68,7 +68,7 @@ export default function EditReminderPage() {
   const pets = usePetChoices();
   if (error && !reminder)
     return <ReminderProblem id={reminderId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  // A form must start from what is stored now, not from what some list knew.
+  // A form must start from what's stored now, not from what some list remembers.
   if (!reminder || !isFetchedAfterMount || pets.isPending) return <PageSkeleton label="Loading the reminder…" />;
   return (
     <>

@@ -3,13 +3,13 @@ import { Chips, Field } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 
 interface EditScopeFieldProps {
-  /** The date the edit was begun at. */
+  /** The date the edit started from. */
   date: string;
   value: EditScope;
   onChange: (scope: EditScope) => void;
 }
 
-/** What an edit is about: one date, it and those that follow, or all; the first two make a reminder of their own. */
+/** What an edit covers: one date, that one and later ones, or all. The first two make a separate reminder. */
 export function EditScopeField({ date, value, onChange }: EditScopeFieldProps) {
   const options = [
     { value: 'all', label: 'All dates' },

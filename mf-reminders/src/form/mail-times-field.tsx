@@ -12,11 +12,11 @@ interface DurationsProps {
   help: string;
   usual: readonly string[];
   wordsOf: (duration: string) => string;
-  /** What nothing chosen means; it is shown chosen then. */
+  /** What choosing nothing means; it's then shown as chosen. */
   unsaid?: string;
 }
 
-/** Usual lengths of time, and those that are stored besides; each is chosen or not. */
+/** Usual lengths of time plus any others stored; each is chosen or not. */
 function Durations({ name, label, help, usual, wordsOf, unsaid }: DurationsProps) {
   const { field, fieldState } = useController<ReminderFormValues, typeof name>({ name });
   const chosen = field.value.length === 0 && unsaid !== undefined ? [unsaid] : field.value;
@@ -39,7 +39,7 @@ function Durations({ name, label, help, usual, wordsOf, unsaid }: DurationsProps
   );
 }
 
-/** How long before its time an e-mail leaves. */
+/** How long before its time an e-mail goes out. */
 export function LeadTimesField() {
   const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
   return (
@@ -56,7 +56,7 @@ export function LeadTimesField() {
   );
 }
 
-/** When it asks again while nobody has done it. */
+/** When to ask again if nobody has done it. */
 export function FollowUpsField() {
   const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
   return (

@@ -23,7 +23,7 @@ function wordsOf(choice: MonthlyChoice, date: string, kept: string): string {
   return day > 28 ? `On the ${ordinalOf(day)}, or the last day of shorter months` : `On the ${ordinalOf(day)}`;
 }
 
-/** Which day of the month: what the date above offers. */
+/** Which day of the month, from the choices the date above offers. */
 export function MonthlyField({ rule, change, date }: RuleProps & { date: string }) {
   const choices: MonthlyChoice[] = [...monthlyChoices(date), ...(rule.monthly === 'kept' ? (['kept'] as const) : [])];
   return (

@@ -8,7 +8,7 @@ const quietChoices = [
 ];
 const usualQuiet = { from: '22:00', to: '07:00' };
 
-/** Between which times no e-mail about this leaves. */
+/** Between which times no e-mail about this goes out. */
 export function QuietHoursField() {
   const { field, fieldState } = useController<ReminderFormValues, 'quietHours'>({ name: 'quietHours' });
   const { formState } = useFormContext<ReminderFormValues>();

@@ -39,7 +39,7 @@ const more = async (events: UserEvent) => events.click(screen.getByText('More op
 const pick = async (events: UserEvent) => events.click(screen.getByRole('radio', { name: 'Pick a day' }));
 const bodies = () => api.sentTo('POST /api/reminders').map(({ body }) => body);
 
-/** Date and time boxes take what the browser's own picker would put there. */
+/** Date and time boxes take what the browser's own picker would enter. */
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a new reminder', () => {

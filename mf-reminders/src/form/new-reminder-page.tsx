@@ -10,10 +10,10 @@ import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { newFormValues } from './reminder-form-values.ts';
 
-/** Of what an address may fill in. */
+/** The fields an address may fill in. */
 const longestTitle = 120;
 
-/** The pet that the address names, or the only one there is. */
+/** The pet in the address, or the only pet there is. */
 function usePreselected(pets: readonly PetListItem[]): string[] {
   const [search] = useSearchParams();
   const chosen = pets.length === 1 ? pets : pets.filter(({ id }) => id === search.get('petId'));
@@ -42,7 +42,7 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
   );
 }
 
-/** `/schedule/new`, with `?petId=` for a pet that is chosen already, and `&title=` for what it is called. */
+/** `/schedule/new`, with `?petId=` for a pet already chosen and `&title=` for the title. */
 export default function NewReminderPage() {
   const { can } = useRemoteContext();
   const pets = usePetChoices();

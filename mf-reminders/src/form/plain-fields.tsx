@@ -5,17 +5,17 @@ import { Field } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderInputProps {
-  /** All pets that can be chosen, A to Z. */
+  /** All pets to choose from, A to Z. */
   pets: readonly PetListItem[];
 }
 
-/** Most pets of one reminder. */
+/** The most pets in one reminder. */
 const mostChosen = 50;
 
-/** Whom it is for. */
+/** Who it's for. */
 export function PetsField({ pets }: ReminderInputProps) {
   const { field, fieldState } = useController<ReminderFormValues, 'petIds'>({ name: 'petIds' });
-  // A pet that was deleted meanwhile cannot be seen here, and the server would refuse it.
+  // A pet deleted in the meantime isn't visible here, and the server would refuse it.
   const chosen = field.value.filter((id) => pets.some((pet) => pet.id === id));
   return (
     <Field group name="petIds" label="For" error={fieldState.error?.message} help={chosenWords(pets, chosen)}>

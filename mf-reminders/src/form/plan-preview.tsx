@@ -36,7 +36,7 @@ function usePlan() {
   return ruleProblem(plan) === null ? plan : null;
 }
 
-/** What date and rule come to, as they are typed: in words, and the next ten dates with what is odd about them. */
+/** What the date and rule add up to as they're typed: in words, and as the next ten dates with anything odd about them. */
 export function PlanPreview() {
   const plan = usePlan();
   const now = useNow();

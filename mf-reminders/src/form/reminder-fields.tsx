@@ -29,10 +29,10 @@ export function leadWords(leads: readonly string[]): string {
   return words.length === 0 ? 'At the time' : inWords.format(words);
 }
 
-/** Asked for by the field before it. */
+/** Requested by the field before it. */
 const Nothing = () => null;
 
-/** Every field of a reminder, in the order of the form; the view of a conflict follows. */
+/** Every field of a reminder, in form order; the conflict view follows it. */
 export const reminderFields: readonly FormField<ReminderCreate, ReminderInputProps>[] = [
   { keys: ['title'], label: 'What needs doing', Input: TitleField, words: ({ title }) => title },
   { keys: ['petIds'], label: 'For', Input: PetsField, words: ({ petIds }, { pets }) => describePets(petIds, pets) },

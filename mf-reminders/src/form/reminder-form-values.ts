@@ -13,7 +13,7 @@ import { bodyResolver } from '@petcare/records';
 import { faultOf } from './repeat-rule.ts';
 import { writesBoxes, writesOf, type WritesBoxes } from './writes-field.tsx';
 
-/** The contract's own fields, each as its control holds it; a `time` of null is all day, an `rrule` of null is once. */
+/** The contract's own fields, as each control holds them; a `time` of null means all day, an `rrule` of null means once. */
 export interface ReminderFormValues {
   title: string;
   type: ReminderType;
@@ -31,7 +31,7 @@ export interface ReminderFormValues {
   paused: boolean;
   notes: string;
   writes: WritesBoxes;
-  /** The stored reminder that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
+  /** The stored reminder that changes are compared with; null for a new one. A draft keeps it with what was typed. */
   read: Reminder | null;
 }
 
@@ -41,7 +41,7 @@ interface Beginning {
   zone: string;
 }
 
-/** What the form of a new reminder starts with. */
+/** What the form for a new reminder starts with. */
 export function newFormValues(beginning: Beginning): ReminderFormValues {
   return {
     title: '',
@@ -77,14 +77,14 @@ function toBody({ read: _read, writes, ...fields }: ReminderFormValues): Reminde
   return { ...fields, writes: writesOf(writes) as ReminderCreateInput['writes'] };
 }
 
-/** A half typed rule gets words that speak of the box at fault. */
+/** A half-typed rule gets a message about the box at fault. */
 function wordsForBoxes(errors: FieldErrors, values: ReminderFormValues): object {
   if (!errors['rrule'] || values.rrule === null || rrule.safeParse(values.rrule).success) return errors;
   const { part, message } = faultOf(values.rrule);
   return { ...errors, rrule: { type: part, message } };
 }
 
-/** Checks the form by the contract, in the words the server would use. */
+/** Validates the form with the contract, in the server's words. */
 export const reminderResolver = bodyResolver<ReminderFormValues, ReminderCreateInput, ReminderCreate>(
   reminderCreate,
   toBody,

@@ -17,11 +17,11 @@ import { leadWords, reminderFields } from './reminder-fields.tsx';
 import { reminderResolver, toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderFormProps {
-  /** What the form starts with; its `read` is the reminder to change, null for a new one. */
+  /** What the form starts with; its `read` is the reminder being changed, null for a new one. */
   values: ReminderFormValues;
-  /** Names what was typed and not saved. */
+  /** The name for what was typed but not saved. */
   draftKey: string;
-  /** Which dates the edit is about, when not all. */
+  /** Which dates the edit covers, unless it's all. */
   part?: Required<Pick<ReminderUpdate, 'applyTo' | 'occurrenceId'>> | undefined;
   pets: readonly PetListItem[];
   saveLabel: string;
@@ -30,7 +30,7 @@ export interface ReminderFormProps {
   onSaved: (reminder: Reminder) => void;
 }
 
-/** "Every 4 weeks · e-mail 2 days before · Flea, tick & worm": what is behind the fold. */
+/** "Every 4 weeks · e-mail 2 days before · Flea, tick & worm": sums up the folded fields. */
 function moreWords({ rrule, type, leadTimes, paused }: ReminderFormValues): string {
   const often = rrule !== null && rruleSchema.safeParse(rrule).success ? describeRrule(rrule) : 'once';
   const words = [often, `e-mail ${leadWords(leadTimes).toLowerCase()}`, reminderTypeNames[type], paused && 'paused'];
@@ -47,7 +47,7 @@ const reminderForm: FormKind<Reminder, ReminderCreate, ReminderFormValues, Remin
   moreWords,
 };
 
-/** Every field of a reminder in one column. */
+/** Every field of a reminder, in one column. */
 export function ReminderForm({ part, pets, ...props }: ReminderFormProps) {
   const client = useQueryClient();
   const onSuccess = (saved: Reminder) => rememberReminder(client, saved);

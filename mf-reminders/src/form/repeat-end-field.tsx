@@ -8,7 +8,7 @@ const choices: { value: TypedRule['ends']; label: string }[] = [
   { value: 'count', label: 'After a number of times' },
 ];
 
-/** When it is over: never, after a date, or after so many times. */
+/** When it ends: never, after a date, or after a number of times. */
 export function RepeatEndField({ rule, change, error }: RuleProps) {
   const nameOf = (part: 'until' | 'count') => (error?.type === part ? 'rrule' : part);
   const messageOf = (part: 'until' | 'count') => (error?.type === part ? error.message : undefined);

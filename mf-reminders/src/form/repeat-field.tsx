@@ -68,7 +68,7 @@ function WeekdaysField({ rule, change }: RuleProps) {
   );
 }
 
-/** Only a plain interval can count from the day it’s done. */
+/** Only a plain interval can be counted from the day it's done. */
 function AnchorField({ isOffered }: { isOffered: boolean }) {
   const { field, fieldState } = useController<ReminderFormValues, 'anchor'>({ name: 'anchor' });
   if (!isOffered && field.value === 'schedule') return null;
@@ -95,7 +95,7 @@ function isPlainRule(rrule: string | null): boolean {
   return rrule !== null && (!rruleSchema.safeParse(rrule).success || isPlain(parseRrule(rrule)));
 }
 
-/** Once, or every so many days, weeks, months or years, on which days of them, counted from when, and until when. */
+/** Once, or every so many days, weeks, months or years: on which days, counted from when, and until when. */
 export function RepeatField() {
   const { field, fieldState } = useController<ReminderFormValues, 'rrule'>({ name: 'rrule' });
   const { setValue } = useFormContext<ReminderFormValues>();

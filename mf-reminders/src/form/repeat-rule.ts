@@ -9,10 +9,10 @@ import {
   type Weekday,
 } from '@petcare/contracts';
 
-/** On which day of a month: that of the first date, the last one, or its weekday counted from the start or the end. */
+/** Which day of a month: the first date's, the last, or its weekday counted from the start or the end. */
 export type MonthlyChoice = 'date' | 'last' | 'nth' | 'nth-last' | 'kept';
 
-/** A rule as its controls hold it: numbers and dates are what was typed, so that something half typed stays in the box. */
+/** A rule as its controls hold it: numbers and dates as typed, so something half typed stays in its box. */
 export interface TypedRule {
   repeat: 'once' | Frequency;
   interval: string;
@@ -23,7 +23,7 @@ export interface TypedRule {
   /** `YYYY-MM-DD` */
   until: string;
   count: string;
-  /** Parts of a stored rule that the controls have no words for; they stay unless somebody chooses something else. */
+  /** Parts of a stored rule that the controls can't express; they stay unless somebody chooses something else. */
   kept: string;
 }
 
@@ -49,13 +49,13 @@ function weekdayOf(date: string): { day: Weekday; ordinal: number; isLast: boole
   };
 }
 
-/** The weekday of `date` as a rule has it: the third one of a month, or its last. */
+/** The weekday of `date` as a rule writes it: third of the month, or last. */
 export function ruleDayOf(date: string, choice: 'nth' | 'nth-last'): RuleDay {
   const { day, ordinal } = weekdayOf(date);
   return { day, ordinal: choice === 'nth' ? ordinal : -1 };
 }
 
-/** Which choices a date offers for a rule by months. */
+/** The choices a date offers for a monthly rule. */
 export function monthlyChoices(date: string): Exclude<MonthlyChoice, 'kept'>[] {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return ['date', 'last'];
   const { ordinal, isLast } = weekdayOf(date);
@@ -69,7 +69,7 @@ function daysOf(rule: string): Weekday[] {
   return weekdays.filter((day) => named.includes(day));
 }
 
-/** What says the days of a rule by months: all but frequency, interval and end. */
+/** The part of a monthly rule that gives its days: everything but frequency, interval and end. */
 function dayParts(rule: string): string {
   const parts = rule.split(';').filter((part) => part.startsWith('BY'));
   return parts.join(';');
@@ -83,7 +83,7 @@ function partsFor(choice: MonthlyChoice, date: string, kept: string): string {
   return `BYDAY=${ordinal}${day}`;
 }
 
-/** Reads what `writeRule` has written, also half typed, and any rule that is stored; `date` is its first date. */
+/** Reads what `writeRule` has written, even half typed, and any stored rule; `date` is its first date. */
 export function readRule(rrule: string | null, date: string): TypedRule {
   if (rrule === null) return once;
   const frequency = partOf(rrule, 'FREQ') as Frequency;
@@ -118,7 +118,7 @@ function endPart({ ends, until, count }: TypedRule): string {
   return ends === 'until' ? `UNTIL=${until.replaceAll('-', '')}` : `COUNT=${count.trim()}`;
 }
 
-/** The rule for the contract, which refuses what is half typed. */
+/** The rule for the contract, which refuses anything half typed. */
 export function writeRule(rule: TypedRule, date: string): string | null {
   if (rule.repeat === 'once') return null;
   const interval = rule.interval.trim();

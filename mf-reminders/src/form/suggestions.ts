@@ -1,6 +1,6 @@
 import type { Anchor, PetListItem, ReminderType, Species } from '@petcare/contracts';
 
-/** What people are reminded of most, with what goes with it. */
+/** What people most often need reminding of, with what goes with it. */
 export interface Suggestion {
   title: string;
   /** How often, in words. */
@@ -8,9 +8,9 @@ export interface Suggestion {
   type: ReminderType;
   rrule: string | null;
   anchor: Anchor;
-  /** How long before an e-mail leaves; none for the time itself. */
+  /** How long before an e-mail goes out; left out for the time itself. */
   leadTimes: readonly string[];
-  /** For whom; everybody without it. */
+  /** Who it's for; everybody if left out. */
   species?: readonly Species[];
 }
 
@@ -115,10 +115,10 @@ const suggestions: readonly Suggestion[] = [
   },
 ];
 
-/** As many as are looked through at a glance. */
+/** As many as can be taken in at a glance. */
 const mostShown = 5;
 
-/** Those that fit the animals there are and begin a word of what was typed; none once one of them is typed in full. */
+/** Those that suit the animals here and start a word of what was typed; none once one has been typed in full. */
 export function suggestionsFor(typed: string, pets: readonly Pick<PetListItem, 'species'>[]): readonly Suggestion[] {
   const wanted = typed.trim().toLowerCase();
   const fits = ({ species }: Suggestion) => !species || pets.some((pet) => species.includes(pet.species));

@@ -8,7 +8,7 @@ const choices = [
   { value: 'timed', label: 'At a time' },
 ];
 
-/** The whole day, or a time by the clock on the wall. */
+/** All day, or a time on the clock. */
 export function TimeField() {
   const { field, fieldState } = useController<ReminderFormValues, 'time'>({ name: 'time' });
   const isAllDay = field.value === null;

@@ -7,7 +7,7 @@ import { suggestionsFor, type Suggestion } from './suggestions.ts';
 const suggestionLook =
   'flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-raised px-4 py-2 text-left text-ink transition-colors hover:border-edge';
 
-/** What needs doing; what is suggested sets type, rule and e-mails with one tap. */
+/** What needs doing; a suggestion sets type, rule and e-mails with one tap. */
 export function TitleField({ pets }: ReminderInputProps) {
   const { register, setValue, getValues, formState } = useFormContext<ReminderFormValues>();
   const title = useWatch<ReminderFormValues, 'title'>({ name: 'title' });

@@ -10,7 +10,7 @@ import { TimeField } from './time-field.tsx';
 type Choice = 'today' | 'evening' | 'tomorrow' | 'pick';
 
 const evening = '18:00';
-/** An e-mail about something longer overdue is not sent. */
+/** An e-mail about something overdue for longer isn't sent. */
 const stillNewsMs = 24 * 60 * 60 * 1000;
 
 interface Typed {
@@ -19,7 +19,7 @@ interface Typed {
   zone: string;
 }
 
-/** Which of the choices date and time come to. */
+/** Which of the choices the date and time amount to. */
 function choiceOf({ date, time, zone }: Typed, now: Date): Choice {
   const today = dateIn(zone, now);
   if (date === today && time === null) return 'today';
@@ -27,7 +27,7 @@ function choiceOf({ date, time, zone }: Typed, now: Date): Choice {
   return date === addDays(today, 1) && time === null ? 'tomorrow' : 'pick';
 }
 
-/** What is said of a single date that has passed, before it is saved. */
+/** What to say about a single date in the past, before it's saved. */
 function pastWords({ date, time, zone }: Typed, rrule: string | null, now: Date): string | null {
   if (rrule !== null || !/^\d{4}-\d\d-\d\d$/.test(date) || time === '') return null;
   const late = now.getTime() - instantOf(`${date}T${time ?? allDayTime}`, zone).getTime();
@@ -56,7 +56,7 @@ function Picked({ words }: { words: string | null }) {
   );
 }
 
-/** When it is due first: one tap for the usual, and any day and time behind the last choice. */
+/** When it's first due: one tap for the usual choices, and any day and time behind the last one. */
 export function WhenField() {
   const { setValue, formState } = useFormContext<ReminderFormValues>();
   const now = useNow();

@@ -4,7 +4,7 @@ import { choicesOf } from '@petcare/records';
 import { Chips, Field, Select, TextArea, TextInput } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
-/** What is typed of an entry; `kind` is empty for none. */
+/** What was typed for an entry; `kind` is empty for none. */
 export type WritesBoxes = Record<'kind' | 'type' | 'body' | 'target' | 'product', string>;
 
 const kinds = [
@@ -15,12 +15,12 @@ const kinds = [
 const targets = choicesOf(treatmentTargetNames);
 const types = choicesOf(noteTypeNames);
 
-/** The boxes of a template, or those of none. */
+/** A template's boxes, or empty ones. */
 export function writesBoxes(writes: EntryTemplate | null): WritesBoxes {
   return { kind: '', type: 'general', body: '', target: '', product: '', ...writes };
 }
 
-/** What is typed, as the contract has it; the contract says whether it will do. */
+/** What was typed, as the contract has it; the contract says whether it's valid. */
 export function writesOf({ kind, type, body, target, product }: WritesBoxes): object | null {
   if (kind === 'note') return { kind, type, body };
   return kind === 'treatment' ? { kind, target, product } : null;
@@ -67,7 +67,7 @@ function NoteBoxes() {
   );
 }
 
-/** An entry that is written for each pet whenever this is done, in the app or from the e-mail. */
+/** An entry written for each pet whenever this is done, in the app or from the e-mail. */
 export function WritesField() {
   const { control } = useBox('kind');
   return (

@@ -12,7 +12,7 @@ function optionsWith(zone: string) {
   return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
-/** Whose clock counts. The organisation's, so the list comes only when somebody asks for it or it is another one already. */
+/** Whose clock counts. It's normally the organisation's, so the list appears only if somebody asks for it or another is already set. */
 export function ZoneField() {
   const { zone: usual } = useRemoteContext();
   const { field, fieldState } = useController<ReminderFormValues, 'zone'>({ name: 'zone' });

@@ -38,8 +38,8 @@ function Undelivered() {
 }
 
 /**
- * What somebody has to know of e-mails that do not arrive. Nothing when all is well, nor when that is not known; of one's own address
- * the shell tells, on every screen.
+ * What somebody has to know about e-mails that aren't arriving. Renders nothing if all is well or unknown; the shell reports the
+ * person's own address on every screen.
  */
 export function MailNotices() {
   const { can, user } = useRemoteContext();

@@ -10,7 +10,7 @@ const keys = {
   refused: [...reminderKeys.all, 'refused-addresses'],
 } as const;
 
-/** Mails that did not arrive, in pages, the latest first; for those who look after the organisation. */
+/** Undelivered mails in pages, latest first, for those who look after the organisation. */
 export const mailProblemsQuery = infiniteQueryOptions({
   queryKey: keys.problems,
   queryFn: ({ pageParam, signal }) => api.get(path, { schema: mailProblemList, query: { cursor: pageParam }, signal }),
@@ -19,14 +19,14 @@ export const mailProblemsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** People here whose address refuses all mail, oneself first. */
+/** People here whose address rejects all mail, the person themselves first. */
 export const refusedAddressesQuery = queryOptions({
   queryKey: keys.refused,
   queryFn: ({ signal }) => api.get('/api/refused-addresses', { schema: refusedAddressList, signal }),
   staleTime: 0,
 });
 
-/** What can be done about a mail; whatever came of it, the list is read again. */
+/** What can be done about a mail; the list is refetched whatever the outcome. */
 export function useMailProblem(verb: 'retry' | 'dismiss') {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

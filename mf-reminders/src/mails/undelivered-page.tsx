@@ -105,7 +105,7 @@ function SendTwice({ problem, onClose }: { problem: MailProblem; onClose: () => 
   );
 }
 
-/** `/schedule/undelivered`: e-mails that did not arrive, for those who look after the organisation. */
+/** `/schedule/undelivered`: e-mails that didn't arrive, for those who look after the organisation. */
 export default function UndeliveredPage() {
   const query = useInfiniteQuery(mailProblemsQuery);
   const [asked, setAsked] = useState<MailProblem | null>(null);

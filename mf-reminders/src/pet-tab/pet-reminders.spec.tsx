@@ -34,7 +34,7 @@ const sharedTo = (reminders: 'view' | 'add'): SharedWithMe => ({
 interface Opened {
   role?: 'owner' | 'viewer' | null;
   pet?: typeof bella;
-  /** Somebody else's, who lets this person do so much with its reminders. */
+  /** Somebody else's pet, whose owner lets this person do this much with its reminders. */
   given?: 'view' | 'add';
 }
 

@@ -17,7 +17,7 @@ const views = [
   { value: 'done', label: 'Done' },
 ];
 
-/** What the address asks to see, `?reminders=done`; what is due without it. */
+/** What the address asks for, `?reminders=done`; what's due without it. */
 function useView(): ['due' | 'done', (view: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (view: string) =>
@@ -33,12 +33,12 @@ function useView(): ['due' | 'done', (view: string) => void] {
   return [search.get('reminders') === 'done' ? 'done' : 'due', choose];
 }
 
-/** Of those that can be chosen for a reminder, one that others share is none. */
+/** A pet shared by others can't be chosen for a reminder. */
 const noPets: readonly PetListItem[] = [];
 
 type Given = PropsOf<'pet.tab/v1'>;
 
-/** A pet's reminders on its own page: what is due, what was done, and a new one for it. */
+/** A pet's reminders on its own page: what's due, what was done, and a way to add one. */
 export default function PetReminders(given: Given) {
   const context = useRemoteContext();
   const { isShared, can } = usePetRights(given.petId);
@@ -66,7 +66,7 @@ function Reminders({ petId, petName }: Given) {
   const removeRow = (reminder: NamedReminder) => {
     dates.forget(reminder.id);
     remove(reminder);
-    // The row takes its button along, and with it the focus.
+    // The row takes its button with it, and with that the focus.
     box.current?.focus();
   };
   return (

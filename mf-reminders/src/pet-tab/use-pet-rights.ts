@@ -8,7 +8,7 @@ import { petChoicesQuery } from '@petcare/web';
 
 type Can = (permission: Permission) => boolean;
 
-/** What this person may do with the reminders of a pet: by their role, or of a pet that somebody else shares by what was given. */
+/** What this person can do with a pet's reminders: by their role, or for a shared pet by what they were given. */
 export function usePetRights(petId: string): { isShared: boolean; can: Can } {
   const { can } = useRemoteContext();
   const isMember = can('pets.view');

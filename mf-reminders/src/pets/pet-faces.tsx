@@ -1,10 +1,10 @@
 import { pictureAddress, type PetListItem } from '@petcare/contracts';
 import { Avatar, SpeciesIcon } from '@petcare/ui';
 
-/** More than these are in the words beside them. */
+/** Any more are in the words beside them. */
 const mostFaces = 3;
 
-/** The pets that something is for, in a small pile; their names are written beside it. */
+/** The pets something is for, in a small pile; their names are beside it. */
 export function PetFaces({ petIds, pets }: { petIds: readonly string[]; pets: readonly PetListItem[] }) {
   const faces = pets.filter(({ id }) => petIds.includes(id)).slice(0, mostFaces);
   if (faces.length === 0) return null;

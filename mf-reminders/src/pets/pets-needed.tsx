@@ -2,7 +2,7 @@ import { PawPrint } from 'lucide-react';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton } from '@petcare/ui';
 
-/** A reminder is about pets, so where there are none yet this says what comes first. */
+/** A reminder is about pets, so where there are none yet, this says what comes first. */
 export function PetsNeeded() {
   const { can } = useRemoteContext();
   const action = can('pets.edit') && (

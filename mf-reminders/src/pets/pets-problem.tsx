@@ -5,7 +5,7 @@ import { useAnimalWords } from './use-animal-words.ts';
 
 type PetsProblemProps = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/** The pets to choose from did not load. */
+/** The pets to choose from didn't load. */
 export function PetsProblem({ error, isFetching, refetch }: PetsProblemProps) {
   const { many } = useAnimalWords();
   return (

@@ -8,7 +8,7 @@ import { dueGroupOf } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
 import { momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 
-/** Dates of one reminder that a page of the list holds. */
+/** How many of a reminder's dates one page of the list holds. */
 const pageSize = 10;
 
 function doneWords({ status, doneAt, doneBy, zone, skipReason }: Occurrence, now: Date): string | null {
@@ -84,7 +84,7 @@ function Dates({ reminderId, status, title, empty }: DatesProps) {
   );
 }
 
-/** What is still to be done of one reminder, soonest first. */
+/** A reminder's open dates, soonest first. */
 export function OpenDates({ reminderId }: { reminderId: string }) {
   return (
     <Dates
@@ -96,7 +96,7 @@ export function OpenDates({ reminderId }: { reminderId: string }) {
   );
 }
 
-/** What was done of it, by whom and when, latest first. */
+/** A reminder's closed dates, by whom and when, latest first. */
 export function DoneDates({ reminderId }: { reminderId: string }) {
   return (
     <Dates

@@ -10,11 +10,11 @@ import { readerZone, zoneName } from '../time/wall-time.ts';
 
 interface ReminderFactsProps {
   reminder: Reminder;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   pets: readonly PetListItem[] | undefined;
 }
 
-/** The pet's page is another team's: while it cannot be opened, the name says why. */
+/** The pet's page belongs to another team: while it can't be opened, the name says why. */
 function PetLink({ petId, name }: { petId: string; name: string }) {
   const { path, reason } = useIntent('pet.open/v1', { petId });
   if (path !== null) return <TextLink to={path}>{name}</TextLink>;
@@ -50,7 +50,7 @@ const linkedTabs: Readonly<Record<RecordLink['kind'], string>> = {
   policy: 'insurance',
 };
 
-/** The record that it is about, which is another team's. */
+/** The linked record, which belongs to another team. */
 function LinkedRecord({ link: { kind, petId, id } }: { link: RecordLink }) {
   const { path } = useIntent('pet.open/v1', { petId });
   const { one } = recordKinds[kind];

@@ -11,7 +11,7 @@ interface ReminderHistoryProps {
   pets: readonly PetListItem[];
 }
 
-/** Who changed a reminder. What is brought back holds for all its dates. */
+/** Who changed a reminder. A restored version applies to all its dates. */
 export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps) {
   const client = useQueryClient();
   const { can } = useRemoteContext();

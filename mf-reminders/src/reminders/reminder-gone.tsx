@@ -31,7 +31,7 @@ function Binned({ item }: { item: RecycleBinItem }) {
   );
 }
 
-/** In place of a reminder that is not there: when it lies in the recycle bin it can be restored from here. */
+/** In place of a reminder that isn't there: if it's in the recycle bin, it can be restored from here. */
 export function ReminderGone({ id }: { id: string }) {
   const { data: item } = useQuery(binnedQuery(id));
   return (

@@ -9,12 +9,12 @@ interface ReminderProblemProps {
   onRetry: () => void;
 }
 
-/** Is it not there, or not for this person to see? */
+/** Does it not exist, or can this person not see it? */
 export function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Stands where a reminder would: it is not there (or somebody else's, which looks the same), or it did not load. */
+/** Shown in place of a reminder: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function ReminderProblem({ id, error, retrying, onRetry }: ReminderProblemProps) {
   if (isGone(error)) return <ReminderGone id={id} />;
   return (

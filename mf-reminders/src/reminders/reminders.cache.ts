@@ -11,19 +11,19 @@ function mapLists(client: QueryClient, change: (items: Occurrence[]) => Occurren
   void client.invalidateQueries({ queryKey: reminderKeys.counts });
 }
 
-/** Shows `changed` wherever this date is listed, and leaves it in its place, so that no other row slides under the finger. */
+/** Shows `changed` wherever this date is listed, in the same place, so no other row slides under the finger. */
 export function replaceOccurrence(client: QueryClient, changed: Occurrence): void {
   mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
 }
 
-/** Takes every date of a reminder out of the lists. @returns a function that puts the lists back as they were. */
+/** Takes every date of a reminder out of the lists. @returns a function that puts them back. */
 export function dropFromLists(client: QueryClient, reminderId: string): () => void {
   const before = client.getQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences });
   mapLists(client, (items) => items.filter((item) => item.reminderId !== reminderId));
   return () => before.forEach(([key, data]) => client.setQueryData(key, data));
 }
 
-/** Puts a stored reminder onto its page; its dates are planned by the server, so the lists are asked for again. */
+/** Updates a stored reminder's page; the server plans its dates, so the lists are refetched. */
 export function rememberReminder(client: QueryClient, reminder: Reminder): void {
   client.setQueryData(reminderKeys.one(reminder.id), reminder);
   void client.invalidateQueries({ queryKey: reminderKeys.occurrences });

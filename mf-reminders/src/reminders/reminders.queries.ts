@@ -15,7 +15,7 @@ import { api, findInBin, liveList } from '@petcare/web';
 
 export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'reminderId'>;
 
-/** Keys of everything this remote keeps of reminders; all start with its id. */
+/** Keys for everything this remote caches about reminders; all start with its id. */
 export const reminderKeys = {
   all: ['reminders'],
   occurrences: ['reminders', 'occurrences'],
@@ -27,7 +27,7 @@ export const reminderKeys = {
 
 const addressOf = (id: string) => `/api/reminders/${encodeURIComponent(id)}`;
 
-/** Dates of reminders in pages: open ones soonest first, done ones latest first. Several carers act on them, so the list stays fresh. */
+/** Reminder dates in pages: open ones soonest first, done ones latest first. Several carers work on them, so the list stays fresh. */
 export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: reminderKeys.occurrenceList(filter),
@@ -38,7 +38,7 @@ export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
     ...liveList,
   });
 
-/** How many open dates stand under each heading, for lists of which only the first pages are here. */
+/** How many open dates come under each heading, for lists that have only loaded their first pages. */
 export const countsQuery = (petId: string | undefined) =>
   queryOptions({
     queryKey: [...reminderKeys.counts, petId] as const,
@@ -46,7 +46,7 @@ export const countsQuery = (petId: string | undefined) =>
     ...liveList,
   });
 
-/** One reminder, asked for anew by every screen that shows it. */
+/** One reminder, refetched by every screen that shows it. */
 export const reminderQuery = (id: string) =>
   queryOptions({
     queryKey: reminderKeys.one(id),
@@ -54,7 +54,7 @@ export const reminderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What the recycle bin says of a reminder that is not there any more; null when it says nothing. */
+/** What the recycle bin knows about a missing reminder; null if nothing. */
 export const binnedQuery = (id: string) =>
   queryOptions({ queryKey: reminderKeys.binned(id), queryFn: ({ signal }) => findInBin(id, signal), staleTime: 0 });
 
@@ -62,7 +62,7 @@ export function createReminder(body: ReminderCreate): Promise<Reminder> {
   return api.post('/api/reminders', body, { schema: reminder });
 }
 
-/** Saves `changes` on top of the version that was read. A newer one is refused: 409 with the stored reminder. */
+/** Saves `changes` on top of the version read. If there's a newer one: 409 with the stored reminder. */
 export function updateReminder(read: Reminder, changes: Omit<ReminderUpdate, 'version'>): Promise<Reminder> {
   return api.patch(addressOf(read.id), { ...changes, version: read.version }, { schema: reminder });
 }
@@ -77,18 +77,18 @@ export interface Completion {
   stock?: string | null;
 }
 
-/** 409 with the occurrence as it is when somebody else did it first. */
+/** 409 with the current occurrence if somebody else did it first. */
 export function markDone({ occurrence: { id }, stock = null }: Completion): Promise<Occurrence> {
   const body = stock === null ? undefined : { stock };
   return api.post(`/api/occurrences/${id}/done`, body, { schema: occurrence });
 }
 
-/** 409 with the occurrence as it is once ten minutes have passed. */
+/** 409 with the current occurrence after ten minutes. */
 export function undoDone({ id }: Occurrence): Promise<Occurrence> {
   return api.post(`/api/occurrences/${id}/undo`, undefined, { schema: occurrence });
 }
 
-/** 409 with the occurrence as it is when it is closed already, 400 when the visit is planned no more. */
+/** 409 with the current occurrence if it's already closed, 400 if the visit is no longer planned. */
 export function bookOccurrence({
   occurrence: { id },
   ...body
@@ -96,7 +96,7 @@ export function bookOccurrence({
   return api.post(`/api/occurrences/${id}/book`, body, { schema: occurrence });
 }
 
-/** 409 with the occurrence as it is when it is closed already. */
+/** 409 with the current occurrence if it's already closed. */
 export function skipOccurrence({
   occurrence: { id },
   reason,
@@ -107,7 +107,7 @@ export function skipOccurrence({
   return api.post(`/api/occurrences/${id}/skip`, { reason }, { schema: occurrence });
 }
 
-/** 409 with the occurrence as it is when it is closed already. */
+/** 409 with the current occurrence if it's already closed. */
 export function snoozeOccurrence({
   occurrence: { id },
   until,

@@ -30,7 +30,7 @@ const icons: Record<ReminderType, LucideIcon> = {
   custom: Bell,
 };
 
-/** Picture of a kind of reminder; its word always stands beside it. */
+/** The icon for a type of reminder; the word always appears beside it. */
 export function TypeIcon({ type }: { type: ReminderType }) {
   const Icon = icons[type];
   return <Icon aria-hidden className="size-4 shrink-0" />;

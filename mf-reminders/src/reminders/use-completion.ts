@@ -17,14 +17,14 @@ function asOpen(occurrence: Occurrence, now = Date.now()): Occurrence {
 
 interface Change {
   send: (completion: Completion) => Promise<Occurrence>;
-  /** How the row looks before the server has answered. */
+  /** How the row looks before the server answers. */
   expect: (occurrence: Occurrence) => Occurrence;
   onDone: (occurrence: Occurrence) => void;
-  /** Title of the notice when somebody was faster, and when it failed. */
+  /** The notice's title when somebody was faster, and when it failed. */
   words: { conflict: string; failure: string };
 }
 
-/** A change that shows at once, is taken back when it fails, and gives way to what somebody else did first. */
+/** A change that shows at once, is undone if it fails, and gives way to whatever somebody else did first. */
 function useOptimisticChange({ send, expect, onDone, words }: Change) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
@@ -38,7 +38,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
       replaceOccurrence(client, stored);
       onDone(stored);
       void client.invalidateQueries({ queryKey: reminderKeys.occurrenceList({ status: 'closed' }) });
-      // What counts from the day it’s done has its next date only now.
+      // A rule counted from the day it's done only now has its next date.
       if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
     },
     onError: (error, { occurrence: before }) => {
@@ -51,7 +51,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
   });
 }
 
-/** Marks one date of a reminder done, or open again; the notice that says so offers Undo. */
+/** Marks one date of a reminder as done, or reopens it; the notice offers Undo. */
 export function useCompletion() {
   const client = useQueryClient();
   const { toast, user } = useRemoteContext();
@@ -60,7 +60,7 @@ export function useCompletion() {
     expect: asOpen,
     onDone: ({ title }) => {
       toast({ title: `Reopened: ${title}` });
-      // The list may have been refreshed meanwhile, without the row.
+      // The list may have been refreshed in the meantime, without the row.
       void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
     },
     words: { conflict: 'Not undone', failure: 'Still done' },

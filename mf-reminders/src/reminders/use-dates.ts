@@ -6,7 +6,7 @@ import { useKeptRows } from './use-kept-rows.ts';
 
 const none: readonly Occurrence[] = [];
 
-/** Dates of reminders as a screen lists them, at the current instant; a date that was done there stays in its place. */
+/** Reminder dates as a screen lists them now; a date done there keeps its place. */
 export function useDates(filter: OccurrenceFilter & { status: 'open' | 'closed' }, pageSize?: number) {
   const query = useInfiniteQuery(occurrencesQuery(filter, pageSize));
   const now = useNow();

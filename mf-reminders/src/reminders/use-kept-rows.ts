@@ -14,9 +14,9 @@ interface Shown {
 }
 
 /**
- * The rows of a list of open dates, and with them those that were done while it was on the screen: a refresh would take them
- * away under the finger and with them the focus. They stay until their Undo ends or the list is left; `forget` is for the
- * rows of a reminder that is deleted.
+ * The rows of a list of open dates, plus any done while it was on screen: a refresh would take them away under the finger,
+ * and the focus with them. They stay until their Undo ends or the person leaves the list; `forget` is for a deleted
+ * reminder's rows.
  */
 export function useKeptRows({ list, listed, now }: Shown) {
   const [state, setState] = useState<{ list: string; rows: readonly Occurrence[] }>({ list, rows: [] });

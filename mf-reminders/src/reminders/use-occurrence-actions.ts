@@ -6,7 +6,7 @@ import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { bookOccurrence, reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 
-/** A change of one date: its row follows, the lists are asked again, and a refusal is said with the row as it is now. */
+/** Changes one date: its row updates, the lists are refetched, and a refusal is reported with the row as it is now. */
 function useChange<Input extends { occurrence: Occurrence }>(
   send: (input: Input) => Promise<Occurrence>,
   failure: string,
@@ -30,7 +30,7 @@ function useChange<Input extends { occurrence: Occurrence }>(
   });
 }
 
-/** Moves a date to later, books it, or closes it without doing it; the notices of the latter two offer Undo. */
+/** Moves a date, books it, or closes it without doing it; the last two offer Undo. */
 export function useOccurrenceActions() {
   const { toast } = useRemoteContext();
   const undo = useChange(

@@ -4,13 +4,13 @@ import { messageOf, restoreFromBin } from '@petcare/web';
 import { dropFromLists } from './reminders.cache.ts';
 import { removeReminder, reminderKeys } from './reminders.queries.ts';
 
-/** What must be known of a reminder to delete it or to bring it back. */
+/** What we need to know about a reminder to delete or restore it. */
 export interface NamedReminder {
   id: string;
   title: string;
 }
 
-/** Takes a reminder out of the recycle bin. */
+/** Restores a reminder from the recycle bin. */
 export function useRestoreReminder() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { LinkButton } from '@petcare/ui';
 
-/** Leads to the form, with the pet chosen that the list is narrowed to. */
+/** Leads to the form, with the pet the list is filtered to already chosen. */
 export function AddReminder({ petId }: { petId: string }) {
   return (
     <LinkButton

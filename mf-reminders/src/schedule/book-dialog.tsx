@@ -23,7 +23,7 @@ const plannedVisits = (petId: string) => ({
   staleTime: 0,
 });
 
-/** Planned visits of the pets, the soonest first; null while they are on their way. */
+/** The pets' planned visits, soonest first; null while loading. */
 function usePlannedVisits(petIds: readonly string[]): Visit[] | null {
   const { can } = useRemoteContext();
   const found = useQueries({
@@ -37,7 +37,7 @@ const titleOf = ({ reason, kind }: Visit) => reason?.split('\n', 1)[0] ?? visitK
 const whenOf = ({ at, startsAt }: Visit) =>
   at.time === null ? formatDate(at.date) : formatDateTime(startsAt, at.zone);
 
-/** Says that it is booked: for a planned visit to the vet, or for a day that was agreed. Nothing is said of it meanwhile. */
+/** Marks it as booked, for a planned vet visit or an agreed day. We don't mention it until then. */
 export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps) {
   const { book } = useOccurrenceActions();
   const visits = usePlannedVisits(occurrence.petIds);

@@ -9,12 +9,12 @@ import { isClosed, isUndoable } from '../time/undo-window.ts';
 import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
-/** The longest that two taps may be apart and count as one double tap; systems ask for 0.3 to 0.5 s. */
+/** The longest gap between two taps that counts as a double tap; systems use 0.3 to 0.5 s. */
 const doubleTapMilliseconds = 500;
 
 /**
- * Knows the second half of a double tap on one button. The browser counts taps wherever they fall close together, so its
- * count alone would swallow a quick tap on the row below.
+ * Recognises the second half of a double tap on one button. The browser counts any taps close together, so its count
+ * alone would swallow a quick tap on the row below.
  */
 function useDoubleTap(): (event: MouseEvent) => boolean {
   const lastPress = useRef(-doubleTapMilliseconds);
@@ -30,7 +30,7 @@ interface CompletionButtonProps {
   now: Date;
 }
 
-/** Done with one tap, which asks first about a day to come, and about a refill how much there is now; and Undo in the same place; a tick when there is nothing to do any more, or nothing this person may do. */
+/** Done with one tap, which first asks about a future day, and how much there is after a refill; then Undo in the same place; then a tick when there's nothing left to do, or nothing this person can do. */
 export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const { done, undo, isPending } = useCompletion();
@@ -42,7 +42,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   if (!isOffered) return <Mark isDone={isDone} />;
 
   const press = (event: MouseEvent) => {
-    // The second half of a double tap would take back what the first did.
+    // The second half of a double tap would undo the first.
     if (isSecondHalf(event) || isPending) return;
     if (isDone) undo({ occurrence });
     else if (refill || isEarly(occurrence, now)) setAsking(true);

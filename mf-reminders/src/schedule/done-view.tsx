@@ -12,7 +12,7 @@ interface DoneViewProps {
   now: Date;
 }
 
-/** "Dana, today at 18:02" by the clock of the item; what was skipped, never done or opened again says so. */
+/** "Dana, today at 18:02" by the item's clock; says so if it was skipped, never done or reopened. */
 function describeDone(occurrence: Occurrence, now: Date): string {
   const { status, doneAt, doneBy, zone, skipReason } = occurrence;
   if (status === 'lapsed') return 'Nobody did this';
@@ -22,7 +22,7 @@ function describeDone(occurrence: Occurrence, now: Date): string {
   return skipReason === null ? `Skipped: ${words}` : `Skipped: ${words} (${skipReason})`;
 }
 
-/** What was done, by whom and when; what was done by mistake can be opened again for ten minutes. */
+/** What was done, by whom and when; a mistake can be reopened for ten minutes. */
 export function DoneView({ occurrences, pets, now }: DoneViewProps) {
   const isShared = useIsShared();
   const due = (occurrence: Occurrence) => whenOf(occurrence, now, readerZone());

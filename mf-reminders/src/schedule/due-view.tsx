@@ -15,7 +15,7 @@ const groupNames: Record<DueGroup, string> = {
 
 interface DueViewProps {
   occurrences: readonly Occurrence[];
-  /** How many there are in all, where the list holds only the first of them. */
+  /** How many there are in total, if the list holds only the first ones. */
   counts: OccurrenceCounts | undefined;
   pets: readonly PetListItem[];
   now: Date;

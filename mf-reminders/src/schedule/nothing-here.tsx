@@ -13,7 +13,7 @@ interface NothingHereProps {
   pets: readonly PetListItem[];
 }
 
-/** Nobody shares a pet with somebody who has none of their own. */
+/** Nobody is sharing a pet with somebody who has none of their own. */
 export function NothingLent() {
   return (
     <Panel>
@@ -32,7 +32,7 @@ function NothingDone() {
   );
 }
 
-/** An empty list, which means different things: there are no pets yet, nothing is due, or nothing was done. */
+/** An empty list, which can mean several things: no pets yet, nothing due, or nothing done. */
 export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const { can } = useRemoteContext();
   const isShared = useIsShared();

@@ -20,7 +20,7 @@ const BookDialog = lazyPage(() => import('./book-dialog.tsx'));
 
 const iconLook = 'size-5';
 
-/** An edit that was begun at one date asks whether it is about that date alone. */
+/** An edit started from one date asks whether it covers only that date. */
 function editPath({ id, reminderId, rrule, anchor, localDate }: Occurrence): string {
   const path = `/schedule/${reminderId}/edit`;
   return rrule === null || anchor === 'completion' ? path : `${path}?occurrence=${id}&date=${localDate}`;

@@ -56,7 +56,7 @@ function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'e
   return <time dateTime={at}>{group === 'today' ? (timeOf(occurrence, readerZone()) ?? 'Any time') : when}</time>;
 }
 
-/** Who did it and when, by the clock of the item. */
+/** Who did it and when, by the item's clock. */
 function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
   if (doneAt === null) return null;
   const words = `by ${doneBy} at ${clockOf(doneAt, zone, readerZone())}`;
@@ -64,7 +64,7 @@ function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: 
   return <span className="font-medium text-ok">{`Done ${words}`}</span>;
 }
 
-/** One date of a reminder: what, for whom, when; Done at the left, everything else in the menu; the row opens the reminder. */
+/** One date of a reminder: what, for whom, when. Done is on the left, everything else in the menu; the row opens the reminder. */
 export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);

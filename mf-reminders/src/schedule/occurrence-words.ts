@@ -12,12 +12,12 @@ export function repeatWords({ occurrence, further, until }: DueEntry, now: Date)
   return further === 0 ? words : `${words}, ${further} more by ${last}`;
 }
 
-/** "booked for Fri 27 Nov" while nothing is said of it; null else. */
+/** "booked for Fri 27 Nov" while booked; null otherwise. */
 export function bookedWords({ booked, zone }: Occurrence, now: Date): string | null {
   return booked && `Booked for ${inSentence(formatDay(booked.on, dateIn(zone, now)))}`;
 }
 
-/** "moved from today" of what stands on another day than it was planned for; null else. */
+/** "moved from today" if it has moved to another day; null otherwise. */
 export function movedWords({ snoozedUntil, localDate, zone, status }: Occurrence, now: Date): string | null {
   const isOpen = status === 'snoozed' || status === 'due';
   if (!isOpen || snoozedUntil === null || dateIn(zone, new Date(snoozedUntil)) === localDate) return null;

@@ -6,12 +6,12 @@ import { Button, Dialog, Field, Form, FormActions, TextInput } from '@petcare/ui
 interface RefillDialogProps {
   title: string;
   refill: NonNullable<Occurrence['refill']>;
-  /** `stock` is null where that was left out. */
+  /** `stock` is null if it was left out. */
   onDone: (stock: string | null) => void;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Done, with how much there is after the refill; it is welcome and never needed. */
+/** Done, with how much there is after the refill, which is optional. */
 export function RefillDialog({ title, refill: { drug, unit, stock }, onDone, onOpenChange }: RefillDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -5,7 +5,7 @@ import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 export type ScheduleTab = 'due' | 'doses' | 'calendar' | 'done';
 
-/** What there is of the pets that others share; the calendar and what was done are of an organisation. */
+/** What exists for pets others share; the calendar and what was done belong to an organisation. */
 export const lentTabs = [
   { id: 'due', label: 'Due' },
   { id: 'doses', label: 'Doses' },
@@ -17,7 +17,7 @@ export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = 
   { id: 'done', label: 'Done' },
 ];
 
-/** What the address asks to see: `?tab=` and `?pet=`; today's round is `?view=doses`, too. */
+/** What the address asks for: `?tab=` and `?pet=`; today's round is also `?view=doses`. */
 export function useScheduleFilter() {
   const named = useTab(scheduleTabs);
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export function useScheduleFilter() {
   return { tab, petId, choosePet };
 }
 
-/** Choices that are shown all at once; more of them are a list to open. */
+/** Up to this many choices are shown at once; more become a dropdown. */
 const mostChips = 5;
 
 interface PetFilterProps {
@@ -45,7 +45,7 @@ interface PetFilterProps {
   onChoose: (petId: string) => void;
 }
 
-/** Narrows the list to one pet; not shown while there is nothing to choose. */
+/** Filters the list to one pet; hidden if there's nothing to choose. */
 export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
   const { many } = useAnimalWords();
   if (pets.length < 2) return null;

@@ -14,14 +14,14 @@ import { NothingHere } from './nothing-here.tsx';
 interface ScheduleListProps {
   tab: 'due' | 'done';
   dates: Dates;
-  /** Only this pet's; empty for all. */
+  /** Only this pet's; all pets' if empty. */
   petId: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   pets: readonly PetListItem[] | undefined;
   onRemove: (reminder: NamedReminder) => void;
 }
 
-/** What is listed is of some time ago, which carers must know before they act on it. */
+/** The list is from some time ago, which carers must know before they act on it. */
 function Outdated({ query }: Pick<Dates, 'query'>) {
   const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
   return (
@@ -46,7 +46,7 @@ function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['
   return count === 1 ? '1 date' : `${count} dates`;
 }
 
-/** The list in its four states; it refreshes itself every minute and whenever somebody comes back to it. */
+/** The list in its four states; it refreshes every minute and whenever somebody returns to it. */
 export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, pets, onRemove }: ScheduleListProps) {
   const isPart = tab === 'due' && query.hasNextPage;
   const { data: counts } = useQuery({ ...countsQuery(petId || undefined), enabled: isPart });

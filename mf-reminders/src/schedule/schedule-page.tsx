@@ -14,7 +14,7 @@ import { ScheduleList } from './schedule-list.tsx';
 
 const DosesView = lazyPage(() => import('../doses/doses-view.tsx'));
 
-/** What is due for all pets of the organisation or one, the round of today's doses, a month, or what was done. */
+/** What is due for one or all of the organisation's pets, today's round of doses, a month, or what was done. */
 function OwnSchedule() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { can } = useRemoteContext();
@@ -26,7 +26,7 @@ function OwnSchedule() {
   const removeRow = (reminder: NamedReminder) => {
     dates.forget(reminder.id);
     remove(reminder);
-    // The row takes its button along, and with it the focus.
+    // The row takes its button with it, and with that the focus.
     page.current?.querySelector('h1')?.focus();
   };
   const isEmpty = isList && dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
@@ -57,7 +57,7 @@ function OwnSchedule() {
   );
 }
 
-/** For somebody who works in no organisation: what there is to do for the pets that others share. */
+/** For somebody in no organisation: what there is to do for pets that others share. */
 function LentSchedule() {
   const { tab } = useScheduleFilter();
   const current = tab === 'doses' ? 'doses' : 'due';

@@ -9,7 +9,7 @@ interface SkipDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Closes a date without doing it; a reason is welcome and never needed. */
+/** Closes a date without doing it; a reason is optional. */
 export function SkipDialog({ occurrence, open, onOpenChange }: SkipDialogProps) {
   const { skip } = useOccurrenceActions();
   const [reason, setReason] = useState('');

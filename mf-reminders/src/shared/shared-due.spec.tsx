@@ -91,7 +91,7 @@ it('shows on the dashboard what is due today for pets of others, and whose they 
   expect(one.queryByText('Farrier')).toBeNull();
   await events.click(await one.findByRole('button', { name: 'Give Biscuit, Metacam at 08:00' }));
   await waitFor(() => expect(api.sentTo('POST /api/doses/{id}/give')).toHaveLength(1));
-  // To look was given, and nothing else.
+  // They were given the right to look, and nothing else.
   const other = within(screen.getByRole('region', { name: 'Mog of Brook End' }));
   other.getByText('Worming');
   expect(other.queryByRole('button')).toBeNull();

@@ -10,10 +10,10 @@ import { SharedPet } from '../pets/shared-pet.ts';
 import { OccurrenceRow } from '../schedule/occurrence-row.tsx';
 import { useSharedDue, type DueOfPet, type SharedPart } from './use-shared-due.ts';
 
-/** Reminders of others have no page here, and nobody is offered to delete them. */
+/** Other people's reminders have no page here and can't be deleted. */
 const removesNothing = () => undefined;
 
-/** What there is to do for one pet, by what was given of it. */
+/** What there is to do for one pet, as far as the share allows. */
 function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
   const context = useRemoteContext();
   const { id, name, organizationName, areas } = pet;
@@ -57,14 +57,14 @@ const titles: Readonly<Record<SharedPart, string>> = {
 };
 
 /**
- * What there is to do for pets that others share, each with whose it is; nothing while there is nothing. What was asked of a dose stays
- * open when its pet is shared no more, with what was typed there.
+ * What there is to do for pets that others share, and whose they are; renders nothing if there's nothing. An open dose dialog stays,
+ * with what was typed, when its pet is no longer shared.
  */
 export default function SharedDue({ part }: { part: SharedPart }) {
   const { due, failed, now, less, understood } = useSharedDue(part);
   return (
     <GivesDoses>
-      {/* On the dashboard what is shared has a card, which says it. */}
+      {/* The dashboard has a card for what's shared, which says so. */}
       {part !== 'today' && <LessSharedBanners less={less} onUnderstood={understood} />}
       {(due.length > 0 || failed) && (
         <Panel title={<span className="text-lg">{titles[part]}</span>} padded={false}>

@@ -7,14 +7,14 @@ import type { LentPet } from '@petcare/records/shares';
 import { api, liveList } from '@petcare/web';
 import { reminderKeys } from '../reminders/reminders.queries.ts';
 
-/** Today’s doses of pets of others; beside one’s own, so that giving one shows in both. */
+/** Today's doses for other people's pets; kept with the person's own, so giving one shows in both. */
 export const sharedDosesQuery = queryOptions({
   queryKey: [...dosesKey, 'shared'] as const,
   queryFn: async ({ signal }) => (await api.get('/api/shared-with-me/doses', { schema: doseList, signal })).items,
   ...liveList,
 });
 
-/** Open dates of the reminders of those pets, all of them in one page. */
+/** The open dates of those pets' reminders, all on one page. */
 export const sharedDatesQuery = infiniteQueryOptions({
   queryKey: [...reminderKeys.occurrences, 'shared'] as const,
   queryFn: ({ signal }) => api.get('/api/shared-with-me/occurrences', { schema: occurrenceList, signal }),

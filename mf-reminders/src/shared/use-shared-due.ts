@@ -7,10 +7,10 @@ import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts'
 import { useNow } from '../time/use-now.ts';
 import { opens, sharedDatesQuery, sharedDosesQuery } from './shares.queries.ts';
 
-/** `today`: doses, and dates that are overdue or of today. */
+/** `today`: doses, and dates overdue or due today. */
 export type SharedPart = 'today' | 'doses' | 'dates';
 
-/** A pet of somebody else, with what there is to do for it. */
+/** Somebody else's pet, with what there is to do for it. */
 export interface DueOfPet {
   readonly pet: LentPet;
   readonly doses: readonly Dose[];
@@ -20,19 +20,19 @@ export interface DueOfPet {
 const noDates: readonly Occurrence[] = [];
 const noDoses: readonly Dose[] = [];
 
-/** What is recorded and cannot be taken back any more is on the pet’s own page. */
+/** What's recorded and can't be undone any more is on the pet's own page. */
 function isToDo({ outcome, undoUntil }: Dose, now: Date): boolean {
   return outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
 }
 
 interface SharedDueNow extends ReturnType<typeof useLessShared> {
   readonly due: readonly DueOfPet[];
-  /** What did not load. */
+  /** What didn't load. */
   readonly failed: Pick<UseQueryResult, 'refetch' | 'isFetching' | 'error'> | undefined;
   readonly now: Date;
 }
 
-/** What there is to do for pets of others; one of two pets stands with the first of them. Pets with nothing to do are left out. */
+/** What there is to do for other people's pets; a task for two pets goes with the first. Pets with nothing to do are left out. */
 export function useSharedDue(part: SharedPart): SharedDueNow {
   const { data: shares } = useQuery(sharedWithMeQuery);
   const pets = lentPets(shares?.items ?? []);

@@ -3,7 +3,7 @@ import type { Occurrence } from '@petcare/contracts';
 import { anOccurrence } from '@petcare/testing/web';
 import { dueGroupOf, groupByDue } from './due-groups.ts';
 
-/** A date whose `dueAt` is told by an offset, as a calendar would print it: "2026-11-20T18:00+13:00". */
+/** A date whose `dueAt` is given with an offset, as a calendar would print it: "2026-11-20T18:00+13:00". */
 function timed(at: string, zone: string): Occurrence {
   const [localDate = '', time = ''] = at.split('T');
   return anOccurrence({ localDate, localTime: time.slice(0, 5), zone, dueAt: new Date(at).toISOString() });

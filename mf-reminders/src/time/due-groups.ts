@@ -5,17 +5,17 @@ import { isClosed } from './undo-window.ts';
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-/** A date that is listed, and how many further ones of the same reminder it stands for. */
+/** A listed date, and how many further ones from the same reminder it stands for. */
 export interface DueEntry {
   occurrence: Occurrence;
   further: number;
-  /** Local date of the last of them, equal to that of `occurrence` when there are none. */
+  /** The local date of the last one; the same as `occurrence` if there are none. */
   until: string;
 }
 
 /**
- * Where a date belongs at the instant `now`, by the calendar of its own zone: a timed one is overdue from its minute on, an
- * all-day one when its day is over; "week" is the seven days after today. What was put off belongs where it was moved to.
+ * Where a date belongs at the instant `now`, in its own zone's calendar: a timed one is overdue from its minute, an all-day
+ * one when its day is over; "week" is the seven days after today. A snoozed date belongs where it was moved to.
  */
 export function dueGroupOf(dated: Dated, now: Date): DueGroup {
   const { date, time, at } = placeOf(dated);
@@ -34,7 +34,7 @@ export function isEarly(dated: Dated, now: Date): boolean {
 
 const alone = (occurrence: Occurrence): DueEntry => ({ occurrence, further: 0, until: placeOf(occurrence).date });
 
-/** Every date on a row of its own, except that what repeats in the days to come and is still open where it was planned takes one row. */
+/** Every date has its own row, except that upcoming repeats still open where they were planned share one. */
 function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   const first = new Map<string, DueEntry>();
   return occurrences.flatMap((occurrence) => {

@@ -3,17 +3,17 @@ import { allDayTime, dateIn, timeIn, type Occurrence } from '@petcare/contracts'
 export type Dated = Pick<Occurrence, 'localDate' | 'localTime' | 'zone' | 'dueAt'> &
   Partial<Pick<Occurrence, 'snoozedUntil'>>;
 
-/** Where a date stands. */
+/** Where a date falls. */
 export interface Place {
-  /** Local date, by the calendar of its own zone. */
+  /** Local date, in its own zone's calendar. */
   date: string;
   /** `HH:MM`, or null for all day. */
   time: string | null;
-  /** The instant it is due. */
+  /** The instant it's due. */
   at: string;
 }
 
-/** Where a date stands now: what was put off stands where it was moved to. */
+/** Where a date falls now: a snoozed one falls where it was moved to. */
 export function placeOf({ localDate, localTime, zone, dueAt, snoozedUntil = null }: Dated): Place {
   if (snoozedUntil === null) return { date: localDate, time: localTime, at: dueAt };
   const at = new Date(snoozedUntil);
@@ -21,7 +21,7 @@ export function placeOf({ localDate, localTime, zone, dueAt, snoozedUntil = null
   return { date: dateIn(zone, at), time: localTime === null && time === allDayTime ? null : time, at: snoozedUntil };
 }
 
-/** The order of a list, soonest first. */
+/** List order, soonest first. */
 export function byPlace(first: Dated, second: Dated): number {
   return Date.parse(placeOf(first).at) - Date.parse(placeOf(second).at);
 }

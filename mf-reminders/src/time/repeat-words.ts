@@ -3,13 +3,13 @@ import { formatDate } from '@petcare/web';
 
 type Plan = Pick<Reminder, 'date' | 'time' | 'rrule' | 'zone' | 'anchor' | 'excludedDates'>;
 
-/** The first day that still has the plan's time before it. */
+/** The first day on which the plan's time is still ahead. */
 function firstDayToCome({ time, zone }: Plan, now: Date): string {
   const today = dateIn(zone, now);
   return time !== null && time <= timeIn(zone, now) ? addDays(today, 1) : today;
 }
 
-/** "Every 2 weeks, next on 3 Dec 2026", "Every 4 weeks, from the day it’s done", "Once, on 20 Nov 2026"; null while date or rule are not filled in. */
+/** "Every 2 weeks, next on 3 Dec 2026", "Every 4 weeks, from the day it's done", "Once, on 20 Nov 2026"; null until date and rule are filled in. */
 export function describePlan(plan: Plan, now: Date): string | null {
   const { date, rrule: rule } = plan;
   if (date === '' || (rule !== null && !rrule.safeParse(rule).success)) return null;

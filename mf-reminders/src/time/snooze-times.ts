@@ -1,6 +1,6 @@
 import { addDays, allDayTime, dateIn, instantOf, type Occurrence } from '@petcare/contracts';
 
-/** When somebody can be reminded instead with one tap: in an hour, tomorrow and in a week at its time of day. */
+/** When to remind again with one tap: in an hour, or tomorrow or in a week at the same time of day. */
 export function snoozeTimes(
   { zone, localTime }: Pick<Occurrence, 'zone' | 'localTime'>,
   now: Date,

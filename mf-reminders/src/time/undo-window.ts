@@ -5,7 +5,7 @@ export function isClosed({ status }: Pick<Occurrence, 'status'>): boolean {
   return status === 'done' || status === 'skipped' || status === 'lapsed';
 }
 
-/** Can this date be opened again? For ten minutes after it was done or skipped. */
+/** Can this date be reopened? For ten minutes after it was done or skipped. */
 export function isUndoable({ status, undoUntil }: Pick<Occurrence, 'status' | 'undoUntil'>, now: Date): boolean {
   return isClosed({ status }) && undoUntil !== null && Date.parse(undoUntil) > now.getTime();
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 20_000;
 
-/** The current instant, renewed every 20 s, so that what falls due moves without anybody touching the screen. */
+/** The current instant, updated every 20 s, so that what falls due moves without anybody touching the screen. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

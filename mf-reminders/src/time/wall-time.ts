@@ -2,7 +2,7 @@ import { dateIn, timeIn } from '@petcare/contracts';
 import { formatDay, formatTime } from '@petcare/web';
 import { placeOf, type Dated } from './place.ts';
 
-/** IANA zone of the person in front of the screen. */
+/** The IANA zone of the person at the screen. */
 export function readerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -14,7 +14,7 @@ export function zoneName(zone: string): string {
   return `${place.replaceAll('_', ' ')} time`;
 }
 
-/** Whose clock a time is by, when the clock of `reader` shows another date or time at that instant; else null. */
+/** Whose clock a time is by, if `reader`'s clock shows another date or time at that instant; else null. */
 function zoneNote(instant: string, zone: string, reader: string): string | null {
   const at = new Date(instant);
   const isSame = timeIn(zone, at) === timeIn(reader, at) && dateIn(zone, at) === dateIn(reader, at);
@@ -25,7 +25,7 @@ function withNote(words: string, note: string | null): string {
   return note === null ? words : `${words} ${note}`;
 }
 
-/** "Today", "Tomorrow", "Fri 20 Nov" by the calendar of the item's own zone. */
+/** "Today", "Tomorrow", "Fri 20 Nov" in the item's own zone's calendar. */
 export function dayOf(dated: Dated, now: Date): string {
   return formatDay(placeOf(dated).date, dateIn(dated.zone, now));
 }
@@ -42,17 +42,17 @@ export function whenOf(dated: Dated, now: Date, reader: string): string {
   return time === null ? dayOf(dated, now) : `${dayOf(dated, now)}, ${time}`;
 }
 
-/** The same within a sentence: "tomorrow, 18:00". */
+/** The same, mid-sentence: "tomorrow, 18:00". */
 export function inSentence(when: string): string {
   return when.replace(/^(Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
 }
 
-/** "18:02" of an instant by the clock in `zone`, which is named for a reader whose clock differs. */
+/** "18:02" for an instant in `zone`, which is named if the reader's clock differs. */
 export function clockOf(instant: string, zone: string, reader: string): string {
   return withNote(formatTime(instant, zone), zoneNote(instant, zone, reader));
 }
 
-/** "today at 18:02", "Fri 20 Nov at 18:02" likewise, within a sentence. */
+/** "today at 18:02", "Fri 20 Nov at 18:02" likewise, mid-sentence. */
 export function momentOf(instant: string, { zone, now, reader }: { zone: string; now: Date; reader: string }): string {
   const day = formatDay(dateIn(zone, new Date(instant)), dateIn(zone, now));
   return `${inSentence(day)} at ${clockOf(instant, zone, reader)}`;
