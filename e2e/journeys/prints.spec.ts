@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { csrfHeaders } from './csrf-headers.ts';
 import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { localDate } from './local-time.ts';
+import { writeDown } from './write-down.ts';
 
 /** What is on the paper, and on how many sheets; Firefox and Safari print the same way, but only Chromium can be asked to. */
 async function printed(page: Page) {
@@ -55,18 +55,6 @@ test('the story of a pet prints from the beginning for a new keeper, and the oth
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** Writes entries of a pet down, without its forms. */
-async function write(page: Page, address: string, entries: readonly object[]): Promise<string[]> {
-  const headers = await csrfHeaders(page);
-  const ids: string[] = [];
-  for (const data of entries) {
-    const answer = await page.request.post(address, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    ids.push(((await answer.json()) as { id: string }).id);
-  }
-  return ids;
-}
-
 const times = <Entry>(count: number, entry: (index: number) => Entry) =>
   Array.from({ length: count }, (_, at) => entry(at));
 
@@ -75,13 +63,13 @@ test('the sheet for a visit is one A4 page, however much there is to tell', asyn
   await addPet(page, 'Rex');
   const pet = `/api${new URL(page.url()).pathname}`;
   const long = (what: string, length: number) => `${what} `.repeat(length).slice(0, length).trim();
-  await write(
+  await writeDown(
     page,
     `${pet}/measures`,
     times(6, (at) => ({ kind: 'weight', unit: 'kg', value: `1${at}.4`, measuredAt: daysAgo(at * 30 + 1) })),
   );
   const clock = ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00'];
-  await write(
+  await writeDown(
     page,
     `${pet}/medications`,
     times(14, (at) => ({
@@ -95,7 +83,7 @@ test('the sheet for a visit is one A4 page, however much there is to tell', asyn
       startsOn: localDate(daysAgo(3)),
     })),
   );
-  await write(
+  await writeDown(
     page,
     `${pet}/allergies`,
     times(9, (at) => ({
@@ -105,12 +93,12 @@ test('the sheet for a visit is one A4 page, however much there is to tell', asyn
       reaction: long('sneezes', 480),
     })),
   );
-  await write(
+  await writeDown(
     page,
     `${pet}/notes`,
     times(20, () => ({ type: 'general', body: long('Slept', 2000) })),
   );
-  const [visit] = await write(page, `${pet}/visits`, [
+  const [visit] = await writeDown(page, `${pet}/visits`, [
     {
       at: { date: localDate(new Date(Date.now() + day)), time: '10:30', zone: 'Europe/London' },
       kind: 'consultation',

@@ -22,13 +22,32 @@ export function useKeptPlace(list: RefObject<Element | null>, firstKey: string |
   });
 }
 
+const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** Calls `go` once there is room for the element on the screen: a page that is still hidden scrolls nowhere. Returns how not to wait any longer. */
+function onceSeen(element: Element, go: () => void): () => void {
+  const observer = new ResizeObserver(() => {
+    if (!isSeen(element)) return;
+    observer.disconnect();
+    go();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** Brings the year that was chosen into sight, once it is there with what came after it. */
 export function useJumpToYear(list: RefObject<Element | null>, year: string | null, isThere: boolean): void {
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (year === null) shown.current = null;
     if (year === null || !isThere || shown.current === year) return;
-    shown.current = year;
-    list.current?.querySelector(`[data-year="${year}"]`)?.scrollIntoView({ block: 'start' });
+    const section = list.current?.querySelector(`[data-year="${year}"]`);
+    if (!section) return;
+    const jump = () => {
+      shown.current = year;
+      section.scrollIntoView({ block: 'start' });
+    };
+    if (isSeen(section)) return jump();
+    return onceSeen(section, jump);
   }, [list, year, isThere]);
 }
