@@ -20,6 +20,10 @@ export const trainingScreens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Add a skill' }).click();
     await heading(page, 'Add a skill');
   }),
+  from(trainingPlan, 'training-session-edit', async (page) => {
+    await page.getByRole('list', { name: 'Sessions' }).getByRole('link').first().click();
+    await heading(page, /^Edit the session of/);
+  }),
   trainingSession,
   from(trainingSession, 'training-finish', async (page) => {
     await page.getByRole('link', { name: 'Finish' }).click();

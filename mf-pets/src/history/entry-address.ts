@@ -27,7 +27,7 @@ const formOf: Partial<Record<RecordKindName, (id: string) => string>> = {
   renewal: (id) => `term=${id}`,
 };
 /** Their forms are on pages of their own. */
-const hasNoForm: ReadonlySet<RecordKindName> = new Set(['training-plan', 'training-session', 'training-skill']);
+const hasNoForm: ReadonlySet<RecordKindName> = new Set(['training-plan', 'training-skill']);
 
 /** Where an entry of the history is looked at: its view of the page, and there its form for those who may change it. */
 export function addressOf(
@@ -40,5 +40,6 @@ export function addressOf(
   if (kind === 'file') return `${list}&file=${id}`;
   if (hasNoForm.has(kind) || !can(`${recordKinds[kind].area}.edit`)) return list;
   if (kind === 'expense') return `/expenses/${id}/edit`;
+  if (kind === 'training-session') return `/training/sessions/${id}`;
   return `${list}&${formOf[kind]?.(id) ?? `edit=${kind}:${id}`}`;
 }

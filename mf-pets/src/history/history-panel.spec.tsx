@@ -101,7 +101,7 @@ describe('the history', () => {
     ['renewal', 'viewer', '?tab=insurance'],
     ['renewal', 'owner', '?tab=insurance&term={id}'],
     ['file', 'viewer', '?tab=documents&file={id}'],
-    ['training-session', 'owner', '?tab=training'],
+    ['training-session', 'viewer', '?tab=training'],
     ['expense', 'viewer', '?tab=expenses'],
   ] as const)('leads from a %s to where the %s sees it', async (kind, role, address) => {
     const one = entry({ kind });
@@ -111,12 +111,15 @@ describe('the history', () => {
     expect(link.getAttribute('href')).toBe(`/pets/${bella.id}${address.replace('{id}', one.id)}`);
   });
 
-  it('leads from an expense to its form', async () => {
-    const one = entry({ kind: 'expense' });
+  it.each([
+    ['expense', '/expenses/{id}/edit'],
+    ['training-session', '/training/sessions/{id}'],
+  ] as const)('leads from one of kind %s to its form', async (kind, address) => {
+    const one = entry({ kind });
     api.answer(at, page([one]));
     open();
     const link = await screen.findByRole('link', { name: one.title });
-    expect(link.getAttribute('href')).toBe(`/expenses/${one.id}/edit`);
+    expect(link.getAttribute('href')).toBe(address.replace('{id}', one.id));
   });
 
   it('goes on when somebody comes to its end, once for each page', async () => {

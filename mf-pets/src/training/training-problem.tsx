@@ -6,29 +6,30 @@ import { ApiError, messageOf, referenceOf } from '@petcare/web';
 const allPlans = <LinkButton to="/training">All training plans</LinkButton>;
 
 interface TrainingProblemProps {
+  of?: 'plan' | 'session';
   error: Error;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Stands where a plan would: it is not there (or somebody else's, which looks the same), or it did not load. */
-export function TrainingProblem({ error, retrying, onRetry }: TrainingProblemProps) {
+/** Stands where a plan or one of its sessions would: it is not there (or somebody else's, which looks the same), or it did not load. */
+export function TrainingProblem({ of = 'plan', error, retrying, onRetry }: TrainingProblemProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title={isMissing ? 'Training plan not found' : 'Training plan'} />
+      <PageHeader title={isMissing ? `Training ${of} not found` : `Training ${of}`} />
       <Panel>
         {isMissing ? (
           <EmptyState
             icon={<GraduationCap aria-hidden className="size-8" />}
-            title="We can’t find this plan"
+            title={`We can’t find this ${of}`}
             action={allPlans}
           >
             Check the address, or look for it among all training plans.
           </EmptyState>
         ) : (
           <ErrorState
-            title="This training plan did not load"
+            title={`This training ${of} did not load`}
             onRetry={onRetry}
             retrying={retrying}
             reference={referenceOf(error)}

@@ -7,6 +7,7 @@ import {
   type TrainingPlan,
   type TrainingPlanCreate,
   type TrainingSession,
+  type TrainingSessionCreate,
   type TrainingSessionCreateInput,
   type TrainingSkill,
   type TrainingSkillCreate,
@@ -58,6 +59,14 @@ export const sessionsQuery = (planId: string) =>
     staleTime: 0,
   });
 
+const sessionAt = (id: string) => `/api/training/sessions/${encodeURIComponent(id)}`;
+
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'session', id] as const,
+    queryFn: ({ signal }) => api.get(sessionAt(id), { schema: trainingSession.row, signal }),
+  });
+
 interface Saved<Row, Body> {
   read: Row | null;
   body: Partial<Body>;
@@ -101,6 +110,16 @@ export function useSaveSession() {
   });
 }
 
+/** Saves what was corrected of a session. */
+export function useCorrectSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ read: { id, version }, body }: { read: TrainingSession; body: Partial<TrainingSessionCreate> }) =>
+      api.patch(sessionAt(id), { ...body, version }, { schema: trainingSession.row }),
+    onSuccess: () => refetchAfterChange(client, all),
+  }).mutateAsync;
+}
+
 /** What can be deleted here: its address, and what it is called. */
 export interface Removable {
   id: string;
@@ -115,7 +134,7 @@ export const removableSkill = ({ id, planId, name }: TrainingSkill): Removable =
 });
 export const removableSession = ({ id }: TrainingSession): Removable => ({
   id,
-  at: `/api/training/sessions/${id}`,
+  at: sessionAt(id),
   label: 'The session',
 });
 

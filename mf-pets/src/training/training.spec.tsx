@@ -1,77 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, petList, type Role } from '@petcare/contracts';
+import { pet as petSchema, type Role } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type GrantLevel } from '@petcare/contracts/sharing';
-import {
-  trainingPlan,
-  trainingSession,
-  trainingSkill,
-  usualRule,
-  type TrainingPlan,
-  type TrainingSession,
-  type TrainingSkill,
-} from '@petcare/contracts/training';
-import { aListedPet, aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { trainingPlan, trainingSession, trainingSkill } from '@petcare/contracts/training';
+import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aShare } from '../sharing/grants.fixture.ts';
+import { answers, aSession, bella, plan, skill } from './training.fixture.ts';
 
 const userId = crypto.randomUUID();
-const bella = aListedPet({ name: 'Bella' });
-const common = {
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-};
-const plan: TrainingPlan = {
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  petId: bella.id,
-  goal: 'Comes back every time',
-  targetOn: null,
-  status: 'active',
-  notes: null,
-  ...usualRule,
-  skillCount: 1,
-  progress: 25,
-  lastSessionAt: null,
-  ...common,
-};
-const skill: TrainingSkill = {
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000002',
-  planId: plan.id,
-  name: 'Comes in the garden',
-  cue: 'Come',
-  handSign: null,
-  criteria: { distanceMetres: 15, durationSeconds: null, distraction: 2 },
-  level: 'learning',
-  streak: 2,
-  startLevel: 'introduced',
-  countedFrom: '1900-01-01T00:00:00.000Z',
-  ...common,
-};
-const aSession = (fields: Partial<TrainingSession>): TrainingSession => ({
-  id: crypto.randomUUID(),
-  planId: plan.id,
-  petId: bella.id,
-  at: '2026-11-18T17:30:00.000Z',
-  minutes: 10,
-  place: null,
-  trials: [{ skillId: skill.id, attempts: 10, successes: 8, prompt: 'none' }],
-  homework: null,
-  notes: null,
-  ...common,
-  ...fields,
-});
-
-function answers(sessions: TrainingSession[] = [], plans = [plan]) {
-  return mockApi({
-    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
-    'GET /api/training/plans': reply(trainingPlan.list, { items: plans, nextCursor: null }),
-    'GET /api/training/plans/{id}': reply(trainingPlan.row, plan),
-    'GET /api/training/plans/{id}/skills': reply(trainingSkill.list, { items: [skill], nextCursor: null }),
-    'GET /api/training/sessions': reply(trainingSession.list, { items: sessions, nextCursor: null }),
-  });
-}
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ id: userId, role }) });
 afterEach(() => sessionStorage.clear());
 

@@ -66,7 +66,16 @@ export const pagesBelow = [
   { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },
   {
     screens: ['/training'],
-    pages: ['new', ':planId', ':planId/edit', ':planId/session', ':planId/skills/new', ':planId/skills/:skillId'],
+    pages: [
+      'new',
+      ':planId',
+      ':planId/edit',
+      ':planId/session',
+      ':planId/skills/new',
+      ':planId/skills/:skillId',
+      ':planId/sessions/:sessionId',
+      'sessions/:sessionId',
+    ],
   },
   { screens: ['/data-backup'], pages: ['restore/:restoreId'] },
   { screens: ['/sharing'], pages: ['new', ':grantId', ':grantId/edit'] },

@@ -52,6 +52,8 @@ export function foundPath(
       return at('/vets-specialists', `/${id}`);
     case 'expense':
       return at('/expenses', can('expenses.edit') ? `/${id}/edit` : '');
+    case 'training-session':
+      return can('training.edit') ? at('/training', `/sessions/${id}`) : page && `${page}${onPage(item, can)}`;
     case 'training-plan':
       return at('/training', `/${id}`);
     case 'training-skill':

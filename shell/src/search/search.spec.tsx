@@ -168,6 +168,10 @@ describe('search-and-go', () => {
     [{ kind: 'pet', title: 'Bella' }, `/pets/${bella.id}`],
     [{ kind: 'vaccination', title: 'Nobivac', pet: { ...bella, inMemory: false } }, `/pets/${bella.id}?tab=health`],
     [{ kind: 'reminder', title: 'Worming', pet: { ...bella, inMemory: false } }, `/pets/${bella.id}?tab=reminders`],
+    [
+      { kind: 'training-session', title: 'Recall', pet: { ...bella, inMemory: false } },
+      `/pets/${bella.id}?tab=training`,
+    ],
   ])('leads from %j of others to where they show it, and says whose it is', async (fields, path) => {
     mockApi(answer(item({ ...fields, sharedBy: 'The Harrisons' })));
     const { events, location } = open();

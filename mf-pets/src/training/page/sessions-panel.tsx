@@ -1,4 +1,6 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
@@ -9,20 +11,31 @@ import { useTrainingRights } from '../use-training-rights.ts';
 function Session({ session }: { session: TrainingSession }) {
   const { zone } = useRemoteContext();
   const remove = useRemove();
-  const { mayChange } = useTrainingRights();
+  const navigate = useNavigate();
+  const isOpen = useTrainingRights().mayChange(session);
+  const page = `/training/${session.planId}/sessions/${session.id}`;
   const tally = tallyOf(session.trials);
   const percent = percentOf(tally);
   const words = [`${session.minutes} min`, session.place, session.notes].filter(Boolean).join(' · ');
   return (
     <ListRow
+      {...(isOpen && { to: page })}
       title={formatDateTime(session.at, zone)}
       description={words}
       aside={percent === null ? 'Nothing counted' : `${tally.successes} of ${tally.attempts} · ${percent}%`}
       actions={
-        mayChange(session) && (
+        isOpen && (
           <Menu
             label={`Actions for the session of ${formatDateTime(session.at, zone)}`}
-            items={[{ label: 'Delete', destructive: true, onSelect: () => remove(removableSession(session)) }]}
+            items={[
+              { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => void navigate(page) },
+              {
+                label: 'Delete',
+                icon: <Trash2 aria-hidden className="size-5" />,
+                destructive: true,
+                onSelect: () => remove(removableSession(session)),
+              },
+            ]}
           />
         )
       }

@@ -1,0 +1,128 @@
+import {
+  trainingSession,
+  type TrainingSession,
+  type TrainingSessionCreate,
+  type TrainingSessionCreateInput,
+  type TrainingSkill,
+} from '@petcare/contracts/training';
+import {
+  bodyResolver,
+  longTextField,
+  RecordForm,
+  StoredHistory,
+  textField,
+  type FormField,
+  type FormKind,
+} from '@petcare/records';
+import { momentField } from '../../moments/moment-field.tsx';
+import { useCorrectSession } from '../training.queries.ts';
+import { numberField, numberOf } from './number-field.tsx';
+import { errorsByRow, trialsOf, triesField, triesOf, type SkillTries } from './tries-field.tsx';
+
+interface SessionValues {
+  planId: string;
+  at: string;
+  minutes: string;
+  place: string;
+  homework: string;
+  notes: string;
+  trials: SkillTries[];
+  read: TrainingSession | null;
+}
+/** What the tries are called by. */
+interface Given {
+  skills: readonly TrainingSkill[];
+}
+
+const fields: readonly FormField<TrainingSessionCreate, Given>[] = [
+  momentField('at'),
+  triesField,
+  numberField('minutes', 'Minutes'),
+  textField('place', 'Where', { optional: true }),
+  longTextField('homework', 'Homework', {
+    optional: true,
+    rows: 3,
+    help: 'What to practise until the next time.',
+  }),
+  longTextField('notes', 'Notes', { optional: true, rows: 2 }),
+];
+
+function toBody({ read: _read, minutes, trials, ...texts }: SessionValues): TrainingSessionCreateInput {
+  return { ...texts, minutes: numberOf(minutes) as number, trials: trialsOf(trials) };
+}
+
+const valuesWith =
+  (skills: readonly TrainingSkill[]) =>
+  (stored: TrainingSession): SessionValues => ({
+    planId: stored.planId,
+    at: stored.at,
+    minutes: `${stored.minutes}`,
+    place: stored.place ?? '',
+    homework: stored.homework ?? '',
+    notes: stored.notes ?? '',
+    trials: triesOf(stored, skills),
+    read: stored,
+  });
+
+const formOf = (
+  skills: readonly TrainingSkill[],
+): FormKind<TrainingSession, TrainingSessionCreate, SessionValues, Given> => ({
+  row: trainingSession.row,
+  fields,
+  bodyOf: ({ planId, at, minutes, place, trials, homework, notes }) => ({
+    planId,
+    at,
+    minutes,
+    place,
+    trials,
+    homework,
+    notes,
+  }),
+  valuesOf: valuesWith(skills),
+  resolver: bodyResolver<SessionValues, TrainingSessionCreateInput, TrainingSessionCreate>(
+    trainingSession.create,
+    toBody,
+    errorsByRow,
+  ),
+});
+
+interface SessionFormProps {
+  /** What the session is called. */
+  name: string;
+  stored: TrainingSession;
+  /** Those of its plan. */
+  skills: readonly TrainingSkill[];
+  cancelTo: string;
+  onSaved: (stored: TrainingSession) => void;
+}
+
+/** A session that was counted, to be corrected, and how it was changed. */
+export function SessionForm({ name, stored, skills, onSaved, cancelTo }: SessionFormProps) {
+  const save = useCorrectSession();
+  const kind = formOf(skills);
+  const change = ({ read, body }: { read: TrainingSession | null; body: Partial<TrainingSessionCreate> }) =>
+    save({ read: read ?? stored, body });
+  return (
+    <>
+      <RecordForm
+        kind={kind}
+        values={valuesWith(skills)(stored)}
+        draftKey={`training-session:${stored.id}`}
+        given={{ skills }}
+        save={change}
+        saveLabel="Save"
+        cancelTo={cancelTo}
+        onSaved={onSaved}
+        onTaken={() => {}}
+      />
+      <StoredHistory
+        name={name}
+        address={`/api/training/sessions/${stored.id}`}
+        kind={kind}
+        given={{ skills }}
+        stored={stored}
+        save={async (one) => onSaved(await change(one))}
+      />
+    </>
+  );
+}

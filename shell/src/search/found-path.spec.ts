@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import type { FoundItem } from '@petcare/contracts/search';
+import type { RemoteHost } from '@petcare/remote/host';
+import { remotesHere } from '../remotes.fixture.tsx';
+import { foundPath } from './found-path.ts';
+
+const { seam } = remotesHere();
+const intent: RemoteHost['seam']['intent'] = () => ({ path: '/pets/1', reason: null });
+const session: FoundItem = {
+  kind: 'training-session',
+  id: '2',
+  title: 'Training, 10 min',
+  detail: null,
+  on: null,
+  pet: { id: '1', name: 'Bella', inMemory: false },
+  parentId: null,
+  sharedBy: null,
+};
+const path = (mayEdit: boolean, serves = true) =>
+  foundPath(session, { seam: { ...seam, intent }, serves: () => serves }, () => mayEdit);
+
+it('a training session is found on its own page by those who may change it, and on the page of its pet by others', () => {
+  expect(path(true)).toBe('/training/sessions/2');
+  expect(path(false)).toBe('/pets/1?tab=training');
+  expect(path(true, false)).toBeNull();
+});
