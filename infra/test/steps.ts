@@ -14,7 +14,7 @@ export interface Step extends Work {
   readonly environment?: Readonly<Record<string, string>>;
   /** Whether `npm run check` runs it, which says in a few minutes what needs neither server nor browser. */
   readonly fast: 'too' | 'only' | 'not';
-  /** Needs a browser or a Redis of the system. */
+  /** Needs a browser, a Redis or ExifTool of the system. */
   readonly needsSystem?: true;
   /** Steps without one count as a single test. */
   readonly report?: Report;

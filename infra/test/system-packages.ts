@@ -12,10 +12,12 @@ const needs: readonly Need[] = [
   // Its fonts are only recommended by the package, and without them there is no text to look at.
   { program: process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium', debianPackages: ['chromium', 'fonts-liberation'] },
   { program: 'redis-server', debianPackages: ['redis-server'] },
+  // Looks for places in pictures with nothing that the product has itself.
+  { program: 'exiftool', debianPackages: ['libimage-exiftool-perl'] },
 ];
 
 /**
- * What the tests need besides npm packages: a browser and a Redis. Root gets them installed.
+ * What the tests need besides npm packages: a browser, a Redis and ExifTool. Root gets them installed.
  * @returns what is still missing, in one sentence; null when all is there
  */
 export function ensureSystemPackages(): string | null {
