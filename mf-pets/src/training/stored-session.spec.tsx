@@ -99,7 +99,7 @@ describe('a session that was counted', () => {
   it('says that it is not here', async () => {
     api.answer('GET /api/training/sessions/{id}', refuse('not-found', { message: 'Not here.' }));
     open(`/training/sessions/${session.id}`);
-    await screen.findByText('There is no such session here');
+    await screen.findByText('We can’t find this session');
   });
 
   it('is not changed by those who may only look', async () => {
