@@ -192,6 +192,8 @@ export const occurrence = z
     undoUntil: instant.nullable(),
     /** What became of a mail about it that did not arrive, or may not have. */
     mailProblem: mailProblemOutcome.nullable(),
+    /** Where a pet is shared with whoever asks: may they change the reminder? Left out for members, whose role says it. */
+    mayEdit: z.boolean().optional(),
   })
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.output<typeof occurrence>;

@@ -34,12 +34,11 @@ describe('somebody with whom a pet is shared', () => {
     if (all.qual === outside && all.check === null) return 'closed';
     if (all.qual === `(${outside} OR (pg_trigger_depth() > 0))` && all.check === null) return 'by its triggers alone';
     if (all.cmd !== 'ALL' || removal?.cmd !== 'DELETE' || !all.check?.includes(outside)) return 'leaky';
-    if (
-      all.qual.includes("sharing.granted_reminders('view'::text)") &&
-      all.check === outside &&
-      removal.qual === outside
-    )
-      return 'reminders, read only';
+    if (all.qual.includes("sharing.granted_reminders('view'::text)")) {
+      if (all.check === outside && removal.qual === outside) return 'reminders, read only';
+      const said = ["sharing.granted_reminders('edit'::text)", "sharing.reminder_is_given(id, 'add'::text)"];
+      return said.every((part) => all.check?.includes(part) && removal.qual.includes(part)) ? 'reminders' : 'leaky';
+    }
     if (all.qual.includes("'% contacts'") && all.check === outside && removal.qual === outside)
       return 'contacts, read only';
     const [, area = 'leaky'] = /\|\| '? ?(\w+)'?[^|]*ANY.*sharing\.granted\('view'::text\)/s.exec(all.qual) ?? [];

@@ -84,8 +84,10 @@ export const functionsAcross = [
   'sharing.grants_on(uuid,text,uuid,uuid)',
   'sharing.holders_among(uuid[])',
   'sharing.lent_pets(uuid[],integer)',
+  'sharing.may_write_reminder(uuid)',
   'sharing.organisations_sharing_with(uuid)',
   'sharing.passport_with_code(text)',
+  'sharing.reminder_is_given(uuid,text)',
   'sharing.shown_on(uuid,text,uuid,uuid,text,text,text)',
   'support.all_tickets_of(uuid)',
   'support.attachments_of_late(uuid)',
@@ -174,7 +176,7 @@ export const openToGrantees: Readonly<Record<string, string>> = {
   'platform.recycle_bin_entry': 'open: what somebody added goes there when they delete it',
   'platform.search_entry': 'by its triggers alone',
   'reminders.occurrence': 'reminders, read only',
-  'reminders.reminder': 'reminders, read only',
+  'reminders.reminder': 'reminders',
   'reminders.reminder_pet': 'reminders',
 };
 

@@ -22,8 +22,8 @@ const noteWritten = `update reminders.occurrence set wrote = $3::jsonb where org
 const readWritten = `select wrote from reminders.occurrence where organisation_id = $1 and id = $2`;
 
 /** Whoever lets a completion write an entry may write one. @throws {ProblemError} 400 */
-export function checkWriting(scope: Scope, writes: EntryTemplate | null): void {
-  if (writes && !scope.can(`${recordKinds[writes.kind].area}.add`))
+export function checkWriting(scope: Scope, writes: EntryTemplate | null, petIds: readonly string[]): void {
+  if (writes && !petIds.every((petId) => scope.can(`${recordKinds[writes.kind].area}.add`, petId)))
     throw invalid([{ path: 'writes', message: 'You can’t add entries like this here.' }]);
 }
 

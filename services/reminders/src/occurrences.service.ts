@@ -39,6 +39,7 @@ import {
 } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
 import { reminderOfOccurrence } from './reminders.queries.ts';
+import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** Who closes one; nobody known when that person's account is gone. */
@@ -65,12 +66,14 @@ export class OccurrencesService {
     private readonly planner: Planner,
     private readonly notifier: Notifier,
     private readonly entries: CompletionEntries,
+    private readonly byGrant: RemindersByGrant,
   ) {}
 
   /** Open ones soonest first, done and closed ones by when that was, latest first. */
-  async list(scope: Pick<Scope, 'organisationId'>, query: OccurrenceListQuery): Promise<OccurrenceList> {
+  async list(scope: Pick<Scope, 'organisationId' | 'via'>, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
-    return toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
+    const page = toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
+    return { ...page, items: await this.byGrant.withRights(scope, page.items) };
   }
 
   /** How many open ones there are under each heading. */
@@ -99,14 +102,15 @@ export class OccurrencesService {
    * Does `work`, which changes it. What follows for its organisation, such as the next date or a mail to somebody else, is not for those it
    * is shared with to see, and happens all the same; they are answered with what they may see of it.
    */
-  async onBehalf({ via, organisationId }: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
-    if (via !== 'grant') return work();
+  async onBehalf(scope: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
+    if (scope.via !== 'grant') return work();
     const refusal = await this.database.asOrganisation(work).then(
       () => null,
       (error: unknown) => error,
     );
     if (refusal !== null && !(refusal instanceof ProblemError && refusal.details.current)) throw refusal;
-    const current = await this.find(organisationId, id);
+    const found = await this.find(scope.organisationId, id);
+    const [current] = await this.byGrant.withRights(scope, found ? [found] : []);
     if (!current) throw notFound();
     if (refusal) throw new ProblemError(refusal.code, refusal.message, { ...refusal.details, current });
     return current;

@@ -37,6 +37,10 @@ const linkedKinds = linkedKind.options.map((kind) => `'${kind}'`).join(', ');
 @Check('reminder_writes_check', `writes ->> 'kind' IN ('note', 'treatment')`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
+  /** Who made it, for whom it stays theirs to correct; `createdBy` is who is told, which may become somebody else. */
+  @Column('uuid', { nullable: true })
+  addedBy: string | null;
+
   @Column({ type: 'text', collation: nameOrder })
   title: string;
 

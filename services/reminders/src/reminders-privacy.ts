@@ -86,7 +86,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'version',
       'deleted_at',
     ],
-    reference: ['created_by', 'updated_by', 'deleted_by'],
+    reference: ['created_by', 'added_by', 'updated_by', 'deleted_by'],
     record: ['title', 'notes', 'group_key', 'writes'],
   },
   'reminders.reminder_pet': {

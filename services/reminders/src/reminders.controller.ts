@@ -30,6 +30,14 @@ import {
 } from '@petcare/platform';
 import { RemindersService } from './reminders.service.ts';
 
+/** By a grant people change what they added, or anything where that is shared. */
+const change = {
+  row: 'reminder',
+  shared: 'reminder',
+  sharedLevel: 'reminders.add',
+  ownUnless: 'reminders.edit',
+} as const;
+
 @Controller('api/reminders')
 export class RemindersController {
   constructor(
@@ -37,7 +45,7 @@ export class RemindersController {
     private readonly changes: ChangeHistory,
     rows: RowFinders,
   ) {
-    rows.register('reminder', (scope, id) => reminders.exists(scope, id));
+    rows.registerWithin('reminder', (scope, id) => reminders.find(scope, id));
   }
 
   @Get()
@@ -51,7 +59,7 @@ export class RemindersController {
   }
 
   @Post()
-  @Access('reminders.edit')
+  @Access('reminders.edit', { shared: 'petIds', sharedLevel: 'reminders.add' })
   @TakesKey()
   @Answers(201, reminder, ['csrf', 'read-only'])
   create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
@@ -66,7 +74,7 @@ export class RemindersController {
   }
 
   @Get(':id')
-  @Access('reminders.view')
+  @Access('reminders.view', { shared: 'reminder' })
   @Answers(200, reminder)
   get(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Reminder> {
     return this.reminders.get(scope, id);
@@ -80,7 +88,7 @@ export class RemindersController {
   }
 
   @Patch(':id')
-  @Access('reminders.edit', { row: 'reminder' })
+  @Access('reminders.edit', change)
   @Answers(200, reminder, ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentScope() scope: Scope,
@@ -93,7 +101,7 @@ export class RemindersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Access('reminders.edit', { row: 'reminder' })
+  @Access('reminders.edit', change)
   @Answers(204, null, ['csrf', 'read-only'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.reminders.remove(scope, id);

@@ -58,6 +58,7 @@ import { reminderReport } from './reminder-report.ts';
 import { ReminderReports } from './reminder-reports.ts';
 import { ReminderSearch } from './reminder-search.ts';
 import { RemindersExportPart } from './reminders-export.ts';
+import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import { SharedOccurrences } from './shared/shared-occurrences.service.ts';
 import { TellGrantees } from './shared/tell-grantees.job.ts';
 import { RemindersController } from './reminders.controller.ts';
@@ -70,6 +71,7 @@ import { RemindersService } from './reminders.service.ts';
     ReminderSearch,
     ReminderUpkeep,
     OccurrencesService,
+    RemindersByGrant,
     CompletionEntries,
     LinkedRecords,
     Planner,

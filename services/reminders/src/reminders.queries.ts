@@ -32,7 +32,7 @@ export const remindersByTitle = keyset<Reminder, 'search' | 'linkedTo'>({
 
 /** `$1` organisation, `$2` reminder. */
 export const getReminder = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
 
 /** Those of the reminders `$2` that are there, as a search shows them: `$1` organisation. */
@@ -42,20 +42,20 @@ export const foundReminders = `
 
 /** Those about a pet, locked: `$1` organisation, `$2` pet. */
 export const remindersOfPet = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and exists (select from reminders.reminder_pet rp
     where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = $2)
   order by r.id for update of r`;
 
 /** Up to `$3` of organisation `$1` after the reminder `$2`, or the first ones, locked. */
 export const remindersAfter = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and r.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
   order by r.id limit $3 for update of r`;
 
 /** Those of `$2` whose rows end before `$3`, locked unless another planner has them: `$1` organisation. */
 export const lockToPlan = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null and r.planned_until < $3::date
   order by r.id for update of r skip locked`;
 
@@ -79,14 +79,14 @@ export const lockAlike = `
 
 /** The reminder of an occurrence, locked, so that nobody plans it meanwhile: `$1` organisation, `$2` occurrence. */
 export const reminderOfOccurrence = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null
     and r.id = (select o.reminder_id from reminders.occurrence o where o.organisation_id = $1 and o.id = $2)
   for update of r`;
 
 /** Those that tell somebody, locked: `$1` organisation, `$2` user. */
 export const remindersTelling = `
-  select ${fields}, r.created_by as "createdBy" from reminders.reminder r
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and r.created_by = $2 order by r.id for update of r`;
 
 /** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` whom they tell. */
@@ -109,3 +109,11 @@ export const moveReminder = `
   update reminders.reminder set date = $3::date, time = $4::time, zone = $5, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2 and deleted_at is null and rrule is null
     and (date, time, zone) is distinct from ($3::date, $4::time, $5) returning id`;
+
+/** Pets that it is about, too: `$1` organisation, `$2` reminder. */
+export const addPetsOf = `
+  insert into reminders.reminder_pet (organisation_id, reminder_id, pet_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing`;
+
+/** All others that it was about: `$1` organisation, `$2` reminder. */
+export const dropPetsOf = `
+  delete from reminders.reminder_pet where organisation_id = $1 and reminder_id = $2 and pet_id <> all($3::uuid[])`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   previewOf,
@@ -35,11 +36,13 @@ import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
-import { ReminderEntity } from './reminder.entity.ts';
-import { ReminderPetEntity } from './reminder-pet.entity.ts';
+import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminder } from './reminder-rows.ts';
 import { splitOff, type Split } from './reminder-split.ts';
 import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
+import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
+
+type NewReminder = Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'addedBy'>;
 
 @Injectable()
 export class RemindersService {
@@ -52,6 +55,7 @@ export class RemindersService {
     private readonly bin: RecycleBin,
     private readonly audit: Audit,
     private readonly linked: LinkedRecords,
+    private readonly byGrant: RemindersByGrant,
   ) {
     // A reminder is about some pet: one about this alone goes along.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
@@ -84,15 +88,16 @@ export class RemindersService {
 
   /** @throws {ProblemError} 404 */
   async get(scope: Scope, id: string): Promise<Reminder> {
-    const [row] = await this.database.read(scope.organisationId, getReminder, [id]);
+    const [row] = await this.database.read<StoredReminder>(scope.organisationId, getReminder, [id]);
     if (!row) throw notFound();
-    return reminder.parse(row);
+    return reminder.parse(this.byGrant.seen(scope, row));
   }
 
-  async exists(scope: Scope, id: string): Promise<boolean> {
-    return (
-      scope.can('reminders.view') && (await this.database.read(scope.organisationId, getReminder, [id])).length > 0
-    );
+  /** Whose it is to correct; null where there is none that the asker can see. */
+  async find(scope: Scope, id: string): Promise<{ createdBy: string | null } | null> {
+    if (!scope.can('reminders.view', id)) return null;
+    const [row] = await this.database.read<StoredReminder>(scope.organisationId, getReminder, [id]);
+    return row ? { createdBy: row.addedBy } : null;
   }
 
   /** The next dates of a rule, as they would be planned now. */
@@ -105,12 +110,13 @@ export class RemindersService {
   }
 
   async create(scope: Scope, { petIds, ...fields }: ReminderCreate): Promise<Reminder> {
-    await this.checkPets(scope.organisationId, petIds);
-    checkWriting(scope, fields.writes);
+    await this.checkPets(scope, petIds);
+    checkWriting(scope, fields.writes, petIds);
     await this.linked.check(scope, fields.link, petIds);
     const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
-    return this.database.transaction(scope.organisationId, async (transaction) =>
-      reminder.parse(await this.add(transaction, scope, { ...fields, zone, petIds })),
+    const told = await this.byGrant.toldOf(scope);
+    return this.byGrant.write(scope, async (transaction) =>
+      reminder.parse(await this.add(transaction, scope, { fields: { ...fields, zone, petIds }, told })),
     );
   }
 
@@ -119,66 +125,70 @@ export class RemindersService {
    * makes a reminder of its own, which is the answer.
    */
   async update(scope: Scope, id: string, expected: VersionRead, body: ReminderUpdate): Promise<Reminder> {
-    const { version: _read, applyTo = 'all', occurrenceId, ...changes } = body;
-    if (changes.petIds) await this.checkPets(scope.organisationId, changes.petIds);
-    checkWriting(scope, changes.writes ?? null);
-    return this.database.transaction(scope.organisationId, async (transaction) => {
-      const current = await this.locked(transaction, id);
-      checkVersion(expected, reminder.parse(current));
-      if (changes.link) await this.linked.check(scope, changes.link, changes.petIds ?? current.petIds);
+    const { version: _read, applyTo = 'all', occurrenceId, ...asked } = body;
+    if (asked.petIds) await this.checkPets(scope, asked.petIds);
+    const told = await this.byGrant.toldOf(scope);
+    return this.byGrant.write(scope, async (transaction) => {
+      const current = await lockedReminder(transaction, id);
+      await this.byGrant.checkChange(scope, id);
+      checkVersion(expected, reminder.parse(this.byGrant.seen(scope, current)));
+      const changes = this.byGrant.changesOf(scope, current, asked);
+      const petIds = changes.petIds ?? current.petIds;
+      const { writes = current.writes } = changes;
+      if (changes.petIds || !isDeepStrictEqual(writes, current.writes)) checkWriting(scope, writes, petIds);
+      if (changes.link) await this.linked.check(scope, changes.link, petIds);
       const split =
         applyTo === 'all' ? null : splitOff(current, await this.dateOf(transaction, current, occurrenceId), applyTo);
-      if (!split) return reminder.parse(await this.change(transaction, scope, current, changes));
-      return reminder.parse(await this.split(transaction, scope, { current, split, changes }));
+      const saved = split
+        ? await this.split(transaction, scope, { current, split, changes, told })
+        : await this.change(transaction, scope, current, changes);
+      return reminder.parse(this.byGrant.seen(scope, saved));
     });
   }
 
   /** Puts a reminder into the recycle bin; its mails stop. */
   async remove(scope: Scope, id: string): Promise<void> {
-    await this.database.transaction(scope.organisationId, async (transaction) => {
-      const current = await this.locked(transaction, id);
+    await this.byGrant.write(scope, async (transaction) => {
+      const current = await lockedReminder(transaction, id);
+      await this.byGrant.checkChange(scope, id);
       const removed = {
         deletedAt: () => 'platform.now()',
         deletedBy: scope.actor.userId,
         version: current.version + 1,
       };
-      await this.touch(transaction, id, scope, removed);
+      await touchReminder(transaction, id, scope, removed);
       await this.bin.put(transaction, { id, kind: 'reminder', label: current.title }, scope.actor);
       await this.audit.record(transaction, { action: 'reminder.deleted', entity: { kind: 'reminder', id } });
-      await this.notifier.recheck(transaction, { reminders: [id] });
+      await this.byGrant.follow(transaction, scope, (after) => this.notifier.recheck(after, { reminders: [id] }));
     });
   }
 
   private async add(
     transaction: Transaction,
     scope: Scope,
-    { petIds, ...fields }: Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'>,
+    { fields: { petIds, ...fields }, told }: { fields: NewReminder; told: string },
   ): Promise<StoredReminder> {
     const id = newId();
-    await transaction.manager.insert(ReminderEntity, {
+    const { userId } = scope.actor;
+    await insertReminder(transaction, {
       ...columnsOfFields(fields),
       organisationId: scope.organisationId,
       id,
       plannedUntil: fields.date,
-      createdBy: await this.toldOf(scope),
-      updatedBy: scope.actor.userId,
+      createdBy: told,
+      addedBy: userId,
+      updatedBy: userId,
     });
-    await this.setPets(transaction, id, petIds);
+    await setPetsOf(transaction, id, petIds);
     const entity = { kind: 'reminder', id } as const;
     await this.audit.record(transaction, {
       action: 'reminder.created',
       entity,
       changes: changesOfNew({ ...fields, petIds }),
     });
-    const made = await this.stored(transaction, id);
-    await this.planner.plan(transaction, [made]);
+    const made = await storedReminder(transaction, id);
+    await this.byGrant.follow(transaction, scope, (after) => this.planner.plan(after, [made]));
     return made;
-  }
-
-  /** Whom a new reminder's mails go to: whoever makes it, or an owner in the place of support staff, who are gone by then. */
-  private async toldOf({ actor, organisationId, via }: Scope): Promise<string> {
-    const [owner] = via === 'dropIn' ? await this.organisations.members(organisationId) : [];
-    return owner?.userId ?? actor.userId;
   }
 
   private async change(
@@ -190,36 +200,45 @@ export class RemindersService {
     const { id } = current;
     const problem = ruleProblem({ ...current, ...fields });
     if (problem) throw invalid([problem]);
-    await this.touch(transaction, id, scope, { ...columnsOfFields(fields), version: current.version + 1 });
-    if (petIds) await this.setPets(transaction, id, petIds);
-    const changed = await this.stored(transaction, id);
+    await touchReminder(transaction, id, scope, { ...columnsOfFields(fields), version: current.version + 1 });
+    if (petIds) await setPetsOf(transaction, id, petIds);
+    const changed = await storedReminder(transaction, id);
     const changes = changesBetween(current, { ...fields, ...(petIds && { petIds }) });
     await this.audit.record(transaction, { action: 'reminder.updated', entity: { kind: 'reminder', id }, changes });
-    const isRescheduled = !isSameSchedule(current, changed);
-    if (isRescheduled) await this.planner.unplan(transaction, id, { overdue: current.rrule === null });
-    const renotify = isRescheduled || isToldOtherwise(current, changed);
-    if (renotify || petIds || current.paused !== changed.paused)
-      await this.planner.plan(transaction, [changed], { renotify });
+    await this.byGrant.follow(transaction, scope, async (after) => {
+      const isRescheduled = !isSameSchedule(current, changed);
+      if (isRescheduled) await this.planner.unplan(after, id, { overdue: current.rrule === null });
+      const renotify = isRescheduled || isToldOtherwise(current, changed);
+      if (renotify || petIds || current.paused !== changed.paused)
+        await this.planner.plan(after, [changed], { renotify });
+    });
     return changed;
   }
 
   private async split(
     transaction: Transaction,
     scope: Scope,
-    { current, split, changes }: { current: StoredReminder; split: Split; changes: Partial<Reminder> },
+    {
+      current,
+      split,
+      changes,
+      told,
+    }: { current: StoredReminder; split: Split; changes: Partial<Reminder>; told: string },
   ): Promise<StoredReminder> {
     const { id } = current;
     const made = { ...split.made, ...changes };
     const problem = ruleProblem(made);
     if (problem) throw invalid([problem]);
-    await this.touch(transaction, id, scope, { ...split.rest, version: current.version + 1 });
+    await touchReminder(transaction, id, scope, { ...split.rest, version: current.version + 1 });
     const entity = { kind: 'reminder', id } as const;
     const kept = changesBetween(current, split.rest);
     await this.audit.record(transaction, { action: 'reminder.updated', entity, changes: kept });
-    await this.planner.unplan(transaction, id, { overdue: true, from: split.from });
-    await this.planner.plan(transaction, [await this.stored(transaction, id)]);
-    const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, createdBy: _by, ...fields } = made;
-    return this.add(transaction, scope, fields);
+    const rest = await storedReminder(transaction, id);
+    await this.byGrant.follow(transaction, scope, async (after) => {
+      await this.planner.unplan(after, id, { overdue: true, from: split.from });
+      await this.planner.plan(after, [rest]);
+    });
+    return this.add(transaction, scope, { fields: fieldsOfNew(made), told });
   }
 
   /** The local date of one of its occurrences. @throws {ProblemError} 400 when it is none of them, or closed */
@@ -244,48 +263,28 @@ export class RemindersService {
       [transaction.organisationId, id],
     );
     await this.audit.record(transaction, { action: 'reminder.restored', entity: { kind: 'reminder', id } });
-    await this.planner.plan(transaction, [await this.stored(transaction, id)], { renotify: true });
-  }
-
-  private async touch(
-    { manager, organisationId }: Transaction,
-    id: string,
-    scope: Scope,
-    changes: Parameters<typeof manager.update<ReminderEntity>>[2],
-  ): Promise<void> {
-    const touched = { updatedAt: () => 'platform.now()', updatedBy: scope.actor.userId };
-    await manager.update(ReminderEntity, { organisationId, id }, { ...changes, ...touched });
+    await this.planner.plan(transaction, [await storedReminder(transaction, id)], { renotify: true });
   }
 
   /** Foreign and deleted pets alike: they are not in the asker's list. */
-  private async checkPets(organisationId: string, petIds: string[]): Promise<void> {
-    const living = await this.pets.living(organisationId, petIds);
+  private async checkPets(scope: Scope, petIds: string[]): Promise<void> {
+    const living = await this.pets.living(scope.organisationId, petIds);
     if (living.length !== petIds.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);
+    await this.byGrant.checkPets(scope, petIds);
   }
+}
 
-  private async setPets({ manager, organisationId }: Transaction, reminderId: string, petIds: string[]): Promise<void> {
-    await manager.delete(ReminderPetEntity, { organisationId, reminderId });
-    await manager.insert(
-      ReminderPetEntity,
-      petIds.map((petId) => ({ organisationId, reminderId, petId })),
-    );
-  }
-
-  private async lock({ query, organisationId }: Transaction, id: string): Promise<StoredReminder[]> {
-    return query<StoredReminder>(`${getReminder} for update of r`, [organisationId, id]);
-  }
-
-  private async locked(transaction: Transaction, id: string): Promise<StoredReminder> {
-    const [row] = await this.lock(transaction, id);
-    if (!row) throw notFound();
-    return row;
-  }
-
-  private async stored({ query, organisationId }: Transaction, id: string): Promise<StoredReminder> {
-    const [row] = await query<StoredReminder>(getReminder, [organisationId, id]);
-    if (!row) throw notFound();
-    return row;
-  }
+/** What a new one takes over from the one that it was split off. */
+function fieldsOfNew({
+  id: _id,
+  version: _version,
+  createdAt: _made,
+  updatedAt: _changed,
+  createdBy: _told,
+  addedBy: _by,
+  ...fields
+}: StoredReminder): NewReminder {
+  return fields;
 }
 
 function isToldOtherwise(before: Reminder, after: Reminder): boolean {

@@ -18,7 +18,7 @@ export const mostGiven: GrantAreas = {
   medication: 'edit',
   measures: 'edit',
   notes: 'edit',
-  reminders: 'add',
+  reminders: 'edit',
   documents: 'edit',
   insurance: 'none',
   expenses: 'none',

@@ -16,8 +16,11 @@ describe('what is shared, in words', () => {
   it.each<[ChosenAreas, string]>([
     [{ notes: 'view' }, 'see notes of Biscuit'],
     [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes of Biscuit'],
-    [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders of Biscuit'],
-    [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off medication and reminders of Biscuit'],
+    [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders, and add reminders of Biscuit'],
+    [
+      { medication: 'add', reminders: 'add', profile: 'view' },
+      'tick off medication and reminders, and add reminders of Biscuit',
+    ],
     [
       { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
       'change notes, log weights, and see vets of Biscuit',
@@ -28,11 +31,11 @@ describe('what is shared, in words', () => {
     ],
     [
       presetAreas('family'),
-      'change the profile, health, medication, weights, notes, photos & documents and training, tick off reminders, and see vets of Biscuit',
+      'change the profile, health, medication, weights, notes, reminders, photos & documents and training, and see vets of Biscuit',
     ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
-      'tick off reminders, write notes, and see health and weights of Biscuit',
+      'tick off reminders, write notes, add reminders, and see health and weights of Biscuit',
     ],
     [{ profile: 'view' }, 'see the profile of Biscuit'],
     [{}, 'see nothing of Biscuit'],

@@ -45,18 +45,18 @@ const nouns: Readonly<Record<Area, string>> = {
 };
 
 /** What adding to an area is in everyday words. */
-const adding: Readonly<Record<Area, string>> = {
-  profile: 'add to',
-  medical: 'add to',
-  medication: 'tick off',
-  measures: 'log',
-  notes: 'write',
-  reminders: 'tick off',
-  documents: 'add',
-  insurance: 'add to',
-  expenses: 'add',
-  training: 'log',
-  contacts: 'add',
+const adding: Readonly<Record<Area, readonly string[]>> = {
+  profile: ['add to'],
+  medical: ['add to'],
+  medication: ['tick off'],
+  measures: ['log'],
+  notes: ['write'],
+  reminders: ['tick off', 'add'],
+  documents: ['add'],
+  insurance: ['add to'],
+  expenses: ['add'],
+  training: ['log'],
+  contacts: ['add'],
 };
 
 /** In the order of a sentence: what weighs most comes first. */
@@ -67,11 +67,12 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-const verbOf = (area: Area, level: AreaLevel) =>
-  level === 'edit' ? 'change' : level === 'view' ? 'see' : adding[area];
+const levelVerbs = (area: Area, level: AreaLevel): readonly string[] =>
+  level === 'edit' ? ['change'] : level === 'view' ? ['see'] : adding[area];
 
 /** What a level of one area is: "tick off medication". */
-export const grantAreaWords = (area: Area, level: AreaLevel): string => `${verbOf(area, level)} ${nouns[area]}`;
+export const grantAreaWords = (area: Area, level: AreaLevel): string =>
+  `${inWords(levelVerbs(area, level))} ${nouns[area]}`;
 
 /**
  * What somebody may do with what is shared, to go on after "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
@@ -83,7 +84,7 @@ export function grantWords(given: GrantAreas, pets: readonly string[]): string {
     const named = givenAreas.filter((area) => {
       const level = givenLevel(given, area);
       if (level === 'none' || (area === 'profile' && level === 'view')) return false;
-      return verbOf(area, level) === verb;
+      return levelVerbs(area, level).includes(verb);
     });
     return named.length > 0 ? [`${verb} ${inWords(named.map((area) => nouns[area]))}`] : [];
   });

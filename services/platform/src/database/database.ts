@@ -7,6 +7,7 @@ import { auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
 import type { Parameter } from './parameter.ts';
+import { poolOf, urlOf } from './pool-of.ts';
 import { isKnownKey, NotInOneWrite, SingleWrites, type SingleWrite, type WriteKey } from './single-write.ts';
 import { currentRequest } from '../http/current-request.ts';
 import { ofGrantee, ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
@@ -38,6 +39,7 @@ export interface Transaction {
 /** What the running code is part of. */
 interface Underway {
   readonly transaction: Transaction;
+  readonly tenant: Tenant;
   /** Set where transactions that are begun inside become part of this one, and reads and writes of whatever organisation, too. */
   readonly turns: Turns | null;
   ended: boolean;
@@ -194,7 +196,7 @@ export class Database implements OnApplicationShutdown {
   async transaction<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.single.refuseMore();
     const around = this.current();
-    if (around?.turns) return around.turns.take(() => this.within(around.transaction, organisationId, work));
+    if (around?.turns) return around.turns.take(() => this.within(around, organisationId, work));
     return this.begin(organisationId, { turns: null, turn: null }, work);
   }
 
@@ -209,6 +211,8 @@ export class Database implements OnApplicationShutdown {
     work: (transaction: Transaction) => Promise<T>,
     turn: Turn | null = null,
   ): Promise<T> {
+    const around = this.current();
+    if (around?.turns && turn === null) return around.turns.take(() => this.within(around, organisationId, work));
     return this.begin(organisationId, { turns: new Turns(), turn }, work);
   }
 
@@ -228,17 +232,20 @@ export class Database implements OnApplicationShutdown {
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const afterCommit: (() => unknown)[] = [];
+    const tenant = turn ? { organisationId, grantee: null } : this.tenantOf(organisationId);
     const result = await this.dataSource.transaction(async (manager) => {
       const transaction = transactionOf(organisationId, manager, { turns, afterCommit });
       const client = await clientOf(manager);
       if (turn) {
         await setTenantInTurn(client, organisationId, turn);
-        return this.partOf(transaction, turns, work);
+        return this.partOf({ transaction, tenant, turns }, work);
       }
-      const set = setTenant(client, this.tenantOf(organisationId));
       // Also where that fails, `work` has ended before its transaction does.
-      const [isSet, made] = await Promise.allSettled([set, this.partOf(transaction, turns, work)]);
-      if (isSet.status === 'rejected') throw isSet.reason;
+      const [set, made] = await Promise.allSettled([
+        setTenant(client, tenant),
+        this.partOf({ transaction, tenant, turns }, work),
+      ]);
+      if (set.status === 'rejected') throw set.reason;
       if (made.status === 'rejected') throw made.reason;
       return made.value;
     });
@@ -248,31 +255,30 @@ export class Database implements OnApplicationShutdown {
 
   /** In a savepoint: what throws is undone, the tenant included. */
   private async within<T>(
-    outer: Transaction,
+    { transaction: outer, tenant: before }: Underway,
     organisationId: string,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const afterCommit: (() => unknown)[] = [];
     const turns = new Turns();
     const result = await outer.manager.transaction(async (manager) => {
+      const tenant = this.tenantOf(organisationId);
       const client = await clientOf(manager);
-      await changeTenant(client, this.tenantOf(organisationId));
-      const made = await this.partOf(transactionOf(organisationId, manager, { turns, afterCommit }), turns, work);
-      await changeTenant(client, this.tenantOf(outer.organisationId));
+      await changeTenant(client, tenant);
+      const transaction = transactionOf(organisationId, manager, { turns, afterCommit });
+      const made = await this.partOf({ transaction, tenant, turns }, work);
+      // Whoever asked for what is within may look in another place than the one around it.
+      await changeTenant(client, before);
       return made;
     });
     for (const callback of afterCommit) outer.afterCommit(callback);
     return result;
   }
 
-  private async partOf<T>(
-    transaction: Transaction,
-    turns: Turns | null,
-    work: (transaction: Transaction) => Promise<T>,
-  ): Promise<T> {
-    const state = { transaction, turns, ended: false };
+  private async partOf<T>(part: Omit<Underway, 'ended'>, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const state = { ...part, ended: false };
     // What `work` started and did not wait for must not find a connection that is somebody else's by then.
-    return this.underway.run(state, work, transaction).finally(() => (state.ended = true));
+    return this.underway.run(state, work, part.transaction).finally(() => (state.ended = true));
   }
 
   private current(): Underway | undefined {
@@ -304,16 +310,4 @@ function transactionOf(
       afterCommit.push(callback);
     },
   };
-}
-
-function urlOf({ options }: DataSource): string {
-  if ('url' in options && typeof options.url === 'string') return options.url;
-  throw new Error('The data source has no URL');
-}
-
-/** TypeORM keeps its pg pool on the driver and does not type it. */
-function poolOf(dataSource: DataSource): Pool {
-  const driver: unknown = dataSource.driver;
-  if (typeof driver === 'object' && driver !== null && 'master' in driver) return driver.master as Pool;
-  throw new Error('The data source has no PostgreSQL pool');
 }

@@ -43,10 +43,16 @@ function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Param
   return [inPath, ...named].filter((id) => typeof id === 'string');
 }
 
-/** What the query gives under that name, or else the body. */
+/** What the query gives under that name, or else the body; of a list the first, the others are looked at by whoever writes them. */
 function namedIn({ query, body }: FastifyRequest, name: string): unknown {
   const given = [query, body].map((part) => (part as Record<string, unknown> | null | undefined)?.[name]);
-  return given.find((value) => value !== undefined);
+  const found = given.find((value) => value !== undefined);
+  return Array.isArray(found) ? (found as unknown[])[0] : found;
+}
+
+/** What has to be allowed: a grant may ask for another thing than a role. */
+function neededFor({ level, sharedLevel = level as Permission }: AccessRule, { via }: Scope): Permission {
+  return via === 'grant' ? sharedLevel : (level as Permission);
 }
 
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
@@ -125,7 +131,7 @@ export class AccessGuard implements CanActivate {
     const scope = scopeOf(request);
     if (isMalformed) throw notFound();
     await this.findRow(rule, scope, request.params);
-    if (!scope.can(rule.level as Permission, id)) {
+    if (!scope.can(neededFor(rule, scope), id)) {
       // A read finds its row itself; for those who may see none of the kind there is none.
       if (id !== undefined && (rule.row === undefined || rule.level.endsWith('.view'))) throw notFound();
       throw new ProblemError('forbidden', refusal[scope.via]);
@@ -134,15 +140,16 @@ export class AccessGuard implements CanActivate {
 
   /** Asked of the database each time: what has ended or was taken back opens nothing from then on. */
   private async sharedScope(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
-    const { shared, shows } = rule;
+    const { shared, shows, sharedLevel } = rule;
     if (shared === undefined) return null;
     const id = isNamed(shared) ? namedIn(request, shared) : request.params.id;
     if (typeof id !== 'string' || !isId(id)) return null;
-    const look: Look = { permission: rule.level as Permission, ...(shows && { part: shows }) };
+    const look: Look = { permission: sharedLevel ?? (rule.level as Permission), ...(shows && { part: shows }) };
     return this.grants.scopeOn(request.session, isNamed(shared) ? namedThings[shared] : shared, id, look);
   }
 
-  private async findRow({ row, ownUnless, level }: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {
+  private async findRow(rule: AccessRule, scope: Scope, { id = '', itemId }: Ids): Promise<void> {
+    const { row, ownUnless } = rule;
     if (row === undefined) return;
     const within = this.rows.within(row);
     if (!within) {
@@ -152,7 +159,7 @@ export class AccessGuard implements CanActivate {
     const record = await within(scope, id, itemId);
     if (!record) throw notFound();
     const isOwn = record.createdBy === scope.actor.userId;
-    if (ownUnless && !isOwn && scope.can(level as Permission, id) && !scope.can(ownUnless, id))
+    if (ownUnless && !isOwn && scope.can(neededFor(rule, scope), id) && !scope.can(ownUnless, id))
       throw new ProblemError('forbidden', 'You can only change what you added yourself. Ask whoever added this.');
   }
 }

@@ -21,6 +21,8 @@ export interface AccessRule {
    * Left out: for nobody but the organisation.
    */
   shared?: SharedPlace;
+  /** What a grant has to let them do here, where that is another thing than a role has to. */
+  sharedLevel?: Permission;
   /** What somebody with whom it is shared sees here, where that is more than the area of the permission. */
   shows?: 'history';
   /** Those who may not do this besides may do it to what they added themselves; for records. */

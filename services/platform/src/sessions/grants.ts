@@ -7,7 +7,10 @@ export type SharedThing =
   'pet' | 'dose' | 'occurrence' | 'reminder' | 'contact' | 'file' | 'training-plan' | 'training-session';
 
 /** What a query or a body may name, where the path names nothing. */
-export const namedThings = { petId: 'pet', planId: 'training-plan' } as const satisfies Record<string, SharedThing>;
+export const namedThings = { petId: 'pet', petIds: 'pet', planId: 'training-plan' } as const satisfies Record<
+  string,
+  SharedThing
+>;
 type NamedThing = keyof typeof namedThings;
 /** Where a request says what it is about: in `:id` of its path, or under that name in its query or its body. */
 export type SharedPlace = SharedThing | NamedThing;

@@ -14,7 +14,7 @@ export class SharedOccurrences {
   /** Open ones of the animals whose reminders others share with this person, soonest first; of each organisation the first hundred. */
   async list(session: Session): Promise<OccurrenceList> {
     const read = async (organisationId: string) =>
-      (await this.occurrences.list({ organisationId }, { status: 'open', limit: 100 })).items;
+      (await this.occurrences.list({ organisationId, via: 'grant' }, { status: 'open', limit: 100 })).items;
     const found = await this.grants.gather(session, 'reminders', { read, petsOf: ({ petIds }: Occurrence) => petIds });
     return { items: found.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)), nextCursor: null };
   }

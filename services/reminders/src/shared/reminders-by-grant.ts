@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { recordKinds, type Occurrence, type RecordLink, type Reminder } from '@petcare/contracts';
+import { OrganisationsService } from '@petcare/organisations';
+import { Database, invalid, notSharedWithYou, ProblemError, type Scope, type Transaction } from '@petcare/platform';
+
+/** Of the pets `$2` those for which reminders may be added by the grants of whoever asks: `$1` organisation. */
+const lentTo = `
+  select pet.id from unnest($2::uuid[]) pet (id) where $1::uuid is not null and pet.id || ' reminders' = any (sharing.granted('add'))`;
+/** Of the reminders `$2` those that whoever asks may change by their grants: `$1` organisation. */
+const theirsToChange = `
+  select r.id from unnest($2::uuid[]) r (id) where $1::uuid is not null and sharing.may_write_reminder(r.id)`;
+
+/** What is different about reminders for those with whom a pet is shared. Of members nothing is. */
+@Injectable()
+export class RemindersByGrant {
+  constructor(
+    private readonly database: Database,
+    private readonly organisations: OrganisationsService,
+  ) {}
+
+  /** `work` is one transaction; what follows from it for the organisation can be done within. */
+  async write<T>({ via, organisationId }: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return via === 'grant'
+      ? this.database.enclose(organisationId, work)
+      : this.database.transaction(organisationId, work);
+  }
+
+  /** What follows from it, such as dates and mails, is not for those it is shared with to see, and happens all the same. */
+  async follow(
+    transaction: Transaction,
+    { via, organisationId }: Scope,
+    work: (transaction: Transaction) => Promise<void>,
+  ): Promise<void> {
+    if (via === 'grant') await this.database.asOrganisation(() => this.database.transaction(organisationId, work));
+    else await work(transaction);
+  }
+
+  /** Whom the mails of a new one go to: whoever makes it, or an owner in the place of somebody who is of no organisation there. */
+  async toldOf({ actor, organisationId, via }: Scope): Promise<string> {
+    if (via === 'membership') return actor.userId;
+    const [owner] = await this.database.asOrganisation(() => this.organisations.members(organisationId));
+    return owner?.userId ?? actor.userId;
+  }
+
+  /** @throws {ProblemError} 400 where a reminder may not be for one of the pets */
+  async checkPets({ via, organisationId }: Scope, petIds: readonly string[]): Promise<void> {
+    if (via !== 'grant') return;
+    const lent = await this.database.read(organisationId, lentTo, [petIds]);
+    if (lent.length !== petIds.length)
+      throw invalid([{ path: 'petIds', message: 'Choose pets whose reminders are shared with you.' }]);
+  }
+
+  /** One that is about another pet, too, is changed by those who may do so for each of them. @throws {ProblemError} 403 */
+  async checkChange({ via, organisationId }: Scope, id: string): Promise<void> {
+    if (via !== 'grant') return;
+    const found = await this.database.read(organisationId, theirsToChange, [[id]]);
+    if (found.length === 0) throw new ProblemError('forbidden', notSharedWithYou);
+  }
+
+  /** What it is about belongs to another area, which may not be shared, or to another pet. */
+  seen<Row extends Pick<Reminder, 'link'>>(scope: Scope, row: Row): Row {
+    return isHidden(scope, row.link) ? { ...row, link: null } : row;
+  }
+
+  /** What is not seen of it stays. */
+  changesOf<Changes extends { link?: RecordLink | null | undefined }>(
+    scope: Scope,
+    { link }: Pick<Reminder, 'link'>,
+    changes: Changes,
+  ): Changes {
+    if (!isHidden(scope, link) || changes.link) return changes;
+    const { link: _unseen, ...rest } = changes;
+    return rest as Changes;
+  }
+
+  /** Each with whether its reminder is theirs to change. */
+  async withRights(
+    { via, organisationId }: Pick<Scope, 'organisationId' | 'via'>,
+    dates: readonly Occurrence[],
+  ): Promise<Occurrence[]> {
+    if (via !== 'grant' || dates.length === 0) return [...dates];
+    const ids = [...new Set(dates.map(({ reminderId }) => reminderId))];
+    const rows = await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
+    const theirs = new Set(rows.map(({ id }) => id));
+    return dates.map((date) => ({ ...date, mayEdit: theirs.has(date.reminderId) }));
+  }
+}
+
+function isHidden({ via, can }: Scope, link: RecordLink | null): boolean {
+  return via === 'grant' && link !== null && !can(`${recordKinds[link.kind].area}.view`, link.petId);
+}
