@@ -22,7 +22,7 @@ async function* eventsOf(reader: Reader): AsyncGenerator<AnswerEvent> {
   }
 }
 
-/** Asks, and tells what comes as it comes, until `signal` ends it. @throws as `api.stream`, and when the connection breaks */
+/** Asks, and reports the answer as it arrives, until `signal` ends it. @throws as `api.stream`, and when the connection breaks */
 export async function* answerEvents(
   { petId, id, question }: AskedOf,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ type Told = Pick<Message, 'question' | 'answer' | 'citations'>;
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The answer with a small number where it rests on an entry; a mark that stands for none is left out. */
+/** The answer, with a small number wherever it's based on an entry; a mark for no entry is left out. */
 function withNumbers(answer: string, count: number): string {
   return answer.replaceAll(/\s*\[\[(\d+)\]\]/g, (_mark, number: string) =>
     Number(number) > count ? '' : `\u202f${number.replaceAll(/\d/g, (digit) => raised[Number(digit)] ?? '')}`,
@@ -31,7 +31,7 @@ function Sources({ citations, petId }: { citations: Message['citations']; petId:
 
 const endings = { whole: null, stopped: 'You stopped this answer.', cut: 'The answer broke off. Ask again.' } as const;
 
-/** A question and what was answered, with the entries it rests on. */
+/** A question and its answer, with the entries it's based on. */
 export function AnswerView({
   told,
   petId,

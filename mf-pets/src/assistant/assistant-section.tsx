@@ -6,7 +6,7 @@ import { assistantQuery } from './assistant.queries.ts';
 
 const Conversations = lazyPage(() => import('./conversations.tsx'));
 
-/** Below what rules find: questions, where there is somebody to ask; a sentence where there is not. */
+/** Below what the rules find: questions, if there's an assistant to ask; a sentence if there isn't. */
 export function AssistantSection({ pet }: { pet: Pick<PetListItem, 'id' | 'name'> }) {
   const isOurs = useIsOurs();
   const { data } = useQuery({ ...assistantQuery, enabled: isOurs });

@@ -22,13 +22,13 @@ const all = ['pets', 'conversations'] as const;
 const below = (petId: string): string => `/api/pets/${encodeURIComponent(petId)}/conversations`;
 export const messagesPath = (petId: string, id: string): string => `${below(petId)}/${encodeURIComponent(id)}/messages`;
 
-/** Whether there is somebody to ask. */
+/** Whether there's an assistant to ask. */
 export const assistantQuery = queryOptions({
   queryKey: ['pets', 'assistant'],
   queryFn: ({ signal }) => api.get('/api/assistant', { schema: assistant, signal }),
 });
 
-/** What this person asked about a pet, the latest first. */
+/** What this person has asked about a pet, latest first. */
 export const conversationsQuery = (petId: string) =>
   infiniteQueryOptions({
     queryKey: [...all, petId, 'list'],
@@ -45,14 +45,14 @@ export const messagesQuery = (petId: string, id: string) =>
     queryFn: ({ signal }) => api.get(messagesPath(petId, id), { schema: messageList, signal }),
   });
 
-/** Begins a conversation, which is empty until its first question is asked. */
+/** Starts a conversation, empty until its first question. */
 export async function beginConversation(client: QueryClient, petId: string, question: string): Promise<string> {
   const { id } = await api.post(below(petId), { question }, { schema: conversation });
   client.setQueryData<MessageList>(messagesKey(petId, id), { title: question, items: [] });
   return id;
 }
 
-/** Adds what was just asked and answered. */
+/** Adds the latest question and answer. */
 export function rememberMessage(
   client: QueryClient,
   { petId, id }: { petId: string; id: string },
@@ -65,7 +65,7 @@ export function rememberMessage(
   void refetchAfterChange(client, conversationsQuery(petId).queryKey);
 }
 
-/** Turns it on, for the host that was named, or off. */
+/** Turns it on for the named host, or off. */
 export function useTurn() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
@@ -82,7 +82,7 @@ export function useTurn() {
   });
 }
 
-/** Deletes a conversation, which the notice offers to take back. */
+/** Deletes a conversation; the notice offers Undo. */
 export function useDeleteConversation(petId: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

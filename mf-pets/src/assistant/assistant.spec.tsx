@@ -49,7 +49,7 @@ const answers = {
   'POST /api/pets/{id}/conversations': reply(conversation, row, 201),
 } as const;
 
-/** What comes bit by bit, and what then holds it open. */
+/** Text that arrives bit by bit, then something that holds the connection open. */
 function streamed(events: readonly AnswerEvent[], rest: 'ends' | 'hangs' | 'breaks' = 'ends'): Reply {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

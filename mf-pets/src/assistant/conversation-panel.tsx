@@ -68,7 +68,7 @@ function NotAnswered({ refused, ask }: { refused: Refused; ask: (question: strin
   );
 }
 
-/** The open conversation is in the address, so that it can be come back to. */
+/** The open conversation is in the address, so people can come back to it. */
 function useOpenConversation() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get('conversationId');
@@ -93,7 +93,7 @@ function useActions(openId: string | null, startNew: () => void) {
   ];
 }
 
-/** Questions about a pet, and answers out of its record. */
+/** Questions about a pet, answered from its record. */
 export function ConversationPanel({ pet: { id: petId, name } }: { pet: Pick<PetListItem, 'id' | 'name'> }) {
   const { openId, open } = useOpenConversation();
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ interface ConversationsProps {
   assistant: Assistant & { host: string };
 }
 
-/** Questions about a pet once the organisation has turned the assistant on, and before that what it would mean. */
+/** Questions about a pet once the organisation has turned the assistant on; before that, what it would mean. */
 export default function Conversations({ pet, assistant: { state, host } }: ConversationsProps) {
   return state === 'on' ? <ConversationPanel pet={pet} /> : <TurnOn host={host} />;
 }

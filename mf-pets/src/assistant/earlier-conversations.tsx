@@ -13,7 +13,7 @@ interface EarlierProps {
   close: () => void;
 }
 
-/** What this person asked before; nothing until there is something. */
+/** What this person asked before; renders nothing if there's nothing. */
 export function EarlierConversations({ petId, openId, close }: EarlierProps) {
   const { zone } = useRemoteContext();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(conversationsQuery(petId));

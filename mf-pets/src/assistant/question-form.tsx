@@ -10,7 +10,7 @@ interface QuestionFormProps {
   stop: () => void;
 }
 
-/** The box for a question. Enter asks, Shift and Enter begins a new line; while it is answered the button stops that. */
+/** The question box. Enter asks, Shift+Enter starts a new line; while an answer arrives, the button stops it. */
 export function QuestionForm({ petName, isAsked, ask, stop }: QuestionFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

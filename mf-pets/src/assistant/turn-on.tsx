@@ -2,7 +2,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Button, Panel } from '@petcare/ui';
 import { useTurn } from './assistant.queries.ts';
 
-/** While it is off: what would leave Petcare, and to whom; the owner turns it on. */
+/** While it's off: what would leave Petcare, and to whom. The owner can turn it on. */
 export function TurnOn({ host }: { host: string }) {
   const { can } = useRemoteContext();
   const turn = useTurn();

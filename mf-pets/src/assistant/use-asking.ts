@@ -5,13 +5,13 @@ import { ApiError, messageOf, saidBy } from '@petcare/web';
 import { answerEvents, type AskedOf } from './answer-events.ts';
 import { beginConversation, rememberMessage } from './assistant.queries.ts';
 
-/** A question that is being answered. */
+/** A question being answered. */
 export interface Asking {
   readonly question: string;
   readonly answer: string;
   readonly citations: Message['citations'];
 }
-/** Why a question was not answered at all. */
+/** Why a question wasn't answered at all. */
 export interface Refused {
   readonly question: string;
   readonly words: string;
@@ -27,7 +27,7 @@ function grown(so: Heard, event: AnswerEvent): Heard {
   return event.type === 'done' ? { ...so, done: event.message } : so;
 }
 
-/** What is left of an answer whose end did not come. */
+/** What we have of an answer that broke off. */
 const leftOf = ({ question, answer, citations }: Asking, ended: Message['ended']): Message => ({
   id: crypto.randomUUID(),
   askedAt: new Date().toISOString(),
@@ -37,7 +37,7 @@ const leftOf = ({ question, answer, citations }: Asking, ended: Message['ended']
   ended,
 });
 
-/** Hears an answer to its end, whatever end that is. @throws when nothing was answered at all */
+/** Reads an answer to its end, whatever that is. @throws when nothing was answered at all */
 async function hear(asked: AskedOf, signal: AbortSignal, tell: (asking: Asking) => void): Promise<Message> {
   let heard: Heard = { question: asked.question, answer: '', citations: [], done: null };
   try {
@@ -56,7 +56,7 @@ async function askIn(client: QueryClient, asked: AskedOf, signal: AbortSignal, t
   rememberMessage(client, asked, made);
 }
 
-/** Asks about a pet, in the conversation that is open or in one that begins with it; stops when the page is left. */
+/** Asks about a pet, in the open conversation or a new one; stops when the page is left. */
 export function useAsking(petId: string, openId: string | null, begun: (id: string) => void) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);

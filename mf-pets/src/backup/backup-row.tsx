@@ -15,7 +15,7 @@ const kindNames: Record<BackupKind, string> = {
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : `${one}s`}`;
 
-/** What is in it, or how far it is. */
+/** Its contents, or how far it has got. */
 function About({ backup }: { backup: Backup }) {
   const { zone } = useRemoteContext();
   const { status, rows, files, bytes, bytesDone, expiresAt, progress, kind } = backup;
@@ -42,7 +42,7 @@ function About({ backup }: { backup: Backup }) {
   );
 }
 
-/** One backup: when it was made, what is in it, and the way to have it. */
+/** One backup: when it was made, what's in it, and how to get it. */
 export function BackupRow({ backup }: { backup: Backup }) {
   const { zone } = useRemoteContext();
   const [asking, setAsking] = useState(false);

@@ -5,10 +5,10 @@ import { api, messageOf } from '@petcare/web';
 
 export const backupKeys = { all: ['pets', 'backups'] } as const;
 
-/** How often it is asked how far one is that is being made, in milliseconds. */
+/** How often to ask about the progress of a backup being made, in milliseconds. */
 const beat = 1500;
 
-/** The latest first; asked for again while one is being made. */
+/** Latest first; refetched while one is being made. */
 export const backupsQuery = infiniteQueryOptions({
   queryKey: backupKeys.all,
   queryFn: ({ pageParam, signal }) =>
@@ -30,7 +30,7 @@ export function useMakeBackup() {
   });
 }
 
-/** One that only opens with a passphrase; what is wrong with that is said where it is typed. */
+/** A backup that opens only with a passphrase; problems with that appear where it's typed. */
 export function useMakeLockedBackup() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useMakeLockedBackup() {
   });
 }
 
-/** Cancels one that is being made, or deletes one that is there. */
+/** Cancels one being made, or deletes a finished one. */
 export function useRemoveBackup() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

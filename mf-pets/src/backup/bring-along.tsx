@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { daysToUndo } from '@petcare/contracts/imports';
 import { LinkButton, Panel } from '@petcare/ui';
 
-/** The way to what was kept elsewhere until now. */
+/** Leads to importing what was kept elsewhere until now. */
 export function BringAlong() {
   return (
     <Panel title="Import from a spreadsheet">

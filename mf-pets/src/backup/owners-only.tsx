@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, PageHeader, Panel } from '@petcare/ui';
 
-/** A page of owners; everybody else is told so. */
+/** Tells anyone who isn't an owner that the page is for owners. */
 export function OwnersOnly({ title, children }: { title: string; children: ReactNode }) {
   const { can } = useRemoteContext();
   if (can('organisation.backup')) return children;

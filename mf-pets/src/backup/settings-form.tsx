@@ -14,14 +14,14 @@ const often: readonly { value: BackupEvery; label: string }[] = [
 
 type Problems = Partial<Record<string, string>>;
 
-/** What is wrong at which field: by the rule, or as the server says it. */
+/** What's wrong with which field: by the rule, or in the server's words. */
 function problemsOf(error: unknown): Problems {
   const said = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   if (said.length === 0) return { every: messageOf(error) };
   return Object.fromEntries(said.map(({ path, message }) => [path, message]));
 }
 
-/** When the next one is made, as it is saved. */
+/** When the next one will be made, as saved. */
 function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
   const { zone } = useRemoteContext();
   return (
@@ -31,7 +31,7 @@ function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
   );
 }
 
-/** How often, how many, and who hears when one did not work. */
+/** How often, how many, and who hears if one fails. */
 export function SettingsForm({ settings, managers }: { settings: BackupSettings; managers: readonly Member[] }) {
   const [every, setEvery] = useState<string>(settings.every);
   const [keep, setKeep] = useState(String(settings.keep));

@@ -7,7 +7,7 @@ import { managersQuery, settingsQuery } from './settings.queries.ts';
 
 const title = 'Backup settings';
 
-/** The settings in their states: loading, failed, there. */
+/** The settings in their states: loading, failed, loaded. */
 function Settings() {
   const settings = useQuery(settingsQuery);
   const managers = useQuery(managersQuery);

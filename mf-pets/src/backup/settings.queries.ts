@@ -10,7 +10,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Those who may be told that a backup did not work: owners and admins come first in the list. */
+/** Those who can be told about a failed backup: owners and admins come first in the list. */
 export const managersQuery = queryOptions({
   queryKey: ['pets', 'backup-settings', 'managers'],
   queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { buttonLook, Panel } from '@petcare/ui';
 
-/** The whole of it once, without keeping it here. */
+/** A download of everything, without keeping it here. */
 export function TakeAlong() {
   return (
     <Panel title="Take everything with you">

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { phoneWords, type Contact } from '@petcare/contracts/contacts';
 import { LinkButton } from '@petcare/ui';
 
-/** Where a map of the address is; null where there is none. */
+/** The address of a map; null if there is none. */
 export function mapAddress({ address, postcode }: Pick<Contact, 'address' | 'postcode'>): string | null {
   const place = [address?.replaceAll('\n', ', '), postcode].filter(Boolean).join(', ');
   return place ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}` : null;
@@ -10,7 +10,7 @@ export function mapAddress({ address, postcode }: Pick<Contact, 'address' | 'pos
 
 const icon = 'size-5';
 
-/** Calls the first number, writes, shows the way: plain links, which the device opens as it is set up to. */
+/** Call the first number, write, show the way: plain links, which the device opens in its usual apps. */
 export function ContactLinks({ contact }: { contact: Contact }) {
   const [phone] = contact.phones;
   const map = mapAddress(contact);

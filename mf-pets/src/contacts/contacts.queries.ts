@@ -10,14 +10,14 @@ import { contact, type Contact, type ContactCreate } from '@petcare/contracts/co
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
-/** Keys of everything this remote keeps of vets and specialists. */
+/** Keys for everything this remote caches about vets and specialists. */
 export const contactKeys = {
   all: ['pets', 'contacts'],
   lists: ['pets', 'contacts', 'list'],
   one: (id: string) => ['pets', 'contacts', 'one', id] as const,
 } as const;
 
-/** What a list is narrowed to, as the contract's query has it; empty for all. */
+/** A list's filters, as in the contract's query; empty for all. */
 export interface ContactFilter {
   search?: string;
   type?: string;
@@ -35,12 +35,12 @@ export const contactsQuery = (filter: ContactFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The list as it is shown; while another search is on its way the rows of the last one stay. */
+/** The list as shown; while another search loads, the last one's rows stay. */
 export function useContacts(filter: ContactFilter) {
   return useInfiniteQuery({ ...contactsQuery(filter), placeholderData: keepPreviousData });
 }
 
-/** Most of those to call first that a pet's page names; the others are on their own list. */
+/** The most people to call first that a pet's page names; the others are on their own list. */
 const mostToCall = 5;
 
 /** Who to call first about a pet. */
@@ -57,7 +57,7 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/api/contacts/${encodeURIComponent(id)}`, { schema: contact.row, signal }),
   });
 
-/** Saves a new contact, or what was changed in one, on top of the version that was read. */
+/** Saves a new contact, or changes to one on top of the version read. */
 export function useSaveContact() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

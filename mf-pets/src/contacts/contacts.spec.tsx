@@ -47,7 +47,7 @@ const night = aContact({
   isEmergency: true,
 });
 
-/** Both lists answer by what they are asked. */
+/** Both lists answer according to their query. */
 function listing(...contacts: Contact[]): MockApi {
   const pages = (query: URLSearchParams) =>
     contacts.filter(

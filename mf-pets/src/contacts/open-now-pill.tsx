@@ -4,7 +4,7 @@ import { StatusPill } from '@petcare/ui';
 
 const minuteMs = 60_000;
 
-/** Open or closed at this minute, by the clock there; nothing where no hours are known. */
+/** Open or closed right now, by their clock; renders nothing if no hours are known. */
 export function OpenNowPill({ hours }: { hours: OpeningHours | null }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { TextLink } from '@petcare/ui';
 import { firstToCallQuery } from './contacts.queries.ts';
 
-/** The vet of a pet with the number to call; an empty line of the same height while nobody is named, so that nothing moves. */
+/** A pet's vet with the number to call; an empty line of the same height if nobody is named, so nothing moves. */
 export function PetVetLine({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data } = useQuery({ ...firstToCallQuery(petId), enabled: can('contacts.view') });

@@ -1,7 +1,7 @@
 import type { Contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 
-/** What this person may do: change everybody's entries, or those they wrote themselves. */
+/** What this person can do: change everybody's entries, or only their own. */
 export function useContactRights() {
   const { can, user } = useRemoteContext();
   return {

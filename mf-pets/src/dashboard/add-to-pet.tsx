@@ -11,7 +11,7 @@ const choices: readonly { kind: Addable; label: string; Icon: LucideIcon; right:
     { kind: 'treatment', label: 'Add a parasite treatment', Icon: Bug, right: 'medical' },
   ];
 
-/** What is written down most for one animal; nothing for people who may add none of it. */
+/** What people most often record for one animal; renders nothing for people who can't add any of it. */
 export function AddToPet({ pet: { id, name } }: { pet: Pick<PetListItem, 'id' | 'name'> }) {
   const { can } = useRemoteContext();
   const items = choices
@@ -23,7 +23,7 @@ export function AddToPet({ pet: { id, name } }: { pet: Pick<PetListItem, 'id' | 
     }));
   if (items.length === 0) return null;
   return (
-    // Above the link that the whole tile is.
+    // Above the link that covers the whole tile.
     <div className="relative -mt-2 -mr-2">
       <Menu label={`Add for ${name}`} items={items} />
     </div>

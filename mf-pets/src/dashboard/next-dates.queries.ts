@@ -10,7 +10,7 @@ export const nextDatesQuery = queryOptions({
   ...liveList,
 });
 
-/** The soonest of one pet's; what was put off is where it was moved to. */
+/** One pet's soonest date; a snoozed date counts where it was moved to. */
 export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occurrence | undefined {
   const at = ({ snoozedUntil, dueAt }: Occurrence) => Date.parse(snoozedUntil ?? dueAt);
   return occurrences
@@ -18,7 +18,7 @@ export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occur
     .toSorted((first, second) => at(first) - at(second))[0];
 }
 
-/** "Today 18:00", "Fri 4 Dec" by the clock of the item. */
+/** "Today 18:00", "Fri 4 Dec" by the item's clock. */
 export function whenNext({ zone, localDate, localTime, snoozedUntil }: Occurrence, now: Date): string {
   const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
   const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));

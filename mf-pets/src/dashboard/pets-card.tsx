@@ -14,7 +14,7 @@ import { usePets } from '../pets/pets.queries.ts';
 import { AddToPet } from './add-to-pet.tsx';
 import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 
-/** More than these are behind the link to all of them. */
+/** Any more are behind the link to all of them. */
 const shownAtMost = 12;
 
 function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
@@ -45,7 +45,7 @@ function PetTile({ pet, next }: { pet: PetListItem; next: string | null }) {
   );
 }
 
-/** On the dashboard: the pets, each with its warning and what is next. Nothing while there are none: the first steps say what to do. */
+/** On the dashboard: the pets, each with its warning and what's next. Renders nothing if there are none, because the first steps say what to do. */
 export function PetsCard() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();

@@ -5,7 +5,7 @@ import { SharedCard } from '../sharing/with-me/shared-card.tsx';
 
 const SharedNews = lazyPage(() => import('../sharing/with-me/shared-news.tsx'));
 
-/** On the dashboard: what others share, and what happened with it meanwhile. */
+/** On the dashboard: what others share, and what has happened there since. */
 export function SharedWithMeCard() {
   const { data } = useQuery(sharedWithMeQuery);
   return (

@@ -22,20 +22,20 @@ export function precisionOf(value: string | undefined): DatePrecision {
 }
 
 interface RoughDateFieldProps {
-  /** Of the date in the body that is sent, and of how exact it is. */
+  /** The names in the request body: the date, and how exact it is. */
   name: string;
   precisionName: string;
   label: string;
   help?: string | null | undefined;
   error: string | undefined;
   precision: DatePrecision;
-  /** The control of the precision. */
+  /** The precision's control. */
   chips: Omit<ComponentProps<typeof Chips>, 'options'>;
-  /** The control of each box. */
+  /** Each box's control. */
   boxOf: (part: DatePart) => ComponentProps<typeof TextInput>;
 }
 
-/** A day, as exactly as it is known: the boxes follow the precision, and what is typed in them stays. */
+/** A day, as exactly as it's known: the boxes follow the precision, and what was typed in them stays. */
 export function RoughDateField({
   name,
   precisionName,

@@ -43,7 +43,7 @@ function Lines({ lines, none }: { lines: readonly Line[]; none: string }) {
   );
 }
 
-/** Everything that is needed to reach somebody; on paper nothing can be pressed, so all of it is written out. */
+/** Everything needed to reach somebody. Nothing can be pressed on paper, so it's all written out. */
 function Reach({ contact, zone }: { contact: Contact; zone: string }) {
   return (
     <li className="break-inside-avoid">

@@ -8,7 +8,7 @@ const limit = 100;
 
 type Base = `/api/pets/${string}`;
 
-/** Who is called: the pet's own vets first, then whoever is there out of hours or in an emergency, each once. */
+/** Who to call: the pet's own vets first, then anyone out of hours or in an emergency, each once. */
 async function whoToCall(petId: string, signal: AbortSignal) {
   const listing = (query: Record<string, string>) =>
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
@@ -17,19 +17,19 @@ async function whoToCall(petId: string, signal: AbortSignal) {
     listing({ type: 'out-of-hours' }),
     listing({ emergency: 'true' }),
   ]);
-  // Of those named for the pet only vets: whoever looks for help reads past the groomer.
+  // Only vets among those named for the pet: somebody looking for help doesn't want to read about the groomer.
   const all = [...first.items.filter(({ type }) => vetTypes.has(type)), ...night.items, ...emergency.items];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** What it is given now; null for those who may not see that. */
+/** Its current medication; null for those who can't see that. */
 async function givenNow(base: Base, seesMedication: boolean, signal: AbortSignal): Promise<Medication[] | null> {
   if (!seesMedication) return null;
   const { items } = await api.get(`${base}/medications`, { schema: medication.list, query: { limit }, signal });
   return items.filter(({ status }) => status === 'active');
 }
 
-/** All that the card says, or nothing: a card without the allergies that did not load would say that there are none. */
+/** Everything the card says, or nothing: without the allergies, a card would claim there are none. */
 export const emergencyCardQuery = (petId: string, seesMedication: boolean) =>
   queryOptions({
     queryKey: ['pets', 'emergency-card', petId, seesMedication],
@@ -50,6 +50,6 @@ export const emergencyCardQuery = (petId: string, seesMedication: boolean) =>
         contacts,
       };
     },
-    // It is opened when it matters, and printed.
+    // It's opened when it matters, and printed.
     staleTime: 0,
   });

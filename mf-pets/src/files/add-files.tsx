@@ -5,7 +5,7 @@ import { Banner, Button, Field, FilesField, Panel, TextLink, VisuallyHidden } fr
 import { formatBytes } from '@petcare/web';
 import type { Uploads } from './use-uploads.ts';
 
-/** How little room is left, and what to do about it; nothing while there is plenty. */
+/** How little room is left, and what to do about it; renders nothing if there's plenty. */
 function RoomNotice({ room }: { room: FilesRoom | undefined }) {
   const fullness = room ? fullnessOf(room) : 'ok';
   if (!room || room.limit === null || fullness === 'ok') return null;
@@ -40,7 +40,7 @@ function RoomNotice({ room }: { room: FilesRoom | undefined }) {
   );
 }
 
-/** What is in use, on a line that is there before it is known. */
+/** How much is in use, on a line that's there before we know. */
 function RoomInUse({ room }: { room: FilesRoom | undefined }) {
   return (
     <p className="min-h-6 text-muted tabular-nums">
@@ -74,7 +74,7 @@ function CameraButton({ onAdd }: { onAdd: (files: File[]) => void }) {
   );
 }
 
-/** Files are chosen, dropped, pasted or taken here, and what becomes of each of them is shown. */
+/** Where files are chosen, dropped, pasted or photographed, with what happens to each. */
 export function AddFiles({ uploads, room }: { uploads: Uploads; room: FilesRoom | undefined }) {
   return (
     <Panel title="Add photos and documents">

@@ -17,7 +17,7 @@ function Small({ file }: { file: AttachedFile }) {
   );
 }
 
-/** The files of a record, each with its name; they open above the page. */
+/** A record's files by name; they open over the page. */
 export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   const [shown, setShown] = useState<string | null>(null);
   const file = files.find(({ id }) => id === shown);

@@ -6,7 +6,7 @@ import { Button, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
 import { api, formatDate, messageOf } from '@petcare/web';
 import { filesKey } from './files.queries.ts';
 
-/** All files of a pet, the latest first. */
+/** All of a pet's files, latest first. */
 const petFilesQuery = (petId: string) =>
   infiniteQueryOptions({
     queryKey: [...filesKey(petId), 'files', 'all'] as const,
@@ -73,7 +73,7 @@ function Choices({ petId, chosen, onToggle }: ChosenProps) {
   );
 }
 
-/** Those of the pet's photos and documents that go along; they are asked for when somebody looks. */
+/** Chooses from the pet's photos and documents, which load when somebody looks. */
 export function ChooseFiles(props: ChosenProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -10,7 +10,7 @@ import { cropOf, squareOf, type Cut } from './crop.ts';
 
 const whole: Cut = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The part of the picture that stays, to be moved about. */
+/** The part of the picture to keep, which can be moved. */
 function Frame({ file, cut, onCut }: { file: StoredFile; cut: Cut; onCut: (cut: Cut) => void }) {
   const held = useRef<{ x: number; y: number; cut: Cut } | null>(null);
   const { left, top, side, width, height } = cropOf(file, cut);
@@ -71,7 +71,7 @@ function Sliders({ cut, onCut }: { cut: Cut; onCut: (cut: Cut) => void }) {
   ));
 }
 
-/** Makes a square of a picture the photo of the pet; the file itself stays as it is. */
+/** Makes a square of a picture the pet's photo; the file itself stays as it is. */
 export function CropDialog({ petId, file, onClose }: { petId: string; file: StoredFile; onClose: () => void }) {
   const [cut, setCut] = useState(whole);
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import { fileAddress, type StoredFile } from '@petcare/contracts/files';
 
-/** Which square of a picture: how much larger than the whole of its shorter side, and where in the room that is left, from 0 to 1. */
+/** Which square of a picture: how far it's zoomed beyond the shorter side, and where it lies in the remaining room, from 0 to 1. */
 export interface Cut {
   zoom: number;
   x: number;
   y: number;
 }
 
-/** In pixels of the picture. */
+/** In the picture's pixels. */
 export function cropOf({ width, height }: Pick<StoredFile, 'width' | 'height'>, { zoom, x, y }: Cut) {
   const size = { width: width ?? 1, height: height ?? 1 };
   const side = Math.min(size.width, size.height) / zoom;
@@ -16,7 +16,7 @@ export function cropOf({ width, height }: Pick<StoredFile, 'width' | 'height'>, 
 
 const largest = 2048;
 
-/** That square as a JPEG of at most 2,048 pixels. */
+/** That square as a JPEG of up to 2,048 pixels. */
 export async function squareOf(file: StoredFile, cut: Cut): Promise<Blob> {
   const answer = await fetch(fileAddress(file.id));
   if (!answer.ok) throw new Error('The picture did not load.');

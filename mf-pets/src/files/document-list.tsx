@@ -21,7 +21,7 @@ export function saveFile({ id, name }: Pick<StoredFile, 'id' | 'name'>): void {
   link.click();
 }
 
-/** What is no picture, with its type, size and day. */
+/** Files that aren't pictures, with type, size and date. */
 export function DocumentList({ files, selection, mayChange, onOpen, onEdit, onDelete }: DocumentListProps) {
   const itemsFor = (file: StoredFile) => [
     { label: 'Save', icon: <Download aria-hidden className="size-5" />, onSelect: () => saveFile(file) },

@@ -3,7 +3,7 @@ import { Button } from '@petcare/ui';
 import { archiveAddress } from './archive-address.ts';
 import type { FilesFilter } from './files.queries.ts';
 
-/** All photos or documents that the filter shows, however many, as one ZIP; nothing where there is one or none. */
+/** Every photo or document the filter shows, however many, as one ZIP; renders nothing for fewer than two. */
 export function DownloadAll({ petId, filter, count }: { petId: string; filter: FilesFilter; count: number }) {
   if (count < 2) return null;
   return (

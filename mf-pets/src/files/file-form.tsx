@@ -46,7 +46,7 @@ const kind = recordScreens<StoredFile, FileFields>({
   titleOf: ({ name }) => name,
 });
 
-/** What is said of a file: its name, type and days. */
+/** A file's name, type and dates. */
 export function FileDialog({ petId, file, onClose }: { petId: string; file: StoredFile; onClose: () => void }) {
   const { toast } = useRemoteContext();
   const changed = useFilesChanged(petId);

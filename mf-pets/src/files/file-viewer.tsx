@@ -9,17 +9,17 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface FileViewerProps {
   files: readonly AttachedFile[];
-  /** Which of them is shown. */
+  /** Which one is shown. */
   file: AttachedFile;
   onShow: (id: string | null) => void;
-  /** Null for those who may not, or not from here. */
+  /** Null for those who can't, or not from here. */
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
-  /** Makes it the photo of the pet; null for those who may not. */
+  /** Makes it the pet's photo; null for those who can't. */
   onCrop: (() => void) | null;
 }
 
-/** The arrow keys, wherever the focus is in the dialog, and those that make a picture larger and smaller. */
+/** The arrow keys, wherever focus is in the dialog, and the keys that zoom. */
 function useKeys(step: (by: number) => void, zoom: (isLarge: boolean) => void): void {
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     const by = steps[key];
@@ -82,7 +82,7 @@ function Actions({ file, onEdit, onDelete, onCrop }: Omit<FileViewerProps, 'file
   );
 }
 
-/** A file as large as the window allows; arrow keys and swipes lead to its neighbours, + and - make a picture larger and smaller. */
+/** A file as large as the window allows; arrow keys and swipes lead to its neighbours, + and - zoom. */
 export function FileViewer({ files, onShow, ...props }: FileViewerProps) {
   const { file } = props;
   const [isLarge, setLarge] = useState(false);

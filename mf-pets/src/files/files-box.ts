@@ -1,7 +1,7 @@
-/** Stands among the ids of the box while files are on their way. */
+/** Stands among the box's ids while files are being sent. */
 const underway = 'underway';
 
-/** Ids of files live in one box of a form, so that a draft keeps them. */
+/** File ids live in one box of the form, so that a draft keeps them. */
 export function inFilesBox(ids: readonly string[], isUnderway = false): string {
   return [...ids, ...(isUnderway ? [underway] : [])].join(',');
 }
@@ -11,12 +11,12 @@ export function idsInBox(box: string | undefined): string[] {
   return (box ?? '').split(',').filter((id) => id !== '' && id !== underway);
 }
 
-/** Are files of the box still on their way? */
+/** Are any of the box's files still being sent? */
 export function isUnderwayIn(box: string): boolean {
   return box.split(',').includes(underway);
 }
 
-/** The box as the contract has it: no list while files are on their way. */
+/** The box as the contract has it: not a list while files are being sent. */
 export function typedFiles(box = ''): string[] | typeof underway {
   return isUnderwayIn(box) ? underway : idsInBox(box);
 }

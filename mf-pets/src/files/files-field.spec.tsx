@@ -62,7 +62,7 @@ const choose = (...names: string[]) =>
 const bodiesOf = (api: ReturnType<typeof open>['api'], route: Parameters<typeof api.sentTo>[0]) =>
   api.sentTo(route).map(({ body }) => body);
 
-/** Requests that tell how far they are go by XMLHttpRequest, which the answers of `mockApi` do not reach. */
+/** Requests with progress use XMLHttpRequest, which `mockApi` doesn't reach. */
 class RequestWithProgress extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

@@ -21,13 +21,13 @@ import { useUploads } from './use-uploads.ts';
 
 interface FilesManner {
   help: string;
-  /** What a document is that comes here. */
+  /** The type given to documents added here. */
   type?: FileType;
-  /** Does a file that comes here belong to the record alone, and not to the pet's photos and documents? */
+  /** Do files added here belong only to the record, and not to the pet's photos and documents? */
   isApart?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** What is known of the files in the box: of the record, chosen or sent just now, or asked for where a draft brought ids alone. */
+/** What we know about the files in the box: from the record, just chosen or sent, or looked up if a draft had only their ids. */
 function useKnownFiles(ids: readonly string[]) {
   const { getValues } = useFormContext();
   const { can } = useRemoteContext();
@@ -118,7 +118,7 @@ function FilesInput({ label, help, type, isApart }: FilesManner & { label: strin
   );
 }
 
-/** Photos and documents of a record: sent right here, or chosen from those of the pet. */
+/** A record's photos and documents: sent here, or chosen from the pet's. */
 export function filesField<Body extends { fileIds: string[] }>(
   label: string,
   { type, ...manner }: FilesManner,

@@ -4,7 +4,7 @@ import { fileType, fileTypeNames } from '@petcare/contracts/files';
 import { Field, Select } from '@petcare/ui';
 import { filesSummaryQuery } from './files.queries.ts';
 
-/** What of the files the address asks for: `?type=lab&year=2025`, and `?file={id}` for the one that is looked at. */
+/** What the address says about the files: `?type=lab&year=2025`, and `?file={id}` for the open one. */
 export function useFilesPlace() {
   const [search, setSearch] = useSearchParams();
   const change = (key: 'type' | 'year' | 'file', value: string | null): void => {
@@ -17,7 +17,7 @@ export function useFilesPlace() {
   return { type: fileType.safeParse(search.get('type')).data, year, shown: search.get('file'), change };
 }
 
-/** Narrows to a type and a year of those that there are; nothing while there is one of each. */
+/** Filters by the types and years that exist; renders nothing if there's only one of each. */
 export function FilesFilter({ petId, place }: { petId: string; place: ReturnType<typeof useFilesPlace> }) {
   const { data } = useQuery(filesSummaryQuery(petId));
   const { type, year, change } = place;

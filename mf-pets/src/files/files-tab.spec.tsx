@@ -34,7 +34,7 @@ const card = aFile(3, {
   height: null,
 });
 
-/** The tests' page has no layout: everything is in sight, and nothing is ever resized. */
+/** Test pages have no layout: everything is in view, and nothing is ever resized. */
 beforeEach(() => {
   globalThis.ResizeObserver ??= class {
     observe(): void {}

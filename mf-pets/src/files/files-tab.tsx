@@ -26,7 +26,7 @@ import { useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
-/** What this person may do with files: everybody's, or those that they added themselves. */
+/** What this person can do with files: everybody's, or only their own. */
 function useRights() {
   const { can, user } = useRemoteContext();
   const mayAdd = can('documents.add');
@@ -44,7 +44,7 @@ function useFiles(petId: string, filter: Filter) {
 
 type Open = { what: 'edit' | 'crop'; file: StoredFile } | null;
 
-/** `?tab=documents`: photos in a grid, documents in a list, and the one that is looked at above them. */
+/** `?tab=documents`: photos in a grid, documents in a list, and the open one over them. */
 function Files({ petId }: { petId: string }) {
   const place = useFilesPlace();
   const { type, year } = place;

@@ -3,10 +3,10 @@ import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/c
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
-/** Beside the pet's records: what changes one of them is seen in the others, such as the history. */
+/** Cached beside the pet's records, so that a change to one shows in the others, such as the history. */
 export const filesKey = (petId: string) => ['records', petId] as const;
 
-/** Narrows files to some of them, by the contract's query. */
+/** Filters files, as in the contract's query. */
 export interface FilesFilter {
   group: 'pictures' | 'documents';
   type?: string | undefined;
@@ -15,7 +15,7 @@ export interface FilesFilter {
 
 const pageLength = { pictures: 100, documents: 20 };
 
-/** Pages of a pet's photos or documents, the latest first. */
+/** Pages of a pet's photos or documents, latest first. */
 export const filesQuery = (petId: string, filter: FilesFilter) =>
   infiniteQueryOptions({
     queryKey: [...filesKey(petId), 'files', filter] as const,
@@ -29,21 +29,21 @@ export const filesQuery = (petId: string, filter: FilesFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Types and years that there are. */
+/** The types and years that exist. */
 export const filesSummaryQuery = (petId: string) =>
   queryOptions({
     queryKey: [...filesKey(petId), 'files', 'summary'] as const,
     queryFn: ({ signal }) => api.get('/api/files/summary', { schema: filesSummary, query: { petId }, signal }),
   });
 
-/** How much room there is; other pages take it up, too. */
+/** How much room there is; other pages use it, too. */
 export const filesRoomQuery = queryOptions({
   queryKey: ['files', 'room'] as const,
   queryFn: ({ signal }) => api.get('/api/files/room', { schema: filesRoom, signal }),
   staleTime: 0,
 });
 
-/** Asks anew for all that follows from the files of a pet. */
+/** Refetches everything that depends on a pet's files. */
 export function useFilesChanged(petId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -58,13 +58,13 @@ const several = (files: readonly StoredFile[]) =>
   files.length === 1 && files[0] ? files[0].name : `${files.length} files`;
 const was = (files: readonly StoredFile[]) => (files.length === 1 ? 'was' : 'were');
 
-/** Does something to each of the files; answers with the first thing that went wrong, when all were tried. */
+/** Does something to each file; returns the first problem after all have been tried. */
 async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => Promise<unknown>): Promise<void> {
   const ends = await Promise.allSettled(files.map(work));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Puts files into the recycle bin; Undo takes them out again. */
+/** Moves files to the recycle bin; Undo takes them out again. */
 export function useRemoveFiles(petId: string) {
   const { toast } = useRemoteContext();
   const changed = useFilesChanged(petId);

@@ -50,7 +50,7 @@ interface PictureGridProps {
   onOpen: (id: string) => void;
 }
 
-/** Photos in squares, of which only those in sight are in the page: a thousand of them scroll as ten do. */
+/** Photos in squares, of which only those in view are in the page: a thousand scroll like ten. */
 export function PictureGrid({ files, selection, onOpen }: PictureGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, from, to } = useRowsInSight(box, files.length);

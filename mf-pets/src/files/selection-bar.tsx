@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that is selected. */
+/** What can be done with everything selected. */
 export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: SelectionBarProps) {
   if (files.length === 0) return null;
   const fits = files.length <= filesPerArchive;

@@ -7,9 +7,9 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-/** Sends a photo or document with what is said of it: in one request, or in parts where it is large. */
+/** Sends a photo or document with its details: in one request, or in parts if it's large. */
 export async function sendFile(file: File, said: FileUpload, options: Options): Promise<StoredFile> {
-  // Of a pet that others share, the address has to say which it is.
+  // For a shared pet, the address has to say which one.
   const query = { petId: said.petId ?? null };
   if (file.size > resumableFrom) {
     const uploadId = await sendInParts(file, { purpose: 'file', petId: said.petId, ...options });

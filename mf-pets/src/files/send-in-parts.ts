@@ -1,32 +1,32 @@
 import { partType, tusVersion, upload, type UploadPurpose } from '@petcare/contracts/files';
 import { api, ApiError, isCancelled } from '@petcare/web';
 
-/** Bytes of a part: few enough to be through in time on a slow connection. */
+/** Bytes per part: few enough to get through in time on a slow connection. */
 const partLength = 1024 * 1024;
-/** Times that nothing moves before the person is asked. */
+/** How often to try without progress before asking the person. */
 const patience = 6;
 
 interface Sending {
   purpose: UploadPurpose;
-  /** The pet that others share, where it is for one of those. */
+  /** The shared pet it's for, if any. */
   petId?: string | undefined;
   signal: AbortSignal;
-  /** Told how much has gone, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** What was begun, so that another try goes on with it. */
+/** The upload that was started, so that another try continues it. */
 const begun = new WeakMap<File, string>();
 
 const addressOf = (id: string): string => `/api/uploads/${id}`;
 
-/** No connection, a server that is away, or a part that the server has already. */
+/** No connection, a server that's down, or a part the server already has. */
 function mayBeOver(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.status === 408 || error.status === 409;
   return error instanceof TypeError;
 }
 
-/** Waits longer each time, but no longer than until the browser is online again. */
+/** Waits longer each time, but no longer than until the browser is back online. */
 function untilNextTry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
@@ -46,7 +46,7 @@ function untilNextTry(failures: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Where to go on, and with which upload: with the one that this file began, if that is still there. */
+/** Where to continue, and which upload: the one this file started, if it's still there. */
 async function startOf(file: File, { purpose, petId, signal }: Sending): Promise<{ id: string; offset: number }> {
   const earlier = begun.get(file);
   const known = earlier && (await api.get(addressOf(earlier), { schema: upload, signal }).catch(ifGone));
@@ -85,16 +85,16 @@ async function sendAll(file: File, sending: Sending): Promise<string> {
       failures += 1;
       if (!mayBeOver(error) || failures > patience) throw error;
       await untilNextTry(failures, sending.signal);
-      // How far it came is asked of the server: of a part that broke off, that has what arrived.
+      // The server knows how far it got: for an interrupted part, it has whatever arrived.
       place = null;
     }
   }
 }
 
 /**
- * Sends a file in parts, goes on by itself where a connection dropped, and with the next try where it was given up. Answers with the
- * id of the upload, which the call that uses the file takes instead of it.
- * @throws {ApiError} what the server says against it, `TypeError` when there is no connection for a minute
+ * Sends a file in parts, carrying on after a dropped connection, and at the next try if it gave up. Returns the upload's id, which
+ * the call that uses the file takes in its place.
+ * @throws {ApiError} whatever the server objects to, `TypeError` after a minute without a connection
  */
 export async function sendInParts(file: File, sending: Sending): Promise<string> {
   try {
@@ -105,10 +105,10 @@ export async function sendInParts(file: File, sending: Sending): Promise<string>
   }
 }
 
-/** Frees the room that is held for a file that nobody wants to send any more. */
+/** Frees the room held for a file nobody wants to send any more. */
 export function giveUp(file: File): void {
   const id = begun.get(file);
   begun.delete(file);
-  // The server does the same by itself a day later.
+  // The server does the same a day later.
   if (id !== undefined) void api.delete(addressOf(id)).catch(() => undefined);
 }

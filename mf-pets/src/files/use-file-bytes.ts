@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileAddress, type StoredFile } from '@petcare/contracts/files';
 
-/** The address, within this page, of the bytes of a document; they are only ever sent to be saved. Null until they are here. */
+/** The address, within this page, of a document's bytes, which are only ever served as a download. Null until they've loaded. */
 export function useFileBytes({ id, mime }: Pick<StoredFile, 'id' | 'mime'>): {
   address: string | null;
   failed: boolean;

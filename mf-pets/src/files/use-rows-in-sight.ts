@@ -1,23 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 export interface RowsInSight {
-  /** How many stand beside each other. */
+  /** How many fit side by side. */
   columns: number;
-  /** Of the first row that is drawn, and behind the last one. */
+  /** The first rendered row, and the one after the last. */
   from: number;
   to: number;
-  /** Height of a row with the gap below it, in pixels. */
+  /** Height of a row including the gap below, in pixels. */
   rowHeight: number;
 }
 
 const narrowest = 140;
 const gap = 8;
-/** Pictures that are in the page at the same time, however large the window is. */
+/** The most pictures in the page at once, however large the window. */
 const mostPictures = 60;
-/** Rows that are drawn before they come into sight. */
+/** Rows rendered before they come into view. */
 const early = 2;
 
-/** Which rows of squares lie in the window, for a box that holds `count` of them and nothing else. */
+/** Which rows of squares are in the window, for a box that holds `count` of them and nothing else. */
 function rowsOf(box: Element, count: number): RowsInSight {
   const { top, width } = box.getBoundingClientRect();
   const columns = Math.max(2, Math.floor((width + gap) / (narrowest + gap)));
@@ -32,7 +32,7 @@ function rowsOf(box: Element, count: number): RowsInSight {
 const isSame = (one: RowsInSight, other: RowsInSight): boolean =>
   one.columns === other.columns && one.from === other.from && one.to === other.to && one.rowHeight === other.rowHeight;
 
-/** Follows scrolling and the width of the box; draws anew only when other rows come into sight. */
+/** Follows scrolling and the box's width; rerenders only when other rows come into view. */
 export function useRowsInSight(box: RefObject<Element | null>, count: number): RowsInSight {
   const [rows, setRows] = useState<RowsInSight>({ columns: 4, rowHeight: narrowest, from: 0, to: 5 });
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Files that something is to be done with. */
+/** The files selected for something. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -5,20 +5,20 @@ import { ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@pe
 import { sendFile } from './send-file.ts';
 import { giveUp } from './send-in-parts.ts';
 
-/** A file that waits, is on its way, or did not arrive. */
+/** A file that's waiting, being sent, or failed. */
 interface Upload {
   readonly key: string;
   readonly file: File;
-  /** From 0 to 1 while it waits or is sent, else null. */
+  /** From 0 to 1 while it's waiting or being sent, else null. */
   readonly progress: number | null;
   readonly error?: string | undefined;
-  /** What went wrong may be over soon; a file that is not taken stays so. */
+  /** A failure may pass; a refused file stays refused. */
   readonly mayRetry?: boolean;
 }
 
 export interface Uploads {
   items: FileItem[];
-  /** What has just become of a file, for screen readers. */
+  /** What just happened to a file, for screen readers. */
   news: string;
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
@@ -33,7 +33,7 @@ function uploadOf(file: File): Upload {
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
-/** Does one thing after the other, in the order in which they came; who leaves the page leaves the rest. */
+/** Does one thing after another, in order; leaving the page drops the rest. */
 function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>) {
   const line = useRef<{ waiting: Upload[]; current: { key: string; controller: AbortController } | null }>({
     waiting: [],
@@ -69,7 +69,7 @@ function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>
   };
 }
 
-/** Sends files one after the other, in the order in which they were chosen, each with what `sayOf` says of it by then; those that arrive are handed on. */
+/** Sends files one after another in the order chosen, each with what `sayOf` says by then; those that arrive are handed on. */
 export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [news, setNews] = useState('');

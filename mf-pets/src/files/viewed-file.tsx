@@ -3,7 +3,7 @@ import { fileAddress, isPictureFile, type AttachedFile } from '@petcare/contract
 import { ErrorState, Skeleton } from '@petcare/ui';
 import { useFileBytes } from './use-file-bytes.ts';
 
-/** How far a finger moves before that means the neighbour, in pixels. */
+/** How far a finger moves before it counts as a swipe, in pixels. */
 const swipe = 60;
 
 interface PictureProps {
@@ -14,7 +14,7 @@ interface PictureProps {
 
 type PictureOnly = Pick<PictureProps, 'file'>;
 
-/** Larger than the window: it is scrolled, by keyboard too. */
+/** Larger than the window: it scrolls, also by keyboard. */
 function LargePicture({ file: { id, name, width, height } }: PictureOnly) {
   return (
     <div role="region" aria-label={name} tabIndex={0} className="flex max-h-[70dvh] touch-auto overflow-auto">
@@ -59,7 +59,7 @@ function WholePicture({ file: { id, name, width, height }, onStep }: PictureOnly
 
 const isShown = ({ mime }: AttachedFile): boolean => mime === 'application/pdf' || mime.startsWith('text/');
 
-/** A PDF or a text, drawn by the browser from bytes that were fetched. */
+/** A PDF or text, drawn by the browser from downloaded bytes. */
 function Document({ file }: { file: AttachedFile }) {
   const { address, failed } = useFileBytes(file);
   const [isHere, setHere] = useState(false);
@@ -83,7 +83,7 @@ function Document({ file }: { file: AttachedFile }) {
   );
 }
 
-/** A file as it can be looked at; what cannot says so, and is to be saved. */
+/** A file that can be shown; others say so and can be saved. */
 export function ViewedFile({ file, ...props }: PictureProps) {
   if (isPictureFile(file) && props.isLarge) return <LargePicture file={file} />;
   if (isPictureFile(file)) return <WholePicture key={file.id} file={file} onStep={props.onStep} />;

@@ -9,7 +9,7 @@ import {
 } from '@petcare/contracts/health';
 import { choiceField, choicesOf, longTextField, recordScreens, textField } from '@petcare/records';
 
-/** What a pet must not come near. */
+/** What a pet must avoid. */
 export const allergies = recordScreens<Allergy, AllergyCreate>({
   name: 'allergy',
   contract: allergy,

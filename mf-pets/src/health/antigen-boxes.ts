@@ -1,6 +1,6 @@
 import { antigen, type Antigen, type VaccinationAntigen } from '@petcare/contracts/health';
 
-/** What a jab protects against as the form keeps it in one box: `rabies=2027-01-31,distemper=`. */
+/** What a jab protects against, as the form keeps it in one box: `rabies=2027-01-31,distemper=`. */
 export function inAntigenBox(list: readonly VaccinationAntigen[]): string {
   return list.map(({ code, validUntil }) => `${code}=${validUntil ?? ''}`).join(',');
 }
@@ -13,7 +13,7 @@ export function fromAntigenBox(box: string): VaccinationAntigen[] {
   });
 }
 
-/** The same with or without one of them; those that stay keep their dates and places. */
+/** The same with or without one of them; the others keep their dates and places. */
 export function withAntigen(box: string, code: Antigen, isThere: boolean): string {
   const others = fromAntigenBox(box).filter((known) => known.code !== code);
   return inAntigenBox(isThere ? [...others, { code, validUntil: null }] : others);

@@ -13,7 +13,7 @@ import { onsetOf, OnsetField } from './onset-field.tsx';
 const onsetWords = ({ onsetOn, onsetPrecision }: Pick<Condition, 'onsetOn' | 'onsetPrecision'>) =>
   describeBirthDate(onsetOn, onsetPrecision);
 
-/** What is wrong with a pet, or was, or may be. */
+/** What is, was or may be wrong with a pet. */
 export const conditions = recordScreens<Condition, ConditionCreate>({
   name: 'condition',
   contract: condition,

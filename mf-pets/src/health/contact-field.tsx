@@ -8,14 +8,14 @@ import { api } from '@petcare/web';
 import { contactKeys } from '../contacts/contacts.queries.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
-/** Those who can be chosen, A to Z; the first hundred. Of a pet of others, those to call first about it. */
+/** Those to choose from, A to Z, up to a hundred. For a shared pet, its first-to-call contacts. */
 const choices = (petId: string | null) => ({
   queryKey: [...contactKeys.lists, 'choices', petId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('/api/contacts', { schema: contact.list, query: { limit: 100, petId }, signal }),
 });
 
-/** Somebody of the vets & specialists. Nothing for those who may not see them. */
+/** Somebody from vets & specialists. Renders nothing for those who can't see them. */
 export function contactField<Body extends { contactId: string | null }>(
   label: string,
   { isMore = false }: { isMore?: boolean } = {},
@@ -29,7 +29,7 @@ export function contactField<Body extends { contactId: string | null }>(
     if (!data || data.items.length === 0) return null;
     const options = data.items.map(({ id, name }) => ({ value: id, label: name }));
     return (
-      // The options come later than the value: with them the box is a new one that shows it.
+      // The options arrive after the value, so the box is re-created to show it.
       <Field key={data.items.length} name="contactId" label={label} optional error={error}>
         <Select {...control} options={options} placeholder="Nobody named" />
       </Field>

@@ -24,7 +24,7 @@ interface Line {
   more: string;
 }
 
-/** The last treatment against each kind of parasite, the latest first. */
+/** The last treatment against each kind of parasite, latest first. */
 function lastOfEach(rows: readonly Treatment[]): Treatment[] {
   return rows.filter(({ target }, index) => rows.findIndex((row) => row.target === target) === index);
 }
@@ -72,7 +72,7 @@ function useSummary(petId: string) {
   return { isSeen, lines: { ...lines, treatments: treated.data && lines.treatments } };
 }
 
-/** One thing to know: its rows, or that there are none; a place is kept while they are on their way. */
+/** One fact: its rows, or that there are none; its place is kept while loading. */
 function Part({ title, lines, none }: { title: string; lines: readonly Line[] | undefined; none: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -93,7 +93,7 @@ function Part({ title, lines, none }: { title: string; lines: readonly Line[] | 
   );
 }
 
-/** What a vet asks for first, on one screen and on one sheet of paper. */
+/** What a vet asks first, on one screen and one sheet of paper. */
 export function HealthSummary({ petId }: { petId: string }) {
   const { isSeen, lines } = useSummary(petId);
   const print = (

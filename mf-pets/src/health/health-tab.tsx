@@ -12,7 +12,7 @@ import { vaccinations } from './vaccinations.tsx';
 
 const WeightChart = lazyPage(() => import('./weight-chart.tsx'));
 
-/** What a pet bears badly, what it suffers from, and how its weight goes. */
+/** A pet's allergies, conditions and weight. */
 export default function HealthTab() {
   const { petId = '' } = useParams();
   const { can } = useRemoteContext();

@@ -34,7 +34,7 @@ export function KindField() {
   );
 }
 
-/** What it is, where no kind of ours says so. */
+/** A name for it, if none of our kinds fits. */
 export function LabelField() {
   const { control, error } = useFormField('label');
   if (useKind() !== 'custom') return null;
@@ -49,7 +49,7 @@ const helps: Partial<Record<MeasureKind, string>> = {
   'body-condition': '1 is far too thin, 5 is ideal for most, 9 is very overweight.',
 };
 
-/** A number with its unit; units are chosen where there are several. */
+/** A number with its unit, which can be chosen if there are several. */
 export function ValueField() {
   const kind = useKind();
   const { control, error } = useFormField('value');

@@ -17,7 +17,7 @@ import { instantIn } from '../moments/moments.ts';
 
 const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? measureKindNames[kind];
 
-/** A weight in the unit that it was not entered in, for whoever thinks in the other. */
+/** A weight in the unit it wasn't entered in, for those who think in that. */
 function alsoIn({ grams, unit }: Measure): string | null {
   if (grams === null) return null;
   const isMetric = unit === 'kg' || unit === 'g';

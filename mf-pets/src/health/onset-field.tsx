@@ -2,13 +2,13 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { precisionOf, RoughDateField } from '../dates/rough-date-field.tsx';
 import { joinDate, type DatePart, type DateParts } from '../pets/birth-date.ts';
 
-/** The boxes as they are typed, "2020-4-": year, month and day with nothing added. */
+/** The boxes as typed, "2020-4-": year, month and day, with nothing added. */
 function typedParts(value: string): DateParts {
   const [year = '', month = '', day = ''] = value.split('-');
   return { year, month, day };
 }
 
-/** What was typed about the beginning, as the contract has it. */
+/** The onset as typed, in the contract's form. */
 export function onsetOf({ onsetOn = '', onsetPrecision, ...typed }: Record<string, string>): Record<string, string> {
   const precision = precisionOf(onsetPrecision);
   const date = joinDate(typedParts(onsetOn), precision) ?? '';

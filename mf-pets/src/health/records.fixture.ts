@@ -8,7 +8,7 @@ const written = {
   createdBy: null,
 };
 
-/** A visit of this November that took place and brought nothing along. */
+/** A visit this November that took place and led to nothing else. */
 export function aVetVisit(fields: Partial<Visit> = {}): Visit {
   return {
     id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
@@ -39,7 +39,7 @@ export function aVetVisit(fields: Partial<Visit> = {}): Visit {
   };
 }
 
-/** What is to follow a jab in ninety days, by a rule. */
+/** A jab due in ninety days, by a rule. */
 export function aVaccinationDue(fields: Partial<VaccinationDue> = {}): VaccinationDue {
   return {
     antigen: 'leptospirosis',
@@ -59,7 +59,7 @@ export function aVaccinationDue(fields: Partial<VaccinationDue> = {}): Vaccinati
   };
 }
 
-/** A jab of this June that another one is to follow. */
+/** A jab from this June with another one to follow. */
 export function aVaccination(fields: Partial<Vaccination> = {}): Vaccination {
   return {
     id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
@@ -82,7 +82,7 @@ export function aVaccination(fields: Partial<Vaccination> = {}): Vaccination {
   };
 }
 
-/** Insulin twice a day, of which nobody counts what is left. */
+/** Insulin twice a day, without a stock count. */
 export function aMedication(fields: Partial<Medication> = {}): Medication {
   return {
     id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
@@ -112,7 +112,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
   };
 }
 
-/** The evening's dose of it, open. */
+/** Its evening dose, open. */
 export function aDose(fields: Partial<Dose> = {}): Dose {
   return {
     id: crypto.randomUUID(),

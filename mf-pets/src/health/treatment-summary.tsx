@@ -9,11 +9,11 @@ const seldom: ReadonlySet<TreatmentTarget> = new Set(['roundworm', 'tapeworm', '
 interface TreatmentSummaryProps {
   row: Treatment;
   zone: string;
-  /** The latest against the same: the next one follows on it. */
+  /** The latest treatment against the same parasite, which the next one follows. */
   isLatest: boolean;
 }
 
-/** What it is against, with a reminder of the next one, which writes it down when it is done. */
+/** What it's against, with a reminder of the next one that records it when done. */
 export function TreatmentSummary({ row, zone, isLatest }: TreatmentSummaryProps) {
   const { target, product, treatedAt } = row;
   const { rrule, words } = seldom.has(target) ? quarterly : monthly;

@@ -13,7 +13,7 @@ function Summary({ row, zone }: { row: Treatment; zone: string }) {
   return <TreatmentSummary row={row} zone={zone} isLatest={latest?.id === row.id} />;
 }
 
-/** What was given against parasites. */
+/** Treatments given against parasites. */
 export const treatments = recordScreens<Treatment, TreatmentCreate>({
   name: 'treatment',
   contract: treatment,

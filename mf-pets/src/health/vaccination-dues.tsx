@@ -9,7 +9,7 @@ interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because
   codes: { code: VaccinationDue['antigen'] }[];
 }
 
-/** What is due on the same day for the same reason is said once; what was followed already is not said. */
+/** Things due on the same day for the same reason are listed together; those already followed up aren't listed. */
 function together(dues: readonly VaccinationDue[]): Due[] {
   const groups = new Map<string, Due>();
   for (const { antigen, followedBy, ...due } of dues) {
@@ -22,7 +22,7 @@ function together(dues: readonly VaccinationDue[]): Due[] {
   return [...groups.values()].toSorted((one, other) => (one.on ?? '9').localeCompare(other.on ?? '9'));
 }
 
-/** The state in words; a course that lapsed is no matter of one more jab. */
+/** The state in words; one more jab doesn't fix a lapsed course. */
 function stateOf({ on, from, lapsesOn }: Due, today: string, planned: boolean): { words: string; isLate: boolean } {
   if (on === null) return { words: planned ? 'No day yet' : 'No date known', isLate: false };
   if (planned)
@@ -55,7 +55,7 @@ function Why({ because }: Pick<Due, 'because'>) {
   );
 }
 
-/** What it protects against, and when each part of it is due again. */
+/** What it protects against, and when each part is due again. */
 export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string }) {
   const [today] = useState(() => dateIn(zone));
   const dues = together(row.nextDue);

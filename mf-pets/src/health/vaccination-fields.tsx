@@ -14,7 +14,7 @@ function useSpecies(): Species {
   return usePet(petId).listed?.species ?? 'other';
 }
 
-/** What it is called on the packet; a common product fills in what it is against. */
+/** The name on the packet; a common product fills in what it's against. */
 export function ProductField() {
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'product' });
@@ -52,7 +52,7 @@ export function ProductField() {
   );
 }
 
-/** What it protects against, by the species; each may have an end of its own. */
+/** What it protects against, by species; each can have its own end date. */
 export function AntigensField() {
   const species = useSpecies();
   const { formState } = useFormContext();
@@ -70,7 +70,7 @@ export function AntigensField() {
           {codes.map((code, index) => (
             <Checkbox
               key={code}
-              // What is wrong with the group leads to its first box.
+              // A problem with the group leads to its first box.
               {...(index === 0 && { id: 'field-antigens' })}
               name="antigens"
               label={antigenNames[code]}
@@ -113,7 +113,7 @@ const modes = [
   { value: 'planned', label: 'Planned' },
 ];
 
-/** Planned, where the form says so or a stored one has no day on which it was given. */
+/** Planned if the form says so, or if a stored one has no date given. */
 export function isPlanned(values: Readonly<Record<string, unknown>>): boolean {
   return values['mode'] === 'planned' || (values['mode'] === undefined && values['givenOn'] === '');
 }
@@ -121,7 +121,7 @@ export function isPlanned(values: Readonly<Record<string, unknown>>): boolean {
 const usePlanned = () =>
   isPlanned({ mode: useWatch({ name: 'mode' }) as unknown, givenOn: useWatch({ name: 'givenOn' }) as unknown });
 
-/** Given on a day, or planned: one of them is asked for. */
+/** Given on a date, or planned: exactly one is asked for. */
 export function GivenField() {
   const { zone } = useRemoteContext();
   const { setValue } = useFormContext();
@@ -130,7 +130,7 @@ export function GivenField() {
   const planned = usePlanned();
   const choose = (mode: string) => {
     field.onChange(mode);
-    // A day that was planned is not the day of the next one.
+    // A planned date isn't the date of the next one.
     setValue('nextDueOn', '', { shouldDirty: true });
     setValue('givenOn', mode === 'given' ? dateIn(zone) : '', { shouldDirty: true });
   };
@@ -156,7 +156,7 @@ export function GivenField() {
   );
 }
 
-/** The vet's own date: of the next jab, or of this one while it is planned. */
+/** The vet's own date: for the next jab, or for this one while it's planned. */
 export function DueField() {
   const { control, error } = useFormField('nextDueOn');
   const planned = usePlanned();

@@ -43,7 +43,7 @@ function DoseField() {
   );
 }
 
-/** The boxes as the contract has them: a plan has no day on which it was given. */
+/** The boxes as the contract has them: a planned jab has no date given. */
 function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, string>): Record<string, unknown> {
   const givenOn = isPlanned({ mode, givenOn: typed['givenOn'] }) ? null : typed['givenOn'];
   return {
@@ -57,7 +57,7 @@ function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, str
 
 const dayOrNone = (date: string | null) => date && formatDate(date);
 
-/** What a pet was vaccinated with, and what is planned. */
+/** What a pet has been vaccinated with, and what's planned. */
 export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   name: 'vaccination',
   contract: { ...vaccination, create: vaccination.create.extend({ fileIds: typedFileIds }) },

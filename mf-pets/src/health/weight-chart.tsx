@@ -4,7 +4,7 @@ import { recordsQuery } from '@petcare/records';
 import { LineChart } from '@petcare/records/chart';
 import { measures } from './measures.tsx';
 
-/** What a line can show before its points run into each other. */
+/** As many points as a line can show before they run together. */
 const mostPoints = 100;
 const light = 1000;
 

@@ -1,6 +1,6 @@
 import { recordKinds, type Permission, type RecordKindName, type TimelineItem } from '@petcare/contracts';
 
-/** Views of the pet's page in which the records of each kind stand; null where it has none for them. */
+/** The tab on the pet's page for each kind's records; null if there is none. */
 const tabOf: Readonly<Record<RecordKindName, string | null>> = {
   allergy: 'health',
   claim: 'insurance',
@@ -21,7 +21,7 @@ const tabOf: Readonly<Record<RecordKindName, string | null>> = {
   visit: 'visits',
 };
 
-/** How the form of a kind is opened within its view, where it is there at all. */
+/** How to open a kind's form in its tab, if it has one. */
 const formOf: Partial<Record<RecordKindName, (id: string) => string>> = {
   claim: (id) => `claim=${id}`,
   renewal: (id) => `term=${id}`,
@@ -29,7 +29,7 @@ const formOf: Partial<Record<RecordKindName, (id: string) => string>> = {
 /** Their forms are on pages of their own. */
 const hasNoForm: ReadonlySet<RecordKindName> = new Set(['training-plan', 'training-skill']);
 
-/** Where an entry of the history is looked at: its view of the page, and there its form for those who may change it. */
+/** Where to look at a history entry: its tab on the page, with its form for those who can change it. */
 export function addressOf(
   { kind, id }: Pick<TimelineItem, 'kind' | 'id'>,
   can: (permission: Permission) => boolean,

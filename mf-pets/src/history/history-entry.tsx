@@ -7,10 +7,10 @@ import { kindIcons } from './kind-icons.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Tells an entry from all others. */
+/** Tells an entry from all the others. */
 export const keyOf = ({ kind, id }: Pick<TimelineItem, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** One thing that happened, with the icon and the word of its kind. */
+/** One thing that happened, with its kind's icon and word. */
 export function HistoryEntry({ item }: { item: TimelineItem }) {
   const { can, zone } = useRemoteContext();
   const address = addressOf(item, can);

@@ -9,7 +9,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Filter = ReturnType<typeof useHistoryFilter>;
 
-/** Where the list begins. It stands there before the years are known, so that nothing moves when they come. */
+/** Where the list starts. It's there before the years are known, so that nothing moves. */
 function YearFilter({ petId, year, goBackTo }: { petId: string } & Pick<Filter, 'year' | 'goBackTo'>) {
   const { data } = useQuery(historyYearsQuery(petId));
   const years = new Set((data?.years ?? []).map(String));
@@ -30,7 +30,7 @@ function YearFilter({ petId, year, goBackTo }: { petId: string } & Pick<Filter, 
   );
 }
 
-/** What people look for most; the other kinds are a press away. */
+/** What people look for most; the other kinds are one press away. */
 const commonest: ReadonlySet<RecordKindName> = new Set([
   'visit',
   'vaccination',
@@ -64,7 +64,7 @@ function KindsFilter({ known, kinds, toggle }: Pick<Filter, 'known' | 'kinds' | 
   );
 }
 
-/** What is shown of the history: its kinds, and the year from whose end it goes back. */
+/** What the history shows: its kinds, and the year it goes back from. */
 export function HistoryFilter({ petId, known, kinds, toggle, year, goBackTo }: { petId: string } & Filter) {
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-3 print:hidden">

@@ -4,7 +4,7 @@ import { formatDay } from '@petcare/web';
 import { HistoryEntry, keyOf } from './history-entry.tsx';
 import type { HistoryDay, HistoryYear } from './history-years.ts';
 
-/** "Today", "Fri 20 Nov"; the year stands above. */
+/** "Today", "Fri 20 Nov"; the year is above. */
 const dayWords = (on: string, today: string) => formatDay(on, today).replace(` ${on.slice(0, 4)}`, '');
 
 function Day({ day: { on, items }, today }: { day: HistoryDay; today: string }) {
@@ -22,7 +22,7 @@ function Day({ day: { on, items }, today }: { day: HistoryDay; today: string }) 
   );
 }
 
-/** What happened, under the day and the year it happened in. */
+/** What happened, by year and day. */
 export function HistoryList({ years }: { years: readonly HistoryYear[] }) {
   const { zone } = useRemoteContext();
   const today = dateIn(zone);

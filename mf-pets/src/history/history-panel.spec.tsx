@@ -37,7 +37,7 @@ const page = (items: TimelineItem[], nextCursor: string | null = null) => reply(
 const weight = entry({ kind: 'measure', title: 'Weight: 12.4 kg', at: '2025-11-20T18:05:00.000Z' });
 const older = entry({ kind: 'treatment', title: 'Milbemax', on: '2024-12-31', detail: 'Against tapeworm' });
 
-/** Somebody scrolls to the end, as often as they are told to. */
+/** Somebody scrolls to the end as often as they're told to. */
 let reach = () => {};
 class Scrolled implements IntersectionObserver {
   readonly root = null;
@@ -170,7 +170,7 @@ describe('its filter', () => {
     const { events } = open('?kinds=treatment');
     const offered = async () =>
       within(await screen.findByRole('group', { name: 'Kinds to show' })).getAllByRole('checkbox').length;
-    // What is chosen is there in any case.
+    // A chosen kind is always listed.
     expect(await offered()).toBe(7);
     await events.click(screen.getByRole('button', { name: '7 more kinds' }));
     const group = await screen.findByRole('group', { name: 'Kinds to show' });

@@ -13,7 +13,7 @@ import { OnThisDay } from './on-this-day.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 import { useJumpToYear, useKeptPlace } from './use-kept-place.ts';
 
-/** What did not load stands where it would be. */
+/** What failed to load appears where it would be. */
 function Failed({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="border-t border-line px-4 py-3 text-danger">
@@ -22,7 +22,7 @@ function Failed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The entries that are there, those of both ends that are still to come, and where somebody is among them. */
+/** The entries loaded so far, whether there are more at each end, and where the person is among them. */
 function Entries({ history, year }: { history: ReturnType<typeof useHistory>; year: string | null }) {
   const { query, newer, later, items } = history;
   const list = useRef<HTMLDivElement>(null);
@@ -60,8 +60,8 @@ function Entries({ history, year }: { history: ReturnType<typeof useHistory>; ye
 }
 
 /**
- * Everything that happened to a pet in one order, narrowed to some kinds or begun at a year by the address; older entries come in as one
- * scrolls down, from a year on newer ones as one scrolls up.
+ * Everything that happened to a pet, in order, filtered by kind or started at a year through the address; older entries load as you
+ * scroll down and, from a given year, newer ones as you scroll up.
  */
 export function HistoryPanel({ petId, petName }: { petId: string; petName: string }) {
   const filter = useHistoryFilter();
@@ -69,7 +69,7 @@ export function HistoryPanel({ petId, petName }: { petId: string; petName: strin
   const thisDay = useQuery(onThisDayQuery(petId));
   const { query, items } = history;
   const { error, isFetching, isPlaceholderData } = query;
-  // Together, so that nothing on the screen jumps.
+  // Together, so nothing on the screen jumps.
   const isPending = query.isPending || thisDay.isLoading;
   const isEmpty = query.isSuccess && !isPlaceholderData && items.length === 0;
   const isChosen = filter.kinds.length > 0 || filter.year !== null;

@@ -11,7 +11,7 @@ export interface HistoryYear {
   readonly days: readonly HistoryDay[];
 }
 
-/** Neighbours with the same key, in the order they came in. */
+/** Neighbours with the same key, in order. */
 function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): { key: string; items: Item[] }[] {
   const runs: { key: string; items: Item[] }[] = [];
   for (const item of items) {
@@ -22,7 +22,7 @@ function runsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): { 
   return runs;
 }
 
-/** What happened, by year and day, in the order of the list. */
+/** What happened, by year and day, in list order. */
 export function yearsOf(items: readonly TimelineItem[]): HistoryYear[] {
   const days = runsOf(items, ({ on }) => on).map(({ key: on, items: ofDay }) => ({ on, items: ofDay }));
   return runsOf(days, ({ on }) => on.slice(0, 4)).map(({ key: year, items: ofYear }) => ({ year, days: ofYear }));

@@ -2,13 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery 
 import { occurrenceList, onThisDay, timeline, timelineYears, type RecordKindName } from '@petcare/contracts';
 import { api, liveList } from '@petcare/web';
 
-/** What is wanted of the history: all kinds when none is named, from the end of a year back. */
+/** What is wanted from the history: all kinds if none is named, back from the end of a year. */
 interface HistoryWanted {
   readonly kinds: readonly RecordKindName[];
   readonly year: string | null;
 }
 
-/** Pages of what happened to a pet, the latest first. Kept among its records, so that it follows them. */
+/** Pages of what happened to a pet, latest first. Cached among its records, so that it follows them. */
 export const historyQuery = (petId: string, { kinds, year }: HistoryWanted) =>
   infiniteQueryOptions({
     queryKey: ['records', petId, 'timeline', kinds.join(','), year] as const,
@@ -22,7 +22,7 @@ export const historyQuery = (petId: string, { kinds, year }: HistoryWanted) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Pages of what came after that year, the earliest first: what somebody who scrolls up comes to. */
+/** Pages of what came after that year, earliest first: what somebody scrolling up reaches. */
 const newerQuery = (petId: string, { kinds, year }: HistoryWanted) =>
   infiniteQueryOptions({
     queryKey: ['records', petId, 'timeline', kinds.join(','), year, 'newer'] as const,
@@ -37,7 +37,7 @@ const newerQuery = (petId: string, { kinds, year }: HistoryWanted) =>
     enabled: year !== null,
   });
 
-/** What happened on this day of earlier years. */
+/** What happened on this day in earlier years. */
 export const onThisDayQuery = (petId: string) =>
   queryOptions({
     queryKey: ['records', petId, 'timeline-on-this-day'],
@@ -45,7 +45,7 @@ export const onThisDayQuery = (petId: string) =>
       api.get(`/api/pets/${encodeURIComponent(petId)}/timeline/on-this-day`, { schema: onThisDay, signal }),
   });
 
-/** The years in which something happened to a pet, the latest first. */
+/** The years in which something happened to a pet, latest first. */
 export const historyYearsQuery = (petId: string) =>
   queryOptions({
     queryKey: ['records', petId, 'timeline-years'],
@@ -53,7 +53,7 @@ export const historyYearsQuery = (petId: string) =>
       api.get(`/api/pets/${encodeURIComponent(petId)}/timeline/years`, { schema: timelineYears, signal }),
   });
 
-/** The latest first. While another choice is on its way the entries of the last one stay. */
+/** Latest first. While another choice loads, the last one's entries stay. */
 export function useHistory(petId: string, wanted: HistoryWanted) {
   const query = useInfiniteQuery({ ...historyQuery(petId, wanted), placeholderData: keepPreviousData });
   const newer = useInfiniteQuery(newerQuery(petId, wanted));

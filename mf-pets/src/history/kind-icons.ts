@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { RecordKindName } from '@petcare/contracts';
 
-/** What stands beside each kind in the history. */
+/** The icon for each kind in the history. */
 export const kindIcons: Readonly<Record<RecordKindName, LucideIcon>> = {
   allergy: ShieldAlert,
   condition: HeartPulse,

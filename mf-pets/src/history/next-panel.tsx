@@ -26,7 +26,7 @@ function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   );
 }
 
-/** What is due soonest for a pet that lives, and the way to plan something. Nothing for those who may not see reminders. */
+/** What is due soonest for a living pet, and a way to plan something. Renders nothing for those who can't see reminders. */
 export function NextPanel({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });

@@ -2,7 +2,7 @@ import { History, SearchX } from 'lucide-react';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, EmptyState, LinkButton } from '@petcare/ui';
 
-/** Nothing happened yet: says what will be here, and offers what people begin with. */
+/** Nothing has happened yet: says what will be here, and offers a way to start. */
 export function NoHistory({ petName }: { petName: string }) {
   const { can } = useRemoteContext();
   return (
@@ -25,7 +25,7 @@ export function NoHistory({ petName }: { petName: string }) {
   );
 }
 
-/** There is something, and none of it is what was chosen. */
+/** There are entries, but none match. */
 export function NothingChosen({ year, onShowAll }: { year: string | null; onShowAll: () => void }) {
   return (
     <div role="status">

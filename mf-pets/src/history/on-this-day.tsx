@@ -7,7 +7,7 @@ const yearsAgo = (on: string, today: string): string => {
   return years === 1 ? 'A year ago' : `${years} years ago`;
 };
 
-/** What happened on this day of earlier years, above the history; nothing where nothing did. */
+/** What happened on this day in earlier years, above the history; renders nothing if nothing did. */
 export function OnThisDay({ items }: { items: readonly TimelineItem[] }) {
   const { zone } = useRemoteContext();
   const today = dateIn(zone);

@@ -6,7 +6,7 @@ import { reply } from '@petcare/testing/web';
 
 const none = { items: [], nextCursor: null };
 
-/** What the overview of a pet asks for besides the pet: nothing happened, and nothing is planned. */
+/** What a pet's overview loads besides the pet: nothing happened, and nothing is planned. */
 export const quietOverview = {
   'GET /api/pets/{id}/timeline': reply(timeline, none),
   'GET /api/pets/{id}/timeline/on-this-day': reply(onThisDay, { items: [] }),

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { historyKinds, recordKinds } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 
-/** What the address asks to see of the history, `?kinds=note,measure&year=2019`, and the kinds there are to choose from. */
+/** What the address asks of the history, `?kinds=note,measure&year=2019`, and the kinds to choose from. */
 export function useHistoryFilter() {
   const { can } = useRemoteContext();
   const [search, setSearch] = useSearchParams();

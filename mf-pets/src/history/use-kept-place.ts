@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How far from the top of the page, px. */
+/** Distance from the top of the page, in px. */
 const placeOf = (element: Element): number => element.getBoundingClientRect().top + window.scrollY;
 
 const entryOf = (list: Element, key: string): Element | null => list.querySelector(`[data-entry="${CSS.escape(key)}"]`);
 
 /**
- * What somebody looks at stays where it is when newer entries come in above it. Browsers would do that for themselves, but for Safari,
- * and for what stands above the entries and does not move; `[overflow-anchor:none]` has them leave it to this.
+ * What somebody is looking at stays put when newer entries load above it. Browsers do this themselves, except Safari, and except for
+ * fixed content above the entries; `[overflow-anchor:none]` makes them leave it to this.
  */
 export function useKeptPlace(list: RefObject<Element | null>, firstKey: string | null): void {
   const last = useRef<{ key: string; place: number } | null>(null);

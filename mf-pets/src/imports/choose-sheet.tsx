@@ -9,7 +9,7 @@ import { ApiError, uploadProblem } from '@petcare/web';
 import { exampleSheet } from './example-sheet.ts';
 import { useReadSheet } from './imports.queries.ts';
 
-/** What is chosen in the address, so that other screens can lead to it; animals when nothing is. */
+/** The kind in the address, so that other screens can link here; animals if there's none. */
 function useKind(): [ImportKind, (kind: string) => void] {
   const [query, setQuery] = useSearchParams();
   const { can } = useRemoteContext();
@@ -24,7 +24,7 @@ interface WhichSheetProps {
   onRead: (sheet: string) => void;
 }
 
-/** A workbook has several sheets: which of them it is. */
+/** A workbook has several sheets: which one to read. */
 function WhichSheet({ file, question: { message, options = [] }, onRead }: WhichSheetProps) {
   return (
     <div role="alert" className="flex w-full flex-col items-start gap-3">
@@ -41,7 +41,7 @@ function WhichSheet({ file, question: { message, options = [] }, onRead }: Which
   );
 }
 
-/** What it lists is said first; then a file is chosen or dropped, and looked at on a page of its own. */
+/** First what the file lists, then the file itself, which is previewed on its own page. */
 export function ChooseSheet() {
   const navigate = useNavigate();
   const { can } = useRemoteContext();

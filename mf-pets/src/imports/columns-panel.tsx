@@ -14,7 +14,7 @@ const orders = [
 const headOf = ({ header, index }: Placed): string => header || `Column ${index + 1}`;
 const samplesOf = ({ samples }: ImportColumn): string => samples.join(', ') || 'Empty';
 
-/** What each column is, with some of what is in it; where its dates could be read either way, that is asked. */
+/** What each column is, with some of its values; asks about dates that could be read either way. */
 export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readonly ImportColumn[] }) {
   const { mutate } = useChooseColumns(run.id);
   const placed = columns.map((column, index) => ({ ...column, index }));
@@ -23,7 +23,7 @@ export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readon
     mutate({
       columns: placed.map((column) => {
         const { field, dates } = column.index === index ? { ...column, ...changed } : column;
-        // A field is one column: where it was before, it is left out.
+        // Each field comes from one column; the one it came from before is left out.
         const isMoved = column.index !== index && field !== null && field === taken;
         return { field: isMoved ? null : field, dates: isMoved || dates === 'ask' ? null : dates };
       }),

@@ -23,7 +23,7 @@ const rows: Readonly<Record<ImportKind, readonly string[]>> = {
 
 const quoted = (label: string): string => (label.includes(',') ? `"${label}"` : label);
 
-/** A sheet to begin with, as an address: its heads are the fields, in the order of the choice. */
+/** An example sheet, as an address: its headings are the fields, in order. */
 export function exampleSheet(kind: ImportKind): string {
   const heads = importFields[kind].map(({ label }) => quoted(label)).join(',');
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${[heads, ...rows[kind]].join('\r\n')}\r\n`)}`;

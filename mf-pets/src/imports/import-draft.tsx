@@ -28,7 +28,7 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
   );
 }
 
-/** What has to be said or done before it can be imported; null when nothing has. */
+/** What has to be answered or done before it can be imported; null if nothing does. */
 function obstacleOf({ missing, columns, room }: ImportPreview, { counts }: ImportRun): string | null {
   const open = columns.find(({ dates }) => dates === 'ask');
   if (missing.length > 0)
@@ -38,7 +38,7 @@ function obstacleOf({ missing, columns, room }: ImportPreview, { counts }: Impor
   return room;
 }
 
-/** What importing it would do, and the way to do that. */
+/** What importing it would do, and a button to do so. */
 export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportPreview }) {
   const { zone } = useRemoteContext();
   const { mutate: apply, isPending } = useFinishImport(run.id, 'apply');

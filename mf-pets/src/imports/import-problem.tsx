@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { EmptyState, ErrorState, PageHeader, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 
-/** In place of a page that did not load. */
+/** In place of a page that didn't load. */
 export function ImportProblem({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   return (
     <ErrorState title="This did not load" onRetry={onRetry} retrying={retrying} reference={referenceOf(error)}>
@@ -11,7 +11,7 @@ export function ImportProblem({ error, retrying, onRetry }: { error: Error; retr
   );
 }
 
-/** For people who may only look. */
+/** For people who can only look. */
 export function NoImporting() {
   return (
     <>

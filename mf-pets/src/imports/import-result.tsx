@@ -8,7 +8,7 @@ import { countWords, manyWords } from './import-words.ts';
 import { useFinishImport } from './imports.queries.ts';
 
 const pets = { to: '/pets', label: 'See your pets' };
-/** Where what was imported is seen. */
+/** Where to see what was imported. */
 const where: Readonly<Record<ImportKind, { to: string; label: string }>> = {
   pets,
   contacts: { to: '/vets-specialists', label: 'See your contacts' },
@@ -17,7 +17,7 @@ const where: Readonly<Record<ImportKind, { to: string; label: string }>> = {
   weights: pets,
 };
 
-/** What came of it, and the way back. */
+/** The result, and the way back. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { zone } = useRemoteContext();
   const [asking, setAsking] = useState(false);

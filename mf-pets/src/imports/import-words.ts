@@ -8,7 +8,7 @@ export function manyWords(kind: ImportKind, count: number): string {
   return `${counted(count)} ${count === 1 ? one : many}`;
 }
 
-/** What became, or would become, of the rows; what is none of them is not said. */
+/** What happened, or would happen, to the rows; outcomes without rows are left out. */
 export function countWords({ kind, status, counts }: Pick<ImportSummary, 'kind' | 'status' | 'counts'>): string {
   const { add, skip, refused } = counts;
   const isDraft = status === 'draft';

@@ -15,7 +15,7 @@ const importKeys = {
   one: (id: string) => ['pets', 'imports', id] as const,
 } as const;
 
-/** Those that were made, the latest first. */
+/** Those that were made, latest first. */
 export const importsQuery = infiniteQueryOptions({
   queryKey: importKeys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ export const importQuery = (id: string) =>
 
 const remember = (client: QueryClient, run: ImportRun) => client.setQueryData(importKeys.one(run.id), run);
 
-/** Sends a file, to be looked at; `sheet` names one of a workbook, or is empty. */
+/** Sends a file for a preview; `sheet` names one of a workbook's, or is empty. */
 export function useReadSheet() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useReadSheet() {
   });
 }
 
-/** Says what the columns are; the preview follows. */
+/** Sets what the columns are; the preview follows. */
 export function useChooseColumns(id: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -2,7 +2,7 @@ import type { Permission } from '@petcare/contracts';
 import type { InsightEvidence } from '@petcare/contracts/insights';
 import { addressOf } from '../history/entry-address.ts';
 
-/** Where an entry is looked at: its form for those who may change it, else the list that has it. */
+/** Where to look at an entry: its form for those who can change it, else its list. */
 export function evidencePath(
   { kind, id }: InsightEvidence,
   petId: string,

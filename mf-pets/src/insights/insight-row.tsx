@@ -42,7 +42,7 @@ const mutedWords = ({ muted }: Insight): string | null => {
   return muted.until === null ? 'Muted for good' : `Muted until ${formatDate(muted.until)}`;
 };
 
-/** One of them: what it is, what it rests on, and what can be done about it. */
+/** One insight: what it is, what it's based on, and what can be done about it. */
 export function InsightRow({ row }: { row: Insight }) {
   const { can } = useRemoteContext();
   const items = useItems(row);

@@ -58,7 +58,7 @@ function Found({ listed: { id, name } }: { listed: PetListItem }) {
   );
 }
 
-/** What rules find in the record of one pet, each with the entries it rests on. */
+/** What the rules find in one pet's record, each with the entries it's based on. */
 export default function InsightsTab({ listed }: { listed: PetListItem }) {
   const { petId = '' } = useParams();
   if (listed.deceasedOn !== null)

@@ -7,7 +7,7 @@ import { api, messageOf, refetchAfterChange } from '@petcare/web';
 const all = ['pets', 'insights'] as const;
 const below = (petId: string): string => `/api/pets/${encodeURIComponent(petId)}/insights`;
 
-/** What rules find in the record of a pet, which changes with the record and with the day. */
+/** What the rules find in a pet's record, which changes with the record and the date. */
 export const insightsQuery = (petId: string) =>
   queryOptions({
     queryKey: [...all, petId],
@@ -15,17 +15,17 @@ export const insightsQuery = (petId: string) =>
     staleTime: 0,
   });
 
-/** Of all animals, but for what was muted. */
+/** For all animals, except what's muted. */
 export const allInsightsQuery = queryOptions({
   queryKey: [...all, 'all'],
   queryFn: ({ signal }) => api.get('/api/insights', { schema: insightList, signal }),
   staleTime: 0,
 });
 
-/** How long something can be muted, in days. */
+/** How long an insight can be muted, in days. */
 export const muteDays = 30;
 
-/** Mutes an insight for a while or for good, and takes that back; the notice that says so offers Undo. */
+/** Mutes an insight for a while or for good, or unmutes it; the notice offers Undo. */
 export function useMute() {
   const client = useQueryClient();
   const { zone, toast } = useRemoteContext();

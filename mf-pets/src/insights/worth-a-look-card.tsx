@@ -4,10 +4,10 @@ import { allInsightsQuery } from './insights.queries.ts';
 
 const WorthALook = lazyPage(() => import('./worth-a-look.tsx'));
 
-/** On the dashboard: what rules find in the record of any animal. Nothing while that is nothing, or did not load. */
+/** On the dashboard: what the rules find in any animal's record. Renders nothing if that's nothing, or if it didn't load. */
 export function WorthALookCard() {
   const { data, isPending } = useQuery(allInsightsQuery);
-  // What comes after it waits, so that nothing on the screen jumps.
+  // What follows waits, so nothing on the screen jumps.
   if (isPending) return <span data-skeleton hidden />;
   return data && data.items.length > 0 && <WorthALook items={data.items} />;
 }

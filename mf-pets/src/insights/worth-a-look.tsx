@@ -4,7 +4,7 @@ import { List, ListRow, Panel, StatusPill } from '@petcare/ui';
 const shownAtMost = 3;
 const tones = { now: 'danger', soon: 'warn', note: 'info' } as const satisfies Record<InsightSeverity, string>;
 
-/** The few that matter most, each leading to its pet. */
+/** The few most important ones, each linking to its pet. */
 export default function WorthALook({ items }: { items: readonly Insight[] }) {
   return (
     <Panel title="Worth a look" padded={false}>

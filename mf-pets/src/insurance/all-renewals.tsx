@@ -11,13 +11,13 @@ import { RenewalsPanel } from './renewals-panel.tsx';
 
 const nothing: readonly string[] = [];
 
-/** The bills in the address that a claim is to be made for, `?claim=new&bills=…`; null where none is asked for. */
+/** The bills in the address to claim for, `?claim=new&bills=…`; null if there are none. */
 function useAsked(): readonly string[] | null {
   const [search] = useSearchParams();
   return search.get('claim') === 'new' ? (search.get('bills') ?? '').split(',').filter(Boolean) : null;
 }
 
-/** The policy that ran when the first bill came, else the latest. */
+/** The policy in force when the first bill came, else the latest. */
 function useChosen(petId: string, rows: readonly Policy[], asked: readonly string[] | null): Policy | null {
   const isAsked = asked !== null && rows.length > 1;
   const { data } = useQuery({ ...billsQuery(petId, asked ?? nothing), enabled: isAsked });

@@ -1,18 +1,18 @@
 import { expenseCategoryNames, notEligible, poundsWords, type Claim, type Expense } from '@petcare/contracts/money';
 import { formatDate } from '@petcare/web';
 
-/** An expense as a claim sees it: what the animal has of it, and why it cannot be claimed. */
+/** An expense as a claim sees it: the animal's share, and why it can't be claimed. */
 export interface Bill extends Pick<Expense, 'id' | 'spentOn' | 'vendor' | 'note' | 'category'> {
   pence: number;
-  /** Null where it can. */
+  /** Null if it can. */
   reason: string | null;
 }
 
-/** How a bill is spoken of: "2 Oct 2026: X-ray, £249". */
+/** A bill in words: "2 Oct 2026: X-ray, £249". */
 export const billWords = ({ spentOn, vendor, note, category, pence }: Bill): string =>
   `${formatDate(spentOn)}: ${note ?? vendor ?? expenseCategoryNames[category]}, ${poundsWords(pence)}`;
 
-/** The expenses of an animal with whether they can be claimed; `others` are the claims that may have them already. */
+/** An animal's expenses, and whether they can be claimed; `others` are claims that may already include them. */
 export function billsOf(petId: string, expenses: readonly Expense[], others: readonly Claim[]): Bill[] {
   const claimed = new Map(
     others.flatMap(({ status, expenseIds, condition }) =>

@@ -11,9 +11,9 @@ interface ClaimDialogProps {
   policy: Policy;
   /** All claims on the policy. */
   claims: readonly Claim[];
-  /** The claim to change; null for a new one. */
+  /** The claim being changed; null for a new one. */
   edited: Claim | null;
-  /** Bills that a new claim is for. */
+  /** The bills a new claim is for. */
   chosen: readonly string[];
   isOpen: boolean;
   onClosed: () => void;
@@ -22,7 +22,7 @@ interface ClaimDialogProps {
   closed: string;
 }
 
-/** Bills that somebody wanted to claim and cannot, each with the reason. */
+/** Bills somebody wanted to claim but can't, each with the reason. */
 function LeftOut({ bills }: { bills: readonly Bill[] }) {
   if (bills.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ function ClaimBody({ policy, claims, edited, chosen, close, closed }: BodyProps)
   );
 }
 
-/** A claim to make or to change, above the page. */
+/** Making or changing a claim, over the page. */
 export function ClaimDialog({ isOpen, onClosed, ...props }: ClaimDialogProps) {
   const { policy, edited, close } = props;
   return (

@@ -48,7 +48,7 @@ interface ClaimValues {
   [key: string]: unknown;
 }
 
-/** The bills that insurance pays for, those of visits among them. */
+/** The bills insurance pays for, including those from visits. */
 function Bills({ bills }: Given) {
   const { control, error } = useFormField('expenseIds');
   const options = bills.flatMap((bill) => (bill.reason === null ? [{ value: bill.id, label: billWords(bill) }] : []));
@@ -117,7 +117,7 @@ const toBody = ({ read: _read, paidPence, dueOn, paidOn, ...values }: ClaimValue
   expenseIds: values.expenseIds,
   status: values.status as ClaimCreate['status'],
   note: values.note,
-  // While files are on their way this is no list, which the schema says in words.
+  // Not a list while files are being sent, which the schema explains.
   fileIds: typedFiles(values.fileIds) as string[],
   dueOn: dueOn || null,
   paidOn: paidOn || null,
@@ -158,7 +158,7 @@ interface ClaimFormProps {
   bills: readonly Bill[];
   /** What a new claim is for. */
   chosen: readonly string[];
-  /** The claim to change; null for a new one. */
+  /** The claim being changed; null for a new one. */
   stored: Claim | null;
   cancelTo: string;
   onSaved: (stored: Claim) => void;

@@ -11,7 +11,7 @@ import { claimsQuery, packAddress, useDeleteClaim } from './claims.queries.ts';
 import { CoverLeft } from './cover-left.tsx';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
-/** Whatever of the sums is more than nothing, in words. */
+/** Every sum above zero, in words. */
 function sumsOf({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPence }: Claim): string {
   const parts = [
     excessPence > 0 && `${poundsWords(excessPence)} excess`,
@@ -77,11 +77,11 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
 
 interface ClaimsPanelProps {
   policy: Policy;
-  /** Bills that a new claim on this policy is to be for; null for none. */
+  /** The bills for a new claim on this policy; null for none. */
   asked: readonly string[] | null;
 }
 
-/** What an insurer was asked to pay, what it paid, and what stays with the owner. */
+/** What an insurer was asked to pay, what it paid, and what's left for the owner. */
 export function ClaimsPanel({ policy, asked }: ClaimsPanelProps) {
   const { can } = useRemoteContext();
   const place = useOpenInAddress('claim', policy.id);

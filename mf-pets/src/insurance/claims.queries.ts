@@ -5,21 +5,21 @@ import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web
 import { moneyKeys } from '../money/money.queries.ts';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/claims`;
-/** A ZIP with all that the insurer is sent. */
+/** A ZIP with everything to send to the insurer. */
 export const packAddress = ({ policyId, id }: Claim) => `${addressOf(policyId)}/${encodeURIComponent(id)}/pack`;
-/** As many as one page of a policy shows, the latest first. */
+/** As many as fit on one page of a policy, latest first. */
 const most = 50;
-/** What was paid is an expense, so a change asks for money and insurance anew. */
+/** A payout is an expense, so a change refetches money and insurance. */
 const keys = [moneyKeys.all, ['pets', 'claims']] as const;
 
-/** The claims on a policy, the latest first. */
+/** The claims on a policy, latest first. */
 export const claimsQuery = (policyId: string) =>
   queryOptions({
     queryKey: ['pets', 'claims', policyId] as const,
     queryFn: ({ signal }) => api.get(addressOf(policyId), { schema: claim.list, query: { limit: most }, signal }),
   });
 
-/** The latest bills of a pet, to choose from, and those that are chosen, however old. */
+/** A pet's latest bills to choose from, plus the chosen ones, however old. */
 export const billsQuery = (petId: string, chosen: readonly string[]) =>
   queryOptions({
     queryKey: [...moneyKeys.lists, 'bills', petId, chosen] as const,

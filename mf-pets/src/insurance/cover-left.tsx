@@ -6,7 +6,7 @@ import { formatDate } from '@petcare/web';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Of a condition: when its twelve months end, what is left for it, and whether the excess is still to come. */
+/** For a condition: when its twelve months end, what's left for it, and whether the excess still applies. */
 function conditionWords({ endsOn, leftPence, excessPence, isOver }: ConditionLeft, policy: Policy): string {
   if (isOver && leftPence === 0) return 'Nothing is left of its limit.';
   if (isOver && endsOn) return `Its 12 months ended on ${formatDate(endsOn)}: the insurer pays nothing more for it.`;
@@ -26,7 +26,7 @@ function nextClaim({ excessPence, coPayPercent }: Policy): string {
   return parts.length === 0 ? 'You pay nothing.' : `You pay ${parts.join(' and ')}.`;
 }
 
-/** What a policy still pays: of this year, of each condition, and what stays with the owner of the next claim. */
+/** What a policy still pays: this year, for each condition, and the owner's share of the next claim. */
 export function CoverLeft({ policy, claims }: { policy: Policy; claims: readonly Claim[] }) {
   const { zone } = useRemoteContext();
   if (policy.type === 'third-party') return null;

@@ -5,7 +5,7 @@ import { policies } from './policies.tsx';
 
 const AllRenewals = lazyPage(() => import('./all-renewals.tsx'));
 
-/** Who insures a pet, for what, and what that cost. */
+/** Who insures a pet, for what, and what that has cost. */
 export default function InsuranceTab() {
   const { petId = '' } = useParams();
   return (

@@ -2,14 +2,14 @@ import { limitPerNames, penceOf, poundsWords, type PolicyLimit } from '@petcare/
 
 const line = /^(?<name>.+?):?\s+(?<amount>£?[\d.,]+)(?:\s+(?:a|per)\s+(?<per>year|condition|claim))?$/;
 
-/** Limits as they stand in the box: "Vet fees: £4,000 a year", one a line. */
+/** Limits as they appear in the box: "Vet fees: £4,000 a year", one per line. */
 export function limitLines(limits: readonly PolicyLimit[]): string {
   return limits
     .map(({ name, amountPence, per }) => `${name}: ${poundsWords(amountPence)} ${limitPerNames[per]}`)
     .join('\n');
 }
 
-/** What the lines say; null where one of them is no limit. */
+/** What the lines say; null if one of them isn't a limit. */
 export function limitsIn(text: string): PolicyLimit[] | null {
   const lines = text
     .split('\n')

@@ -19,11 +19,11 @@ import { limitLines, limitsIn } from './limit-lines.ts';
 import { PolicySummary } from './policy-summary.tsx';
 import { coPayField, dateField, limitsField, poundsField, typeField } from './policy-fields.tsx';
 
-/** An empty box stays empty; what is no number is left for the contract to refuse. */
+/** An empty box stays empty; the contract refuses anything that isn't a number. */
 const numberIn = (text: string | undefined, read: (typed: string) => number | null): unknown =>
   text === undefined || text.trim() === '' ? text : (read(text) ?? text);
 
-/** Insurance of a pet. */
+/** A pet's insurance. */
 export const policies = recordScreens<Policy, PolicyCreate>({
   name: 'policy',
   contract: { ...policy, create: policy.create.extend({ fileIds: typedFileIds }) },

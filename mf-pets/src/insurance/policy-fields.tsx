@@ -25,7 +25,7 @@ function Types() {
   );
 }
 
-/** The types of cover, each with what it means: more than a list would say. */
+/** The types of cover, each with an explanation that a dropdown couldn't hold. */
 export const typeField: FormField<PolicyCreate> = {
   keys: ['type'],
   label: 'Type of cover',

@@ -4,10 +4,10 @@ import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { limitLines } from './limit-lines.ts';
 
-/** How far ahead a renewal is spoken of: time to look around, to ask, and to decide. */
+/** How far ahead to mention a renewal: time to look around, ask and decide. */
 const aheadOfRenewal = ['P30D', 'P14D', 'P7D'];
 
-/** What a policy covers, with a reminder each year before it renews. */
+/** What a policy covers, with a yearly reminder before it renews. */
 export function PolicySummary({ row, zone }: { row: Policy; zone: string }) {
   const state = policyStateAt(dateIn(zone), row);
   const facts = [

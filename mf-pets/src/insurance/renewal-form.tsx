@@ -59,7 +59,7 @@ const fields: readonly FormField<RenewalCreate>[] = [
   }),
 ];
 
-/** An empty box stays empty; what is no amount is left for the contract to refuse. */
+/** An empty box stays empty; the contract refuses anything that isn't an amount. */
 const penceIn = (text: string): number | null => (text.trim() === '' ? null : (penceOf(text) ?? Number.NaN));
 
 const toBody = ({ startsOn, decision, paidPence, quotedPence }: RenewalValues): RenewalCreateInput => ({
@@ -85,13 +85,13 @@ const form: FormKind<Renewal, RenewalCreate, RenewalValues> = {
 
 interface RenewalFormProps {
   policy: Policy;
-  /** The term to change; null for the next one. */
+  /** The term being changed; null for the next one. */
   stored: Renewal | null;
   cancelTo: string;
   onSaved: (stored: Renewal) => void;
 }
 
-/** The next term of a policy, or what was wrong about one. */
+/** A policy's next term, or a correction to one. */
 export function RenewalForm({ policy, stored, ...props }: RenewalFormProps) {
   const save = useSaveRenewal(policy.petId, policy.id);
   const next = { startsOn: policy.renewsOn, decision: 'renewed', paidPence: '', quotedPence: '', read: null };

@@ -10,7 +10,7 @@ import { RenewalForm } from './renewal-form.tsx';
 import { renewalsQuery, useDeleteRenewal } from './renewals.queries.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
-/** "+£30 (+10%)": against the term before, a year each. */
+/** "+£30 (+10%)": compared with the term before, per year. */
 function changeWords({ changePence, changePercent }: Renewal): string {
   if (changePence === null) return '–';
   const sign = changePence > 0 ? '+' : '';
@@ -57,7 +57,7 @@ function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewa
   );
 }
 
-/** What a policy cost term by term, and the next one. */
+/** What a policy cost term by term, and a way to add the next. */
 export function RenewalsPanel({ policy }: { policy: Policy }) {
   const { can, toast } = useRemoteContext();
   const place = useOpenInAddress('term', policy.id);

@@ -4,12 +4,12 @@ import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/renewals`;
-/** As many terms as one policy ever has. */
+/** As many terms as a policy ever has. */
 const most = 50;
-/** A renewal moves its policy on, so a change asks for what is kept of the pet anew. */
+/** A renewal changes its policy, so this refetches the pet's data. */
 const keyOf = (petId: string) => ['records', petId] as const;
 
-/** The terms of a policy, the latest first. */
+/** A policy's terms, latest first. */
 export const renewalsQuery = (petId: string, policyId: string) =>
   queryOptions({
     queryKey: [...keyOf(petId), 'renewals', policyId] as const,
@@ -21,7 +21,7 @@ interface Saved {
   body: Partial<RenewalCreate>;
 }
 
-/** Saves a term; what is odd about it is refused with 409 `needs-confirmation` until it comes with `confirmed`. */
+/** Saves a term; anything odd is refused with 409 `needs-confirmation` until it's sent with `confirmed`. */
 export function useSaveRenewal(petId: string, policyId: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

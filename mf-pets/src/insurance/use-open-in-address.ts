@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What of a policy's terms or claims the address has open: `?term=new:{policy}` a new one, `?term={id}` a stored one. */
+/** Which of a policy's terms or claims the address has open: `?term=new:{policy}` for a new one, `?term={id}` for a stored one. */
 export function useOpenInAddress(name: 'term' | 'claim', policyId: string) {
   const [search, setSearch] = useSearchParams();
   const value = search.get(name);

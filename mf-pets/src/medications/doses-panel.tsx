@@ -4,7 +4,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { useNow } from '../moments/use-now.ts';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
 
-/** What this pet is given today, and who gave it. */
+/** What this pet gets today, and who gave it. */
 export function DosesPanel({ petId }: { petId: string }) {
   const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
   const now = useNow();

@@ -16,7 +16,7 @@ const ends = [
 const shownDoses = 4;
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
-/** The course as it is typed; null while something it needs is missing. */
+/** The course as typed; null while something it needs is missing. */
 function courseOf(values: Record<string, string>): Course | null {
   const schedule = readSchedule(values['schedule']);
   const { amount = '', startsOn = '', endsOn = '', dosesTotal = '' } = values;
@@ -33,7 +33,7 @@ function courseOf(values: Record<string, string>): Course | null {
   };
 }
 
-/** What would be given next, as it is typed. */
+/** The next doses, as typed. */
 function Preview() {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
@@ -58,7 +58,7 @@ function Preview() {
   );
 }
 
-/** How long it goes on, and what that comes to. */
+/** How long it goes on, and what that adds up to. */
 export function EndField() {
   const endsOn = useController({ name: 'endsOn' });
   const dosesTotal = useController({ name: 'dosesTotal' });

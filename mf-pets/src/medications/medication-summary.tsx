@@ -4,20 +4,20 @@ import { daysOfStock, doseWords, medicationWords, type Medication } from '@petca
 import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 
-/** So many days before the last dose is used, where nobody has said. */
+/** How many days before the last dose to warn, if nobody has said. */
 const usualLeadDays = 7;
 
 const stockWords = ({ stock, unit }: Medication): string | null =>
   stock === null ? null : `${doseWords(stock, unit)} left`;
 
-/** The day to order more; null where nobody counts, or it lasts for long. */
+/** The day to order more; null if nobody counts, or it will last for long. */
 function refillDay(row: Medication, zone: string, at: Date): string | null {
   if (row.status !== 'active' || row.stock === null) return null;
   const days = daysOfStock(row, { stock: row.stock, at, zone });
   return days === null ? null : addDays(dateIn(zone, at), Math.max(0, days - (row.refillLeadDays ?? usualLeadDays)));
 }
 
-/** How it is given and what is left of it, with a reminder to order more. */
+/** How it's given and how much is left, with a reminder to order more. */
 export function MedicationSummary({ row, zone }: { row: Medication; zone: string }) {
   const [now] = useState(() => new Date());
   const refill = refillDay(row, zone, now);

@@ -8,7 +8,7 @@ import { DosesPanel } from './doses-panel.tsx';
 import { medications } from './medications.tsx';
 import { useDoseOfMedication, useMedicationStatus } from './medications.queries.ts';
 
-/** What a pet is given: today's doses, and each medication with what can be done about it. */
+/** A pet's medication: today's doses, and each medication with what can be done about it. */
 export default function MedicationTab() {
   const { petId = '' } = useParams();
   const { can } = useRemoteContext();

@@ -17,7 +17,7 @@ function useRefresh(petId: string) {
 
 const said = { hold: 'is on hold', resume: 'goes on', stop: 'was stopped' } as const;
 
-/** Puts a medication on hold, lets it go on, or stops it; the toast says so. */
+/** Puts a medication on hold, resumes it, or stops it; the toast says so. */
 export function useMedicationStatus(petId: string) {
   const refresh = useRefresh(petId);
   const { toast } = useRemoteContext();
@@ -32,7 +32,7 @@ export function useMedicationStatus(petId: string) {
   return (row: Medication, verb: keyof typeof said) => mutate({ row, verb });
 }
 
-/** Records a dose that no plan has; too soon or too much is asked first. */
+/** Records an unplanned dose; asks first if it's too soon or too much. */
 export function useDoseOfMedication(petId: string) {
   const refresh = useRefresh(petId);
   const { toast } = useRemoteContext();

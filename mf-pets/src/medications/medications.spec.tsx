@@ -32,7 +32,7 @@ const open = (search = '', role: 'owner' | 'viewer' = 'owner') =>
   renderRemote(app, { path: `/pets/${bella.id}?tab=medication${search}`, user: aUser({ role }) });
 type Events = ReturnType<typeof open>['events'];
 
-/** The form with what everything needs that is given. */
+/** The form with everything required filled in. */
 async function fillIn(events: Events) {
   const dialog = await screen.findByRole('dialog', { name: 'Add a medication' });
   const form = within(dialog);
@@ -48,7 +48,7 @@ async function choose(events: Events, drug: string, item: string) {
   await events.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** What was sent, which the contract takes: it is strict, as the API is. */
+/** What was sent, which the contract accepts: it's strict, as the API is. */
 function sent(): unknown {
   const body = api.sentTo(`POST ${url}`)[0]?.body;
   expect(medication.create.safeParse(body).error).toBeUndefined();

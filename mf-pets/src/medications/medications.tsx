@@ -31,7 +31,7 @@ function boxOf(value: unknown, key: string): string | null {
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
 
-/** What an animal is given, in which doses and when. */
+/** What an animal is given, in what doses and when. */
 export const medications = recordScreens<Medication, MedicationCreate>({
   name: 'medication',
   contract: { ...medication, create: medication.create.extend({ fileIds: typedFileIds }) },
@@ -81,7 +81,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
   readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, ...typed }) => ({
     ...typed,
-    // What is to come is active on its day by itself.
+    // A planned one becomes active on its day by itself.
     status: status === 'planned' ? 'active' : status,
     schedule: scheduleOf(schedule),
     taper: taperOf(taper),

@@ -4,7 +4,7 @@ import { useDoses } from '@petcare/records';
 import { List, ListRow } from '@petcare/ui';
 import { nextDoseOf } from '../next/next-up.ts';
 
-/** The dose of today that is to be given next; nothing when there is none. */
+/** Today's next dose; renders nothing if there is none. */
 export function NextDose({ petId }: { petId: string }) {
   const { data: doses = [], isPending } = useDoses('today', petId);
   if (isPending) return <span data-skeleton hidden />;

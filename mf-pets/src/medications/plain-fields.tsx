@@ -24,7 +24,7 @@ function AmountInput() {
   );
 }
 
-/** How much is given at a time. */
+/** How much to give each time. */
 export const amountField: FormField<MedicationCreate> = {
   keys: ['amount', 'unit'],
   label: 'One dose',

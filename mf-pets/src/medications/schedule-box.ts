@@ -1,6 +1,6 @@
 import { medicationSchedule, usualFirstTime, type MedicationSchedule } from '@petcare/contracts/health';
 
-/** What stands in the boxes of a schedule; the form keeps it as one text. */
+/** The contents of a schedule's boxes; the form keeps them as one text. */
 export interface TypedSchedule {
   how: 'times' | 'hours' | 'needed';
   times: string[];
@@ -22,7 +22,7 @@ const usual: TypedSchedule = {
 };
 export const usualSchedule = JSON.stringify(usual);
 
-/** The boxes that a stored schedule fills. */
+/** The boxes a stored schedule fills. */
 export function scheduleBox(stored: MedicationSchedule): string {
   if ('times' in stored)
     return JSON.stringify({ ...usual, times: stored.times, everyDays: String(stored.everyDays ?? 1) });
@@ -43,7 +43,7 @@ export function typedSchedule(box: unknown): TypedSchedule {
   return typeof box === 'string' && box !== '' ? (JSON.parse(box) as TypedSchedule) : usual;
 }
 
-/** What was typed, as the contract has it; whether it holds is for the contract to say. */
+/** What was typed, as the contract has it; the contract says whether it's valid. */
 export function scheduleOf(box: unknown): unknown {
   const { how, times, everyDays, everyHours, firstAt, minHoursBetween, maxIn24h } = typedSchedule(box);
   if (how === 'hours') return { everyHours: Number(everyHours), firstAt };
@@ -51,7 +51,7 @@ export function scheduleOf(box: unknown): unknown {
   return { times: times.filter(Boolean), ...(everyDays !== '1' && { everyDays: Number(everyDays) }) };
 }
 
-/** Null while it cannot be read. */
+/** Null while it can't be read. */
 export function readSchedule(box: unknown): MedicationSchedule | null {
   return medicationSchedule.safeParse(scheduleOf(box)).data ?? null;
 }

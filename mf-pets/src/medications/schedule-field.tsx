@@ -44,7 +44,7 @@ function NumberBox({
 
 function Times({ typed, change }: PartProps) {
   const { times } = typed;
-  // Times have no names of their own; what was typed is kept by their place.
+  // Times have no ids, so what was typed is kept by position.
   const places = times.map((time, index) => ({ key: `time-${index}`, time, index }));
   const set = (index: number, time: string) =>
     change({ times: times.map((other, at) => (at === index ? time : other)) });
@@ -88,7 +88,7 @@ function Times({ typed, change }: PartProps) {
   );
 }
 
-/** When it is given: by the clock, by the hours between, or when it is needed. */
+/** When to give it: at set times, every few hours, or when needed. */
 export function ScheduleField() {
   const { field, fieldState } = useController({ name: 'schedule' });
   const typed = typedSchedule(field.value);

@@ -18,18 +18,18 @@ const typedSteps = (box: unknown): TypedStep[] =>
 export const taperOf = (box: unknown): unknown[] =>
   typedSteps(box).map(({ fromDay, amount }) => ({ fromDay: Number(fromDay), amount }));
 
-/** The first thing that is said of it, or of something in it. */
+/** The first problem with it, or with something in it. */
 function firstMessage(error: FieldError | undefined): string | undefined {
   if (typeof error?.message === 'string') return error.message;
   const within = Object.values(error ?? {}).filter((inner): inner is FieldError => typeof inner === 'object');
   return within.map(firstMessage).find(Boolean);
 }
 
-/** Another amount from a day of the course on. */
+/** A different amount from a given day of the course. */
 export function TaperField() {
   const { field, fieldState } = useController({ name: 'taper' });
   const steps = typedSteps(field.value);
-  // Steps have no names of their own; what was typed is kept by their place.
+  // Steps have no ids, so what was typed is kept by position.
   const places = steps.map((step, index) => ({ key: `step-${index}`, step, index }));
   const change = (next: TypedStep[]) => field.onChange(JSON.stringify(next));
   const set = (index: number, next: Partial<TypedStep>) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 20_000;
 
-/** Renewed every so often, so that what falls due says so by itself. */
+/** Updated every so often, so that what falls due shows by itself. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

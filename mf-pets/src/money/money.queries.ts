@@ -20,14 +20,14 @@ import {
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
-/** Keys of everything this remote keeps of money; a change of one expense asks for all of it anew, as the sums follow. */
+/** Keys for everything this remote caches about money; changing one expense refetches all of it, because the totals change. */
 export const moneyKeys = {
   all: ['pets', 'money'],
   lists: ['pets', 'money', 'expenses'],
   sums: ['pets', 'money', 'sums'],
 } as const;
 
-/** What the list and the sums are narrowed to, as the contract's query has it; empty for all. */
+/** The filters for the list and the totals, as in the contract's query; empty for all. */
 export interface ExpenseFilter {
   from?: string;
   to?: string;
@@ -45,7 +45,7 @@ export const expensesQuery = (filter: ExpenseFilter, limit = 50) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The list as it is shown; while another choice is on its way the rows of the last one stay. */
+/** The list as shown; while another choice loads, the last one's rows stay. */
 export function useExpenses(filter: ExpenseFilter) {
   return useInfiniteQuery({ ...expensesQuery(filter), placeholderData: keepPreviousData });
 }
@@ -69,18 +69,18 @@ export const expenseQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The animals that money is spent on, A to Z; the first hundred. */
+/** The animals money is spent on, A to Z, up to a hundred. */
 export const paidForQuery = queryOptions({
   queryKey: [...moneyKeys.all, 'pets'],
   queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
   staleTime: 0,
 });
 
-/** How an expense is spoken of: "Wharfedale Vets, £45". */
+/** An expense in words: "Wharfedale Vets, £45". */
 export const nameOf = ({ vendor, category, amountPence }: Expense): string =>
   `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
 
-/** Saves a new expense, or what was changed in one, on top of the version that was read. */
+/** Saves a new expense, or changes to one on top of the version read. */
 export function useSaveExpense() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -1,6 +1,6 @@
 import { addDays } from '@petcare/contracts';
 
-/** Periods that have a name → the words people read. */
+/** Named periods → the words people read. */
 export const periodNames = {
   all: 'All time',
   'this-month': 'This month',
@@ -19,13 +19,13 @@ export interface Period {
 
 export const isPeriodName = (name: string | null): name is PeriodName => name !== null && name in periodNames;
 
-/** The first day of the month that is `months` after that of `date`. */
+/** The first day of the month `months` after that of `date`. */
 export function monthStart(date: string, months = 0): string {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   return `${Math.floor(count / 12)}-${`${(count % 12) + 1}`.padStart(2, '0')}-01`;
 }
 
-/** First and last day of a period that has a name, as seen from `today`. */
+/** First and last day of a named period, as seen from `today`. */
 export function periodOf(name: Exclude<PeriodName, 'dates'>, today: string): Period {
   const year = Number(today.slice(0, 4));
   switch (name) {

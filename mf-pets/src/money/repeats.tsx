@@ -3,7 +3,7 @@ import { describeRrule } from '@petcare/contracts';
 import type { Expense } from '@petcare/contracts/money';
 import { formatDate } from '@petcare/web';
 
-/** How often an expense is booked by itself, and when next; nothing where it does not go on. */
+/** How often an expense is booked by itself, and when next; renders nothing if it doesn't repeat. */
 export function Repeats({ row: { series } }: { row: Expense }) {
   if (!series) return null;
   return (

@@ -7,7 +7,7 @@ export interface SumBar {
   pence: number;
 }
 
-/** Sums beside each other, each with a bar as long as its part of the greatest; the numbers say the same in words. */
+/** Totals side by side, each with a bar in proportion to the largest; the numbers say the same. */
 export function SumBars({ label, bars }: { label: string; bars: readonly SumBar[] }) {
   const most = Math.max(1, ...bars.map(({ pence }) => pence));
   return (

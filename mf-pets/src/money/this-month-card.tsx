@@ -10,7 +10,7 @@ import { sumsQuery } from './money.queries.ts';
 import { monthStart } from './period.ts';
 import { useMoneyRights } from './use-money-rights.ts';
 
-/** Months before this one that make what is usual. */
+/** How many months before this one define the usual. */
 const monthsBefore = 3;
 
 function usualWords(pence: number, usual: number): string {
@@ -23,7 +23,7 @@ function usualWords(pence: number, usual: number): string {
     : `${poundsWords(-difference)} below ${month} so far.`;
 }
 
-/** On the dashboard: what this month has cost, beside the three months before it. Nothing while nothing was written down. */
+/** On the dashboard: what this month has cost, compared with the three before. Renders nothing if nothing was recorded. */
 export function ThisMonthCard() {
   const { zone } = useRemoteContext();
   const { mayAdd } = useMoneyRights();

@@ -1,7 +1,7 @@
 import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 
-/** What this person may do with expenses: change everybody's, or those they wrote themselves. */
+/** What this person can do with expenses: change everybody's, or only their own. */
 export function useMoneyRights() {
   const { can, user } = useRemoteContext();
   return {

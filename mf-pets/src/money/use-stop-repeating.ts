@@ -4,7 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
 import { moneyKeys, nameOf } from './money.queries.ts';
 
-/** What was booked stays; nothing is booked by itself any more. */
+/** What was booked stays, but nothing more is booked by itself. */
 export function useStopRepeating() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -3,7 +3,7 @@ import { useIntent } from '@petcare/remote';
 import { TextLink } from '@petcare/ui';
 import { useNextUp } from './use-next-up.ts';
 
-/** What matters next for a pet, in a line; an empty one of the same height where nothing does, so that nothing moves. */
+/** What matters next for a pet, in one line; an empty one of the same height if nothing does, so that nothing moves. */
 export function NextLine({ petId }: { petId: string }) {
   const next = useNextUp(petId);
   const at = next?.at;

@@ -5,7 +5,7 @@ import { formatDay } from '@petcare/web';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { visitTitle } from '../visits/visit-words.ts';
 
-/** Something that is to be done for an animal, as one line says it: "Overdue: Vaccination: Nobivac L4, since Fri 20 Nov". */
+/** Something to do for an animal, in one line: "Overdue: Vaccination: Nobivac L4, since Fri 20 Nov". */
 export interface NextUp {
   /** "Next", "Overdue". */
   lead: string;
@@ -13,13 +13,13 @@ export interface NextUp {
   /** "today 20:00", "by Sat 3 Oct 2027" */
   when: string;
   isLate: boolean;
-  /** Where it is: a view of the pet, or a reminder, whose address its own team has. */
+  /** Where to find it: a tab on the pet's page, or a reminder, whose address belongs to its team. */
   at: { tab: string } | { reminderId: string };
-  /** By the clock on the wall, for the order: `YYYY-MM-DDTHH:mm`, of what has no time the day alone. */
+  /** Wall-clock time for sorting: `YYYY-MM-DDTHH:mm`, or only the day if it has no time. */
   localAt: string;
 }
 
-/** Everything that may be next; of what somebody may not see there is nothing. */
+/** Everything that may be next; what somebody can't see is left out. */
 export interface NextGiven {
   doses: readonly Dose[];
   occurrences: readonly Occurrence[];
@@ -31,7 +31,7 @@ export interface NextGiven {
 
 const small = (day: string) => day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
 
-/** The dose of today that is to be given next, else the one that was missed. */
+/** Today's next dose, else the one that was missed. */
 export function nextDoseOf(doses: readonly Dose[]): Dose | undefined {
   return doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
 }
@@ -58,7 +58,7 @@ function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
   const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
   const date = moved ? dateIn(zone, moved) : localDate;
   const localAt = localTime === null ? date : `${date}T${moved ? timeIn(zone, moved) : localTime}`;
-  // What has no time is due all day.
+  // Without a time, it's due all day.
   const isLate = localAt < (localTime === null ? dateIn(zone, now) : `${dateIn(zone, now)}T${timeIn(zone, now)}`);
   const when = small(whenNext(occurrence, now));
   return { lead: isLate ? 'Overdue' : 'Next', title, when, isLate, at: { reminderId }, localAt };
@@ -94,7 +94,7 @@ function ofDue({ product, givenOn }: Vaccination, { on, lapsesOn }: VaccinationD
   ];
 }
 
-/** A jab that is due counts whether somebody set a reminder for it or not. */
+/** A due jab counts whether or not somebody has set a reminder for it. */
 function ofVaccinations({ vaccinations, now, zone }: NextGiven): NextUp[] {
   return vaccinations.flatMap((row) =>
     row.nextDue.filter(({ followedBy }) => followedBy === null).flatMap((due) => ofDue(row, due, dateIn(zone, now))),
@@ -104,8 +104,8 @@ function ofVaccinations({ vaccinations, now, zone }: NextGiven): NextUp[] {
 const byTime = (first: NextUp, second: NextUp) => first.localAt.localeCompare(second.localAt);
 
 /**
- * What matters next: a dose whose time has come, then whatever is first by the clock, so that what is late comes before what is
- * ahead. What is booked waits for its visit, which counts by itself.
+ * What matters next: a dose whose time has come, then whatever is first by the clock, so late things come before upcoming ones.
+ * Booked things wait for their visit, which counts itself.
  */
 export function nextUp(given: NextGiven): NextUp | undefined {
   const [dose] = ofDoses(given);

@@ -8,10 +8,10 @@ import { useNow } from '../moments/use-now.ts';
 import { plannedVisitQuery } from '../visits/visits.queries.ts';
 import { nextUp, type NextUp } from './next-up.ts';
 
-/** The jabs of a pet, planned ones and the latest first: what is to follow is said of the last of each course. */
+/** A pet's jabs, planned ones and latest first: the last in each course says what follows. */
 const vaccinationsQuery = (petId: string) =>
   queryOptions({
-    // Below what is kept of a pet's records, so that a change of one asks for it anew.
+    // Cached under the pet's records, so that changing one refetches it.
     queryKey: ['records', petId, 'vaccinations', 'due'],
     queryFn: ({ signal }) =>
       api.get(`/api/pets/${encodeURIComponent(petId)}/vaccinations`, {
@@ -21,7 +21,7 @@ const vaccinationsQuery = (petId: string) =>
       }),
   });
 
-/** What matters next for a pet, of what this person may see; undefined while it is on its way, and where nothing is known of. */
+/** What matters next for a pet, of what this person can see; undefined while loading, or if nothing is known. */
 export function useNextUp(petId: string): NextUp | undefined {
   const { can, zone } = useRemoteContext();
   const now = useNow();
@@ -29,7 +29,7 @@ export function useNextUp(petId: string): NextUp | undefined {
   const occurrences = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
   const visit = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
   const vaccinations = useQuery({ ...vaccinationsQuery(petId), enabled: can('medical.view') });
-  // Whatever comes last would take the place of what stood there.
+  // Whatever arrives last would displace what was there.
   if ([doses, occurrences, visit, vaccinations].some(({ isLoading }) => isLoading)) return undefined;
   return nextUp({
     doses: doses.data ?? [],

@@ -9,7 +9,7 @@ import { filesField } from '../files/files-field.tsx';
 import { momentField } from '../moments/moment-field.tsx';
 import { instantIn } from '../moments/moments.ts';
 
-/** What is marked of a note, and what its title leaves out. */
+/** A note's markers, and what its title leaves out. */
 function Summary({ row }: { row: Note }) {
   const rest = row.body.slice(noteTitle(row).length).trim();
   const isCut = noteTitle(row).endsWith('…');
@@ -38,7 +38,7 @@ function Summary({ row }: { row: Note }) {
 
 const instantOf = instantIn('occurredAt');
 
-/** What people note down about a pet, the text first: most notes are no more than that. */
+/** What people note about a pet, text first: most notes are nothing more. */
 export const notes = recordScreens<Note, NoteCreate>({
   name: 'note',
   contract: { ...note, create: note.create.extend({ fileIds: typedFileIds }) },
@@ -63,7 +63,7 @@ export const notes = recordScreens<Note, NoteCreate>({
   asideOf: ({ occurredAt }, zone) => formatDateTime(occurredAt, zone),
   readTyped: (typed) => ({ ...instantOf(typed), fileIds: typedFiles(typed['fileIds']) }),
   boxOf: (value, key) => (key === 'fileIds' ? inFilesBox((value ?? []) as string[]) : null),
-  // Its files and its place above the others stay with the one that is written again.
+  // When a note is copied, its files and pinning stay with the original.
   starts: (_zone, like): Record<string, string> =>
     like ? { occurredAt: new Date().toISOString(), fileIds: '', pinned: '' } : { type: 'general' },
   isRepeated: true,

@@ -72,7 +72,7 @@ function Downloads({ id, version, isLost }: { id: string; version: number; isLos
   );
 }
 
-/** The code: seen, copied, printed, replaced, taken back. */
+/** The code: see, copy, print, replace or withdraw it. */
 export function PassportCode({ stored }: { stored: Passport }) {
   const { id, url, version, mode } = stored;
   const [asking, setAsking] = useState<Verb | null>(null);

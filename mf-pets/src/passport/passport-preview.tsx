@@ -16,7 +16,7 @@ interface PassportPreviewProps {
 
 const alarmLook = 'mb-4 rounded-panel border-l-4 border-l-danger bg-raised p-4 font-bold text-danger';
 
-/** The public page word for word, as it would be with what is chosen now. */
+/** The public page word for word, as it would be with the current choices. */
 export function PassportPreview({ mode, facts, sections }: PassportPreviewProps) {
   const chosen = chosenFacts(facts, sections);
   const { called, heading, lost, warnings, rows } = passportView(chosen, mode === 'lost');

@@ -21,7 +21,7 @@ const modes = [
   },
 ] as const satisfies readonly { value: PassportMode; label: string; help: string }[];
 
-/** What choosing a part would tell, so that nobody has to guess. */
+/** What choosing a part would show, so that nobody has to guess. */
 function tellsOf({ facts }: Passport, name: PassportSection): string {
   const lines = facts[name];
   if (!lines) return 'Nothing is recorded, so nothing is shown.';
@@ -31,7 +31,7 @@ function tellsOf({ facts }: Passport, name: PassportSection): string {
 const sameAs = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** Whether strangers see anything, and what: chosen here, seen beside it, and public once it is saved. */
+/** Whether strangers see anything, and what: chosen here, previewed beside it, and public once saved. */
 export function PassportSettings({ stored }: { stored: Passport }) {
   const [mode, setMode] = useState<PassportMode>(stored.mode);
   const [sections, setSections] = useState<readonly PassportSection[]>(stored.sections);

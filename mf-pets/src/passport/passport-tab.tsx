@@ -37,7 +37,7 @@ function Passport({ petId }: { petId: string }) {
   );
 }
 
-/** What strangers see of one pet who scan its code, and what they write. */
+/** What strangers who scan a pet's code see, and what they write. */
 export default function PassportTab({ listed }: { listed: PetListItem }) {
   const { petId = '' } = useParams();
   if (listed.deceasedOn !== null)

@@ -5,7 +5,7 @@ import { api, messageOf, refetchAfterChange } from '@petcare/web';
 
 const keyOf = (petId: string) => ['pets', 'passport', petId] as const;
 
-/** What the owner decided of a pet's passport, and what came of it; a finder may write at any moment. */
+/** What the owner chose for a pet's passport, and what came of it; a finder may write at any moment. */
 export const passportQuery = (petId: string) =>
   queryOptions({
     queryKey: keyOf(petId),
@@ -19,7 +19,7 @@ const said: Readonly<Record<Passport['mode'], string>> = {
   lost: 'The passport says that your pet is lost',
 };
 
-/** Turns it on or off and chooses its parts. The pet is lost, or found, with it. */
+/** Turns it on or off and chooses its parts. This also marks the pet as lost or found. */
 export function useSetPassport() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
@@ -33,7 +33,7 @@ export function useSetPassport() {
   });
 }
 
-/** Another code in place of this one, or none. */
+/** A new code in place of this one, or none. */
 export function useChangeCode(verb: 'rotate' | 'revoke') {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

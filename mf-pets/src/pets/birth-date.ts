@@ -1,7 +1,7 @@
 import type { DatePrecision } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
 
-/** A calendar date as it stands in the boxes of a form. */
+/** A calendar date in a form's boxes. */
 export interface DateParts {
   day: string;
   month: string;
@@ -9,7 +9,7 @@ export interface DateParts {
 }
 export type DatePart = keyof DateParts;
 
-/** The boxes that each precision asks for, in the order in which people write dates. */
+/** The boxes each precision asks for, in the order people write dates. */
 export const partsOf: Record<DatePrecision, readonly [DatePart, ...DatePart[]]> = {
   day: ['day', 'month', 'year'],
   month: ['month', 'year'],
@@ -17,15 +17,15 @@ export const partsOf: Record<DatePrecision, readonly [DatePart, ...DatePart[]]> 
   estimate: ['year'],
 };
 
-/** The boxes for a calendar date, without leading zeros; all empty without one. */
+/** A calendar date's boxes, without leading zeros; all empty if there's no date. */
 export function splitDate(date: string | null): DateParts {
   const [year = '', month = '', day = ''] = date?.split('-') ?? [];
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }
 
 /**
- * The boxes as `YYYY-MM-DD`, the first of the month or year where the precision leaves the rest open; null when all are empty.
- * Anything else, such as 31 2 2020 or a missing month, comes out as a date that the contract refuses.
+ * The boxes as `YYYY-MM-DD`, with the first of the month or year where the precision leaves the rest open; null if all are
+ * empty. Anything else, such as 31 2 2020 or a missing month, becomes a date the contract refuses.
  */
 export function joinDate(parts: DateParts, precision: DatePrecision): string | null {
   const asked = partsOf[precision];
@@ -35,13 +35,13 @@ export function joinDate(parts: DateParts, precision: DatePrecision): string | n
   return `${digits('year', 4)}-${digits('month', 2)}-${digits('day', 2)}`;
 }
 
-/** Something is typed, but not in every box that the precision asks for. */
+/** Something is typed, but not in every box the precision asks for. */
 export function isIncomplete(parts: DateParts, precision: DatePrecision): boolean {
   const empty = partsOf[precision].filter((part) => parts[part].trim() === '');
   return empty.length > 0 && empty.length < partsOf[precision].length;
 }
 
-/** `20 Nov 2019`, `Nov 2019`, `2019` or `About 2019`, no finer than it is known; null without a date. */
+/** `20 Nov 2019`, `Nov 2019`, `2019` or `About 2019`, no more exact than it's known; null without a date. */
 export function describeBirthDate(date: string | null, precision: DatePrecision | null): string | null {
   if (date === null) return null;
   const year = date.slice(0, 4);

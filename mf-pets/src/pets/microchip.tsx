@@ -4,12 +4,12 @@ import { TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { TriangleAlert } from 'lucide-react';
 
-/** "981 000 006 612 345": fifteen digits in groups, for reading out; anything else as it is. */
+/** "981 000 006 612 345": fifteen digits in groups, for reading out; anything else unchanged. */
 export function formatMicrochip(number: string): string {
   return number.length === 15 ? number.replace(/(?=(?:.{3})+$)/g, ' ').trim() : number;
 }
 
-/** Says that a complete number is not of the ISO kind; nothing for one that is, or that is no chip number at all. */
+/** Says that a complete number isn't an ISO one; renders nothing if it is, or if it's no chip number at all. */
 export function MicrochipNotice({ number }: Pick<Microchip, 'number'>) {
   if (isIsoMicrochip(number) || !microchipNumber.safeParse(number).success) return null;
   return (
@@ -20,7 +20,7 @@ export function MicrochipNotice({ number }: Pick<Microchip, 'number'>) {
   );
 }
 
-/** What a complete number tells: who made the chip, or that it is an older one. */
+/** What a complete number tells us: who made the chip, or that it's an older one. */
 export function ChipHints({ number }: Pick<Microchip, 'number'>) {
   const maker = chipMaker(number);
   return (
@@ -31,7 +31,7 @@ export function ChipHints({ number }: Pick<Microchip, 'number'>) {
   );
 }
 
-/** "Petlog · put in on 3 May 2020, left side of the neck"; null while nothing is known. */
+/** "Petlog · implanted on 3 May 2020, left side of the neck"; null while nothing is known. */
 function describeChip({ database, implantedOn, site }: Microchip): string | null {
   const putIn = [implantedOn && `implanted on ${formatDate(implantedOn)}`, site].filter(Boolean).join(', ');
   return [database && `Registered with ${database}`, putIn].filter(Boolean).join(' · ') || null;
@@ -46,7 +46,7 @@ export function describeChips(chips: readonly Microchip[]): string | null {
   return words.join('; ') || null;
 }
 
-/** The recorded chips, to read out to a vet, and where to look up who keeps the owner’s details. */
+/** The recorded chips, to read out to a vet, and where to look up who holds the owner's details. */
 export function MicrochipFacts({ microchips, species }: { microchips: readonly Microchip[]; species: Species }) {
   return (
     <div className="flex flex-col gap-3">

@@ -42,7 +42,7 @@ function DeletedPet({ item: { id, label: name, deletedAt } }: { item: RecycleBin
   );
 }
 
-/** In place of a pet that is not there: it was deleted and can come back, or never was this organisation's. */
+/** In place of a missing pet: it was deleted and can be restored, or never belonged to this organisation. */
 export function MissingPet({ id }: { id: string }) {
   const { data: item, isPending } = useQuery(binnedPetQuery(id));
   const { one, many } = useAnimalWords();

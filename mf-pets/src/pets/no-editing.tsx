@@ -3,7 +3,7 @@ import { EmptyState, Panel } from '@petcare/ui';
 import { AllAnimals } from './all-animals.tsx';
 import { useAnimalWords } from './use-animal-words.ts';
 
-/** In place of a form, for people who may only look. */
+/** In place of a form, for people who can only look. */
 export function NoEditing() {
   const { many } = useAnimalWords();
   return (

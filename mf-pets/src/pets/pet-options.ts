@@ -1,6 +1,6 @@
 import type { PetListItem } from '@petcare/contracts';
 
-/** Animals to narrow a list to: the living, then those that have died, which are named as such. */
+/** Animals to filter a list by: the living, then those that have died, marked as such. */
 export function petOptions(pets: readonly Pick<PetListItem, 'id' | 'name' | 'deceasedOn'>[]) {
   const living = pets.filter(({ deceasedOn }) => deceasedOn === null);
   const gone = pets.filter(({ deceasedOn }) => deceasedOn !== null);

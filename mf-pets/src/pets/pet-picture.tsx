@@ -8,7 +8,7 @@ interface PetPictureProps {
   size?: keyof typeof iconSizes;
 }
 
-/** The photo of a pet, or what kind of animal it is. */
+/** A pet's photo, or an icon for its species. */
 export function PetPicture({ pet: { photoId, species }, size = 'regular' }: PetPictureProps) {
   return (
     <Avatar

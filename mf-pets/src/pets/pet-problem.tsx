@@ -10,7 +10,7 @@ interface PetProblemProps {
   onRetry: () => void;
 }
 
-/** Stands where a pet's page would: it is not there (or somebody else's, which looks the same), or it did not load. */
+/** Shown in place of a pet's page: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function PetProblem({ id, error, retrying, onRetry }: PetProblemProps) {
   if (error instanceof ApiError && error.status === 404) return <MissingPet id={id} />;
   return (

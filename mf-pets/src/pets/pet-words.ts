@@ -8,16 +8,16 @@ export function describeKind({ species, breed }: Pick<PetListItem, 'species' | '
 
 type Aged = Pick<PetListItem, 'birthDate' | 'birthDatePrecision'> & Partial<Pick<PetListItem, 'deceasedOn'>>;
 
-/** Age today by the calendar of `zone`, or on the day it died, no finer than the birth date is known; null when that is unknown. */
+/** Age today in `zone`'s calendar, or on the day it died, no more exact than the birth date; null if unknown. */
 export function ageOf({ birthDate, birthDatePrecision, deceasedOn }: Aged, zone: string): string | null {
   return describeAge(birthDate, birthDatePrecision, deceasedOn ?? dateIn(zone));
 }
 
 const knowledgeNames: Record<Knowledge, string> = { yes: 'Yes', no: 'No', unknown: 'Not known' };
-/** Yes, no, or that nobody knows yet. */
+/** Yes, no, or nobody knows yet. */
 export const knowledgeChoices = knowledge.options.map((value) => ({ value, label: knowledgeNames[value] }));
 
-/** What is said of where a pet is, or that it has died. */
+/** What to say about where a pet is, or that it has died. */
 export const statusNames: Record<PetStatus, string> = {
   active: 'At home',
   away: 'Away',

@@ -15,15 +15,15 @@ const PreparePage = lazyPage(() => import('../visits/prepare-page.tsx'));
 const StoryPage = lazyPage(() => import('../story/story-page.tsx'));
 const EmergencyCardPage = lazyPage(() => import('../emergency/emergency-card-page.tsx'));
 
-/** The page asks again for what could not be had early, and says so if need be. */
+/** The page refetches what couldn't be loaded early, and says so if need be. */
 const ignored = () => undefined;
 
-/** Asks for the list before it is opened. */
+/** Fetches the list before it's opened. */
 export function prefetchPets(client: QueryClient, search = new URLSearchParams()): void {
   client.infiniteQuery(petsQuery(filterIn(search))).catch(ignored);
 }
 
-/** The pages below `/pets`; their data is asked for while their code is still on its way. */
+/** The pages below `/pets`; their data loads while their code is still on its way. */
 export function petRoutes(client: QueryClient): RemoteRoute[] {
   const fetchPet = ({ params }: LoaderFunctionArgs) => {
     client.query(petQuery(params.petId ?? '')).catch(ignored);

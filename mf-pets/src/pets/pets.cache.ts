@@ -2,10 +2,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { petListItem, type Pet, type PetList, type PetListItem, type PetListQuery } from '@petcare/contracts';
 import { refetchAfterChange } from '@petcare/web';
 
-/** What the list is narrowed to; all of it when nothing is named. */
+/** The list's filters; everything if none are given. */
 export type PetFilter = Partial<Pick<PetListQuery, 'search' | 'species' | 'status'>>;
 
-/** Keys of everything this remote keeps of pets; all start with its id. */
+/** Keys for everything this remote caches about pets; all start with its id. */
 export const petKeys = {
   all: ['pets'],
   lists: ['pets', 'list'],
@@ -23,7 +23,7 @@ function mapLists(client: QueryClient, change: (items: PetListItem[]) => PetList
   );
 }
 
-/** What some list already knows of a pet, for its page to start with. */
+/** What some list already knows about a pet, for its page to start with. */
 export function listedPet(client: QueryClient, id: string): PetListItem | undefined {
   return client
     .getQueriesData<PetPages>({ queryKey: petKeys.lists })
@@ -32,14 +32,14 @@ export function listedPet(client: QueryClient, id: string): PetListItem | undefi
     .find((item) => item.id === id);
 }
 
-/** Puts a stored pet onto its page and into its row at once; the lists are asked for again, because their order may have changed. */
+/** Updates a stored pet's page and row at once; the lists are refetched, because their order may have changed. */
 export function rememberPet(client: QueryClient, pet: Pet): void {
   client.setQueryData(petKeys.one(pet.id), pet);
   mapLists(client, (items) => items.map((item) => (item.id === pet.id ? petListItem.parse(pet) : item)));
   void refetchAfterChange(client, petKeys.lists);
 }
 
-/** Takes a pet out of every list. @returns a function that puts the lists back as they were. */
+/** Takes a pet out of every list. @returns a function that puts them back. */
 export function dropFromLists(client: QueryClient, id: string): () => void {
   const before = client.getQueriesData<PetPages>({ queryKey: petKeys.lists });
   mapLists(client, (items) => items.filter((item) => item.id !== id));

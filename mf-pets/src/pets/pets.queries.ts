@@ -36,7 +36,7 @@ export const petQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/api/pets/${encodeURIComponent(id)}`, { schema: pet, signal }),
   });
 
-/** What the recycle bin says of a pet that is not there any more; null when it says nothing. */
+/** What the recycle bin knows about a missing pet; null if nothing. */
 export const binnedPetQuery = (id: string) =>
   queryOptions({
     queryKey: petKeys.binned(id),
@@ -44,7 +44,7 @@ export const binnedPetQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The pets that were deleted last. */
+/** The most recently deleted pets. */
 export const binnedPetsQuery = queryOptions({
   queryKey: petKeys.bin,
   queryFn: ({ signal }) =>
@@ -52,12 +52,12 @@ export const binnedPetsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The list as it is shown; while another search is on its way the rows of the last one stay. */
+/** The list as shown; while another search loads, the last one's rows stay. */
 export function usePets(filter: PetFilter = {}) {
   return useInfiniteQuery({ ...petsQuery(filter), placeholderData: keepPreviousData });
 }
 
-/** One pet: `listed` is what a list knows already, until the whole of it is there. */
+/** One pet: `listed` is what a list already knows, until the whole of it has loaded. */
 export function usePet(id: string) {
   const client = useQueryClient();
   const query = useQuery(petQuery(id));
@@ -72,7 +72,7 @@ export function useCreatePet() {
   });
 }
 
-/** Saves what was changed in a pet, on top of the version that was read. A newer one is refused: 409 with the stored pet. */
+/** Saves changes to a pet on top of the version read. If there's a newer one: 409 with the stored pet. */
 export function useUpdatePet() {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useUpdatePet() {
   });
 }
 
-/** Takes a pet out of the recycle bin, and waits until everything on the screen knows. */
+/** Restores a pet from the recycle bin, and waits until everything on screen is up to date. */
 export function useRestorePet() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

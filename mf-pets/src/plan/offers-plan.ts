@@ -1,2 +1,2 @@
-/** How the address of a pet that was just added ends: its page offers what animals of the species usually need. */
+/** How the address of a newly added pet ends: its page then offers what its species usually needs. */
 export const offersPlan = '?plan=usual';

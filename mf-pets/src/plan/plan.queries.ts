@@ -3,10 +3,10 @@ import { reminder, reminderList, type Reminder, type ReminderCreateInput } from 
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
 
-/** Key of what this remote knows of reminders, which belong to another one. */
+/** The key for what this remote knows about reminders, which belong to another. */
 const plannedKey = (petId: string) => ['pets', 'planned', petId] as const;
 
-/** Is there a reminder of this title for the pet already? */
+/** Does the pet already have a reminder with this title? */
 export const plannedQuery = (petId: string, title: string) =>
   queryOptions({
     queryKey: [...plannedKey(petId), title] as const,
@@ -20,7 +20,7 @@ export const plannedQuery = (petId: string, title: string) =>
 
 const countWords = (count: number) => (count === 1 ? 'The reminder was' : `${count} reminders were`);
 
-/** Adds reminders for a pet with one press; what was added before one of them was refused stays. */
+/** Adds reminders for a pet with one press; those added before one was refused stay. */
 export function useAddReminders(petId: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

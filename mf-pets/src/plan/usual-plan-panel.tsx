@@ -9,7 +9,7 @@ import { useAddReminders } from './plan.queries.ts';
 
 interface RowProps {
   usual: UsualReminder;
-  /** Undefined while it is not wanted. */
+  /** Undefined while it isn't wanted. */
   date: string | undefined;
   today: string;
   onToggle: (isWanted: boolean) => void;
@@ -38,7 +38,7 @@ function UsualRow({ usual: { title, often }, date, today, onToggle, onDate }: Ro
   );
 }
 
-/** What animals of the species usually need, right after one was added: nothing is chosen until somebody does, and one press adds it all. */
+/** What animals of this species usually need, right after one is added: nothing is chosen until somebody chooses it, and one press adds it all. */
 export function UsualPlanPanel({ pet: { id, name, species } }: { pet: Pick<PetListItem, 'id' | 'name' | 'species'> }) {
   const { can, zone } = useRemoteContext();
   const [search, setSearch] = useSearchParams();

@@ -9,9 +9,9 @@ import { plannedQuery, useAddReminders } from './plan.queries.ts';
 
 interface OfferProps {
   petId: string;
-  /** As a button says it: "Remind me of the birthday". */
+  /** As on a button: "Remind me of the birthday". */
   label: string;
-  /** What is said once it is there. */
+  /** What to say once it's there. */
   doneLabel: string;
   body: Omit<ReminderCreateInput, 'petIds'>;
 }
@@ -42,7 +42,7 @@ function Offer({ petId, label, doneLabel, body }: OfferProps) {
   );
 }
 
-/** Reminders that come with what is recorded of a pet, each once a year and only for those who want them. */
+/** Reminders that go with a pet's record, each once a year and only for those who want them. */
 export function YearlyOffers({ pet }: { pet: Pet }) {
   const { can, zone } = useRemoteContext();
   if (pet.deceasedOn !== null || !can('reminders.view')) return null;

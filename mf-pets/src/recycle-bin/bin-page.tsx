@@ -18,7 +18,7 @@ const kinds = recycleBinKind.options.map((kind) => {
   return { value: kind, label: `${many.charAt(0).toUpperCase()}${many.slice(1)}` };
 });
 
-/** The kind that the list is narrowed to, in the URL. */
+/** The kind the list is filtered to, in the URL. */
 function useKind(): [kind: string, choose: (kind: string) => void] {
   const [params, setParams] = useSearchParams();
   const kind = recycleBinKind.safeParse(params.get('kind')).data ?? '';
@@ -42,7 +42,7 @@ function useSelection(items: readonly RecycleBinItem[]) {
   return { selected: items.filter(({ id }) => ids.has(id)), select, clear: () => setIds(new Set()) };
 }
 
-/** Names of the pets that entries go back to, those in the bin included. */
+/** The names of pets that entries belong to, including those in the bin. */
 function usePetNames(items: readonly RecycleBinItem[]) {
   const { data } = useQuery(paidForQuery);
   const inBin = (item: RecycleBinItem) => items.find(({ id, kind }) => kind === 'pet' && id === item.petId);
@@ -82,7 +82,7 @@ function Actions({ selected, isEmpty, restoring, onRestore, onSelectAll, onEmpty
   );
 }
 
-/** Everything that the list has, page after page. */
+/** Everything in the list, page after page. */
 async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>): Promise<RecycleBinItem[]> {
   let pages = data?.pages ?? [];
   while (pages.at(-1)?.nextCursor) pages = (await fetchNextPage()).data?.pages ?? [];

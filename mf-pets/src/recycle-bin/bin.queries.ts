@@ -11,13 +11,13 @@ import { api, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
 const binKeys = { all: ['pets', 'recycle-bin'] } as const;
 
-/** What the list is narrowed to; empty texts for all. */
+/** The list's filters; empty texts for all. */
 export interface BinFilter {
   readonly kind: string;
   readonly search: string;
 }
 
-/** Pages of the recycle bin, what was deleted last first. */
+/** Pages of the recycle bin, most recently deleted first. */
 export const binQuery = ({ kind, search }: BinFilter) =>
   infiniteQueryOptions({
     queryKey: [...binKeys.all, { kind, search }],
@@ -36,11 +36,11 @@ export function useBin(filter: BinFilter) {
   return useInfiniteQuery({ ...binQuery(filter), placeholderData: keepPreviousData });
 }
 
-/** What could not be brought back, and what was said of it. */
+/** What couldn't be restored, and why. */
 export interface Stayed {
   readonly item: RecycleBinItem;
   readonly error: unknown;
-  /** What it goes back to, where that is in the bin, too, whether the list shows it or not. */
+  /** What it belongs to, if that's in the bin as well, whether or not the list shows it. */
   readonly pet: RecycleBinItem | null;
 }
 
@@ -54,7 +54,7 @@ async function petInBin({ kind, petId }: RecycleBinItem): Promise<RecycleBinItem
   return api.get(`/api/recycle-bin/${petId}`, { schema: recycleBinItem }).catch(() => null);
 }
 
-/** One after the other: a pet has to be back before what hangs on it. */
+/** One after another, because a pet has to be restored before what belongs to it. */
 async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
   const back: RecycleBinItem[] = [];
   const stayed: Stayed[] = [];
@@ -72,7 +72,7 @@ async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
 const petsFirst = (items: readonly RecycleBinItem[]) =>
   items.toSorted((one, other) => Number(other.kind === 'pet') - Number(one.kind === 'pet'));
 
-/** Puts things back where they were; everything on the screen is asked for again. */
+/** Restores things; everything on screen is refetched. */
 export function useRestore() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

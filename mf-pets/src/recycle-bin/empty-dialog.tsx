@@ -38,7 +38,7 @@ function EmptyForm({ onClose }: Pick<EmptyDialogProps, 'onClose'>) {
   );
 }
 
-/** Asks for a word to be typed, as nothing brings back what was in the bin. */
+/** Asks for a word to be typed, because nothing brings the bin's contents back. */
 export function EmptyDialog({ open, onClose }: EmptyDialogProps) {
   return (
     <Dialog

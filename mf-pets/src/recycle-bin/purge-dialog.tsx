@@ -5,7 +5,7 @@ import { messageOf } from '@petcare/web';
 import { usePurge } from './bin.queries.ts';
 
 interface PurgeDialogProps {
-  /** Null while it is closed. */
+  /** Null while it's closed. */
   item: RecycleBinItem | null;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ function PurgeForm({ item, onClose }: { item: RecycleBinItem; onClose: () => voi
   );
 }
 
-/** Asks for the name to be typed, as nothing brings it back afterwards. */
+/** Asks for the name to be typed, because nothing brings it back. */
 export function PurgeDialog({ item, onClose }: PurgeDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '@petcare/web';
 import type { Stayed } from './bin.queries.ts';
 
 interface StayedDialogProps {
-  /** What could not be brought back, and why; none while it is closed. */
+  /** What couldn't be restored, and why; empty while it's closed. */
   stayed: readonly Stayed[];
   pending: boolean;
   onRestore: (items: readonly RecycleBinItem[]) => void;

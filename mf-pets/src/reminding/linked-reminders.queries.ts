@@ -12,7 +12,7 @@ import { api, formatDay, messageOf, refetchAfterChange } from '@petcare/web';
 
 const linkedKey = (petId: string) => ['pets', 'linked-reminders', petId] as const;
 
-/** Reminders of a pet that are open and about something of its record. */
+/** A pet's open reminders about something in its record. */
 export const linkedRemindersQuery = (petId: string) =>
   queryOptions({
     queryKey: linkedKey(petId),
@@ -24,10 +24,10 @@ export const linkedRemindersQuery = (petId: string) =>
     staleTime: 0,
   });
 
-/** What a reminder says, but for what it is about. */
+/** A reminder's fields, except what it's about. */
 export type LinkedBody = Omit<ReminderCreateInput, 'petIds' | 'link'>;
 
-/** Adds a reminder that is about a record with one press; the notice says when it comes, and offers Undo. */
+/** Adds a reminder about a record with one press; the notice says when it's due, and offers Undo. */
 export function useRemind(link: RecordLink) {
   const client = useQueryClient();
   const { toast, zone } = useRemoteContext();

@@ -136,7 +136,7 @@ const plan = aVetVisit({
   findings: null,
   at: { date: addDays(today, 12), time: '10:30', zone: 'Europe/London' },
 });
-// Two a day: sixty last for thirty days, a week of which is for ordering more.
+// Two a day: sixty last thirty days, with a week's warning to order more.
 const pills = aMedication({ petId: bella.id, unit: 'tablet', amount: '1', stock: '60', startsOn: addDays(today, -40) });
 
 const linked: [string, Linked][] = [

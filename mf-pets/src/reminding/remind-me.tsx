@@ -8,16 +8,16 @@ import { linkedRemindersQuery, useRemind, type LinkedBody } from './linked-remin
 
 interface RemindMeProps {
   link: RecordLink;
-  /** What the record is called, for those who hear the button alone. */
+  /** The record's name, for those who only hear the button. */
   about: string;
-  /** How often, or what to do, said after "Remind me"; of the record where nothing else is. */
+  /** How often, or what to do, after "Remind me"; the record's own words otherwise. */
   purpose?: string;
   body: LinkedBody;
-  /** Another reminder that serves as well, such as the one about the treatment before. */
+  /** Another reminder that will do as well, such as the one about the previous treatment. */
   isServedBy?: (reminder: Reminder) => boolean;
 }
 
-/** One press to a reminder that is about a record, or the way to the one there is. Nothing where nothing can be planned. */
+/** Adds a reminder about a record with one press, or links to the existing one. Renders nothing if nothing can be planned. */
 export function RemindMe({ link, about, purpose = `of ${about}`, body, isServedBy }: RemindMeProps) {
   const { can, zone } = useRemoteContext();
   const { listed } = usePet(link.petId);

@@ -7,10 +7,10 @@ import { ReportTable } from './report-table.tsx';
 
 const ReportBars = lazyPage(() => import('./report-bars.tsx'));
 
-/** What stands in the address for a table: `month` for "By month", `years` for one year against the other. */
+/** A table's name in the address: `month` for "By month", `years` for one year against another. */
 const valueOf = ({ title }: Table) => (title.startsWith('By ') ? title.slice('By '.length) : 'years');
 
-/** What follows in time is drawn; the rest has its sum beside its name. */
+/** Periods are drawn as a chart; other groups have their total beside their name. */
 function Sums({ table }: { table: Table }) {
   const by = valueOf(table);
   if (by === 'years')
@@ -25,7 +25,7 @@ function Sums({ table }: { table: Table }) {
   return <SumBars label={table.title} bars={bars} />;
 }
 
-/** What was spent, added up as the address says, `?by=month`, and each expense below. */
+/** What was spent, grouped as the address says, `?by=month`, with each expense below. */
 export function ExpenseView({ report }: { report: Report }) {
   const [search, setSearch] = useSearchParams();
   const sums = report.tables.slice(0, -1);

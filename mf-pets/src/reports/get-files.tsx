@@ -18,7 +18,7 @@ const icons = {
 const looks = { pdf: 'primary', csv: 'secondary' } as const;
 const formats = ['pdf', 'csv'] as const;
 
-/** A long one is made while whoever asked goes on. */
+/** A long one is made while the person carries on. */
 function Made({ name, filter }: Omit<GetFilesProps, 'report'>) {
   const { mutate, isPending, variables } = useMakeReportFile(name, filter);
   return formats.map((format) => (

@@ -4,7 +4,7 @@ import { ReportTables } from './report-tables.tsx';
 
 const PriceLines = lazyPage(() => import('./price-lines.tsx'));
 
-/** Who insures the animals: how the price went, then terms, claims and policies. */
+/** Who insures the animals: how the price has changed, then terms, claims and policies. */
 export function InsuranceView({ report: { tables } }: { report: Report }) {
   const terms = tables.find(({ title }) => title === 'Each term');
   return (

@@ -19,7 +19,7 @@ const stateWords: Record<MedicalMail['state'], string> = {
   failed: 'did not arrive',
 };
 
-/** To whom it went before, so that nobody sends it again for want of knowing. */
+/** Who it was sent to before, so nobody sends it again by mistake. */
 function SentBefore({ petId }: { petId: string }) {
   const { data } = useQuery(sentQuery(petId));
   if (!data || data.items.length === 0) return null;
@@ -44,7 +44,7 @@ interface MailToVetDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address, which the contacts suggest, and what to say. */
+/** Asks for the address, with suggestions from the contacts, and for a message. */
 export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -7,11 +7,11 @@ const MailToVetDialog = lazyPage(() => import('./mail-to-vet-dialog.tsx'));
 
 interface MailToVetProps {
   petId: string;
-  /** The first day of what is told; all there is when left out. */
+  /** The first day it covers; everything if left out. */
   from?: string | undefined;
 }
 
-/** Sends the medical history of a pet to a vet as a PDF; nothing for whoever may not. */
+/** Sends a pet's medical history to a vet as a PDF; renders nothing for people who can't. */
 export function MailToVet({ petId, from }: MailToVetProps) {
   const { can } = useRemoteContext();
   const [isOpen, setOpen] = useState(false);

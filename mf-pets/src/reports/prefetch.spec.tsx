@@ -5,12 +5,12 @@ import type { RemoteContext } from '@petcare/remote';
 import { aUser, mockApi, never, renderRemote } from '@petcare/testing/web';
 import app from '../app.tsx';
 
-/** In a file of its own: whatever test opened the page before would have fetched its code. */
+/** In a separate file, because a test that opened the page earlier would have fetched its code. */
 it('a report whose page was fetched before it is needed is there at once', async () => {
   mockApi({ 'GET /api/pets': never, 'GET /api/reports/expenses': never, 'GET /api/report-files': never });
   app.create({ queryClient: new QueryClient() } as RemoteContext).prefetch?.('/records');
   await import('./reports-page.tsx');
-  // Whoever waited for the same code before has it by the next turn.
+  // Anyone already waiting for the same code has it by the next turn.
   await new Promise((resolve) => void setTimeout(resolve));
   renderRemote(app, { path: '/records', user: aUser() });
   screen.getByRole('heading', { name: 'Reports', level: 1 });

@@ -2,7 +2,7 @@ import type { ReportTable } from '@petcare/contracts/reports';
 import { LineChart } from '@petcare/records/chart';
 import { Panel } from '@petcare/ui';
 
-/** What each policy with two terms at least cost in a year, term by term. */
+/** The yearly price of each policy with at least two terms, term by term. */
 export default function PriceLines({ columns, rows }: ReportTable) {
   const place = (name: string) => columns.findIndex(({ label }) => label === name);
   const [from, yearly] = [place('From'), place('In a year')];

@@ -5,7 +5,7 @@ import { ReportTables } from './report-tables.tsx';
 
 const ReportBars = lazyPage(() => import('./report-bars.tsx'));
 
-/** Which reminders were kept: month by month as bars, then in all and each. */
+/** Which reminders were kept: bars by month, then in total and one by one. */
 export function ReminderView({ report: { tables } }: { report: Report }) {
   const months = tables.find(({ title }) => title === 'By month');
   return (

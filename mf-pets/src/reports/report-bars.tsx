@@ -6,15 +6,15 @@ type Amount = string | number | null | undefined;
 
 interface ReportBarsProps {
   table: ReportTable;
-  /** The columns that are drawn; the first one has the words below the bars. */
+  /** The columns drawn; the first one labels the bars. */
   columns: readonly number[];
-  /** Which of the drawn columns people came for. */
+  /** The drawn column that matters most. */
   main?: number;
-  /** The last row is what all others come to. */
+  /** The last row is the total. */
   hasTotal?: boolean;
 }
 
-/** A table of a report as bars: a group for each row. */
+/** A report's table as bars: one group per row. */
 export default function ReportBars({ table, columns, main = 0, hasTotal = false }: ReportBarsProps) {
   const [by, ...drawn] = columns.map((place) => ({ place, ...table.columns[place] }));
   const rows = hasTotal ? table.rows.slice(0, -1) : table.rows;

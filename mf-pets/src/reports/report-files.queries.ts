@@ -11,10 +11,10 @@ import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf } from '@petcare/web';
 import type { ReportFilter } from './reports.queries.ts';
 
-/** How often it is asked how far one is that is being made, in milliseconds. */
+/** How often to ask about the progress of a file being made, in milliseconds. */
 const beat = 1500;
 
-/** Files for long reports that were asked for, the latest first; asked for again while one is being made. */
+/** The files of long reports that were asked for, latest first; refetched while one is being made. */
 export const reportFilesQuery = queryOptions({
   queryKey: ['pets', 'report-files'] as const,
   queryFn: ({ signal }) => api.get('/api/report-files', { schema: reportFileList, signal }),
@@ -22,7 +22,7 @@ export const reportFilesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.items.some(isBeingMade) === true ? beat : false),
 });
 
-/** Has a worker make the file of a report. */
+/** Asks a worker to make a report's file. */
 export function useMakeReportFile(name: ReportName, filter: ReportFilter) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
@@ -37,7 +37,7 @@ export function useMakeReportFile(name: ReportName, filter: ReportFilter) {
   });
 }
 
-/** Cancels one that is being made, or deletes one that is there. */
+/** Cancels one being made, or deletes a finished one. */
 export function useRemoveReportFile() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();

@@ -14,7 +14,7 @@ function periodOf({ from, to }: ReportFile): string {
 
 const nameOf = ({ report, format }: ReportFile) => `${reportTitles[report]}, ${format.toUpperCase()}`;
 
-/** What it is about, or how far it is. */
+/** What it's about, or how far it has got. */
 function About({ file }: { file: ReportFile }) {
   const { zone } = useRemoteContext();
   const about = [file.pet, periodOf(file)].filter(Boolean).join(' · ');
@@ -75,7 +75,7 @@ function Row({ file }: { file: ReportFile }) {
   );
 }
 
-/** Files for long reports that were asked for. Nothing while there are none. */
+/** Files of long reports that were asked for. Renders nothing if there are none. */
 export function ReportFiles() {
   const { data } = useQuery(reportFilesQuery);
   if (!data || data.items.length === 0) return null;

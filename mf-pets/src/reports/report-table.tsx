@@ -10,7 +10,7 @@ function wordsOf(type: ReportColumnType, value: string | number | null): string 
   return type === 'date' ? formatDate(String(value)) : String(value);
 }
 
-/** On a phone each cell is a line of its own, with the name of its column; not on paper, which is as narrow. */
+/** On a phone each cell has its own line, with its column's name; not on paper, which is just as narrow. */
 const stacked = 'not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4 not-print:max-md:py-0.5';
 
 const look = (type: ReportColumnType) =>
@@ -33,7 +33,7 @@ function Cell({ column: { label, type }, value }: CellProps) {
   );
 }
 
-/** A table as it is printed, with what it comes to. */
+/** A table as printed, with its totals. */
 export function ReportTable({ title, columns, rows, totalPence }: Table) {
   const amount = columns.findIndex(({ type }) => type === 'pence');
   const keyed = rows.map((row, place) => ({ key: `${place} ${row.join(' ')}`, row }));

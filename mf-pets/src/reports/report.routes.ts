@@ -2,7 +2,7 @@ import { lazyPage, type RemoteRoute } from '@petcare/remote';
 
 const ReportsPage = lazyPage(() => import('./reports-page.tsx'));
 
-/** Fetches the code of the page; what it tells is read when it is opened, as it changes with everything that is written. */
+/** Fetches the page's code; the data is read when it's opened, because it changes with every entry. */
 export function prefetchReports(): void {
   ReportsPage.preload();
 }

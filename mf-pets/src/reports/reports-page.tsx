@@ -40,7 +40,7 @@ function Tables({ name, report }: { name: ReportName; report: Report }) {
   return <ReportTables tables={report.tables} />;
 }
 
-/** Whose report it is and for when: on paper the filters do not say it. */
+/** Whose report it is and for when, because the filters aren't printed. */
 function OnPaper({ report: { organisation, pet, from, to } }: { report: Report }) {
   const period = from || to ? [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`] : ['all time'];
   return (

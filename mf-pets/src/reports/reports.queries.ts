@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { report, type ReportName } from '@petcare/contracts/reports';
 import { api } from '@petcare/web';
 
-/** What a report is about, as its query has it. */
+/** What a report covers, as in its query. */
 export interface ReportFilter {
   from?: string;
   to?: string;
   petId?: string;
 }
 
-/** Asked anew each time it is opened: whatever was written since belongs into it. */
+/** Refetched each time it's opened, because anything recorded since belongs in it. */
 export const reportQuery = (name: ReportName, filter: ReportFilter) =>
   queryOptions({
     queryKey: ['pets', 'reports', name, filter] as const,
@@ -17,7 +17,7 @@ export const reportQuery = (name: ReportName, filter: ReportFilter) =>
     staleTime: 0,
   });
 
-/** Where the file of a report is. */
+/** Where a report's file is. */
 export function fileAddress(name: ReportName, ending: 'csv' | 'pdf', filter: ReportFilter): string {
   const query = new URLSearchParams({ ...filter });
   return `/api/reports/${name}.${ending}${query.size > 0 ? `?${query}` : ''}`;

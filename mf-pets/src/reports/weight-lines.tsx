@@ -2,7 +2,7 @@ import type { ReportTable } from '@petcare/contracts/reports';
 import { LineChart } from '@petcare/records/chart';
 import { Panel } from '@petcare/ui';
 
-/** The weights of each animal that was weighed twice at least. */
+/** The weights of each animal weighed at least twice. */
 export default function WeightLines({ rows }: Pick<ReportTable, 'rows'>) {
   const ofPets = Map.groupBy(rows, ([pet]) => `${pet}`);
   return [...ofPets].map(([pet, weighings]) => {

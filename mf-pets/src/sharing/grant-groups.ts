@@ -2,30 +2,30 @@ import type { Grant, GrantState } from '@petcare/contracts/sharing';
 import type { Tone } from '@petcare/ui';
 import { keyOfGrantee } from './grantee.ts';
 
-/** What was ended by somebody or by the clock, for good. */
+/** Ended for good, by somebody or by the clock. */
 export function isOver({ state }: Pick<Grant, 'state'>): boolean {
   return !['offered', 'upcoming', 'live'].includes(state);
 }
 
-/** Somebody with all that is, or was, shared with them. */
+/** Somebody, with everything that is or was shared with them. */
 export interface Sharee {
   key: string;
   to: Grant['to'];
   grants: Grant[];
 }
 
-/** By person, in the order of the newest grant of each. */
+/** By person, in order of each one's newest grant. */
 export function byPerson(grants: readonly Grant[]): Sharee[] {
   const people = Map.groupBy(grants, ({ to }) => keyOfGrantee(to));
   return [...people].map(([key, theirs]) => ({
     key,
-    // Once they have accepted one, the others know their name.
+    // Once they've accepted one, the others can use their name.
     to: theirs.find(({ to }) => to.name !== null)?.to ?? theirs[0]?.to ?? { name: null, email: null, userId: null },
     grants: theirs,
   }));
 }
 
-/** What waits for an answer, what holds or is to come, and what is over. */
+/** What is waiting for an answer, what's active or upcoming, and what has ended. */
 export function byState(grants: readonly Grant[]) {
   return {
     waiting: grants.filter(({ state }) => state === 'offered'),

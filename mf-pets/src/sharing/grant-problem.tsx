@@ -13,7 +13,7 @@ interface GrantProblemProps {
 
 const all = <LinkButton to="/sharing">Everything you share</LinkButton>;
 
-/** In place of a grant that is on its way, not for this person, over, or did not load. */
+/** In place of a grant that's loading, not for this person, over, or didn't load. */
 export function GrantProblem({ error, isFetching, isPending, refetch }: GrantProblemProps) {
   const { can } = useRemoteContext();
   if (can('members.edit') && isPending) return <PageSkeleton label="Loading what you share…" />;

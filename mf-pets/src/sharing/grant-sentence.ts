@@ -15,14 +15,14 @@ interface By {
   now: Date;
 }
 
-/** "tomorrow, 18:00", as it goes on after "until". */
+/** "tomorrow, 18:00", as it continues after "until". */
 export function momentWords(at: string, { zone, now }: By): string {
   const day = formatDay(dateIn(zone, new Date(at)), dateIn(zone, now));
   const words = /^(?:Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day;
   return `${words}, ${formatTime(at, zone)}`;
 }
 
-/** From when until when, as far as that is to be said: "until Mon 30 Nov, 18:00". */
+/** From when until when, as far as there's something to say: "until Mon 30 Nov, 18:00". */
 export function timeWords({ from, until }: Pick<Terms, 'from' | 'until'>, by: By): string {
   const begins = from !== null && Date.parse(from) > by.now.getTime() ? `from ${momentWords(from, by)}` : '';
   const ends = until === null ? 'with no end' : `until ${momentWords(until, by)}`;

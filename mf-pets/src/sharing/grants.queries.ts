@@ -7,7 +7,7 @@ import type { GrantBody } from './form/grant-form-values.ts';
 import { nameOfGrantee } from './grantee.ts';
 
 const all = ['pets', 'grants'] as const;
-/** Grants that an organisation has at a time are some hundreds at most; what is over long since is further down. */
+/** An organisation has some hundreds of active grants at most; ones that ended long ago come further down. */
 const mostPages = 6;
 
 async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
@@ -26,21 +26,21 @@ async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
   return grants;
 }
 
-/** Whom the organisation shares its pets with, the newest first; whoever was asked may answer at any moment. */
+/** Who the organisation shares its pets with, newest first; anyone may answer at any moment. */
 export const grantsQuery = queryOptions({
   queryKey: [...all, 'list'] as const,
   queryFn: ({ signal }) => fetchGrants(signal),
   ...liveList,
 });
 
-/** The animals that can be shared, A to Z; the first hundred. */
+/** The animals that can be shared, A to Z, up to a hundred. */
 export const sharedPetsQuery = queryOptions({
   queryKey: [...all, 'pets'] as const,
   queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
   staleTime: 0,
 });
 
-/** One of them; `isMissing` when there is no such one, or not any more. */
+/** One grant; `isMissing` if it doesn't exist, or not any more. */
 export function useGrant(id: string) {
   const { data, ...query } = useQuery(grantsQuery);
   const found = data?.find((one) => one.id === id);
@@ -49,7 +49,7 @@ export function useGrant(id: string) {
 
 const at = (id: string) => `/api/grants/${encodeURIComponent(id)}`;
 
-/** Makes a new one, or saves what was changed in one, on top of the version that was read. */
+/** Makes a new one, or saves changes to one on top of the version read. */
 export function useSaveGrant() {
   const client = useQueryClient();
   return useMutation({
@@ -78,7 +78,7 @@ export function useStopSharing() {
   });
 }
 
-/** Sends the e-mail of an offer once more. */
+/** Sends an offer's e-mail again. */
 export function useSendAgain() {
   const { toast } = useRemoteContext();
   return useMutation({

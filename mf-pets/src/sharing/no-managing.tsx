@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 
-/** In place of what only those decide who manage the people of the organisation. */
+/** In place of something only those who manage the organisation's people can decide. */
 export function NoManaging() {
   return (
     <Panel>

@@ -114,7 +114,7 @@ function CheckStay({ pet }: { pet: PetListItem }) {
   );
 }
 
-/** `/pets/{id}/stay?for=…&from=…&to=…`: are the jabs in date for kennels, a journey, a competition? */
+/** `/pets/{id}/stay?for=…&from=…&to=…`: are the jabs in date for kennels, a journey or a competition? */
 export default function StayPage() {
   const { petId = '' } = useParams();
   const { data, error, isFetching, refetch } = usePet(petId);

@@ -17,7 +17,7 @@ const whatNow: Record<Verdict, string> = {
 
 const words: Record<Verdict, string> = { green: 'In date', amber: 'Check', red: 'Missing' };
 
-/** Whose list it is that we go through. */
+/** Whose list we go through. */
 const sources: Record<StayKind, string> = {
   kennel:
     'What licensed kennels and catteries have to ask for: statutory guidance to the Animal Welfare (Licensing of Activities Involving Animals) (England) Regulations 2018. Many ask for kennel cough, too.',
@@ -40,7 +40,7 @@ function Because({ body, version, breaks }: Pick<VaccinationsValid['reasons'][nu
   );
 }
 
-/** Green, amber or red in words, each reason, and by whose list. */
+/** Green, amber or red in words, with each reason, and by whose list. */
 export function StayVerdict({ kind, found: { verdict, reasons } }: StayVerdictProps) {
   return (
     <div className="flex flex-col gap-6">

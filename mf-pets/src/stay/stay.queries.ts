@@ -8,7 +8,7 @@ export interface AskedStay {
   for: StayKind;
 }
 
-/** Are the jabs of a pet in date for all of a stay? Below what is kept of its records, so that a new jab asks anew. */
+/** Are a pet's jabs in date for a whole stay? Cached under its records, so a new jab refetches it. */
 export const stayQuery = (petId: string, stay: AskedStay) =>
   queryOptions({
     queryKey: ['records', petId, 'vaccinations', 'valid', stay] as const,

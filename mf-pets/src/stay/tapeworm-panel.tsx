@@ -9,7 +9,7 @@ import { treatments } from '../health/treatments.tsx';
 
 const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
-/** What the answer means, and what to do where it is not yet. */
+/** What the answer means, and what to do if it isn't in time yet. */
 function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: string): string {
   const words = (at: Date | string) => formatDateTime(new Date(at).toISOString(), zone);
   const again = `It must be given between ${words(from)} and ${words(until)}.`;
@@ -20,7 +20,7 @@ function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: st
   return `Last treated on ${words(treatedAt)}, more than 120 hours before you arrive. ${again}`;
 }
 
-/** Is a dog wormed for the hour at which it arrives? `arrives` is by the clock here, or empty. */
+/** Has a dog been wormed in time for when it arrives? `arrives` is by the clock here, or empty. */
 export function TapewormPanel({
   petId,
   arrives,

@@ -8,7 +8,7 @@ const horses: ReadonlySet<Species> = new Set(['horse', 'pony', 'donkey']);
 const usualDays = 7;
 const isKind = (text: string | null): text is StayKind => text !== null && text in stayKinds;
 
-/** The stay that the address names; a week from today, where it names none. What is typed goes there, so that it can be sent on. */
+/** The stay in the address; if there's none, a week from today. What's typed goes there, so it can be shared. */
 export function useStay(species: Species) {
   const { zone } = useRemoteContext();
   const [search, setSearch] = useSearchParams();
@@ -26,7 +26,7 @@ export function useStay(species: Species) {
   return { stay, arrives, change };
 }
 
-/** What is wrong with its days, by the box; nothing when they can be asked about. */
+/** What's wrong with its days, by box; nothing if they can be checked. */
 export function stayProblems({ from, to }: AskedStay): { from?: string; to?: string } {
   const isDay = (text: string) => localDate.safeParse(text).success;
   if (!isDay(from)) return { from: 'Enter the first day.' };

@@ -4,7 +4,7 @@ import { Chips, Field, Select } from '@petcare/ui';
 import { historyYearsQuery } from '../history/history.queries.ts';
 import { readerOf, readers } from './story-readers.ts';
 
-/** Whom the print is for and from which year on, as the address says: `?for=vet&from=2024`. */
+/** Who the printout is for and from which year, as in the address: `?for=vet&from=2024`. */
 export function useStoryChoice() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('from') ?? '';
@@ -21,7 +21,7 @@ export function useStoryChoice() {
   return { reader: readerOf(search.get('for')), from: /^[12]\d{3}$/.test(asked) ? asked : null, choose };
 }
 
-/** Asks for both; not on paper. */
+/** Asks for both; not printed. */
 export function StoryChoice({ petId, reader, from, choose }: { petId: string } & ReturnType<typeof useStoryChoice>) {
   const { data } = useQuery(historyYearsQuery(petId));
   const years = new Set((data?.years ?? []).map(String));

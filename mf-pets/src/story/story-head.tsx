@@ -40,11 +40,11 @@ function Line({ what, found, none }: { what: string; found: readonly string[] | 
 interface StoryHeadProps {
   pet: Pet;
   standing: Standing;
-  /** What the whole of it is called. */
+  /** The title of the whole. */
   title: string;
 }
 
-/** Who it is, and how things stand: before all that happened. */
+/** Who it is and how things stand, before everything that happened. */
 export function StoryHead({ pet, standing, title }: StoryHeadProps) {
   const { zone } = useRemoteContext();
   const { allergies, conditions, medications } = standing;

@@ -6,13 +6,13 @@ import { yearsOf } from '../history/history-years.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What it is, where its title does not begin with that. */
+/** What it is, unless its title starts with that. */
 function kindOf({ kind, title }: TimelineItem): string | null {
   const { one } = recordKinds[kind];
   return title.toLowerCase().startsWith(one) ? null : capital(one);
 }
 
-/** What happened, year by year, as it stands on paper: nothing to press. */
+/** What happened, year by year, as on paper: nothing to press. */
 export function StoryList({ items }: { items: readonly TimelineItem[] }) {
   const { zone } = useRemoteContext();
   const today = dateIn(zone);

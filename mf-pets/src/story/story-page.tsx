@@ -89,7 +89,7 @@ function StoryOf({ petId }: { petId: string }) {
   );
 }
 
-/** `/pets/{id}/story`: what happened to a pet, on paper for whoever has it next or looks after its health; without the menu. */
+/** `/pets/{id}/story`: a pet's history on paper, for its next keeper or its vet; without the menu. */
 export default function StoryPage() {
   const { petId = '' } = useParams();
   return (

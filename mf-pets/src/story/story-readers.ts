@@ -12,7 +12,7 @@ interface ReaderWords {
 
 const money: readonly HistoryKind[] = ['claim', 'expense', 'policy', 'renewal'];
 
-/** Whom a print is for: what they are told, and which end they read first. */
+/** Who a printout is for: what it tells them, and which end they read first. */
 export const readers: Readonly<Record<Reader, ReaderWords>> = {
   keeper: {
     label: 'A new keeper',

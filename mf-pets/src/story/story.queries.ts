@@ -3,18 +3,18 @@ import { timeline, type HistoryKind, type Timeline, type TimelineItem } from '@p
 import { allergy, condition, medication } from '@petcare/contracts/health';
 import { api } from '@petcare/web';
 
-/** Most entries on one print, some forty sheets of paper; a page of the list has a hundred. */
+/** The most entries in one printout, about forty sheets; a page of the list has a hundred. */
 export const mostEntries = 1000;
 const limit = 100;
 
 export interface Story {
-  /** The latest first. */
+  /** Latest first. */
   readonly items: readonly TimelineItem[];
-  /** False where there are older ones, too. */
+  /** False if there are older ones, too. */
   readonly isWhole: boolean;
 }
 
-/** What happened to a pet since the first day of that year, or ever. */
+/** What happened to a pet since the start of that year, or ever. */
 export const storyQuery = (petId: string, kinds: readonly HistoryKind[], from: string | null) =>
   queryOptions({
     queryKey: ['records', petId, 'timeline', 'story', kinds.join(','), from],
@@ -42,7 +42,7 @@ interface Sees {
   readonly medication: boolean;
 }
 
-/** How things stand: what somebody who takes over has to know before all that happened. Null for what the asker may not see. */
+/** How things stand: what somebody taking over needs to know first. Null for anything the asker can't see. */
 export const standingQuery = (petId: string, sees: Sees) =>
   queryOptions({
     queryKey: ['records', petId, 'standing', sees],

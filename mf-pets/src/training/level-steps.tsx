@@ -1,6 +1,6 @@
 import { skillLevelNames, skillLevels, type SkillLevel } from '@petcare/contracts/training';
 
-/** A level as five steps, of which those that are reached are filled, and its word. */
+/** A level as five steps, filled up to the one reached, and its word. */
 export function LevelSteps({ level }: { level: SkillLevel }) {
   const reached = skillLevels.indexOf(level);
   return (

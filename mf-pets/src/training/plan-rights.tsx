@@ -6,7 +6,7 @@ import { petChoicesQuery } from '@petcare/web';
 import { PetRights } from '../sharing/with-me/pet-rights.tsx';
 import { planQuery } from './training.queries.ts';
 
-/** What this person may do with the plan that the address names: of a pet of others, what these gave. */
+/** What this person can do with the plan in the address; for somebody else's pet, what they were given. */
 export function PlanRights({ children }: { children: ReactNode }) {
   const { planId = '' } = useParams();
   const { can } = useRemoteContext();

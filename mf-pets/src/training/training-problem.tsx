@@ -43,7 +43,7 @@ export function TrainingProblem({ of = 'plan', error, retrying, onRetry }: Train
   );
 }
 
-/** A form for those who may use it, or why not. */
+/** A form for those who can use it, or why they can't. */
 export function ForTrainers({ title, may, children }: { title: string; may: boolean; children: ReactNode }) {
   return (
     <>

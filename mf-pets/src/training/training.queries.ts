@@ -15,13 +15,13 @@ import {
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
-/** Everything that this remote keeps of training; levels, plans and sessions follow from each other, so a change asks for all of it anew. */
+/** Everything this remote caches about training; levels, plans and sessions depend on each other, so a change refetches all of it. */
 const all = ['pets', 'training'] as const;
 const planAt = (id: string) => `/api/training/plans/${encodeURIComponent(id)}`;
-/** As many as one plan ever has on a page. */
+/** As many as a plan ever has on one page. */
 const most = 100;
 
-/** Pages of training plans, the newest first; of one pet where it is named. */
+/** Pages of training plans, newest first; for one pet if named. */
 export const plansQuery = (filter: { petId?: string }) =>
   infiniteQueryOptions({
     queryKey: [...all, 'plans', filter] as const,
@@ -41,7 +41,7 @@ export const planQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(planAt(id), { schema: trainingPlan.row, signal }),
   });
 
-/** The skills of a plan in the order in which they were added. */
+/** A plan's skills, in the order they were added. */
 export const skillsQuery = (planId: string) =>
   queryOptions({
     queryKey: [...all, 'skills', planId] as const,
@@ -50,7 +50,7 @@ export const skillsQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** The latest sessions of a plan, the latest first. */
+/** A plan's latest sessions, latest first. */
 export const sessionsQuery = (planId: string) =>
   queryOptions({
     queryKey: [...all, 'sessions', planId] as const,
@@ -72,7 +72,7 @@ interface Saved<Row, Body> {
   body: Partial<Body>;
 }
 
-/** Saves a plan; a new one with the skills of its template. */
+/** Saves a plan; a new one comes with its template's skills. */
 export function useSavePlan(template?: PlanTemplate) {
   const client = useQueryClient();
   return useMutation({

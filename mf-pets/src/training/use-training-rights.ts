@@ -1,6 +1,6 @@
 import { useRemoteContext } from '@petcare/remote';
 
-/** What this person may do: change everybody's entries, or those they wrote themselves. */
+/** What this person can do: change everybody's entries, or only their own. */
 export function useTrainingRights() {
   const { can, user } = useRemoteContext();
   return {

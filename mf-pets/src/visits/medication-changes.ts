@@ -8,7 +8,7 @@ import {
   type Medication,
 } from '@petcare/contracts/health';
 
-/** Something that became different, as the sheet for a visit says it. */
+/** Something that changed, as the visit sheet says it. */
 export interface MedicationChange {
   id: string;
   on: string;
@@ -18,7 +18,7 @@ export interface MedicationChange {
 
 type Change = RecordHistory['items'][number];
 
-/** What somebody did with it, by what its status became. */
+/** What somebody did with it, by its new status. */
 const turns: Readonly<Record<string, string>> = {
   held: 'Put on hold',
   stopped: 'Stopped',
@@ -28,7 +28,7 @@ const turns: Readonly<Record<string, string>> = {
 
 function turnOf({ drug }: Medication, { id, changes }: Change, on: string): MedicationChange[] {
   const status = changes.find(({ field }) => field === 'status');
-  // What was planned begins by itself on its first day, which is told as that.
+  // A planned one starts by itself on its first day, and is reported as that.
   const turn = status && status.before !== 'planned' ? turns[String(status.after)] : undefined;
   return turn === undefined ? [] : [{ id: `${id} status`, on, title: `${turn}: ${drug}`, detail: null }];
 }
@@ -46,7 +46,7 @@ function doseChangeOf(row: Medication, change: Change, on: string): MedicationCh
   return words === '' ? [] : [{ id: `${change.id} dose`, on, title: `New dose: ${row.drug}`, detail: words }];
 }
 
-/** What follows from the dates of a course alone: that it began or is over, and the steps of its amount. */
+/** What follows from a course's dates alone: that it began or ended, and its steps. */
 function byDates(row: Medication): MedicationChange[] {
   const { id, drug, unit, startsOn, endsOn, taper } = row;
   const isOver = endsOn !== null && row.status === 'completed';
@@ -65,8 +65,8 @@ function byDates(row: Medication): MedicationChange[] {
 const isGoing = ({ status }: Medication) => status === 'active' || status === 'completed';
 
 /**
- * What became different about a medication on the days from `since` to `today`: started, put on hold, resumed, stopped, ended, or
- * given in another dose. `changes` are those of its history, none where the asker may not read it.
+ * What changed about a medication between `since` and `today`: started, put on hold, resumed, stopped, ended, or given at another
+ * dose. `changes` are from its history, or none if the asker can't read it.
  */
 export function medicationChanges(
   row: Medication,
@@ -79,7 +79,7 @@ export function medicationChanges(
     return [...turnOf(row, change, on), ...doseChangeOf(row, change, on)];
   });
   const isTold = (title: string) => told.some((change) => change.title === title);
-  // Steps of what does not go on are given to nobody; that it ended may be told already.
+  // Steps don't apply once it's no longer given; its end may already be listed.
   const dated = byDates(row).filter(
     ({ title }) => (isGoing(row) || title.startsWith('Started')) && !(title.startsWith('Ended') && isTold(title)),
   );

@@ -5,7 +5,7 @@ import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
 import { plannedVisitQuery } from './visits.queries.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
 
-/** The visit that is planned next, and the way to prepare for it. Nothing where none is, or for those who may not see it. */
+/** The next planned visit, and a way to prepare for it. Renders nothing if there is none, or for those who can't see it. */
 export function NextVisit({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data, isLoading } = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });

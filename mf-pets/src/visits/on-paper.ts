@@ -1,8 +1,8 @@
-/** Lines of questions that the sheet has room for, and letters that are sure to fit on one. */
+/** How many lines of questions the sheet has room for, and letters sure to fit on one. */
 const mostLines = 8;
 const lettersALine = 85;
 
-/** As much of a text as the sheet has room for. `isCut` says that there is more. */
+/** As much of a text as the sheet has room for. `isCut` says there's more. */
 export function onPaper(text: string): { text: string; isCut: boolean } {
   const shown: string[] = [];
   let room = mostLines;

@@ -11,11 +11,11 @@ import { PrepareSheet } from './prepare-sheet.tsx';
 import { preparationQuery } from './visits.queries.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
 
-/** More would be a paragraph, which has no room on the sheet. */
+/** More would be a paragraph, and the sheet has no room for one. */
 const titleLength = 80;
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `/pets/{id}/visits/{visitId}/prepare`: what to take along and to ask, on one sheet of paper. */
+/** `/pets/{id}/visits/{visitId}/prepare`: what to take and ask, on one sheet of paper. */
 export default function PreparePage() {
   const { petId = '', visitId = '' } = useParams();
   const { zone } = useRemoteContext();

@@ -6,7 +6,7 @@ import { Button, Field, TextArea } from '@petcare/ui';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
 import { onPaper } from './on-paper.ts';
 
-/** What to ask there; kept with the visit, and printed. */
+/** What to ask there; stored with the visit, and printed. */
 export function PrepareQuestions({ planned }: { planned: Visit }) {
   const client = useQueryClient();
   const { can, toast, user } = useRemoteContext();

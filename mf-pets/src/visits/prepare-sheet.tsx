@@ -18,7 +18,7 @@ import { visitWhen } from './visit-words.ts';
 
 const WeightChart = lazyPage(() => import('../health/weight-chart.tsx'));
 
-/** So many of each are shown, for one A4 sheet. */
+/** How many of each to show on one A4 sheet. */
 const most = { medications: 6, allergies: 4, changes: 6 };
 
 interface PrepareSheetProps {
@@ -29,7 +29,7 @@ interface PrepareSheetProps {
   medications: readonly Medication[];
   allergies: readonly Allergy[];
   changes: readonly MedicationChange[];
-  /** False when more was written down than `changes` has. */
+  /** False if more was recorded than `changes` has. */
   isWhole: boolean;
 }
 
@@ -50,10 +50,10 @@ interface Line {
 
 interface LinesProps {
   lines: readonly Line[];
-  /** So many are shown; of the rest the number is said. */
+  /** How many to show; the rest are counted. */
   limit: number;
   none: string;
-  /** False when there are more than `lines` has. */
+  /** False if there are more than `lines` has. */
   isWhole?: boolean;
   /** Each on one line of paper, however long it is. */
   isShort?: boolean;
@@ -94,11 +94,11 @@ const changeLine = ({ id, on, title, detail }: MedicationChange): Line => ({
 });
 
 const severities = Object.keys(allergySeverityNames);
-/** What would harm most comes first, so that it is never what has no room. */
+/** The most harmful comes first, so it's never what gets cut. */
 const bySeverity = (one: Allergy, other: Allergy) =>
   severities.indexOf(other.severity) - severities.indexOf(one.severity);
 
-/** How the weight goes, and what it was last. */
+/** How the weight is changing, and the last one. */
 function Weight({ petId, last }: { petId: string; last: Measure | null }) {
   if (last === null) return <p className="text-muted">None recorded.</p>;
   return (
@@ -114,7 +114,7 @@ function Weight({ petId, last }: { petId: string; last: Measure | null }) {
   );
 }
 
-/** What to take along and to ask. Lists are cut to what a sheet of paper has room for. */
+/** What to take and ask. Lists are cut to fit on a sheet of paper. */
 export function PrepareSheet(given: PrepareSheetProps) {
   const { pet, visit, lastVisit, weight, medications, allergies, changes, isWhole } = given;
   return (

@@ -3,16 +3,16 @@ import type { Visit, VisitCost, VisitCreate } from '@petcare/contracts/health';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { fromAntigenBox } from '../health/antigen-boxes.ts';
 
-/** A line of the bill as it is typed. */
+/** A line of the bill, as typed. */
 export interface CostRow {
-  /** Of the row on the screen. */
+  /** The id of the row on screen. */
   key: string;
   description: string;
   pounds: string;
   category: VisitCost['category'];
 }
 
-/** A jab as it is typed; `antigens` as in the form of vaccinations. */
+/** A jab as typed; `antigens` as in the vaccination form. */
 export interface JabRow {
   key: string;
   product: string;
@@ -28,7 +28,7 @@ export function rowsIn<Row>(box: string | undefined): Row[] {
 
 const poundsOf = (pence: number) => (pence / 100).toFixed(2);
 
-/** What was typed as pounds in pence; what is no amount becomes one that no rule lets through. */
+/** Pounds as typed, in pence; something that isn't an amount becomes one no rule accepts. */
 function penceOf(pounds: string): number {
   const plain = pounds.replaceAll(/[£,\s]/g, '');
   return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
@@ -43,14 +43,14 @@ const numberOf = (box = '') => (box.trim() === '' ? null : Number(box.replace(',
 export const atBox = ({ date = '', time, zone = defaultZone }: Partial<Visit['at']>): string =>
   `${date}T${time ?? ''} ${zone}`;
 
-/** What stands in such a box. */
+/** The contents of such a box. */
 export function atIn(box = ''): { date: string; time: string; zone: string } {
   const [local = '', zone = defaultZone] = box.split(' ');
   const [date = '', time = ''] = local.split('T');
   return { date, time, zone };
 }
 
-/** What a field of a visit looks like in its box. */
+/** How a visit's field looks in its box. */
 export function boxOf(value: unknown, key: string): string | null {
   if (key === 'at') return atBox(value ?? {});
   if (key === 'costs') {
@@ -79,7 +79,7 @@ const after = [
   'costs',
 ] as const;
 
-/** The boxes as the contract has them; a visit that is still to come has nothing of what comes after it. */
+/** The boxes as the contract has them; a future visit has none of what comes after it. */
 export function typedVisit(boxes: Record<string, string>): Record<string, unknown> {
   const isPlan = boxes['status'] === 'planned';
   const typed: Record<string, string> = isPlan

@@ -11,7 +11,7 @@ const errorIn = (errors: FieldErrors, key: string, within: string): string | und
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Day and time by the clock on the wall; the time may be left out. */
+/** Day and time on the clock; the time can be left out. */
 export function AtField() {
   const { field } = useController({ name: 'at' });
   const { errors } = useFormContext().formState;
@@ -32,7 +32,7 @@ export function AtField() {
   );
 }
 
-/** What only a visit that took place has: nothing of it is asked while it is planned. */
+/** What only a past visit has: none of it is asked while it's planned. */
 export function afterwards<Body extends object>(field: FormField<Body>): FormField<Body> {
   const { Input } = field;
   const Later = () => (useWatch({ name: 'status' }) === 'planned' ? null : <Input />);
@@ -41,7 +41,7 @@ export function afterwards<Body extends object>(field: FormField<Body>): FormFie
 
 const units = unitsOf.weight.map((unit) => ({ value: unit, label: measureUnitNames[unit] }));
 
-/** A weight that was taken there; it becomes a measurement of its own. */
+/** A weight taken there; it becomes a measurement of its own. */
 export function WeightField() {
   const { field } = useController({ name: 'weight' });
   const { errors } = useFormContext().formState;
@@ -79,7 +79,7 @@ export function WeightField() {
   );
 }
 
-/** A number in a box of its own. */
+/** A number in its own box. */
 export function numberField<Body extends object>(
   key: keyof Body & string,
   label: string,
@@ -107,7 +107,7 @@ const choices = [
   { value: 'keep', label: 'They stay as they are' },
 ];
 
-/** Asked of a visit that brought a weight, jabs or expenses along: do they follow a new day or bill, or go where it did not take place? */
+/** Asked about a visit that led to a weight, jabs or expenses: should they follow a new date or bill, or go if the visit didn't take place? */
 export function AlongsideField(): ReactNode {
   const { control } = useFormField('alongside');
   const read = useFormContext().getValues('read') as Visit | null;

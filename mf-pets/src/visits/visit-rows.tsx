@@ -14,7 +14,7 @@ import { rowsIn, typedVisit, type CostRow, type JabRow } from './visit-boxes.ts'
 
 const categories = choicesOf(visitCostCategoryNames);
 
-/** The rows of a box, each changed or taken away by its place. */
+/** A box's rows, each changed or removed by position. */
 function useRows<Row extends { key: string }>(name: string, empty: Omit<Row, 'key'>) {
   const { field } = useController({ name });
   const { errors } = useFormContext().formState;
@@ -73,7 +73,7 @@ function Rows({ title, addLabel, onAdd, children }: RowsProps) {
 
 const useIsPlanned = () => useWatch({ name: 'status' }) === 'planned';
 
-/** Lines of the bill, with what they come to. */
+/** The bill's lines, with their total. */
 export function CostsField() {
   const { rows, add, change, drop, errorAt } = useRows<CostRow>('costs', {
     description: '',
@@ -82,7 +82,7 @@ export function CostsField() {
   });
   const box = useWatch({ name: 'costs' }) as string;
   const { can } = useRemoteContext();
-  // Carers write down what was paid; of the pets of others that is no business of those who look after them.
+  // Carers record what was paid; for other people's pets, that's none of their business.
   const isTheirs = useIsOurs() || can('expenses.add');
   if (useIsPlanned() || !isTheirs) return null;
   const { costs } = typedVisit({ costs: box }) as { costs: Parameters<typeof totalOf>[0] };
@@ -120,7 +120,7 @@ export function CostsField() {
   );
 }
 
-/** Jabs: each becomes a vaccination, given on the day of the visit, or planned with it. */
+/** Jabs: each becomes a vaccination, given on the day of the visit or planned with it. */
 export function JabsField() {
   const { petId = '' } = useParams();
   const species = usePet(petId).listed?.species ?? 'other';

@@ -1,7 +1,7 @@
 import { visitKindNames, type Visit } from '@petcare/contracts/health';
 import { formatDate, formatDateTime } from '@petcare/web';
 
-/** What people call a visit: why they went, else what kind it was. */
+/** What people call a visit: why they went, else its kind. */
 export const visitTitle = ({ reason, kind }: Visit): string => reason?.split('\n', 1)[0] ?? visitKindNames[kind];
 
 export const visitWhen = ({ at, startsAt }: Visit): string =>
@@ -16,13 +16,13 @@ const broughtBy = ({ measureId, vaccinationIds }: Visit): string[] => [
   ...(vaccinationIds.length > 0 ? [plural(vaccinationIds.length, 'a vaccination', 'vaccinations')] : []),
 ];
 
-/** What stands in the health record since: "a weight and 2 vaccinations"; empty for nothing. */
+/** What it added to the health record: "a weight and 2 vaccinations"; empty for nothing. */
 export const broughtWords = (row: Visit): string => together.format(broughtBy(row));
 
 /** What its bill became: "2 expenses"; empty for nothing. */
 export const expensesWords = ({ expenseIds }: Visit): string =>
   expenseIds.length > 0 ? plural(expenseIds.length, 'an expense', 'expenses') : '';
 
-/** All that came with it. */
+/** Everything that came with it. */
 export const alongWords = (row: Visit): string =>
   together.format([...broughtBy(row), expensesWords(row)].filter((words) => words !== ''));

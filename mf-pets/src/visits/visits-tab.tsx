@@ -4,7 +4,7 @@ import { RecordPanel } from '@petcare/records';
 import { usePet } from '../pets/pets.queries.ts';
 import { visits } from './visits.tsx';
 
-/** Visits to the vet, planned ones above those that were. Nobody prepares for one when the pet has died. */
+/** Visits to the vet, planned ones above past ones. Nobody prepares for one once the pet has died. */
 export default function VisitsTab() {
   const { petId = '' } = useParams();
   const { listed } = usePet(petId);

@@ -6,10 +6,10 @@ import { medicationChanges, type MedicationChange } from './medication-changes.t
 
 const baseOf = (petId: string) => `/api/pets/${encodeURIComponent(petId)}` as const;
 
-/** The next planned visit of a pet, overdue ones too: the soonest of them. */
+/** A pet's next planned visit, including overdue ones: the soonest. */
 export const plannedVisitQuery = (petId: string) =>
   queryOptions({
-    // Below what is kept of a pet's records, so that a change of one asks for it anew.
+    // Cached under the pet's records, so that changing one refetches it.
     queryKey: ['records', petId, 'visits', 'planned'],
     queryFn: async ({ signal }) => {
       const query = { status: 'planned', limit: 100 };
@@ -18,7 +18,7 @@ export const plannedVisitQuery = (petId: string) =>
     },
   });
 
-/** What was changed of a medication; nothing for those with whom it is shared, who may not read that. */
+/** How a medication changed; nothing for those it's shared with, who can't read that. */
 async function historyOf({ petId, id }: Medication, signal: AbortSignal) {
   const address = `${baseOf(petId)}/medications/${id}/history` as const;
   return api.get(address, { schema: recordHistory, signal }).then(
@@ -30,10 +30,10 @@ async function historyOf({ petId, id }: Medication, signal: AbortSignal) {
   );
 }
 
-/** Kinds that stand elsewhere on the sheet. */
+/** Kinds shown elsewhere on the sheet. */
 const toldElsewhere: ReadonlySet<string> = new Set(['visit', 'measure', 'medication']);
 
-/** All that was written down since a day, the latest first. `isWhole` is false when there is more than was read. */
+/** Everything recorded since a day, latest first. `isWhole` is false if there's more than was read. */
 async function changesSince(
   { since, zone }: { since: string; zone: string },
   { history, medications, signal }: { history: Timeline; medications: readonly Medication[]; signal: AbortSignal },
@@ -52,7 +52,7 @@ async function changesSince(
   return { changes, isWhole: history.nextCursor === null || (history.items.at(-1)?.on ?? '') < since };
 }
 
-/** What is taken along to a visit, or nothing: a sheet without the medication that did not load would say that there is none. */
+/** What to take to a visit, or nothing: without the medication, a sheet would claim there is none. */
 export const preparationQuery = (petId: string, visitId: string, zone: string) =>
   queryOptions({
     queryKey: ['records', petId, 'visits', 'prepare', visitId],

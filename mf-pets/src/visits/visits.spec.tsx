@@ -39,7 +39,7 @@ it('is typed once, with its weight, a jab and a cost', async () => {
   await events.click(form.getByRole('button', { name: 'Add visit' }));
   await screen.findByText('Yearly check was added');
   const sent = api.sentTo(`POST ${url}`)[0]?.body;
-  // Strict as the API is, which refuses what it does not know.
+  // Strict as the API is, which refuses what it doesn't know.
   expect(visit.create.safeParse(sent).error).toBeUndefined();
   expect(sent).toMatchObject({
     status: 'attended',

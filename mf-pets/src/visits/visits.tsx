@@ -26,13 +26,13 @@ import { atBox, boxOf, typedVisit } from './visit-boxes.ts';
 import { afterwards, AlongsideField, AtField, numberField, WeightField } from './visit-fields.tsx';
 import { CostsField, JabsField } from './visit-rows.tsx';
 
-/** A visit in the form: with what it brings along, and what becomes of that. */
+/** A visit in the form: what it led to, and what happens to that. */
 type Body = VisitCreate & Pick<VisitUpdate, 'alongside'>;
 
 const { weight, vaccinations } = visit.create.shape;
 const { alongside } = visit.update.shape;
 
-/** From the bill to the claim, for whoever may make one. */
+/** From the bill to the claim, for those who can make one. */
 function ClaimBill({ row: { petId, expenseIds } }: { row: Visit }) {
   const { can } = useRemoteContext();
   if (!can('insurance.add')) return null;
@@ -88,7 +88,7 @@ function Summary({ row }: { row: Visit }) {
 const long = { optional: true, rows: 2 };
 const more = { ...long, isMore: true };
 
-/** Visits to the vet: typed once, with the weight, the jabs and the bill. */
+/** Visits to the vet: typed in once, with the weight, the jabs and the bill. */
 export const visits = recordScreens<Visit, Body>({
   name: 'visit',
   contract: {

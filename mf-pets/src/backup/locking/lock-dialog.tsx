@@ -10,7 +10,7 @@ interface Problems {
   readonly again?: string | undefined;
 }
 
-/** What is wrong with what was typed, as nobody can look it up later. */
+/** Checks the typing, because nobody can look the passphrase up later. */
 function problemsOf(passphrase: string, again: string): Problems | null {
   const { error } = lockedBackup.safeParse({ passphrase });
   if (error) return { passphrase: error.issues[0]?.message };
@@ -70,7 +70,7 @@ function LockForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for the passphrase of a backup, twice, as it is kept nowhere. */
+/** Asks for a backup's passphrase, twice, because it isn't stored anywhere. */
 export function LockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

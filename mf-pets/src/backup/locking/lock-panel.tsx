@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { Button, Panel } from '@petcare/ui';
 import { LockDialog } from './lock-dialog.tsx';
 
-/** The way to a backup that only opens with a passphrase, and how it opens without us. */
+/** Leads to a backup that opens only with a passphrase, and says how to open it without us. */
 export function LockPanel() {
   const [asking, setAsking] = useState(false);
   return (

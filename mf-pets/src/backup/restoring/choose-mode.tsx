@@ -6,7 +6,7 @@ import { useApplyRestore } from './restores.queries.ts';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const entries = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** How it is to come back, and the last question before it does; `chosen` are the kinds that do. */
+/** How it should come back, and the last question before it does; `chosen` are the kinds that will. */
 export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: readonly string[] }) {
   const [mode, setMode] = useState<RestoreMode>('missing');
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ const columns = [
   { header: 'The same', numeric: true, cell: ({ same }: RestoreKind) => count(same) },
 ];
 
-/** The counts of a card, where a column has no header. */
+/** A card's counts, whose columns have no header. */
 function summaryOf({ add, update, conflict, same }: RestoreKind): string {
   const said: [number, string][] = [
     [add, 'missing here'],
@@ -29,7 +29,7 @@ function summaryOf({ add, update, conflict, same }: RestoreKind): string {
 
 export const isDifferent = ({ add, update, conflict }: RestoreKind): boolean => add + update + conflict > 0;
 
-/** What is chosen once a kind is ticked or not any more: what it belongs to comes along, and goes without it. */
+/** What is chosen after a kind is ticked or unticked: its parents come with it, and its children go with it. */
 function ticked(kinds: readonly RestoreKind[], chosen: readonly string[], kind: string): string[] {
   if (!chosen.includes(kind)) return withNeededKinds(kinds, [...chosen, kind]);
   return chosen.filter((one) => !withNeededKinds(kinds, [one]).includes(kind));
@@ -41,7 +41,7 @@ export interface KindTableProps {
   onChoose: (chosen: string[]) => void;
 }
 
-/** Kind by kind what would come back, to choose from; those that are the same throughout are only counted. */
+/** What would come back, kind by kind, to choose from; kinds with no differences are only counted. */
 export function KindTable({ restore, chosen, onChoose }: KindTableProps) {
   const [shown, setShown] = useState<RestoreKind | null>(null);
   const different = restore.kinds.filter(isDifferent);

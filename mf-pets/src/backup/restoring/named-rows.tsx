@@ -30,7 +30,7 @@ function Rows({ title, rows, all }: { title: string; rows: readonly NamedRow[]; 
   );
 }
 
-/** The first of a kind, by what is to become of them. */
+/** The first entries of a kind, by what would happen to them. */
 export function NamedRows({ restoreId, kind }: { restoreId: string; kind: RestoreKind }) {
   const { data, error, isFetching, refetch } = useQuery(restoreRowsQuery(restoreId, kind.kind));
   if (data)

@@ -6,7 +6,7 @@ import { Button, Panel, ProgressBar, TextLink } from '@petcare/ui';
 import { formatBytes, isCancelled, messageOf } from '@petcare/web';
 import { useSendRestore } from './restores.queries.ts';
 
-/** A backup that lies elsewhere: chosen, sent and looked through. */
+/** A backup stored elsewhere: choose it, send it and have it checked. */
 export function RestoreFromFile() {
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);

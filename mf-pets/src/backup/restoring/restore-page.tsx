@@ -24,7 +24,7 @@ import { UnlockForm } from './unlock-form.tsx';
 
 const title = 'Restore a backup';
 
-/** It is looked through, or brought back. */
+/** It's being checked, or restored. */
 function Underway({ restore: { id, status, progress } }: { restore: Restore }) {
   const { mutate: cancel, isPending } = useCancelRestore(id);
   const isChecking = status === 'checking';

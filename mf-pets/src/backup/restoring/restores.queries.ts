@@ -9,7 +9,7 @@ import { backupKeys } from '../backups.queries.ts';
 
 const keyOf = (id: string) => ['pets', 'restores', id] as const;
 
-/** How often it is asked how far one is, in milliseconds. */
+/** How often to ask about progress, in milliseconds. */
 const beat = 1000;
 
 export const isRestoring = ({ status }: Pick<Restore, 'status'>): boolean =>
@@ -30,10 +30,10 @@ export const restoreRowsQuery = (id: string, kind: string) =>
     staleTime: Infinity,
   });
 
-/** Where one is looked at. */
+/** Where a restore is looked at. */
 const addressOf = ({ id }: Pick<Restore, 'id'>): string => `/data-backup/restore/${id}`;
 
-/** Has a backup that is kept here looked through, and goes there. */
+/** Starts checking a backup stored here, and goes to that restore. */
 export function useBeginRestore() {
   const navigate = useNavigate();
   const { toast } = useRemoteContext();
@@ -44,7 +44,7 @@ export function useBeginRestore() {
   });
 }
 
-/** The same with a file, as it is sent. */
+/** The same with a file, while it's sent. */
 export function useSendRestore(onProgress: (share: number) => void) {
   const navigate = useNavigate();
   return useMutation({
@@ -61,7 +61,7 @@ export function useSendRestore(onProgress: (share: number) => void) {
   });
 }
 
-/** Opens a locked one; what is wrong with the passphrase is said where it is typed. */
+/** Opens a locked backup; problems with the passphrase appear where it's typed. */
 export function useUnlockRestore(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useApplyRestore(id: string) {
   });
 }
 
-/** Stops one, or leaves it. */
+/** Cancels or dismisses one. */
 export function useCancelRestore(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

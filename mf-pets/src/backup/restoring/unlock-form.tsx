@@ -4,7 +4,7 @@ import { Button, Field, Form, FormActions, Panel, PasswordInput } from '@petcare
 import { passphraseProblem } from '../locking/passphrase-problem.ts';
 import { useCancelRestore, useUnlockRestore } from './restores.queries.ts';
 
-/** A locked backup is opened before anything of it can be looked at. */
+/** A locked backup has to be opened before anything in it can be looked at. */
 export function UnlockForm({ restoreId }: { restoreId: string }) {
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string>();

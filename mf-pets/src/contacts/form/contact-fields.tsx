@@ -9,7 +9,7 @@ import { OpeningHoursField } from './opening-hours-field.tsx';
 
 const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
 
-/** A box for each number, and an empty one for the next. */
+/** A box for each number, plus an empty one. */
 function PhonesField() {
   const { register, formState } = useFormContext<ContactValues>();
   const phones = useWatch<ContactValues, 'phones'>({ name: 'phones' });
@@ -39,7 +39,7 @@ function EmergencyField() {
   );
 }
 
-/** The pets for which this is who to call first; nothing while there is none. */
+/** The pets this person is the first to call for; renders nothing if there are none. */
 function PetsField() {
   const { register, formState } = useFormContext<ContactValues>();
   const chosen = useWatch<ContactValues, 'primaryFor'>({ name: 'primaryFor' });
@@ -53,7 +53,7 @@ function PetsField() {
   );
 }
 
-/** Every field of a contact, in the order of the form; the view of a conflict follows. */
+/** Every field of a contact, in form order; the conflict view follows it. */
 export const contactFields: readonly FormField<ContactCreate>[] = [
   choiceField('type', 'Type', types, { placeholder: 'Choose a type' }),
   textField('name', 'Name'),

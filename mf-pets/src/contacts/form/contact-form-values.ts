@@ -15,10 +15,10 @@ import {
 } from '@petcare/contracts/contacts';
 import { bodyResolver } from '@petcare/records';
 
-/** How much is known of when somebody is there. */
+/** How much we know about somebody's hours. */
 export type HoursKind = 'unknown' | 'always' | 'hours';
 
-/** What stands in the boxes of the opening hours; a day without times is closed. */
+/** The contents of the opening hours boxes; a day without times is closed. */
 export interface HoursValues {
   kind: HoursKind;
   zone: string;
@@ -37,7 +37,7 @@ export type ContactValues = Record<(typeof textKeys)[number], string> & {
   read: Contact | null;
 };
 
-/** A box pair for every day of the week, and more where a day has more. */
+/** Two boxes for every day of the week, and more where a day has more. */
 function hoursValues(hours: OpeningHours | null): HoursValues {
   const spans = weekdays.flatMap((day) => {
     const known = (hours && !isRoundTheClock(hours) ? hours.days : []).filter((span) => span.day === day);
@@ -47,7 +47,7 @@ function hoursValues(hours: OpeningHours | null): HoursValues {
   return { kind, spans, zone: hours?.zone ?? defaultZone, bankHolidays: hours?.bankHolidays ?? 'closed' };
 }
 
-/** What the form starts with: the stored contact, or nothing; `petId` is whom a new one is for. */
+/** What the form starts with: the stored contact, or nothing; `petId` is the pet a new one is for. */
 export function toFormValues(stored: Contact | null, petId: string | null = null): ContactValues {
   const texts = Object.fromEntries(textKeys.map((key) => [key, stored?.[key] ?? '']));
   const phones = (stored?.phones ?? []).map(phoneWords);
@@ -67,7 +67,7 @@ function hoursOf({ kind, zone, bankHolidays, spans }: HoursValues): OpeningHours
   return { zone, bankHolidays, days: spans.filter(({ from, to }) => from !== '' || to !== '') };
 }
 
-/** What is in the form, as the contract has it; the contract says whether it will do. */
+/** The form's contents as the contract has them; the contract says whether they're valid. */
 export function toBody({ read: _read, phones, openingHours, ...values }: ContactValues): ContactCreateInput {
   return {
     ...values,
@@ -77,7 +77,7 @@ export function toBody({ read: _read, phones, openingHours, ...values }: Contact
   };
 }
 
-/** Numbers that were left out between others are not counted by the contract; and all that can be wrong with hours is said once. */
+/** The contract doesn't count empty boxes between numbers, and every problem with hours is reported once. */
 function wordsForBoxes(errors: FieldErrors, { phones, openingHours }: ContactValues): object {
   const filled = phones.flatMap((phone, index) => (phone.trim() === '' ? [] : [index]));
   const ofPhones = Object.entries((errors['phones'] ?? {}) as object).map(([index, fault]) => [
@@ -98,7 +98,7 @@ function wordsForBoxes(errors: FieldErrors, { phones, openingHours }: ContactVal
   };
 }
 
-/** Checks the form by the contract. */
+/** Validates the form with the contract. */
 export const contactResolver = bodyResolver<ContactValues, ContactCreateInput, ContactCreate>(
   contact.create,
   toBody,

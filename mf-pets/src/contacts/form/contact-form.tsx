@@ -7,7 +7,7 @@ import { contactResolver, toFormValues, type ContactValues } from './contact-for
 
 const bodyKeys = Object.keys(contact.fields) as (keyof ContactCreate & keyof Contact)[];
 
-/** What of a contact its form is about. */
+/** The parts of a contact its form covers. */
 export const contactForm: FormKind<Contact, ContactCreate, ContactValues> = {
   row: contact.row,
   fields: contactFields,
@@ -17,9 +17,9 @@ export const contactForm: FormKind<Contact, ContactCreate, ContactValues> = {
 };
 
 interface ContactFormProps {
-  /** The contact to change; null for a new one. */
+  /** The contact being changed; null for a new one. */
   stored: Contact | null;
-  /** Whom a new one is for. */
+  /** The pet a new one is for. */
   petId?: string | null;
   saveLabel: string;
   /** Where Cancel leads. */
@@ -27,7 +27,7 @@ interface ContactFormProps {
   onSaved: (stored: Contact) => void;
 }
 
-/** Every field of a contact in one column. */
+/** Every field of a contact, in one column. */
 export function ContactForm({ stored, petId = null, ...props }: ContactFormProps) {
   const client = useQueryClient();
   const save = useSaveContact();

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 
-/** In place of a form, for people who may only look. */
+/** In place of a form, for people who can only look. */
 export function NoEditing() {
   return (
     <Panel>

@@ -11,7 +11,7 @@ const kinds: { value: HoursKind; label: string }[] = [
 
 const bankHolidayOptions = Object.entries(bankHolidayNames).map(([value, label]) => ({ value, label }));
 
-/** Monday's times for the other working days. */
+/** Copies Monday's times to the other working days. */
 function copyMonday(spans: readonly OpenSpan[]): OpenSpan[] {
   const monday = spans.filter(({ day }) => day === 'monday');
   return weekdays.flatMap((day, index) =>
@@ -42,7 +42,7 @@ function Time({ name, label, value, onChange }: TimeProps) {
   );
 }
 
-/** The times of one day; a second pair is for after a break. */
+/** One day's times; a second pair is for after a break. */
 function Day({ day, spans, onChange }: DayProps) {
   const set = (at: number, change: Partial<OpenSpan>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...change } : span)));
@@ -79,7 +79,7 @@ function Day({ day, spans, onChange }: DayProps) {
   );
 }
 
-/** When they are there: not known, always, or day by day. */
+/** When they're there: not known, always, or day by day. */
 export function OpeningHoursField() {
   const { field, fieldState } = useController<ContactValues, 'openingHours'>({ name: 'openingHours' });
   const hours: HoursValues = field.value;

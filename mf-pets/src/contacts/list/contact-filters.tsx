@@ -4,7 +4,7 @@ import { Field, SearchField, Select, VisuallyHidden } from '@petcare/ui';
 
 const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
 
-/** The type that the address asks for, `?type=farrier`; undefined for all. */
+/** The type in the address, `?type=farrier`; undefined for all. */
 export function useTypeFilter(): [ContactType | undefined, (type: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (type: string) =>
@@ -27,7 +27,7 @@ interface ContactFiltersProps {
   onChooseType: (type: string) => void;
 }
 
-/** Search by name, and one type of many. */
+/** Search by name, and one type or all. */
 export function ContactFilters({ typed, onType, type, onChooseType }: ContactFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

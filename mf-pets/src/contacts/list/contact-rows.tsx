@@ -4,7 +4,7 @@ import { List } from '@petcare/ui';
 import { ContactLinks } from '../contact-links.tsx';
 import { OpenNowPill } from '../open-now-pill.tsx';
 
-/** Rows that open the contact; the links beside them, below on a phone, do at once what people come for. */
+/** Rows that open the contact; the links beside them (below, on a phone) do what most people come for. */
 export function ContactRows({ label, contacts }: { label: string; contacts: readonly Contact[] }) {
   return (
     <List label={label}>

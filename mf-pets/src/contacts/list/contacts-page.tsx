@@ -59,7 +59,7 @@ function More({ query, count }: { query: Asked; count: number }) {
   );
 }
 
-/** Who answers in an emergency, then everybody else. */
+/** Those who answer in an emergency, then everybody else. */
 function Groups({ emergency, others }: { emergency: Asked; others: Asked }) {
   const [first, rest] = [rowsOf(emergency), rowsOf(others)];
   return (

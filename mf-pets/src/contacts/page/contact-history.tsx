@@ -4,7 +4,7 @@ import { contactForm } from '../form/contact-form.tsx';
 import { useSaveContact } from '../contacts.queries.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 
-/** Who changed a contact. */
+/** Who has changed a contact. */
 export default function ContactHistory({ contact }: { contact: Contact }) {
   const save = useSaveContact();
   const { mayChange } = useContactRights();

@@ -46,7 +46,7 @@ function Actions({ contact }: { contact: Contact }) {
   );
 }
 
-/** The pets for which this is who to call first. */
+/** The pets this person is the first to call for. */
 function Pets({ ids }: { ids: readonly string[] }) {
   const { data } = useQuery({ ...petChoicesQuery, enabled: ids.length > 0 });
   const pets = (data ?? []).filter(({ id }) => ids.includes(id));
@@ -134,7 +134,7 @@ interface ProblemProps {
   onRetry: () => void;
 }
 
-/** Stands where a contact would: it is not there (or somebody else's, which looks the same), or it did not load. */
+/** Shown in place of a contact: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

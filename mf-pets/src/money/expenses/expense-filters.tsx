@@ -35,7 +35,7 @@ function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
   );
 }
 
-/** What is shown, in the address: a period, an animal, a category, who was paid. */
+/** The filters, in the address: a period, an animal, a category, who was paid. */
 export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
   const { data: pets } = useQuery(paidForQuery);
   const { data: vendors } = useQuery(vendorsQuery);
@@ -63,7 +63,7 @@ export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpen
   );
 }
 
-/** Shown where the filters let nothing through. */
+/** Shown when nothing matches the filters. */
 export function ClearFilters({ set }: { set: (key: string, value: string) => void }) {
   return (
     <Button onClick={() => ['period', 'from', 'to', 'pet', 'category', 'vendor'].forEach((key) => set(key, ''))}>

@@ -12,7 +12,7 @@ import { useStopRepeating } from '../use-stop-repeating.ts';
 import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
-/** A claim for each animal that has a share that insurance may pay for. */
+/** A claim for each animal with a share that insurance may pay for. */
 function useClaimItems(petId: string | undefined) {
   const { can } = useRemoteContext();
   const { data } = useQuery(paidForQuery);
@@ -66,7 +66,7 @@ function useItems(petId: string | undefined) {
   ];
 }
 
-/** An amount, and what it means where money came back. */
+/** An amount, and what it means if it's a refund. */
 function Amount({ pence }: { pence: number }) {
   return (
     <span className={`font-semibold whitespace-nowrap tabular-nums ${pence < 0 ? 'text-ok' : 'text-ink'}`}>
@@ -76,7 +76,7 @@ function Amount({ pence }: { pence: number }) {
   );
 }
 
-/** The name of each animal that is still there. */
+/** The name of each animal that still exists. */
 function useNamesOf() {
   const { data } = useQuery(paidForQuery);
   const names = new Map(data?.items.map(({ id, name }) => [id, name]));
@@ -86,11 +86,11 @@ function useNamesOf() {
 interface ExpenseTableProps {
   label: string;
   rows: readonly Expense[];
-  /** Of one animal: what it has of each. */
+  /** For one animal: its share of each. */
   petId?: string;
 }
 
-/** Expenses with what can be done with each; cards on a phone. */
+/** Expenses, with what can be done with each; cards on a phone. */
 export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
   const itemsFor = useItems(petId);
   const namesOf = useNamesOf();

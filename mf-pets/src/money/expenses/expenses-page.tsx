@@ -22,7 +22,7 @@ const first = (
   </>
 );
 
-/** What all that is shown comes to, and where it went. */
+/** The total of everything shown, and where it went. */
 function Sums({ filter }: { filter: ExpenseFilter }) {
   const { data } = useQuery({ ...sumsQuery(filter, 'category'), placeholderData: keepPreviousData });
   if (!data || data.count === 0) return null;

@@ -9,7 +9,7 @@ interface PeriodFilterProps {
   set: (key: string, value: string) => void;
 }
 
-/** A period by its name, or by its first and last day. */
+/** A period by name, or by its first and last day. */
 export function PeriodFilter({ name, period, set }: PeriodFilterProps) {
   return (
     <>

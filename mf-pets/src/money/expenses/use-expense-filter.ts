@@ -14,7 +14,7 @@ function periodIn(search: URLSearchParams, name: PeriodName, today: string): Per
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The period that the address names, `?period=this-year`, or `?period=dates&from=…&to=…`; `usual` where it names none. */
+/** The period in the address, `?period=this-year`, or `?period=dates&from=…&to=…`; `usual` if there is none. */
 export function usePeriod(usual: PeriodName = 'all') {
   const [search, setSearch] = useSearchParams();
   const { zone } = useRemoteContext();
@@ -34,7 +34,7 @@ export function usePeriod(usual: PeriodName = 'all') {
   return { name, period: periodIn(search, name, today), today, search, set };
 }
 
-/** What the address narrows the expenses to. */
+/** The address's filters for expenses. */
 export function useExpenseFilter() {
   const { search, period, ...place } = usePeriod();
   const category = expenseCategory.safeParse(search.get('category')).data;

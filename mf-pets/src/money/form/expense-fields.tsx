@@ -14,14 +14,14 @@ const ways = [
   { value: 'paid', label: 'Paid' },
   { value: 'back', label: 'Refunded' },
 ];
-/** How many of the last vendors can be taken with one press. */
+/** How many recent vendors can be picked with one press. */
 const mostOffered = 3;
 
 function AmountField() {
   const { register, formState } = useFormContext<ExpenseValues>();
   const { ref, ...control } = register('amountPence.text');
   const box = useRef<HTMLInputElement | null>(null);
-  // What people come here to type; the page moves the focus to its heading first.
+  // What people come here to type; the page moves focus to its heading first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -49,7 +49,7 @@ function AmountField() {
   );
 }
 
-/** What was bought last and from whom, to be taken over with one press; `onTaken` finds the focus another place, as these go. */
+/** What was bought last and from whom, to pick with one press; `onTaken` moves focus elsewhere, because these disappear. */
 function LastTime({ onTaken }: { onTaken: () => void }) {
   const { setValue } = useFormContext<ExpenseValues>();
   const vendor = useWatch<ExpenseValues, 'vendor'>({ name: 'vendor' });
@@ -103,7 +103,7 @@ function VendorField() {
   );
 }
 
-/** The share of each pet, where they are not equal. */
+/** Each pet's share, if they aren't equal. */
 function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
   const { register } = useFormContext<ExpenseValues>();
   return pets.map(({ id, name }) => (
@@ -142,7 +142,7 @@ function PetsField() {
   );
 }
 
-/** Every field of an expense, in the order in which it is typed; the view of a conflict follows. */
+/** Every field of an expense, in typing order; the conflict view follows it. */
 export const expenseFields: readonly FormField<ExpenseCreate>[] = [
   {
     keys: ['amountPence'],

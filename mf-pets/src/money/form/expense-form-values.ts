@@ -14,13 +14,13 @@ import { typedFileIds } from '@petcare/contracts/files';
 import { bodyResolver } from '@petcare/records';
 import { inFilesBox, typedFiles } from '../../files/files-box.ts';
 
-/** What stands in the boxes of an amount. */
+/** The contents of an amount's boxes. */
 interface AmountValues {
   text: string;
   way: 'paid' | 'back';
 }
 
-/** Whom it is for; `shares` count where they are not equal, by the id of the pet. */
+/** Who it's for; `shares` count if they aren't equal, by pet id. */
 interface PetsValues {
   chosen: string[];
   isTyped: boolean;
@@ -34,7 +34,7 @@ export interface ExpenseValues {
   vendor: string;
   pets: PetsValues;
   note: string;
-  /** A rule; empty for one that does not repeat. */
+  /** A rule; empty for an expense that doesn't repeat. */
   recurring: string;
   /** Receipts, see `files-box.ts`. */
   fileIds: string;
@@ -42,7 +42,7 @@ export interface ExpenseValues {
   [key: string]: unknown;
 }
 
-/** A form to begin with, for a pet or for none. */
+/** A blank form, for a pet or for none. */
 export function newValues(zone: string, petId: string | null): ExpenseValues {
   return {
     amountPence: { text: '', way: 'paid' },
@@ -57,7 +57,7 @@ export function newValues(zone: string, petId: string | null): ExpenseValues {
   };
 }
 
-/** What the form of a stored one starts with. */
+/** What the form for a stored one starts with. */
 export function valuesOf(stored: Expense): ExpenseValues {
   const { amountPence, category, spentOn, vendor, pets, note, recurring, fileIds } = stored;
   return {
@@ -92,7 +92,7 @@ function penceIn(text: string, way: AmountValues['way']): number {
   return way === 'back' && pence > 0 ? -pence : pence;
 }
 
-/** What is in the form, as the contract has it; the contract says whether it will do. */
+/** The form's contents as the contract has them; the contract says whether they're valid. */
 export function toBody({ amountPence: amount, pets, read: _read, ...values }: ExpenseValues): ExpenseCreateInput {
   const hasShares = pets.isTyped && pets.chosen.length > 1;
   return {
@@ -100,7 +100,7 @@ export function toBody({ amountPence: amount, pets, read: _read, ...values }: Ex
     vendor: values.vendor,
     note: values.note,
     recurring: values.recurring || null,
-    // While files are on their way this is no list, which the schema says in words.
+    // Not a list while files are being sent, which the schema explains.
     fileIds: typedFiles(values.fileIds) as string[],
     category: values.category as Expense['category'],
     amountPence: penceIn(amount.text, amount.way),
@@ -111,7 +111,7 @@ export function toBody({ amountPence: amount, pets, read: _read, ...values }: Ex
   };
 }
 
-/** Amounts are typed in pounds, so what is wrong with them is said in pounds. */
+/** Amounts are typed in pounds, so problems with them are described in pounds. */
 function reworded(errors: FieldErrors, values: ExpenseValues): object {
   const { pets, amountPence } = errors;
   const rule = (message: string) => ({ type: 'rule', message });
@@ -130,5 +130,5 @@ const schema = expense.create.extend({ fileIds: typedFileIds }).superRefine((bod
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
 });
 
-/** Checks the form by the contract. */
+/** Validates the form with the contract. */
 export const expenseResolver = bodyResolver<ExpenseValues, ExpenseCreateInput, ExpenseCreate>(schema, toBody, reworded);

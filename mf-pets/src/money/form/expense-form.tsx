@@ -16,7 +16,7 @@ const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues> = {
 
 interface ExpenseFormProps {
   values: ExpenseValues;
-  /** Names what was typed and not saved. */
+  /** The name for what was typed but not saved. */
   draftKey: string;
   saveLabel: string;
   cancelTo: string;

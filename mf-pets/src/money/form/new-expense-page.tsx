@@ -23,7 +23,7 @@ function NewExpense({ values, draftKey }: { values: ExpenseValues; draftKey: str
   );
 }
 
-/** With the values of another one; where that is gone, with none. */
+/** With another one's values; with none if that has gone. */
 function Again({ id }: { id: string }) {
   const { zone } = useRemoteContext();
   const { data, error } = useQuery(expenseQuery(id));
@@ -31,7 +31,7 @@ function Again({ id }: { id: string }) {
   return <NewExpense values={data ? valuesLike(data, zone) : newValues(zone, null)} draftKey={`expense:like:${id}`} />;
 }
 
-/** `/expenses/new?petId=…` or `?like={id}` for the same again */
+/** `/expenses/new?petId=…`, or `?like={id}` to repeat one */
 export default function NewExpensePage() {
   const { mayAdd } = useMoneyRights();
   const { zone } = useRemoteContext();

@@ -46,7 +46,7 @@ function Repeats() {
   );
 }
 
-/** How often it is booked again by itself. */
+/** How often it's booked again by itself. */
 export const repeatsField: FormField<ExpenseCreate> = {
   keys: ['recurring'],
   label: 'Repeats',

@@ -8,10 +8,10 @@ import { sumsQuery, useExpenses } from '../money.queries.ts';
 import { SumBars } from '../sum-bars.tsx';
 import { useMoneyRights } from '../use-money-rights.ts';
 
-/** Most that a pet's page lists; the others are among all expenses. */
+/** The most a pet's page lists; the others are among all expenses. */
 const shownAtMost = 20;
 
-/** What the animal cost, year by year: its shares alone. */
+/** What the animal has cost, year by year, counting only its shares. */
 function ByYear({ petId }: { petId: string }) {
   const { data } = useQuery(sumsQuery({ petId }, 'month'));
   const years = Map.groupBy(data?.groups ?? [], ({ key }) => key?.slice(0, 4) ?? '');

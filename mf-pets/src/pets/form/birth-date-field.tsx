@@ -6,7 +6,7 @@ import { joinDate } from '../birth-date.ts';
 import { ageOf } from '../pet-words.ts';
 import type { PetFormValues } from './pet-form-values.ts';
 
-/** Age that follows from what is typed so far; null while that is no birth date. */
+/** The age from what's typed so far; null while that isn't a birth date. */
 function useAge(): string | null {
   const { zone } = useRemoteContext();
   const [parts, birthDatePrecision] = useWatch<PetFormValues, ['birthDate', 'birthDatePrecision']>({

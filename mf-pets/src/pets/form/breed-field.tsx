@@ -11,7 +11,7 @@ interface BreedManner {
   help?: string;
 }
 
-/** A breed in the person's own words; those of the chosen species are suggested. */
+/** A breed in the person's own words, with suggestions for the chosen species. */
 export function breedField(
   key: 'breed' | 'secondBreed',
   label: string,

@@ -1,11 +1,11 @@
 import { normaliseMicrochip, type Microchip } from '@petcare/contracts';
 
-/** A chip as it stands in the form: an empty text is nothing. */
+/** A chip in the form: an empty text means nothing. */
 export type ChipBoxes = Record<keyof Microchip, string>;
 
 const keys = ['number', 'implantedOn', 'site', 'database', 'checkedOn'] as const;
 
-/** The boxes of a chip, or empty ones. */
+/** A chip's boxes, or empty ones. */
 export function chipBoxes(chip: Microchip | undefined): ChipBoxes {
   return Object.fromEntries(keys.map((key) => [key, chip?.[key] ?? ''])) as ChipBoxes;
 }
@@ -14,7 +14,7 @@ export function isFilled(chip: ChipBoxes): boolean {
   return keys.some((key) => chip[key].trim() !== '');
 }
 
-/** What is typed of a chip, as the contract has it. */
+/** What was typed for a chip, as the contract has it. */
 export function chipOf(chip: ChipBoxes): Microchip {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
@@ -26,7 +26,7 @@ export function chipOf(chip: ChipBoxes): Microchip {
   };
 }
 
-/** The chips that are filled in, with their places in the form. */
+/** The chips that are filled in, with their positions in the form. */
 export function filledChips(chips: readonly ChipBoxes[]): { chip: ChipBoxes; place: number }[] {
   return chips.map((chip, place) => ({ chip, place })).filter(({ chip }) => isFilled(chip));
 }

@@ -10,7 +10,7 @@ export function handsBox(cm: number | null): string {
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
 
-/** The height at the withers in hands or in centimetres: each box follows the other, and centimetres are what is kept. */
+/** The height at the withers in hands or centimetres: each box follows the other, and centimetres are stored. */
 export function HeightField() {
   const hands = useController<PetFormValues, 'horse.hands'>({ name: 'horse.hands' });
   const cm = useController<PetFormValues, 'horse.heightCm'>({ name: 'horse.heightCm' });

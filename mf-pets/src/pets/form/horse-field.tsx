@@ -12,7 +12,7 @@ export function describeHeight(cm: number): string {
   return `${cm} cm (${formatHands(handsOf(cm))})`;
 }
 
-/** What is known of a horse, in words; null for other animals. */
+/** What is known about a horse, in words; null for other animals. */
 export function describeHorse(horse: HorseDetails | null): string | null {
   if (!horse) return null;
   const { ueln, passportIssuer, heightCm } = horse;
@@ -25,7 +25,7 @@ export function describeHorse(horse: HorseDetails | null): string | null {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Passport and height of horses, ponies and donkeys; nothing for other species. */
+/** Passport and height for horses, ponies and donkeys; renders nothing for other species. */
 export function HorseField() {
   const { register, control, formState } = useFormContext<PetFormValues>();
   const species = useWatch({ control, name: 'species' });

@@ -13,7 +13,7 @@ type Place = 0 | 1;
 const names = ['Microchip number', 'Second microchip number'] as const;
 const details = ['More about this microchip', 'More about the second microchip'] as const;
 
-/** Removes spaces, dots and hyphens from what stands in `input`; the caret stays between the same characters. */
+/** Removes spaces, dots and hyphens from `input`; the caret stays between the same characters. */
 function normaliseInPlace(input: HTMLInputElement): void {
   const normal = normaliseMicrochip(input.value);
   if (normal === input.value) return;
@@ -22,7 +22,7 @@ function normaliseInPlace(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** The number, normal while it is typed; what it tells is said once it is complete. */
+/** The number, normalised as it's typed; once it's complete, says what it tells us. */
 function NumberBox({ place }: { place: Place }) {
   const { register, control, formState } = useFormContext<PetFormValues>();
   const name = `microchips.${place}.number` as const;
@@ -53,7 +53,7 @@ function NumberBox({ place }: { place: Place }) {
   );
 }
 
-/** When and where it was put in, and what is known of the database; folded away while there is nothing. */
+/** When and where it was implanted, and what we know about the database; folded away while empty. */
 function Details({ place }: { place: Place }) {
   const { register, formState, getValues } = useFormContext<PetFormValues>();
   const [isOpen, setOpen] = useState(() => isFilled({ ...getValues(`microchips.${place}`), number: '' }));
@@ -96,7 +96,7 @@ function Details({ place }: { place: Place }) {
   );
 }
 
-/** Up to two microchips; few animals have a second one. */
+/** Up to two microchips; few animals have a second. */
 export function MicrochipField() {
   const { getValues, formState } = useFormContext<PetFormValues>();
   const [hasSecond, setSecond] = useState(() => isFilled(getValues('microchips.1')));

@@ -2,7 +2,7 @@ import { PawPrint } from 'lucide-react';
 import { PictureField } from '@petcare/ui';
 import type { NewPhotoState } from './use-new-photo.ts';
 
-/** The photo of a pet that is not there yet; it is sent once the pet is. */
+/** The photo for a pet that isn't saved yet; it's sent once the pet is. */
 export function NewPhoto({ photo: { preview, progress, error, choose, cancel, remove } }: { photo: NewPhotoState }) {
   return (
     <PictureField

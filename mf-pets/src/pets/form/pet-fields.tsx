@@ -23,7 +23,7 @@ import { describeHorse, HorseField } from './horse-field.tsx';
 import { MicrochipField } from './microchip-field.tsx';
 
 export interface PetField extends FormField<PetCreate> {
-  /** What is recorded, where there is more to show than words. */
+  /** What is recorded, if there's more to show than words. */
   fact?: (pet: PetCreate, given: object) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ const CrossField = () => {
   return <Checkbox {...register('isCross')} label="It’s a cross" />;
 };
 
-/** A day, which the browser's own calendar offers. */
+/** A day, with the browser's own calendar. */
 function dayField(key: 'neuteredOn' | 'gotchaOn', label: string, help?: string): PetField {
   const Input = () => {
     const { control, error } = useFormField(key);
@@ -60,8 +60,8 @@ function dayField(key: 'neuteredOn' | 'gotchaOn', label: string, help?: string):
 }
 
 /**
- * Every field of a pet, in the order of the form; the overview and the view of a conflict follow. A new text field is one line
- * here: `textField('coat', 'Coat', { optional: true })`.
+ * Every field of a pet, in form order; the overview and the conflict view follow it. A new text field is one line here:
+ * `textField('coat', 'Coat', { optional: true })`.
  */
 export const petFields: readonly PetField[] = [
   textField('name', 'Name'),

@@ -17,7 +17,7 @@ import { isIncomplete, joinDate, splitDate, type DateParts } from '../birth-date
 import { handsBox } from './height-field.tsx';
 import { chipBoxes, chipOf, filledChips, type ChipBoxes } from './chip-boxes.ts';
 
-/** Fields of a pet whose form control holds plain text, a date or one choice. */
+/** A pet's fields whose controls hold plain text, a date or one choice. */
 const textKeys = [
   'name',
   'species',
@@ -41,13 +41,13 @@ export type PetFormValues = Record<TextKey, string> & {
   microchips: [ChipBoxes, ChipBoxes];
   isCross: boolean;
   goodWith: GoodWith;
-  /** `hands` is what is typed there; centimetres follow it as soon as it is a height. */
+  /** `hands` is what was typed there; centimetres follow once it's a valid height. */
   horse: Record<'ueln' | 'passportIssuer' | 'heightCm' | 'hands', string> & { foodChain: FoodChain };
-  /** The stored pet that the changes are measured against; null for a new one. A draft keeps it with what was typed. */
+  /** The stored pet that changes are compared with; null for a new one. A draft keeps it with what was typed. */
   read: Pet | null;
 };
 
-/** What of a stored pet the form is about: that it has died is recorded elsewhere. */
+/** The parts of a stored pet the form covers: a death is recorded elsewhere. */
 export function bodyOf(pet: Pet): PetCreate {
   return { ...pet, status: pet.status === 'deceased' ? 'active' : pet.status };
 }
@@ -59,14 +59,14 @@ function horseBoxes({ ueln, passportIssuer, foodChain, heightCm }: HorseDetails)
 
 const isNoHeight = (hands: string): boolean => hands.trim() !== '' && parseHands(hands) === null;
 
-/** What is typed of a horse; null for other species. */
+/** What was typed for a horse; null for other species. */
 function horseOf({ species, horse: { hands, heightCm, ...horse } }: PetFormValues): PetCreateInput['horse'] {
   if (!isHorseKind(species)) return null;
   if (isNoHeight(hands)) return { ...horse, heightCm: Number.NaN };
   return { ...horse, heightCm: heightCm.trim() === '' ? null : Number(heightCm) };
 }
 
-/** Where the hands are no height, nothing is said of the centimetres, which still are. */
+/** If the hands aren't a valid height, don't complain about the centimetres, which still are. */
 function wordsForHands(errors: FieldErrors, { horse: { hands } }: PetFormValues): FieldErrors {
   if (!errors['horse'] || !isNoHeight(hands)) return errors;
   const { heightCm: _cm, ...others } = errors['horse'] as FieldErrors;
@@ -93,7 +93,7 @@ export function toFormValues(pet: Pet | null): PetFormValues {
   };
 }
 
-/** A stored date whose boxes nobody touched stays as it is, also where its precision hides a part of it. */
+/** A stored date stays as it is if nobody touched its boxes, even where its precision hides part of it. */
 function birthDateOf({ birthDate, birthDatePrecision: precision, read }: PetFormValues): string | null {
   const typed = joinDate(birthDate, precision);
   const stored = read?.birthDate ?? null;
@@ -101,7 +101,7 @@ function birthDateOf({ birthDate, birthDatePrecision: precision, read }: PetForm
   return isUntouched ? stored : typed;
 }
 
-/** What is in the form, as the contract has it; the contract says whether it will do. */
+/** The form's contents as the contract has them; the contract says whether they're valid. */
 export function toBody(values: PetFormValues): PetCreateInput {
   const texts = Object.fromEntries(textKeys.map((key) => [key, values[key]])) as Pick<PetCreateInput, TextKey>;
   const birthDate = birthDateOf(values);
@@ -119,7 +119,7 @@ export function toBody(values: PetFormValues): PetCreateInput {
   };
 }
 
-/** What is wrong with a chip stands at its own boxes, also where those before it are empty. */
+/** A problem with a chip appears at its own boxes, even if those before it are empty. */
 function atTheirBoxes(errors: FieldErrors, { microchips }: PetFormValues): FieldErrors {
   const problems = errors['microchips'] as FieldErrors[] | undefined;
   if (!Array.isArray(problems)) return errors;
@@ -131,7 +131,7 @@ function atTheirBoxes(errors: FieldErrors, { microchips }: PetFormValues): Field
   return Object.assign({}, errors, { microchips: places });
 }
 
-/** The contract's words about a birth date speak of a text; where the boxes are at fault these speak of the boxes. */
+/** The contract's message about a birth date speaks of a text; if the boxes are at fault, this speaks of the boxes. */
 function wordsForBoxes(found: FieldErrors, values: PetFormValues): object {
   const errors = wordsForHands(atTheirBoxes(found, values), values);
   const { birthDate, birthDatePrecision } = values;
@@ -144,5 +144,5 @@ function wordsForBoxes(found: FieldErrors, values: PetFormValues): object {
   return problem.type === 'invalid_format' ? said('That date doesn’t exist.') : errors;
 }
 
-/** Checks the form by the contract. */
+/** Validates the form with the contract. */
 export const petResolver = bodyResolver<PetFormValues, PetCreateInput, PetCreate>(petCreate, toBody, wordsForBoxes);

@@ -9,7 +9,7 @@ import { askAboutNamesakes } from './same-name.ts';
 import { bodyOf, petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
 
 export interface PetFormProps {
-  /** The pet to change; null for a new one. */
+  /** The pet being changed; null for a new one. */
   pet: Pet | null;
   saveLabel: string;
   /** Where Cancel leads. */
@@ -25,10 +25,10 @@ const petForm: FormKind<Pet, PetCreate, PetFormValues> = {
   resolver: petResolver,
 };
 
-/** Where an animal is, is said by those whose it is. */
+/** Only the people the animal belongs to say where it is. */
 const sharedPetForm: typeof petForm = { ...petForm, fields: petFields.filter(({ keys }) => !keys.includes('status')) };
 
-/** Every field of a pet in one column. */
+/** Every field of a pet, in one column. */
 export function PetForm({ pet, ...props }: PetFormProps) {
   const client = useQueryClient();
   const { can, zone } = useRemoteContext();

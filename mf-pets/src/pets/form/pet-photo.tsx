@@ -4,7 +4,7 @@ import { PictureField, SpeciesIcon } from '@petcare/ui';
 import { usePicture } from '@petcare/web';
 import { rememberPet } from '../pets.cache.ts';
 
-/** The photo of a pet; saved as soon as it is chosen, apart from the form. */
+/** A pet's photo, saved as soon as it's chosen, separately from the form. */
 export function PetPhoto({ pet }: { pet: Pet }) {
   const client = useQueryClient();
   const picture = usePicture({

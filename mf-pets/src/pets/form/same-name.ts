@@ -2,12 +2,12 @@ import { petList, type PetCreate, type PetListItem } from '@petcare/contracts';
 import { api, ApiError } from '@petcare/web';
 import { ageOf, describeKind } from '../pet-words.ts';
 
-/** Why the form asks before it adds a pet: the confirmation of the kit knows this refusal. */
+/** Why the form asks before it adds a pet: the kit's confirmation recognises this refusal. */
 function question(message: string): ApiError {
   return new ApiError(409, message, { status: 409, code: 'needs-confirmation', message, requestId: 'here' });
 }
 
-/** The pets of that name and species that live here. What cannot be asked for is nothing: it is only a question. */
+/** Living pets here with that name and species. If we can't find out, none: it's only a question. */
 async function namesakes({ name, species }: PetCreate): Promise<PetListItem[]> {
   try {
     const { items } = await api.get('/api/pets', { schema: petList, query: { search: name, species, limit: 20 } });
@@ -18,7 +18,7 @@ async function namesakes({ name, species }: PetCreate): Promise<PetListItem[]> {
   }
 }
 
-/** Asks whether a pet that seems to be here already is to be added all the same. @throws {ApiError} with the question */
+/** Asks whether to add a pet that seems to be here already. @throws {ApiError} with the question */
 export async function askAboutNamesakes(body: PetCreate, zone: string): Promise<void> {
   const [known] = await namesakes(body);
   if (!known) return;

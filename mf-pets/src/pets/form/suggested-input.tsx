@@ -5,7 +5,7 @@ interface SuggestedInputProps extends Omit<TextInputProps, 'list'> {
   suggestions: readonly string[];
 }
 
-/** One line of text that the browser helps to complete; anything else may be typed too. Lives in a `Field`. */
+/** One line of text with suggestions from the browser; anything else may be typed. Goes in a `Field`. */
 export function SuggestedInput({ suggestions, ...input }: SuggestedInputProps) {
   const list = useId();
   return (

@@ -5,19 +5,19 @@ import { api, isCancelled, largestUpload, tooLarge, uploadProblem } from '@petca
 import { rememberPet } from '../pets.cache.ts';
 
 export interface NewPhotoState {
-  /** Address of what was chosen, within this page; null without it. */
+  /** The address of the chosen photo, within this page; null without one. */
   preview: string | null;
-  /** From 0 to 1 while it is sent, else null. */
+  /** From 0 to 1 while it's being sent, else null. */
   progress: number | null;
   error: string | undefined;
   choose: (file: File) => void;
   cancel: () => void;
   remove: () => void;
-  /** Sends what was chosen, if anything. Answers with what went wrong in words, null when nothing did. */
+  /** Sends the chosen photo, if any. Returns the problem in words, or null. */
   send: (pet: Pet) => Promise<string | null>;
 }
 
-/** The photo that is chosen before its pet is there. */
+/** The photo chosen before its pet exists. */
 export function useNewPhoto(): NewPhotoState {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { LinkButton } from '@petcare/ui';
 import { useAnimalWords } from '../use-animal-words.ts';
 
-/** Leads to the form of a new pet; only for people who may edit. */
+/** Leads to the form for a new pet; only for people who can edit. */
 export function AddPet() {
   const { one } = useAnimalWords();
   return (

@@ -5,7 +5,7 @@ import type { PetFilter } from '../pets.cache.ts';
 
 const kinds = speciesCodes.map((value) => ({ value, label: speciesNames[value] }));
 const statuses = petStatus.options.map((value) => ({ value, label: statusNames[value] }));
-/** Longest text that the contract takes for a name, and so for a part of one. */
+/** The longest name the contract accepts, and so the longest part of one. */
 const longestName = 80;
 
 interface PetFiltersProps {
@@ -40,7 +40,7 @@ function Choice({ name, label, all, options, value = '', onChoose }: ChoiceProps
   );
 }
 
-/** Search by name, breed or chip number; one species of many; one status of many. */
+/** Search by name, breed or chip number; one species or all; one status or any. */
 export function PetFilters({ typed, onType, filter, onChoose }: PetFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">

@@ -12,7 +12,7 @@ import { PetTable } from './pet-table.tsx';
 interface PetListProps {
   query: ReturnType<typeof usePets>;
   pets: readonly PetListItem[];
-  /** What the list is narrowed to. */
+  /** The list's filters. */
   filter: PetFilter;
   onShowAll: () => void;
   onDelete: (pet: PetListItem) => void;

@@ -51,7 +51,7 @@ function summary(pet: PetListItem, zone: string) {
   );
 }
 
-/** The rows: each opens its pet; those who may edit find that and deleting in its menu. */
+/** The rows: each opens its pet; those who can edit find that and deleting in its menu. */
 export function PetTable({ pets, label = 'Pets', onDelete }: PetTableProps) {
   const { can, zone } = useRemoteContext();
   const actions = (pet: PetListItem) => (

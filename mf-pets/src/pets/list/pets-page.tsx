@@ -16,7 +16,7 @@ import { WhoseRecord } from './whose-record.tsx';
 
 const SharedWithMe = lazyPage(() => import('../../sharing/with-me/shared-with-me.tsx'));
 
-/** The pets of the organisation, and those that others share. */
+/** The organisation's pets, and those that others share. */
 function OwnPets() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
@@ -32,7 +32,7 @@ function OwnPets() {
 
   const removeRow = (pet: PetListItem) => {
     remove(pet);
-    // The row takes its button along, and with it the focus.
+    // The row takes its button with it, and with that the focus.
     page.current?.querySelector('h1')?.focus();
   };
   const showAll = () => {
@@ -64,7 +64,7 @@ function OwnPets() {
   );
 }
 
-/** `/pets?search=…&species=…&status=…`; `&add=measure` asks for whom. Whoever works in no organisation has the pets that others share. */
+/** `/pets?search=…&species=…&status=…`; `&add=measure` asks which pet it's for. People in no organisation have the pets that others share. */
 export function PetsPage() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();

@@ -42,7 +42,7 @@ function Deleted() {
   );
 }
 
-/** The pets in the recycle bin, asked for when somebody wants to see them. */
+/** The pets in the recycle bin, loaded when somebody wants to see them. */
 export function RecentlyDeleted() {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { petStatus, species } from '@petcare/contracts';
 import type { PetFilter } from '../pets.cache.ts';
 
-/** What the address narrows the list to, `?search=bel&species=dog&status=away`; what it cannot be narrowed to is left out. */
+/** The list's filters in the address, `?search=bel&species=dog&status=away`; anything invalid is ignored. */
 export function filterIn(search: URLSearchParams): PetFilter {
   const text = search.get('search')?.trim();
   const [kind, standing] = [
@@ -12,7 +12,7 @@ export function filterIn(search: URLSearchParams): PetFilter {
   return { ...(text && { search: text }), ...(kind && { species: kind }), ...(standing && { status: standing }) };
 }
 
-/** The choices in the address, and how to make them. */
+/** The choices in the address, and how to set them. */
 export function usePetFilter() {
   const [search, setSearch] = useSearchParams();
   const choose = (changes: Partial<Record<'species' | 'status', string>>) =>

@@ -7,7 +7,7 @@ import { addingPath, isAddable, type Addable } from '../adding-path.ts';
 import { PetPicture } from '../pet-picture.tsx';
 import { titled, useAnimalWords } from '../use-animal-words.ts';
 
-/** More than these are searched through. */
+/** With more than this, there's a search. */
 const mostInSight = 8;
 
 function Choices({ kind }: { kind: Addable }) {
@@ -53,7 +53,7 @@ function Choices({ kind }: { kind: Addable }) {
   );
 }
 
-/** Asks for which pet something is added, for `/pets?add=measure`; with only one pet it goes straight on. */
+/** Asks which pet to add something for, at `/pets?add=measure`; with only one pet, goes straight on. */
 export function WhoseRecord() {
   const [search, setSearch] = useSearchParams();
   const kind = search.get('add');

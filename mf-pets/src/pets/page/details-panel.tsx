@@ -8,7 +8,7 @@ import { petFields } from '../form/pet-fields.tsx';
 import { bodyOf } from '../form/pet-form-values.ts';
 import { useUpdatePet } from '../pets.queries.ts';
 
-/** What the head of the page says already; of what few record only what there is. */
+/** Leaves out what the page's heading says; shows rarely recorded fields only if they're set. */
 const inHead: ReadonlySet<string> = new Set(['name', 'warning']);
 const fields = petFields.filter(({ keys }) => !keys.some((key) => inHead.has(key)));
 
@@ -53,7 +53,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
   );
 }
 
-/** Everything that is recorded of the pet itself: beside its history, or folded above it where there is no room. */
+/** Everything recorded about the pet itself: beside its history, or folded above it where there's no room. */
 export function DetailsPanel({ pet }: { pet: Pet | undefined }) {
   const isNarrow = useMediaQuery('(max-width: 1023.98px)');
   if (!isNarrow) {

@@ -12,11 +12,11 @@ import { useInTurn } from './use-in-turn.ts';
 
 export interface OverviewTabProps {
   listed: PetListItem;
-  /** Undefined while only the list's row of it is known. */
+  /** Undefined while we only have the list's row. */
   pet: Pet | undefined;
 }
 
-/** What’s next for a pet, what is recorded of it, and what happened to it. */
+/** What's next for a pet, what's recorded about it, and what happened to it. */
 export default function OverviewTab({ listed, pet }: OverviewTabProps) {
   const { petId = '' } = useParams();
   const { can } = useRemoteContext();

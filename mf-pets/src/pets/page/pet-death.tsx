@@ -8,7 +8,7 @@ import { rememberPet } from '../pets.cache.ts';
 
 type Named = Pick<PetListItem, 'id' | 'name' | 'deceasedOn'>;
 
-/** Records that a pet has died, or takes that back; everything about it stops or goes on. */
+/** Records that a pet has died, or undoes that; everything about it stops or resumes. */
 function useDeath({ id, name }: Named) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
@@ -29,7 +29,7 @@ function useDeath({ id, name }: Named) {
   return { record, takeBack };
 }
 
-/** What is wrong with the date, in the server's words. */
+/** What's wrong with the date, in the server's words. */
 function faultOf(error: unknown): string | undefined {
   if (!error) return undefined;
   return (error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined) ?? messageOf(error);
@@ -41,7 +41,7 @@ interface DeathDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the day, which is today unless somebody says otherwise. */
+/** Asks for the date, today unless somebody says otherwise. */
 export function DeathDialog({ pet, open, onOpenChange }: DeathDialogProps) {
   const { zone } = useRemoteContext();
   const { record } = useDeath(pet);
@@ -75,7 +75,7 @@ export function DeathDialog({ pet, open, onOpenChange }: DeathDialogProps) {
   );
 }
 
-/** What is said of a pet that has died, before anything else; nothing while it lives. */
+/** Says that a pet has died, before anything else; renders nothing while it's alive. */
 export function InMemory({ pet }: { pet: Pet }) {
   const { can } = useRemoteContext();
   const { takeBack } = useDeath(pet);

@@ -12,7 +12,7 @@ import { Standing } from '../standing.tsx';
 import { useDeletePet } from '../pets.queries.ts';
 import { DeathDialog } from './pet-death.tsx';
 
-/** What is left to those whose animal it is: its death, and the recycle bin. */
+/** What only the people it belongs to can do: record its death, or delete it. */
 function OwnersMenu({ pet }: { pet: PetListItem }) {
   const navigate = useNavigate();
   const { mutate } = useDeletePet();

@@ -73,7 +73,7 @@ describe('the page of a pet', () => {
     mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, lost) });
     open(lost, { role });
     await screen.findByRole('heading', { level: 1, name: 'Bella' });
-    expect(screen.getAllByText('Lost')).toHaveLength(2); // in the head and among the facts
+    expect(screen.getAllByText('Lost')).toHaveLength(2); // in the heading and among the facts
     expect(screen.queryAllByRole('link', { name: 'Poster and messages' })).toHaveLength(links);
     expect(screen.queryAllByText('Bella is lost')).toHaveLength(links);
   });

@@ -9,7 +9,7 @@ import { PetHead } from './pet-head.tsx';
 import { tabsWith } from './pet-tabs.ts';
 import { QuickActions } from './quick-actions.tsx';
 
-/** The views of a pet; `pet` is undefined while only the list's row of it is known. */
+/** A pet's tabs; `pet` is undefined while we only have the list's row. */
 function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
   const { can } = useRemoteContext();
   const tabs = tabsWith(useSlotEntries('pet.tab/v1'), can);

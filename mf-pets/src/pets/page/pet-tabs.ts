@@ -3,8 +3,8 @@ import { lazyPage, type SlotEntry } from '@petcare/remote';
 import type { Tab } from '@petcare/ui';
 
 /**
- * Views of a pet that this team has, each in a chunk of its own. `order` is their place among those of other teams, and one of
- * `needs` lets somebody see it.
+ * This team's tabs for a pet, each in its own chunk. `order` is their place among other teams' tabs, and one of `needs` lets
+ * somebody see it.
  */
 export const ownTabs = [
   { id: 'overview', label: 'Overview', order: 10, View: lazyPage(() => import('./overview-tab.tsx')) },
@@ -68,7 +68,7 @@ export const ownTabs = [
     id: 'passport',
     label: 'Passport',
     order: 95,
-    // Nothing that a grant gives: what strangers see is for those whose pet it is to decide.
+    // Not part of any grant: the people the pet belongs to decide what strangers see.
     needs: ['pets.edit'],
     View: lazyPage(() => import('../../passport/passport-tab.tsx')),
   },
@@ -83,38 +83,38 @@ export const ownTabs = [
     id: 'ai-insights',
     label: 'Insights',
     order: 110,
-    // Each finds what they may see of it; who sees nothing of its health finds none.
+    // Each shows what they can see of it; anyone who sees nothing of its health sees none.
     needs: ['medical.view', 'medication.view', 'measures.view'],
     View: lazyPage(() => import('../../insights/insights-tab.tsx')),
   },
 ] as const;
 
 type OwnTab = (typeof ownTabs)[number];
-/** A view of a pet: this team's, or what another one put into the slot. */
+/** A tab on the pet's page: this team's, or one another team put in the slot. */
 export type PetTab = Tab & { order: number } & (Pick<OwnTab, 'View'> | { entry: SlotEntry });
 
 function tabOf(entry: SlotEntry): PetTab {
   return { id: entry.key.slice(entry.remote.length + 1), label: entry.label, order: entry.order, entry };
 }
 
-/** Whether somebody who may do what `can` says sees a view of this team's. */
+/** Whether somebody with the rights in `can` sees one of this team's tabs. */
 export const isFor = (tab: OwnTab, can: (permission: Permission) => boolean) =>
   !('needs' in tab) || tab.needs.some((permission) => can(permission));
 
-/** All views in the order of the page that this person may see; of two with the same name in the address the first counts, this team's before others'. */
+/** All the tabs this person can see, in page order; if two have the same name in the address, the first wins, this team's before others'. */
 export function tabsWith(
   entries: readonly SlotEntry[],
   can: (permission: Permission) => boolean,
 ): readonly [PetTab, ...PetTab[]] {
   const [overview] = ownTabs;
-  // What others need of the organisation, the shell asks; with a shared pet it is what was given of it.
+  // The shell checks the organisation's rights for other teams' tabs; for a shared pet, the grant counts.
   const others = entries.filter(({ remote }) => remote !== 'reminders' || can('reminders.view'));
   const tabs: PetTab[] = [...ownTabs.filter((tab) => isFor(tab, can)), ...others.map(tabOf)];
   const rest = tabs.filter(({ id }, index) => index > 0 && tabs.findIndex((tab) => tab.id === id) === index);
   return [overview, ...rest.toSorted((first, second) => first.order - second.order)];
 }
 
-/** Asks for the code of the view that the address names, before the page is there. */
+/** Preloads the code for the tab in the address, before the page is there. */
 export function preloadTab(search: URLSearchParams): void {
   const named = ownTabs.find(({ id }) => id === search.get('tab')) ?? ownTabs[0];
   named.View.preload();

@@ -8,7 +8,7 @@ interface QuickAction {
   readonly to: string;
   readonly needs: Permission;
   readonly Icon: LucideIcon;
-  /** Makes sense of an animal that has died, too. */
+  /** Makes sense for an animal that has died, too. */
   readonly ofDeadToo?: true;
 }
 
@@ -19,7 +19,7 @@ const quickActions: readonly QuickAction[] = [
   { label: 'Add a visit', to: '?tab=visits&add=visit', needs: 'medical.add', Icon: Stethoscope },
 ];
 
-/** What people come to a pet’s page to write down, one press away from each of its views. */
+/** What people come to a pet's page to record, one press away on every tab. */
 export function QuickActions({ pet }: { pet: PetListItem }) {
   const { can } = useRemoteContext();
   const offered = quickActions.filter(

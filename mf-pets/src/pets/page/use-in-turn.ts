@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Hides what comes after a part that is on its way, so that nothing on the screen jumps. */
+/** Hides whatever follows a part that's still loading, so nothing on the screen jumps. */
 const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
-/** Longest wait, ms: after that every part is shown where it is. */
+/** The longest wait, in ms; after that every part appears where it is. */
 const patienceMs = 6_000;
 
-/** The class of a box whose parts come one after the other. */
+/** The class for a box whose parts appear one after another. */
 export function useInTurn(): string {
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {

@@ -19,7 +19,7 @@ const cellLook =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 const givenLook = 'has-checked:border-brand! has-checked:bg-brand! has-checked:text-on-brand';
 
-/** Everybody who is given anything sees the profile: of it only whether they change it is chosen. */
+/** Everybody who's given anything sees the profile, so the only choice is whether they can change it. */
 const offered = (area: Area) => levelsOf(area).filter((level) => area !== 'profile' || level !== 'none');
 
 function wordsOf(area: Area, level: GrantLevel): string {
@@ -58,7 +58,7 @@ function AreaRow({ area, isFirst }: { area: Area; isFirst: boolean }) {
   );
 }
 
-/** Puts back what people of that kind usually need, where somebody chose otherwise. */
+/** Restores what people of that kind usually need, after somebody changed it. */
 function UsualAreas() {
   const { setValue } = useFormContext<GrantValues>();
   const [preset, chosen] = useWatch<GrantValues, ['preset', 'areas']>({ name: ['preset', 'areas'] });
@@ -74,7 +74,7 @@ function UsualAreas() {
   );
 }
 
-/** Areas × levels: a row for each, which the arrow keys go through. */
+/** Areas × levels: a row for each, navigable with the arrow keys. */
 export function AreasField() {
   const { formState } = useFormContext<GrantValues>();
   const { message } = (formState.errors.areas ?? {}) as { message?: string };

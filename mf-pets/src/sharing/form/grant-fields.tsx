@@ -13,7 +13,7 @@ import type { GrantBody, GrantValues } from './grant-form-values.ts';
 import { LiveSentence } from './live-sentence.tsx';
 import { UntilField } from './until-field.tsx';
 
-/** Those with whom something was shared before can be taken again. */
+/** People something was shared with before can be picked again. */
 function WhoField() {
   const { register, formState, getValues } = useFormContext<GrantValues>();
   const { data } = useQuery(grantsQuery);
@@ -118,7 +118,7 @@ function UntilInput() {
 
 const countOf = (many: readonly string[]) => `${many.length} ${many.length === 1 ? 'animal' : 'animals'}`;
 
-/** Every field of a grant, in the order in which people think of it; the view of a conflict follows. */
+/** Every field of a grant, in the order people think of them; the conflict view follows it. */
 export const grantFields: readonly FormField<GrantBody>[] = [
   { keys: ['to'], label: 'Share with', Input: WhoField, words: ({ to }) => to?.email ?? null },
   { keys: ['petIds'], label: 'Which animals', Input: PetsField, words: ({ petIds }) => countOf(petIds) },

@@ -12,7 +12,7 @@ import {
 import { bodyResolver } from '@petcare/records';
 import { instantIn } from '../../moments/moments.ts';
 
-/** How long something is shared; `at` is the moment that this means, where it means one. */
+/** How long something is shared; `at` is the moment this means, if there is one. */
 export interface UntilValues {
   way: 'evening' | 'week' | 'pick' | 'open';
   at: string;
@@ -21,7 +21,7 @@ export interface UntilValues {
 export interface GrantValues {
   to: { email: string };
   petIds: string[];
-  /** Empty where somebody is none of what is offered. */
+  /** Empty if somebody fits none of the options. */
   preset: GrantPreset | '';
   areas: GrantAreas;
   /** Empty: at once. */
@@ -31,7 +31,7 @@ export interface GrantValues {
   [key: string]: unknown;
 }
 
-/** What is sent; of one that is changed, `to` stays as it is. */
+/** What is sent; when changing one, `to` stays as it is. */
 export interface GrantBody {
   to?: GrantCreate['to'];
   petIds: string[];
@@ -42,10 +42,10 @@ export interface GrantBody {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As long as most people are away; whoever wants it otherwise says so. */
+/** As long as most people are away; anyone can choose otherwise. */
 const usual = (now: Date): UntilValues => ({ way: 'week', at: new Date(now.getTime() + 7 * dayMs).toISOString() });
 
-/** A form to begin with: for a sitter, as that is what most people share for. */
+/** A blank form: for a sitter, because that's what most people share for. */
 export function newValues(petIds: readonly string[], now = new Date()): GrantValues {
   return {
     to: { email: '' },
@@ -58,10 +58,10 @@ export function newValues(petIds: readonly string[], now = new Date()): GrantVal
   };
 }
 
-/** Whoever is given anything sees the profile, said or not. */
+/** Anyone given anything sees the profile, chosen or not. */
 const withProfile = (areas: GrantAreas): GrantAreas => ({ ...areas, profile: givenLevel(areas, 'profile') });
 
-/** What the form of a stored one starts with. */
+/** What the form for a stored one starts with. */
 export function valuesOf(stored: Grant): GrantValues {
   return {
     to: { email: stored.to.email ?? '' },
@@ -82,12 +82,12 @@ export const valuesLike = (stored: Grant, living: ReadonlySet<string>): GrantVal
   areas: withProfile(stored.areas),
 });
 
-/** What the form of a stored one is measured against. */
+/** What the form for a stored one is compared with. */
 export function bodyOf({ pets, preset, areas, from, until }: Grant): GrantBody {
   return { petIds: pets.map(({ id }) => id), preset, areas: withProfile(areas), from, until };
 }
 
-/** An end as the contract has it: null where there is none, and empty where none was typed. */
+/** An end as the contract has it: null for none, empty if none was typed. */
 export function untilOf({ way, at }: UntilValues): string | null {
   return way === 'open' ? null : (instantIn('at')({ at }).at ?? '');
 }
@@ -99,7 +99,7 @@ const common = ({ petIds, areas, from, until }: GrantValues) => ({
   until: untilOf(until),
 });
 
-/** What cannot be read as a moment is asked for by what it is. */
+/** If something can't be read as a moment, the message says what is missing. */
 function reworded({ from, until, ...errors }: FieldErrors): object {
   const asked = (what: string, message: unknown) => ({
     type: 'rule',
@@ -123,6 +123,6 @@ const ofStored = bodyResolver<GrantValues, object, GrantBody>(
   reworded,
 );
 
-/** Checks the form by the contract of what it makes or changes. */
+/** Validates the form with the contract for what it makes or changes. */
 export const grantResolver: Resolver<GrantValues, unknown, GrantBody> = (values, context, options) =>
   (values.read ? ofStored : ofNew)(values, context, options);

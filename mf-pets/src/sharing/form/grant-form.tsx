@@ -14,14 +14,14 @@ const grantForm: FormKind<Grant, GrantBody, GrantValues> = {
 
 interface GrantFormProps {
   values: GrantValues;
-  /** Names what was typed and not saved. */
+  /** The name for what was typed but not saved. */
   draftKey: string;
   saveLabel: string;
   cancelTo: string;
   onSaved: (stored: Grant) => void;
 }
 
-/** Who, which animals, what and how long; what it means is said before it is sent. */
+/** Who, which animals, what and how long; says what that means before it's sent. */
 export function GrantForm(props: GrantFormProps) {
   const save = useSaveGrant();
   return (

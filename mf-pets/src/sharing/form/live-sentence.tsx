@@ -9,7 +9,7 @@ import { sharedPetsQuery } from '../grants.queries.ts';
 import { PetPagePreview } from '../page/pet-page-preview.tsx';
 import { untilOf, type GrantValues } from './grant-form-values.ts';
 
-/** What is typed so far, in the sentence that will stand in the list, and what they would find before anything is given. */
+/** What's typed so far, as the sentence that will appear in the list, and what they'd see, before anything is given. */
 export function LiveSentence() {
   const { zone } = useRemoteContext();
   const { getValues } = useFormContext<GrantValues>();

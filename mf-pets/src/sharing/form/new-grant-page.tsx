@@ -25,7 +25,7 @@ function NewGrant({ values, draftKey }: { values: GrantValues; draftKey: string 
   );
 }
 
-/** Starts with the animals that are asked for and live, or with the terms of another one. */
+/** Starts with the requested animals that are alive, or with another grant's terms. */
 function Filled({ like, petId }: { like: string | null; petId: string | null }) {
   const pets = useQuery(sharedPetsQuery);
   const grants = useQuery(grantsQuery);
@@ -50,7 +50,7 @@ function Filled({ like, petId }: { like: string | null; petId: string | null }) 
   );
 }
 
-/** `/sharing/new?petId=…` or `?like={id}` for the same again */
+/** `/sharing/new?petId=…`, or `?like={id}` to repeat one */
 export default function NewGrantPage() {
   const { can } = useRemoteContext();
   const [search] = useSearchParams();

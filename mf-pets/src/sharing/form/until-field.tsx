@@ -5,7 +5,7 @@ import { Chips, Field, TextInput } from '@petcare/ui';
 import { inMomentBox, typedMoment } from '../../moments/moments.ts';
 import type { UntilValues } from './grant-form-values.ts';
 
-/** When an evening ends; after the last call it is that of the next day. */
+/** When an evening ends; after the last hour, it's the next day's. */
 const eveningEnds = '21:00';
 const lastCall = '20:00';
 
@@ -24,7 +24,7 @@ interface UntilFieldProps {
   error: string | undefined;
 }
 
-/** How long: what people mostly mean with one press, any moment, or no end. */
+/** How long: the usual choices with one press, any moment, or no end. */
 export function UntilField({ value, onChange, error }: UntilFieldProps) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());

@@ -12,7 +12,7 @@ import { useSaveGrant } from '../grants.queries.ts';
 
 const notTyped = 'Enter the day and time it ends.';
 
-/** What is wrong with the end, in the server's words. */
+/** What's wrong with the end, in the server's words. */
 function faultOf(error: Error | null): string | undefined {
   if (!error) return undefined;
   return (error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined) ?? messageOf(error);
@@ -23,7 +23,7 @@ interface ExtendDialogProps {
   onClose: () => void;
 }
 
-/** Another end, and nothing else. */
+/** A different end, and nothing else. */
 export function ExtendDialog({ grant, onClose }: ExtendDialogProps) {
   const { zone, toast } = useRemoteContext();
   const name = nameOfGrantee(grant.to);

@@ -14,7 +14,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Asks before it ends, as that is for good. */
+/** Asks before ending it, because that's final. */
 function StopDialog({ grant, onClose }: StopDialogProps) {
   const { mutate, isPending } = useStopSharing();
   const name = nameOfGrantee(grant.to);
@@ -67,7 +67,7 @@ function itemsOf(grant: Grant, { ask, sendAgain }: Ways): MenuItem[] {
   ];
 }
 
-/** What the owner can do with one grant, behind three dots. */
+/** What the owner can do with one grant, behind the three dots. */
 export function GrantActions({ grant }: { grant: Grant }) {
   const [asking, setAsking] = useState<Asking>(null);
   const { mutate: sendAgain } = useSendAgain();

@@ -8,7 +8,7 @@ import { byState } from '../grant-groups.ts';
 import { grantsQuery } from '../grants.queries.ts';
 import { ShareeList } from './sharee-list.tsx';
 
-/** How much of what is over is shown before somebody asks for all of it. */
+/** How many ended ones to show before somebody asks for all of them. */
 const latestOver = 5;
 
 function OverPanel({ grants }: { grants: readonly Grant[] }) {
@@ -29,13 +29,13 @@ function OverPanel({ grants }: { grants: readonly Grant[] }) {
 }
 
 interface GrantPanelsProps {
-  /** Only what is of this animal. */
+  /** Only grants for this animal. */
   petId?: string;
-  /** What this is for, where nothing is shared yet. */
+  /** What this is for, shown if nothing is shared yet. */
   empty: ReactNode;
 }
 
-/** Who can see what: those who have not answered, those who can now, and those who could. */
+/** Who can see what: those yet to answer, those who can now, and those who could. */
 export function GrantPanels({ petId, empty }: GrantPanelsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(grantsQuery);
   const grants = data?.filter(({ pets }) => petId === undefined || pets.some(({ id }) => id === petId));

@@ -11,7 +11,7 @@ import { GrantActions } from './grant-actions.tsx';
 
 const linkLook = 'text-ink no-underline hover:underline focus-visible:underline';
 
-/** What somebody can see and do, or could. */
+/** What somebody can, or could, see and do. */
 function Sentence({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());

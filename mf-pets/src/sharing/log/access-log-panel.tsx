@@ -6,7 +6,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { accessLogQuery, type VisitsOf } from './access-log.queries.ts';
 import { whatTheySaw, whenItWas, whoLooked } from './visit-words.ts';
 
-/** Leads to the grant that they looked by, unless that went with the person. */
+/** Leads to the grant they looked through, unless that was deleted with the person. */
 function Visit({ visit, isLinked }: { visit: AccessVisit; isLinked: boolean }) {
   const { zone } = useRemoteContext();
   return (
@@ -25,7 +25,7 @@ function Visit({ visit, isLinked }: { visit: AccessVisit; isLinked: boolean }) {
 
 interface AccessLogPanelProps {
   of: VisitsOf;
-  /** While nobody has looked. */
+  /** Shown while nobody has looked. */
   empty: string;
 }
 

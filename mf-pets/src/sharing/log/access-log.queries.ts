@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { accessLog } from '@petcare/contracts/sharing';
 import { api } from '@petcare/web';
 
-/** Whose visits: all of them, those to one animal, or those by one grant. */
+/** Whose visits: all of them, those to one animal, or those through one grant. */
 export type VisitsOf = { petId?: string; grantId?: undefined } | { grantId: string; petId?: undefined };
 
-/** Who from outside looked, the newest first. */
+/** Who from outside looked, newest first. */
 export const accessLogQuery = ({ petId, grantId }: VisitsOf) =>
   infiniteQueryOptions({
     queryKey: ['pets', 'grants', 'log', petId, grantId] as const,

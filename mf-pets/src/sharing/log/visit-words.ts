@@ -1,7 +1,7 @@
 import { grantAreaNames, grantPresetNames, inWords, type AccessVisit, type SeenPart } from '@petcare/contracts/sharing';
 import { formatDateTime, formatTime } from '@petcare/web';
 
-/** Each part of the record within a sentence. */
+/** Each part of the record, mid-sentence. */
 const partName = (part: SeenPart): string => (part === 'history' ? 'history' : grantAreaNames[part].toLowerCase());
 
 /** "Sam (sitter) looked at Bella", "Anna from Petcare’s support team came to help". */
@@ -11,14 +11,14 @@ export function whoLooked({ name, preset, pet, reason }: AccessVisit): string {
   return `${name ?? 'Somebody who has deleted their account'}${role} looked at ${pet?.name ?? 'a pet'}`;
 }
 
-/** "The profile, health and notes"; of support why they came. */
+/** "The profile, health and notes"; for support, why they came. */
 export function whatTheySaw({ parts, reason }: AccessVisit): string {
   if (reason !== null) return `Why they came: ${reason}`;
   const words = inWords(parts.map(partName));
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** "23 Nov 2026, 14:02", or "… to 14:20" where it took longer than that minute. */
+/** "23 Nov 2026, 14:02", or "… to 14:20" if it took more than a minute. */
 export function whenItWas({ from, until }: AccessVisit, zone: string | undefined): string {
   const [began, ended] = [formatDateTime(from, zone), formatDateTime(until, zone)];
   if (began === ended) return began;

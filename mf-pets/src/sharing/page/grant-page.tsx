@@ -62,7 +62,7 @@ function SeenAs({ grant }: { grant: Grant }) {
   );
 }
 
-/** `/sharing/{id}`: what somebody sees, before and after they do. */
+/** `/sharing/{id}`: what somebody sees, before and after they accept. */
 export default function GrantPage() {
   const { grantId = '' } = useParams();
   const query = useGrant(grantId);

@@ -3,7 +3,7 @@ import { grantCan, type GrantAreas } from '@petcare/contracts/sharing';
 import { Badge, Panel } from '@petcare/ui';
 import { isFor, ownTabs } from '../../pets/page/pet-tabs.ts';
 
-/** What the page of a pet has for others, in its order; reminders are another team's. */
+/** What a pet's page has for others, in order; reminders belong to another team. */
 function viewsFor(can: (permission: Permission) => boolean) {
   const views = ownTabs
     .filter(({ id }) => id !== 'sharing')
@@ -12,7 +12,7 @@ function viewsFor(can: (permission: Permission) => boolean) {
   return [...views, reminders].toSorted((first, second) => first.order - second.order);
 }
 
-/** What stands on buttons, by what it takes. */
+/** What buttons say, by the right they need. */
 const actions: readonly (readonly [Permission, string])[] = [
   ['profile.edit', 'Correct the profile'],
   ['medication.add', 'Give a dose, or say why not'],
@@ -45,7 +45,7 @@ function Named({ label, names, none }: { label: string; names: readonly string[]
   );
 }
 
-/** The page of the animals of those names as somebody finds it: which views, and what they can press. */
+/** The page as somebody sees it for the named animals: which tabs, and what they can press. */
 export function PetPagePreview({ areas, pets }: { areas: GrantAreas; pets: readonly string[] }) {
   const views = viewsFor((permission) => grantCan(areas, permission));
   const seen = views.filter(({ isSeen }) => isSeen);

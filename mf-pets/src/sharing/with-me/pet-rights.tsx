@@ -8,7 +8,7 @@ import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { listedPet, petKeys } from '../../pets/pets.cache.ts';
 
-/** What was shared has ended while somebody looked at it: it is not kept on the screen, nor in memory. */
+/** A share ended while somebody was looking at it: it's removed from the screen and from memory. */
 function NotShared({ petId }: { petId: string }) {
   const client = useQueryClient();
   useEffect(() => {
@@ -31,7 +31,7 @@ function NotShared({ petId }: { petId: string }) {
   );
 }
 
-/** What this person may do with a pet: by the role in the organisation, or of one that others share by what they gave. */
+/** What this person can do with a pet: by their role in the organisation, or for a shared pet by what they were given. */
 export function PetRights({ petId, children }: { petId: string; children: ReactNode }) {
   const context = useRemoteContext();
   const isListed = listedPet(useQueryClient(), petId) !== undefined;
@@ -47,7 +47,7 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
     [context, areas],
   );
   if (isPending && !isListed) return <PageSkeleton label="Loading the pet…" />;
-  // Whoever works in no organisation has no pets but those that others share.
+  // People in no organisation have only the pets that others share.
   const isNobodys = context.user.organizationId === null && data !== undefined && areas === null;
   if (isNobodys || ofThisPet.some((one) => one.areas === null)) return <NotShared petId={petId} />;
   return (

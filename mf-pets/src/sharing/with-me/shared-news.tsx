@@ -23,7 +23,7 @@ function whatHappened({ kind, how, by }: SharedNewsItem): string {
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)} added`;
 }
 
-/** What others did meanwhile for pets that are shared with this person. Nothing the first time, and nothing while that is nothing. */
+/** What others did in the meantime for pets shared with this person. Renders nothing the first time, or if nothing happened. */
 export default function SharedNews() {
   const { user, zone } = useRemoteContext();
   const since = useLastHere(`${user.id} shared`);

@@ -21,7 +21,7 @@ function Answer({ share }: { share: SharedWithMe }) {
   );
 }
 
-/** Two presses: whoever gave it has to share again. */
+/** Two presses, because only the owner can share it again. */
 function Leave({ share }: { share: SharedWithMe }) {
   const { mutate, isPending } = useGiveBack();
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ function Leave({ share }: { share: SharedWithMe }) {
   );
 }
 
-/** Their pages, as far as they are open already. */
+/** Their pages, as far as they're already open. */
 function PetLinks({ share: { pets, state } }: { share: SharedWithMe }) {
   if (state !== 'live') return pets.map(({ id, name }) => <span key={id}>{name}</span>);
   return pets.map(({ id, name }) => (
@@ -90,7 +90,7 @@ function ShareRow({ share }: { share: SharedWithMe }) {
   );
 }
 
-/** What others share with this person, each with what they may do and until when. */
+/** What others share with this person, with what they can do and until when. */
 export function SharedRows({ shares }: { shares: readonly SharedWithMe[] }) {
   return (
     <List label="Shared with me">

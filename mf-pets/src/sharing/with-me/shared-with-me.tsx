@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { SharedRows } from './shared-rows.tsx';
 
-/** What others share with this person; nothing while that is nothing, unless it is what the page is about. */
+/** What others share with this person; renders nothing if that's nothing, unless the page is about it. */
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedWithMeQuery);
   const { less, understood } = useLessShared(data?.items);

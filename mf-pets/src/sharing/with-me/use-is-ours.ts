@@ -1,6 +1,6 @@
 import { useRemoteContext } from '@petcare/remote';
 
-/** Within `PetRights`: is the pet one of the organisation this person works in, and not lent by others? */
+/** Inside `PetRights`: does the pet belong to this person's organisation, rather than being shared by others? */
 export function useIsOurs(): boolean {
   return useRemoteContext().can('organisation.view');
 }

@@ -12,7 +12,7 @@ import { ForTrainers } from '../training-problem.tsx';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { PlanForm } from './plan-form.tsx';
 
-/** The template that the address names, and how to take another one. */
+/** The template in the address, and how to choose another. */
 function useTemplate() {
   const [search, setSearch] = useSearchParams();
   const template = planTemplates.find(({ id }) => id === search.get('template'));
@@ -25,7 +25,7 @@ function useTemplate() {
   return { template, choose, petId: search.get('petId') };
 }
 
-/** The animal that the address names, of others, too; else the only one there is. */
+/** The animal in the address, even somebody else's; otherwise the only one there is. */
 function usePetOfPlan(petId: string | null) {
   const isOurs = useIsOurs();
   const { data, isPending } = usePetChoices();

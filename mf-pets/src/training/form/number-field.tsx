@@ -2,7 +2,7 @@ import { useFormField, type FormField } from '@petcare/records';
 import { Field, TextInput } from '@petcare/ui';
 
 interface NumberManner {
-  /** Behind the number, in words: "%". */
+  /** After the number, in words: "%". */
   unit?: string;
   optional?: boolean;
   isMore?: boolean;
@@ -29,7 +29,7 @@ export function numberField<Key extends string>(
   return { keys: [key], label, isMore, Input, words };
 }
 
-/** What stands in such a box; the contract says whether it will do. */
+/** The contents of such a box; the contract says whether they're valid. */
 export function numberOf(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.replace(',', '.'));
 }

@@ -33,7 +33,7 @@ type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number]
   read: TrainingPlan | null;
 };
 
-/** Which animal it is for; a plan stays with its own. */
+/** Which animal it's for; a plan stays with its own. */
 function PetField() {
   const { control, error } = useFormField('petId');
   const { data } = usePetChoices();
@@ -121,17 +121,17 @@ const kindOf = (asksForPet: boolean): FormKind<TrainingPlan, TrainingPlanCreate,
 const [newPlan, storedPlan] = [kindOf(true), kindOf(false)];
 
 interface PlanFormProps {
-  /** The plan to change; null for a new one. */
+  /** The plan being changed; null for a new one. */
   stored: TrainingPlan | null;
   petId?: string;
-  /** The animal is given and not asked for: one that others share. */
+  /** The animal is fixed: a pet that others share. */
   isPetKnown?: boolean;
   template?: PlanTemplate | undefined;
   cancelTo: string;
   onSaved: (stored: TrainingPlan) => void;
 }
 
-/** What a plan is for, and the rule by which its levels move. */
+/** What a plan is for, and the rule that moves its levels. */
 export function PlanForm({ stored, petId = '', isPetKnown = false, template, ...props }: PlanFormProps) {
   const save = useSavePlan(template);
   return (

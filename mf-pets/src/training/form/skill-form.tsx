@@ -43,7 +43,7 @@ function Box({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** How far, how long, how much around. */
+/** How far, how long, how much distraction. */
 function CriteriaField() {
   const distraction = useFormField('criteria.distraction');
   return (
@@ -105,7 +105,7 @@ const form: FormKind<TrainingSkill, TrainingSkillCreate, SkillValues> = {
 
 interface SkillFormProps {
   planId: string;
-  /** The skill to change; null for a new one. */
+  /** The skill being changed; null for a new one. */
   stored: TrainingSkill | null;
   cancelTo: string;
   onSaved: (stored: TrainingSkill) => void;

@@ -17,11 +17,11 @@ function factsOf({ skillCount, lastSessionAt, targetOn }: TrainingPlan, zone: st
 interface PlanRowsProps {
   label: string;
   plans: readonly TrainingPlan[];
-  /** The name of a plan's pet, where the page is not about one. */
+  /** The name of a plan's pet, unless the page is about one. */
   petName?: (petId: string) => string | undefined;
 }
 
-/** Rows that open the plan, with how far it is. */
+/** Rows that open the plan, with how far it has got. */
 export function PlanRows({ label, plans, petName }: PlanRowsProps) {
   const { zone } = useRemoteContext();
   return (

@@ -13,7 +13,7 @@ const add = (
   </LinkButton>
 );
 
-/** What is being trained, then what is not any more. */
+/** What is being trained, then what no longer is. */
 function Plans({ plans }: { plans: readonly TrainingPlan[] }) {
   const { data } = usePetChoices();
   const petName = (petId: string) => data?.find(({ id }) => id === petId)?.name;

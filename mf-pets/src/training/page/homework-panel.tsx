@@ -8,7 +8,7 @@ import { sessionsQuery } from '../training.queries.ts';
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 80) ?? '';
 
-/** What is to be practised since the last session that gave some, and the way to be reminded of it. */
+/** The homework from the last session that set any, and a way to be reminded of it. */
 export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
   const { zone, can } = useRemoteContext();
   const { data } = useQuery(sessionsQuery(plan.id));

@@ -47,7 +47,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
   );
 }
 
-/** Whose plan it is, how it stands and by when. */
+/** Whose plan it is, how it's going and by when. */
 function Summary({ plan }: { plan: TrainingPlan }) {
   const isLent = !useIsOurs();
   const { data } = useQuery({ ...petChoicesQuery, enabled: !isLent });

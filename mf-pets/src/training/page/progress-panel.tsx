@@ -5,7 +5,7 @@ import { LineChart } from '@petcare/records/chart';
 import { Field, Panel, Select } from '@petcare/ui';
 import { sessionsQuery, skillsQuery } from '../training.queries.ts';
 
-/** Share of what worked in each session, the oldest first; of one skill, or of all together. */
+/** The success rate of each session, oldest first; for one skill or all together. */
 function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
   return sessions.toReversed().flatMap(({ at, trials }) => {
     const value = percentOf(tallyOf(trials.filter((trial) => skillId === '' || trial.skillId === skillId)));
@@ -13,7 +13,7 @@ function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
   });
 }
 
-/** How it goes, session by session; nothing until there are two. */
+/** How it's going, session by session; nothing until there are two. */
 export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
   const [skillId, choose] = useState('');
   const { data: sessions } = useQuery(sessionsQuery(plan.id));

@@ -43,7 +43,7 @@ function Session({ session }: { session: TrainingSession }) {
   );
 }
 
-/** The latest sessions of a plan. */
+/** A plan's latest sessions. */
 export function SessionsPanel({ plan }: { plan: TrainingPlan }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(plan.id));
   return (

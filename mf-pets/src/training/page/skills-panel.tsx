@@ -8,7 +8,7 @@ import { LevelSteps } from '../level-steps.tsx';
 import { removableSkill, skillsQuery, useRemove } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 
-/** "2 of 3 good sessions", "1 of 2 poor ones"; null where nothing counts yet. */
+/** "2 of 3 good sessions", "1 of 2 poor ones"; null if nothing counts yet. */
 function streakWords({ streak, level }: TrainingSkill, { upAfter, downAfter }: TrainingPlan): string | null {
   if (streak > 0 && level !== 'maintained') return `${streak} of ${upAfter} good sessions`;
   return streak < 0 && level !== 'introduced' ? `${-streak} of ${downAfter} poor sessions` : null;
@@ -48,7 +48,7 @@ function Skill({ skill, plan }: { skill: TrainingSkill; plan: TrainingPlan }) {
   );
 }
 
-/** What is learned within a plan, and how far each is. */
+/** What a plan teaches, and how far each skill has got. */
 export function SkillsPanel({ plan }: { plan: TrainingPlan }) {
   const { mayAdd } = useTrainingRights();
   const { data, error, isPending, isFetching, refetch } = useQuery(skillsQuery(plan.id));

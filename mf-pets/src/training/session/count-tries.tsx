@@ -9,7 +9,7 @@ import { tallyFor, type SessionValues } from './session-values.ts';
 const bigButton =
   'flex min-h-24 flex-1 flex-col items-center justify-center gap-1 rounded-panel border text-lg font-bold transition-colors select-none touch-manipulation';
 
-/** What the tries add up to, read out as they come. */
+/** The running tally, read out as it changes. */
 function Tally({ attempts, successes }: { attempts: number; successes: number }) {
   const percent = percentOf({ attempts, successes });
   return (
@@ -20,13 +20,13 @@ function Tally({ attempts, successes }: { attempts: number; successes: number })
   );
 }
 
-/** Which skill is being tried; the first until somebody chooses. */
+/** The skill being practised; the first until somebody chooses. */
 function useSkill(skills: readonly [TrainingSkill, ...TrainingSkill[]]) {
   const [chosen, choose] = useState('');
   return { skill: skills.find(({ id }) => id === chosen) ?? skills[0], choose };
 }
 
-/** Counts with the thumb: what worked and what did not, below where it reaches; the rest above. */
+/** Counts with the thumb: what worked and what didn't within reach at the bottom, the rest at the top. */
 export function CountTries({ skills }: { skills: readonly [TrainingSkill, ...TrainingSkill[]] }) {
   const { setValue } = useFormContext<SessionValues>();
   const tries = useWatch<SessionValues, 'tries'>({ name: 'tries' });

@@ -39,7 +39,7 @@ function Counted({ skills }: { skills: readonly TrainingSkill[] }) {
   );
 }
 
-/** Checks by the contract, shows at each box what is wrong, and saves. */
+/** Validates with the contract, shows problems at each box, and saves. */
 function useFinish({ plan, skills, onSaved }: FinishProps) {
   const form = useFormContext<SessionValues>();
   const { toast } = useRemoteContext();
@@ -65,7 +65,7 @@ function useFinish({ plan, skills, onSaved }: FinishProps) {
   return { finish, form, save };
 }
 
-/** The end of a session: where, how long, and what to practise until the next. */
+/** The end of a session: where, how long, and what to practise before the next. */
 export function FinishSession(props: FinishProps) {
   const { finish, form, save } = useFinish(props);
   const { register, formState } = form;

@@ -14,7 +14,7 @@ import { CountTries } from './count-tries.tsx';
 import { FinishSession } from './finish-session.tsx';
 import { newSession, type SessionValues } from './session-values.ts';
 
-/** Counting while outdoors; then what else there is to say about it, at `?step=finish`. */
+/** Counting while outdoors; then, at `?step=finish`, whatever else there is to say. */
 function Session({ plan, skills }: { plan: TrainingPlan; skills: readonly [TrainingSkill, ...TrainingSkill[]] }) {
   const [search] = useSearchParams();
   const [begun] = useState(() => newSession(new Date()));

@@ -1,17 +1,17 @@
 import type { Prompt, TrainingSessionCreateInput, TrainingSkill } from '@petcare/contracts/training';
 
-/** One try: of which skill, and whether it worked. */
+/** One try: which skill, and whether it worked. */
 export interface Try {
   skillId: string;
   worked: boolean;
 }
 
-/** A session while it goes on; kept as a draft, so that nothing is lost on a reload. */
+/** A session in progress, kept as a draft so that a reload loses nothing. */
 export interface SessionValues {
   startedAt: string;
   tries: Try[];
   prompts: Record<string, Prompt>;
-  /** Empty while nobody has typed it: then it is what the clock says. */
+  /** Empty while nobody has typed it: then the clock counts. */
   minutes: string;
   place: string;
   homework: string;
@@ -22,7 +22,7 @@ export function newSession(now: Date): SessionValues {
   return { startedAt: now.toISOString(), tries: [], prompts: {}, minutes: '', place: '', homework: '', notes: '' };
 }
 
-/** What has been tried of a skill so far. */
+/** A skill's tries so far. */
 export function tallyFor(tries: readonly Try[], skillId: string): { attempts: number; successes: number } {
   const own = tries.filter((one) => one.skillId === skillId);
   return { attempts: own.length, successes: own.filter(({ worked }) => worked).length };
@@ -30,13 +30,13 @@ export function tallyFor(tries: readonly Try[], skillId: string): { attempts: nu
 
 const minuteMs = 60_000;
 
-/** Minutes since it began, at least one and at most what a session may have. */
+/** Minutes since it began: at least one, and at most what a session may have. */
 export function minutesUntil({ startedAt }: SessionValues, now: Date): number {
   const minutes = Math.round((now.getTime() - Date.parse(startedAt)) / minuteMs);
   return Math.min(600, Math.max(1, minutes));
 }
 
-/** The session as it is sent. */
+/** The session as it's sent. */
 export function sessionBody(
   planId: string,
   values: SessionValues,
