@@ -125,7 +125,7 @@ describe('reminders by a grant', () => {
     expect((await sam.get(at(both))).body).toMatchObject({ petIds: [rex] });
     expect(await rename(both)).toMatchObject({
       status: 403,
-      body: { message: 'This is not shared with you. Ask whoever shares the pet.' },
+      body: { message: 'This isn’t shared with you. Ask whoever shares the pet.' },
     });
     expect((await sam.del(at(both))).status).toBe(403);
     expect((await datesOf(both, sam)).every(({ mayEdit }) => mayEdit === false)).toBe(true);
