@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { pet as petSchema, recordHistory, type RecordChange, type Role } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, type Allergy } from '@petcare/contracts/health';
+import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import { aPet, aUser, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aShare } from '../sharing/grants.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
 const user = aUser();
@@ -91,6 +93,26 @@ describe('the history of an entry', () => {
     const history = within(await dialog('History of Penicillin'));
     await history.findByText('Sam changed this');
     expect(history.queryByRole('button', { name: /Put|Bring/ })).toBeNull();
+  });
+
+  it('is not offered to people with whom the pet is shared, nor asked for by its address', async () => {
+    const pets = [{ id: bella.id, name: bella.name }];
+    const lent = (medical: 'view' | 'edit') =>
+      api.answer(
+        'GET /api/shared-with-me',
+        reply(sharedWithMeList, { items: [aShare({ pets, areas: wholeAreas({ medical }) })] }),
+      );
+    lent('edit');
+    const { events } = openHistory('viewer');
+    await events.click(await screen.findByRole('button', { name: 'Actions for Penicillin' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    lent('view');
+    open('', 'viewer');
+    await screen.findAllByText('Penicillin');
+    expect(screen.queryByRole('button', { name: 'Actions for Penicillin' })).toBeNull();
+    expect(api.sentTo(historyAt)).toEqual([]);
   });
 
   it('says that it did not load, and tries again', async () => {

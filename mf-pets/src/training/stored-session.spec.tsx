@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { recordHistory, type RecordChange } from '@petcare/contracts';
+import { petList, recordHistory, type RecordChange } from '@petcare/contracts';
+import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import { trainingSession, trainingSkill, type TrainingSkill } from '@petcare/contracts/training';
 import { aUser, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { answers, aSession, plan, skill } from './training.fixture.ts';
+import { aShare } from '../sharing/grants.fixture.ts';
+import { answers, aSession, bella, plan, skill } from './training.fixture.ts';
 
 const sit: TrainingSkill = { ...skill, id: '0190f9c2-5f1e-7c3e-8b1a-000000000003', name: 'Sits' };
 const session = aSession({
@@ -88,6 +90,17 @@ describe('a session that was counted', () => {
     await waitFor(() =>
       expect(api.sentTo(patch).map(({ body }) => body)).toEqual([{ trials: session.trials.slice(0, 1), version: 2 }]),
     );
+  });
+
+  it('tells those with whom the pet is shared nothing of who changed it', async () => {
+    const pets = [{ id: bella.id, name: bella.name }];
+    const share = aShare({ pets, areas: wholeAreas({ training: 'edit' }) });
+    api.answer('GET /api/pets', reply(petList, { items: [], nextCursor: null }));
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+    open(page, 'viewer');
+    await boxes(skill.name);
+    screen.getByRole('button', { name: 'Save' });
+    expect(screen.queryByRole('button', { name: /^History of/ })).toBeNull();
   });
 
   it('is found without its plan', async () => {

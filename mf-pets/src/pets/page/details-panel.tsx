@@ -31,7 +31,7 @@ function PetHistory({ pet }: { pet: Pet }) {
 }
 
 function Details({ pet }: { pet: Pet | undefined }) {
-  const { can, zone } = useRemoteContext();
+  const { zone } = useRemoteContext();
   const facts = fields.flatMap(({ label, isMore, words, fact = words }) => {
     if (!pet) return isMore ? [] : [{ label, value: <Skeleton width="8rem" height="1.5rem" /> }];
     const value = fact(bodyOf(pet), {});
@@ -46,7 +46,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
           <p className="text-sm text-muted">
             Last changed <time dateTime={pet.updatedAt}>{formatDateTime(pet.updatedAt, zone)}</time>
           </p>
-          {can('organisation.view') && <PetHistory pet={pet} />}
+          <PetHistory pet={pet} />
         </div>
       )}
     </>

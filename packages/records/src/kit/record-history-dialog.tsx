@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { ChangeHistory } from '../history/change-history.tsx';
+import { useSeesHistory } from '../history/use-sees-history.ts';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { addressOf, recordQuery, useSaveRecord } from './records.queries.ts';
 import type { useRecordPlace } from './use-record-place.ts';
@@ -41,7 +42,7 @@ export function RecordHistoryDialog<Row extends PetRow, Body extends object>({
   ...props
 }: RecordHistoryDialogProps<Row, Body>) {
   const { kind, petId } = props;
-  const id = place.history;
+  const id = useSeesHistory() ? place.history : null;
   const listed = rows.find((row) => row.id === id);
   const one = useQuery({ ...recordQuery(kind, petId, id ?? ''), enabled: id !== null && !listed });
   const row = listed ?? one.data;

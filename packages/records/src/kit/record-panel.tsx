@@ -15,6 +15,7 @@ import {
   type MenuItem,
 } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { useSeesHistory } from '../history/use-sees-history.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordHistoryDialog } from './record-history-dialog.tsx';
@@ -63,6 +64,7 @@ function Rows<Row extends PetRow, Body extends object>({
   onDelete,
 }: RowsProps<Row, Body>) {
   const { zone } = useRemoteContext();
+  const seesHistory = useSeesHistory();
   const itemsFor = (row: Row): MenuItem[] => [
     ...(moreItems?.(row) ?? []),
     ...(kind.isRepeated && rights.mayAdd
@@ -71,7 +73,15 @@ function Rows<Row extends PetRow, Body extends object>({
     ...(rights.mayChange(row)
       ? [{ label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => place.edit(row.id) }]
       : []),
-    { label: 'History', icon: <History aria-hidden className="size-5" />, onSelect: () => place.showHistory(row.id) },
+    ...(seesHistory
+      ? [
+          {
+            label: 'History',
+            icon: <History aria-hidden className="size-5" />,
+            onSelect: () => place.showHistory(row.id),
+          },
+        ]
+      : []),
     ...(rights.mayChange(row)
       ? [
           {
@@ -85,15 +95,18 @@ function Rows<Row extends PetRow, Body extends object>({
   ];
   return (
     <List label={capital(kind.words.many)}>
-      {rows.map((row) => (
-        <ListRow
-          key={row.id}
-          title={kind.titleOf(row)}
-          description={kind.summaryOf?.(row, zone)}
-          aside={kind.asideOf?.(row, zone)}
-          actions={<Menu label={`Actions for ${kind.titleOf(row)}`} items={itemsFor(row)} />}
-        />
-      ))}
+      {rows.map((row) => {
+        const items = itemsFor(row);
+        return (
+          <ListRow
+            key={row.id}
+            title={kind.titleOf(row)}
+            description={kind.summaryOf?.(row, zone)}
+            aside={kind.asideOf?.(row, zone)}
+            actions={items.length > 0 && <Menu label={`Actions for ${kind.titleOf(row)}`} items={items} />}
+          />
+        );
+      })}
     </List>
   );
 }
