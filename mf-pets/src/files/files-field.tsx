@@ -32,7 +32,7 @@ function useKnownFiles(ids: readonly string[]) {
   const { getValues } = useFormContext();
   const { can } = useRemoteContext();
   const [added, setAdded] = useState<readonly AttachedFile[]>([]);
-  const read = getValues('read') as { files?: readonly AttachedFile[] } | null;
+  const read = getValues('read') as { files?: readonly AttachedFile[] } | null | undefined;
   const known = new Map([...(read?.files ?? []), ...added].map((file) => [file.id, file]));
   const unknown = ids.filter((id) => !known.has(id));
   const { data } = useQuery({
@@ -56,8 +56,14 @@ const itemOf = (file: AttachedFile): FileItem => ({
   thumbnail: isPictureFile(file) ? fileAddress(file.id, 'small') : null,
 });
 
-function FilesInput({ label, help, type, isApart }: FilesManner & { label: string }) {
-  const { petId } = useParams();
+interface FilesInputProps extends FilesManner {
+  label: string;
+  /** Whose photos and documents they come to, and may be chosen from. */
+  petId: string | undefined;
+}
+
+/** The files of the form around it, whose box is `fileIds`; see `files-box.ts`. */
+export function FilesInput({ label, petId, help, type, isApart }: FilesInputProps) {
   const { can } = useRemoteContext();
   const { getValues, setValue } = useFormContext<Record<string, unknown>>();
   const { field, fieldState } = useController({ name: 'fileIds' });
@@ -118,12 +124,25 @@ function FilesInput({ label, help, type, isApart }: FilesManner & { label: strin
   );
 }
 
+const filesWords = ({ fileIds: { length } }: { fileIds: string[] }) =>
+  length === 0 ? null : length === 1 ? '1 file' : `${length} files`;
+
+/** A field with files of a pet that the form itself names. */
+export function filesFieldWith<Body extends { fileIds: string[] }, Given extends object = object>(
+  label: string,
+  Input: FormField<Body, Given>['Input'],
+): FormField<Body, Given> {
+  return { keys: ['fileIds'], label, Input, words: filesWords };
+}
+
 /** A record's photos and documents: sent here, or chosen from the pet's. */
 export function filesField<Body extends { fileIds: string[] }>(
   label: string,
   { type, ...manner }: FilesManner,
 ): FormField<Body> {
-  const Input = () => <FilesInput label={label} {...manner} {...(type && { type })} />;
-  const words = ({ fileIds: { length } }: Body) => (length === 0 ? null : length === 1 ? '1 file' : `${length} files`);
-  return { keys: ['fileIds'], label, Input, words };
+  const Input = () => {
+    const { petId } = useParams();
+    return <FilesInput label={label} petId={petId} {...manner} {...(type && { type })} />;
+  };
+  return filesFieldWith(label, Input);
 }

@@ -65,7 +65,7 @@ describe('a session that was counted', () => {
     const tries = (await boxes('Sits')).getByLabelText('Worked');
     await events.type(tries, '3');
     await events.click(screen.getByRole('button', { name: 'Save' }));
-    await (await boxes('Sits')).findByText('It cannot have worked more often than it was tried.');
+    await (await boxes('Sits')).findByText('It can’t have worked more often than it was tried.');
     await events.clear(tries);
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));

@@ -28,6 +28,8 @@ export const plan: TrainingPlan = {
   skillCount: 1,
   progress: 25,
   lastSessionAt: null,
+  fileIds: [],
+  files: [],
   ...common,
 };
 export const skill: TrainingSkill = {
@@ -53,6 +55,8 @@ export const aSession = (fields: Partial<TrainingSession>): TrainingSession => (
   trials: [{ skillId: skill.id, attempts: 10, successes: 8, prompt: 'none' }],
   homework: null,
   notes: null,
+  fileIds: [],
+  files: [],
   ...common,
   ...fields,
 });

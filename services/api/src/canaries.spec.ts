@@ -44,6 +44,8 @@ const withFormat = new Set([
   'health.visit.procedures',
   'insights.mute.insight_id',
   'journal.note.file_ids',
+  'journal.training_plan.file_ids',
+  'journal.training_session.file_ids',
   'journal.training_session.trials',
   'money.claim.expense_ids',
   'money.claim.file_ids',

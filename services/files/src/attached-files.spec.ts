@@ -38,11 +38,23 @@ const sent = async (fields: Record<string, string> = {}, actor = owner): Promise
   storedFile.row.parse((await upload(actor, '/api/files', pdf, 'page.pdf', fields)).body);
 const bytesOf = async (id: string, actor = owner) => (await actor.get(`/api/files/${id}`)).status;
 
-describe.each(['note', 'visit', 'vaccination', 'medication', 'expense', 'policy'] as const)('a %s', (kind) => {
+const kinds = [
+  'note',
+  'visit',
+  'vaccination',
+  'medication',
+  'expense',
+  'policy',
+  'training-plan',
+  'training-session',
+] as const;
+
+describe.each(kinds)('a %s', (kind) => {
   const { path } = recordKinds[kind];
-  const at = () => (kind === 'expense' ? `/api/${path}` : `/api/pets/${petId}/${path}`);
-  const create = (fileIds: readonly string[], actor = owner) =>
-    actor.post(at(), { ...recordSamples[kind].least, fileIds });
+  const { least, needs } = recordSamples[kind];
+  const at = () => ('isOfOrganisation' in recordKinds[kind] ? `/api/${path}` : `/api/pets/${petId}/${path}`);
+  const create = async (fileIds: readonly string[], actor = owner) =>
+    actor.post(at(), { ...least, ...(await needs?.(owner, petId))?.fields, fileIds });
   const made = async (fileIds: readonly string[]): Promise<Holder> => holder.parse((await create(fileIds)).body);
   const read = async (id: string) => holder.parse((await owner.get(`${at()}/${id}`)).body);
   const change = async ({ id, version }: Holder, fileIds: readonly string[]) =>

@@ -8,6 +8,7 @@ import {
   type TrainingPlanCreate,
   type TrainingPlanCreateInput,
 } from '@petcare/contracts/training';
+import { typedFileIds } from '@petcare/contracts/files';
 import { planStatusNames } from '@petcare/contracts/training';
 import {
   bodyResolver,
@@ -23,13 +24,17 @@ import {
 } from '@petcare/records';
 import { Chips, DateInput, Field, Select } from '@petcare/ui';
 import { formatDate, usePetChoices } from '@petcare/web';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import { inFilesBox, typedFiles } from '../../files/files-box.ts';
+import { FilesInput, filesFieldWith } from '../../files/files-field.tsx';
 import { useSavePlan } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
 
 const textKeys = ['petId', 'goal', 'targetOn', 'status', 'notes'] as const;
 const numberKeys = ['upAfter', 'upPercent', 'downAfter', 'downPercent'] as const;
 type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number], string> & {
+  /** See `files-box.ts`. */
+  fileIds: string;
   read: TrainingPlan | null;
 };
 
@@ -62,6 +67,12 @@ function TargetField() {
   );
 }
 
+/** What a trainer gave, among the photos and documents of the animal that is chosen above. */
+function HandoutField() {
+  const petId = useWatch<PlanValues, 'petId'>({ name: 'petId' });
+  return <FilesInput label="Files" petId={petId || undefined} help="A trainer’s handout or plan, up to 25 MB each." />;
+}
+
 const petField: FormField<TrainingPlanCreate> = { keys: ['petId'], label: 'Pet', Input: PetField, words: () => null };
 const fields: readonly FormField<TrainingPlanCreate>[] = [
   textField('goal', 'What are you working towards?', { help: 'As you’d tell a friend: comes back every time.' }),
@@ -73,19 +84,21 @@ const fields: readonly FormField<TrainingPlanCreate>[] = [
   },
   choiceField('status', 'Status', choicesOf(planStatusNames)),
   longTextField('notes', 'Notes', { optional: true }),
+  filesFieldWith('Files', HandoutField),
   numberField('upAfter', 'A level up after how many sessions in a row', { isMore: true }),
   numberField('upPercent', 'that worked at least', { unit: '%', isMore: true }),
   numberField('downAfter', 'A level down after how many in a row', { isMore: true }),
   numberField('downPercent', 'that worked less than', { unit: '%', isMore: true }),
 ];
 
-function toBody({ read: _read, ...values }: PlanValues): TrainingPlanCreateInput {
+function toBody({ read: _read, fileIds, ...values }: PlanValues): TrainingPlanCreateInput {
   const numbers = Object.fromEntries(numberKeys.map((key) => [key, numberOf(values[key])]));
   const texts = { ...values, targetOn: values.targetOn || null, notes: values.notes || null };
-  return { ...texts, ...numbers } as unknown as TrainingPlanCreateInput;
+  return { ...texts, ...numbers, fileIds: typedFiles(fileIds) } as unknown as TrainingPlanCreateInput;
 }
 
-const checkFields = bodyResolver<PlanValues, TrainingPlanCreateInput, TrainingPlanCreate>(trainingPlan.create, toBody);
+const schema = trainingPlan.create.extend({ fileIds: typedFileIds });
+const checkFields = bodyResolver<PlanValues, TrainingPlanCreateInput, TrainingPlanCreate>(schema, toBody);
 const resolver: Resolver<PlanValues, unknown, TrainingPlanCreate> = async (...form) => {
   const checked = await checkFields(...form);
   if (Object.keys(checked.errors).length > 0) return checked;
@@ -100,10 +113,10 @@ function valuesOf(stored: TrainingPlan | null, start: Partial<PlanValues> = {}):
   const source: Partial<Record<(typeof textKeys)[number] | (typeof numberKeys)[number], string | number | null>> =
     stored ?? first;
   const boxes = Object.fromEntries([...textKeys, ...numberKeys].map((key) => [key, `${source[key] ?? ''}`]));
-  return { ...boxes, ...start, read: stored } as PlanValues;
+  return { ...boxes, fileIds: inFilesBox(stored?.fileIds ?? []), ...start, read: stored } as PlanValues;
 }
 
-const bodyKeys = [...textKeys, ...numberKeys];
+const bodyKeys = [...textKeys, ...numberKeys, 'fileIds'] as const;
 const kindOf = (asksForPet: boolean): FormKind<TrainingPlan, TrainingPlanCreate, PlanValues> => ({
   row: trainingPlan.row,
   fields: asksForPet ? [petField, ...fields] : fields,

@@ -1,3 +1,4 @@
+import { typedFileIds } from '@petcare/contracts/files';
 import {
   trainingSession,
   type TrainingSession,
@@ -14,6 +15,8 @@ import {
   type FormField,
   type FormKind,
 } from '@petcare/records';
+import { inFilesBox, typedFiles } from '../../files/files-box.ts';
+import { FilesInput, filesFieldWith } from '../../files/files-field.tsx';
 import { momentField } from '../../moments/moment-field.tsx';
 import { useCorrectSession } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
@@ -27,11 +30,18 @@ interface SessionValues {
   homework: string;
   notes: string;
   trials: SkillTries[];
+  /** See `files-box.ts`. */
+  fileIds: string;
   read: TrainingSession | null;
 }
-/** What the tries are called by. */
+/** What the tries are called by, and whose files can be chosen. */
 interface Given {
   skills: readonly TrainingSkill[];
+  petId: string;
+}
+
+function PicturesField({ petId }: Given) {
+  return <FilesInput label="Photos and documents" petId={petId} help="How it looked, up to 25 MB each." />;
 }
 
 const fields: readonly FormField<TrainingSessionCreate, Given>[] = [
@@ -45,10 +55,12 @@ const fields: readonly FormField<TrainingSessionCreate, Given>[] = [
     help: 'What to practise until the next time.',
   }),
   longTextField('notes', 'Notes', { optional: true, rows: 2 }),
+  filesFieldWith('Photos and documents', PicturesField),
 ];
 
-function toBody({ read: _read, minutes, trials, ...texts }: SessionValues): TrainingSessionCreateInput {
-  return { ...texts, minutes: numberOf(minutes) as number, trials: trialsOf(trials) };
+function toBody({ read: _read, minutes, trials, fileIds, ...texts }: SessionValues): TrainingSessionCreateInput {
+  const files = typedFiles(fileIds) as string[];
+  return { ...texts, minutes: numberOf(minutes) as number, trials: trialsOf(trials), fileIds: files };
 }
 
 const valuesWith =
@@ -61,15 +73,18 @@ const valuesWith =
     homework: stored.homework ?? '',
     notes: stored.notes ?? '',
     trials: triesOf(stored, skills),
+    fileIds: inFilesBox(stored.fileIds),
     read: stored,
   });
+
+const schema = trainingSession.create.extend({ fileIds: typedFileIds });
 
 const formOf = (
   skills: readonly TrainingSkill[],
 ): FormKind<TrainingSession, TrainingSessionCreate, SessionValues, Given> => ({
   row: trainingSession.row,
   fields,
-  bodyOf: ({ planId, at, minutes, place, trials, homework, notes }) => ({
+  bodyOf: ({ planId, at, minutes, place, trials, homework, notes, fileIds }) => ({
     planId,
     at,
     minutes,
@@ -77,13 +92,10 @@ const formOf = (
     trials,
     homework,
     notes,
+    fileIds,
   }),
   valuesOf: valuesWith(skills),
-  resolver: bodyResolver<SessionValues, TrainingSessionCreateInput, TrainingSessionCreate>(
-    trainingSession.create,
-    toBody,
-    errorsByRow,
-  ),
+  resolver: bodyResolver<SessionValues, TrainingSessionCreateInput, TrainingSessionCreate>(schema, toBody, errorsByRow),
 });
 
 interface SessionFormProps {
@@ -100,6 +112,7 @@ interface SessionFormProps {
 export function SessionForm({ name, stored, skills, onSaved, cancelTo }: SessionFormProps) {
   const save = useCorrectSession();
   const kind = formOf(skills);
+  const given = { skills, petId: stored.petId };
   const change = ({ read, body }: { read: TrainingSession | null; body: Partial<TrainingSessionCreate> }) =>
     save({ read: read ?? stored, body });
   return (
@@ -108,7 +121,7 @@ export function SessionForm({ name, stored, skills, onSaved, cancelTo }: Session
         kind={kind}
         values={valuesWith(skills)(stored)}
         draftKey={`training-session:${stored.id}`}
-        given={{ skills }}
+        given={given}
         save={change}
         saveLabel="Save"
         cancelTo={cancelTo}
@@ -119,7 +132,7 @@ export function SessionForm({ name, stored, skills, onSaved, cancelTo }: Session
         name={name}
         address={`/api/training/sessions/${stored.id}`}
         kind={kind}
-        given={{ skills }}
+        given={given}
         stored={stored}
         save={async (one) => onSaved(await change(one))}
       />

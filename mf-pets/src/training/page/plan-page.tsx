@@ -5,6 +5,7 @@ import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contract
 import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
 import { formatDate, petChoicesQuery } from '@petcare/web';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
+import { AttachedFiles } from '../../files/attached-files.tsx';
 import { TrainingProblem } from '../training-problem.tsx';
 import { PlanRights } from '../plan-rights.tsx';
 import { planQuery, removablePlan, useRemove } from '../training.queries.ts';
@@ -82,6 +83,11 @@ function Plan() {
             <p>{ruleWords(plan)}</p>
             {plan.notes && <p className="mt-3 whitespace-pre-line text-muted">{plan.notes}</p>}
           </Panel>
+          {plan.files.length > 0 && (
+            <Panel title="Files">
+              <AttachedFiles files={plan.files} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

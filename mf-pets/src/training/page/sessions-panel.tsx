@@ -5,6 +5,7 @@ import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@pe
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { AttachedFiles } from '../../files/attached-files.tsx';
 import { removableSession, sessionsQuery, useRemove } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 
@@ -21,7 +22,12 @@ function Session({ session }: { session: TrainingSession }) {
     <ListRow
       {...(isOpen && { to: page })}
       title={formatDateTime(session.at, zone)}
-      description={words}
+      description={
+        <>
+          {words}
+          <AttachedFiles files={session.files} />
+        </>
+      }
       aside={percent === null ? 'Nothing counted' : `${tally.successes} of ${tally.attempts} · ${percent}%`}
       actions={
         isOpen && (

@@ -8,9 +8,11 @@ import {
   type TrainingPlan,
   type TrainingSkill,
 } from '@petcare/contracts/training';
+import { typedFileIds } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Field, Form, FormActions, LinkButton, Panel, TextArea, TextInput } from '@petcare/ui';
 import { messageOf, showProblem } from '@petcare/web';
+import { FilesInput } from '../../files/files-field.tsx';
 import { useSaveSession } from '../training.queries.ts';
 import { minutesUntil, sessionBody, tallyFor, type SessionValues } from './session-values.ts';
 
@@ -39,6 +41,8 @@ function Counted({ skills }: { skills: readonly TrainingSkill[] }) {
   );
 }
 
+const schema = trainingSession.create.extend({ fileIds: typedFileIds });
+
 /** Validates with the contract, shows problems at each box, and saves. */
 function useFinish({ plan, skills, onSaved }: FinishProps) {
   const form = useFormContext<SessionValues>();
@@ -46,7 +50,7 @@ function useFinish({ plan, skills, onSaved }: FinishProps) {
   const navigate = useNavigate();
   const save = useSaveSession();
   const finish = () => {
-    const checked = trainingSession.create.safeParse(sessionBody(plan.id, form.getValues(), skills, new Date()));
+    const checked = schema.safeParse(sessionBody(plan.id, form.getValues(), skills, new Date()));
     if (!checked.success) {
       for (const { path, message } of checked.error.issues)
         form.setError(path.join('.') as keyof SessionValues, { message });
@@ -116,6 +120,7 @@ export function FinishSession(props: FinishProps) {
         <Field name="notes" label="Notes" error={errorOf('notes')} optional>
           <TextArea {...register('notes')} rows={2} />
         </Field>
+        <FilesInput label="Photos and documents" petId={props.plan.petId} help="How it looked, up to 25 MB each." />
         <FormActions>
           <Button type="submit" look="primary" pending={save.isPending} pendingLabel="Saving…">
             Save session

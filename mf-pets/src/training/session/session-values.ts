@@ -1,3 +1,4 @@
+import { typedFiles } from '../../files/files-box.ts';
 import type { Prompt, TrainingSessionCreateInput, TrainingSkill } from '@petcare/contracts/training';
 
 /** One try: which skill, and whether it worked. */
@@ -16,10 +17,13 @@ export interface SessionValues {
   place: string;
   homework: string;
   notes: string;
+  /** See `files-box.ts`. */
+  fileIds: string;
 }
 
 export function newSession(now: Date): SessionValues {
-  return { startedAt: now.toISOString(), tries: [], prompts: {}, minutes: '', place: '', homework: '', notes: '' };
+  const empty = { minutes: '', place: '', homework: '', notes: '', fileIds: '' };
+  return { startedAt: now.toISOString(), tries: [], prompts: {}, ...empty };
 }
 
 /** A skill's tries so far. */
@@ -54,6 +58,8 @@ export function sessionBody(
     place: values.place || null,
     homework: values.homework || null,
     notes: values.notes || null,
+    // While files are on their way this is no list, which the schema says in words.
+    fileIds: typedFiles(values.fileIds) as string[],
     trials,
   };
 }

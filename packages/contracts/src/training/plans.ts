@@ -9,6 +9,7 @@ import {
   z,
   type FieldError,
 } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { usualRule } from './levels.ts';
 
 export const planStatusNames = {
@@ -37,9 +38,12 @@ export const trainingPlan = organisationRecord(
     upPercent: percent,
     downAfter: sessions,
     downPercent: percent,
+    /** What a trainer gave, such as a handout. */
+    fileIds,
   },
   {
-    defaults: { status: 'active', ...usualRule },
+    defaults: { status: 'active', ...usualRule, fileIds: [] },
+    answered: { files: attachedFiles },
     kept: {
       skillCount: z.int(),
       /** Whole percent: 0 while all skills are introduced, 100 when all are maintained. */

@@ -1,4 +1,5 @@
 import { chosenId, id, optionalLine, optionalText, organisationRecord, pastInstant, z } from '@petcare/contracts';
+import { attachedFiles, fileIds } from '@petcare/contracts/files';
 
 /** The most help that was needed → the word people read. */
 export const promptNames = { none: 'No help', lure: 'Lure', hand: 'Hand sign', verbal: 'Said twice' } as const;
@@ -38,9 +39,11 @@ export const trainingSession = organisationRecord(
     /** What to practise until the next time. */
     homework: optionalText(1000),
     notes: optionalText(2000),
+    fileIds,
   },
   {
-    defaults: { at: () => new Date().toISOString(), trials: () => [] },
+    defaults: { at: () => new Date().toISOString(), trials: () => [], fileIds: [] },
+    answered: { files: attachedFiles },
     kept: { petId: id },
     filters: { planId: id.optional(), petId: id.optional() },
   },

@@ -8,6 +8,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 @Index(['organisationId', 'petId', 'createdAt', 'id'], { where: 'deleted_at IS NULL' })
 @KeepsRulesOf('training_plan', trainingPlan.row)
 @Check('training_plan_percent_check', 'down_percent < up_percent')
+@Check('training_plan_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 export class TrainingPlanEntity extends PetRecordRow {
   @Column('text')
   goal: string;
@@ -20,6 +21,9 @@ export class TrainingPlanEntity extends PetRecordRow {
 
   @Column('text', { nullable: true })
   notes: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 
   @Column('int')
   upAfter: number;

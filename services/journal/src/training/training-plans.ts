@@ -35,7 +35,7 @@ async function refersToPet(
 }
 
 const sessionsOf = `
-  select ${columnsOf(trainingSession.row, 's')} from journal.training_session s
+  select ${columnsOf(trainingSession.stored, 's')} from journal.training_session s
   where s.organisation_id = $1 and s.plan_id = $2 and s.deleted_at is null`;
 
 /** Its sessions leave the history with it and come back with it. */

@@ -14,6 +14,7 @@ import { TrainingPlanEntity } from './training-plan.entity.ts';
   `jsonb_typeof(trials) = 'array' AND jsonb_array_length(trials) <= 30
    AND NOT jsonb_path_exists(trials, '$[*] ? (!(@.successes >= 0 && @.attempts >= @.successes && @.attempts <= 1000))')`,
 )
+@Check('training_session_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
 export class TrainingSessionEntity extends PetRecordRow {
   @Column('uuid')
   planId: string;
@@ -42,4 +43,7 @@ export class TrainingSessionEntity extends PetRecordRow {
 
   @Column('text', { nullable: true })
   notes: string | null;
+
+  @Column('jsonb', { default: [] })
+  fileIds: string[];
 }
