@@ -39,9 +39,13 @@ describe('somebody with whom a pet is shared', () => {
       const said = ["sharing.granted_reminders('edit'::text)", "sharing.reminder_is_given(id, 'add'::text)"];
       return said.every((part) => all.check?.includes(part) && removal.qual.includes(part)) ? 'reminders' : 'leaky';
     }
-    if (all.qual.includes("'% contacts'") && all.check === outside && removal.qual === outside)
-      return 'contacts, read only';
+    const [, listed] = /'% (\w+)'/.exec(all.qual) ?? [];
+    if (listed !== undefined) {
+      const said = ['created_by', "sharing.granted('add'::text)", `'% ${listed}'`];
+      return said.every((part) => all.check?.includes(part) && removal.qual.includes(part)) ? listed : 'leaky';
+    }
     const [, area = 'leaky'] = /\|\| '? ?(\w+)'?[^|]*ANY.*sharing\.granted\('view'::text\)/s.exec(all.qual) ?? [];
+    if (all.check === outside && removal.qual === outside) return `${area}, read only`;
     if (!all.check.includes(`sharing.granted('add'::text)`) || !removal.qual.includes(`sharing.granted('add'::text)`))
       return 'leaky';
     return all.qual.includes('NOT is_private') ? `${area}, unless private` : area;

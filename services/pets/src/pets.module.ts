@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ContactsController } from './contacts/contacts.controller.ts';
+import { recordControllers } from '@petcare/platform';
+import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
@@ -18,6 +19,6 @@ export class PetsModule {}
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [PetsController, TimelineController, ContactsController, MailPhotosController],
+  controllers: [PetsController, TimelineController, MailPhotosController, ...recordControllers([contacts])],
 })
 export class PetsHttpModule {}

@@ -177,7 +177,7 @@ describe('vets and specialists', () => {
       items: [{ id: vet, primaryFor: [rex] }],
     });
     expect(await status(`/api/contacts/${other}`)).toBe(404);
-    expect((await sam.patch(`/api/contacts/${vet}`, { version: 1, name: 'Me' })).status).toBe(404);
+    expect((await sam.patch(`/api/contacts/${vet}`, { version: 1, name: 'Me' })).status).toBe(403);
     expect((await owner.get(`/api/contacts/${vet}`)).body).toMatchObject({ primaryFor: [rex, mog] });
     await end(given);
     expect(await status(`/api/contacts/${vet}`)).toBe(404);

@@ -75,6 +75,8 @@ export const expense = organisationRecord(
       /** What it repeats or is repeated by, as long as that goes on: the expense that has the rule. */
       series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
       files: attachedFiles,
+      /** Set for those with whom some of its animals alone are shared: the amount is the share of these. */
+      isPart: z.literal(true).optional(),
     },
     filters: expenseFilters,
   },

@@ -20,10 +20,10 @@ export const mostGiven: GrantAreas = {
   notes: 'edit',
   reminders: 'edit',
   documents: 'edit',
-  insurance: 'none',
-  expenses: 'none',
+  insurance: 'view',
+  expenses: 'edit',
   training: 'edit',
-  contacts: 'view',
+  contacts: 'add',
 };
 
 /** How much of an area can be given, from nothing to all of it; there is nothing to add to who an animal is. */

@@ -31,7 +31,7 @@ describe('what is shared, in words', () => {
     ],
     [
       presetAreas('family'),
-      'change the profile, health, medication, weights, notes, reminders, photos & documents and training, and see vets of Biscuit',
+      'change the profile, health, medication, weights, notes, reminders, photos & documents and training, and add vets of Biscuit',
     ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },

@@ -55,6 +55,7 @@ function stateOf({ status, paidPence }: StoredClaim): string {
 export const claims: RecordKind<StoredClaim> = {
   kind: 'claim',
   parent: ofPolicy,
+  shared: { list: 'policy', written: null, entry: 'policy' },
   table: 'money.claim',
   entity: ClaimEntity,
   contract: claim,
@@ -64,5 +65,6 @@ export const claims: RecordKind<StoredClaim> = {
   refers: refersToBills,
   fills: dueByItself,
   besides: claimSums,
+  besidesOfAll: true,
   entry: (row) => ({ on: row.paidOn ?? null, title: nameOf(row), detail: stateOf(row) }),
 };

@@ -15,7 +15,7 @@ export class ExpenseSumsController {
   constructor(private readonly sums: ExpenseSums) {}
 
   @Get('summary')
-  @Access('expenses.view')
+  @Access('expenses.view', { shared: 'petId' })
   @Answers(200, expenseSummary)
   summary(
     @CurrentScope() { organisationId }: Scope,

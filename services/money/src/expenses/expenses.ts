@@ -11,7 +11,15 @@ import {
   type StoredExpense,
 } from '@petcare/contracts/money';
 import { noteExpenses } from '@petcare/health';
-import type { FilledChange, ReadRows, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
+import type {
+  FilledChange,
+  ReadRows,
+  RecordChange,
+  RecordFields,
+  RecordKind,
+  Scope,
+  Transaction,
+} from '@petcare/platform';
 import { ExpenseEntity } from './expense.entity.ts';
 import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
 
@@ -83,6 +91,14 @@ async function tellVisit(transaction: Transaction, { before, after }: RecordChan
   }
 }
 
+/** Of one for several animals, what those that are shared have of it. */
+function partOf(can: Scope['can'], row: StoredExpense): RecordFields {
+  const pets = row.pets.filter(({ petId }) => can('expenses.view', petId));
+  if (pets.length === row.pets.length) return {};
+  const amountPence = pets.reduce((sum, { sharePence }) => sum + sharePence, 0);
+  return { pets, amountPence, isPart: true };
+}
+
 /** What is called by its name where only a line is told of it. */
 const nameOf = ({ category, vendor, amountPence }: StoredExpense): string =>
   `${vendor ?? expenseCategoryNames[category]}, ${poundsWords(amountPence)}`;
@@ -95,6 +111,8 @@ const purposeOf = ({ category, pets }: StoredExpense): string =>
 export const expenses: RecordKind<StoredExpense> = {
   kind: 'expense',
   parent: null,
+  shared: { list: 'petId', written: 'pets', entry: 'expense' },
+  seenBy: partOf,
   table: 'money.expense',
   entity: ExpenseEntity,
   contract: expense,

@@ -17,6 +17,8 @@ async function takeAlong(transaction: Transaction, { before, after }: RecordChan
 export const policies: RecordKind<Policy> = {
   kind: 'policy',
   parent: ofPet,
+  // Those with whom it is shared look at it, and deal with no insurer.
+  shared: { list: 'pet', written: null, entry: 'pet' },
   table: 'money.policy',
   entity: PolicyEntity,
   contract: policy,

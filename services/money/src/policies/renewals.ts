@@ -79,6 +79,7 @@ const happened: Readonly<Record<RenewalDecision, string>> = {
 export const renewals: RecordKind<StoredRenewal> = {
   kind: 'renewal',
   parent: ofPolicy,
+  shared: { list: 'policy', written: null, entry: 'policy' },
   table: 'money.renewal',
   entity: RenewalEntity,
   contract: renewal,

@@ -20,7 +20,9 @@ async function refersToPets(
 export const contacts: RecordKind<Contact> = {
   kind: 'contact',
   parent: null,
-  shared: { list: 'petId', written: null, entry: 'contact' },
+  shared: { list: 'petId', written: 'primaryFor', entry: 'contact' },
+  // Who looks after one animal by a grant does not learn which others there are.
+  seenBy: (can, row) => ({ primaryFor: row.primaryFor.filter((petId) => can('contacts.view', petId)) }),
   table: 'pets.contact',
   entity: ContactEntity,
   contract: contact,

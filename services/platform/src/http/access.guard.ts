@@ -47,7 +47,8 @@ function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Param
 function namedIn({ query, body }: FastifyRequest, name: string): unknown {
   const given = [query, body].map((part) => (part as Record<string, unknown> | null | undefined)?.[name]);
   const found = given.find((value) => value !== undefined);
-  return Array.isArray(found) ? (found as unknown[])[0] : found;
+  const first = Array.isArray(found) ? (found as unknown[])[0] : found;
+  return typeof first === 'object' && first !== null && 'petId' in first ? first.petId : first;
 }
 
 /** What has to be allowed: a grant may ask for another thing than a role. */

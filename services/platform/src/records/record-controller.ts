@@ -8,7 +8,14 @@ import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { ChangeHistory } from './change-history.ts';
 import { takesFiles } from './record-files.ts';
-import { isOneWrite, type RecordFields, type RecordKind, type SharedRoutes, type StoredRecord } from './record-kind.ts';
+import {
+  isOneWrite,
+  seenOf,
+  type RecordFields,
+  type RecordKind,
+  type SharedRoutes,
+  type StoredRecord,
+} from './record-kind.ts';
 import type { RecordKey, RecordQuery, RecordStore } from './record-store.ts';
 import { Records } from './records.ts';
 
@@ -83,16 +90,21 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
     @listIds
     @Access(`${area}.view`, within)
     @Answers(200, contract.list)
-    list(@CurrentScope() scope: Scope, @Param() place: Place, @Query({ schema: contract.query }) query: RecordQuery) {
-      return this.store.list(scope, parentOf(place), query);
+    async list(
+      @CurrentScope() scope: Scope,
+      @Param() place: Place,
+      @Query({ schema: contract.query }) query: RecordQuery,
+    ) {
+      const { items, nextCursor } = await this.store.list(scope, parentOf(place), query);
+      return { items: items.map((row) => seenOf(kind, scope, row)), nextCursor };
     }
 
     @Get(item)
     @itemIds
     @Access(`${area}.view`, record)
     @Answers(200, contract.row)
-    get(@CurrentScope() scope: Scope, @Param() place: Place) {
-      return this.store.get(scope, keyOf(place));
+    async get(@CurrentScope() scope: Scope, @Param() place: Place) {
+      return seenOf(kind, scope, await this.store.get(scope, keyOf(place)));
     }
 
     @Get(`${item}/history`)

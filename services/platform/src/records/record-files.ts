@@ -6,7 +6,7 @@ import type { Scope } from '../sessions/scope.ts';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
 
 /** In whose name something is written, and where; `can` where it is somebody who asks for it now. */
-export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scope, 'can'>>;
+export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scope, 'can' | 'via'>>;
 
 /** A record that files are attached to. */
 export interface FileHolder {

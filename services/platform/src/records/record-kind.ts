@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Parameter, Transaction } from '../database/database.ts';
 import type { TenantRow } from '../database/tenant-row.ts';
 import type { SharedPlace, SharedThing } from '../sessions/grants.ts';
+import type { Scope } from '../sessions/scope.ts';
 
 /** The shapes that `petRecord` and `organisationRecord` of the contracts make. */
 export interface RecordContract {
@@ -101,6 +102,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   };
   /** Also for those with whom the pet is shared, as far as the area is: `true` where its address begins with the pet. */
   readonly shared?: true | SharedRoutes;
+  /** What is different for those with whom some of the pets are shared that it is about; left out where it is about one. */
+  readonly seenBy?: (can: Scope['can'], row: Row) => RecordFields;
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
   /** How it stands in the pet's history; null for what is none of it. */
@@ -113,6 +116,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly derived?: (row: Row) => RecordFields;
   /** What an answer says besides what is stored, of each of `rows` in their order; the fields are the contract's `answered`. */
   readonly besides?: (read: ReadRows, rows: readonly Row[]) => Promise<readonly RecordFields[]>;
+  /** Those with whom it is shared are told so, too, of rows that they do not see, such as what the bills of a claim come to. */
+  readonly besidesOfAll?: true;
   /** Columns that follow from other rows, such as the pet of a plan. Runs before anything is judged or written. */
   readonly fills?: (transaction: Transaction, change: FilledChange<Row>) => Promise<RecordFields>;
   /** SQL about `r`: a record is there only while this holds, such as that its pet is not deleted. */
@@ -130,6 +135,15 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly settles?: (change: RecordChange<Row>) => boolean;
   /** What follows from a change, in its transaction, when all of it is written. */
   readonly changed?: (transaction: Transaction, change: RecordChange<Row>) => Promise<void>;
+}
+
+/** What whoever asks may see of it. */
+export function seenOf<Row extends StoredRecord>(
+  { seenBy }: RecordKind<Row>,
+  { via, can }: Partial<Pick<Scope, 'via' | 'can'>>,
+  row: Row,
+): Row {
+  return seenBy && can && via === 'grant' ? { ...row, ...seenBy(can, row) } : row;
 }
 
 /** The field of the contract that names the parent; null for what belongs to the organisation as a whole. */

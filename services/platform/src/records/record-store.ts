@@ -10,6 +10,7 @@ import { outputOf } from '../http/output-of.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import { newId } from '../new-id.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
+import { answersOf } from './record-answers.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
 import { follow } from './record.events.ts';
 import { filesOf, takesFiles, type Writer } from './record-files.ts';
@@ -18,11 +19,11 @@ import {
   filledBy,
   isOneWrite,
   parentIdOf,
+  seenOf,
   withinParent,
   type RecordChange,
   type RecordFields,
   type RecordKind,
-  type ReadRows,
   type StoredRecord,
 } from './record-kind.ts';
 import { fieldsOf, oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
@@ -48,7 +49,7 @@ export class RecordStore<Row extends StoredRecord> {
   private readonly creation: WriteStatement;
   private readonly fields: readonly string[];
   private readonly toRow: (value: unknown) => Row;
-  private readonly takesFiles: boolean;
+  readonly takesFiles: boolean;
 
   constructor(
     readonly kind: RecordKind<Row>,
@@ -76,7 +77,7 @@ export class RecordStore<Row extends StoredRecord> {
     const { sql, values } = this.listed.statement({ after, rows: limit + 1, filters });
     const rows = await this.services.database.read<Row & Record<string, unknown>>(organisationId, sql, values);
     const { items, nextCursor } = pageOf(rows, limit, (row) => this.listed.keyOf(row));
-    return { items: await this.answers(organisationId, items.map(this.toRow)), nextCursor };
+    return { items: await answersOf(this, organisationId, items.map(this.toRow)), nextCursor };
   }
 
   /** @throws {ProblemError} 404 */
@@ -88,7 +89,7 @@ export class RecordStore<Row extends StoredRecord> {
 
   /** A stored row as it is answered. */
   async answer(organisationId: string, row: Row): Promise<Row> {
-    return (await this.answers(organisationId, [row]))[0] ?? row;
+    return (await answersOf(this, organisationId, [row]))[0] ?? row;
   }
 
   /** All that a person wrote in an organisation, the oldest first, deleted or not. */
@@ -150,7 +151,7 @@ export class RecordStore<Row extends StoredRecord> {
   ): Promise<Row> {
     const before = await this.locked(transaction, key);
     if (expected && expected.version !== before.version)
-      checkVersion(expected, await this.answer(scope.organisationId, before));
+      checkVersion(expected, seenOf(this.kind, scope, await this.answer(scope.organisationId, before)));
     const after = await filledBy(this.kind, transaction, { before, after: this.merged(before, body) });
     await this.judge(transaction, { before, after }, body['confirmed']);
     await this.services.files.require(transaction, scope, { before, after });
@@ -205,14 +206,6 @@ export class RecordStore<Row extends StoredRecord> {
   /** The row as this transaction sees it, which nobody else changes until it ends. @throws {ProblemError} 404 */
   async locked(transaction: Transaction, key: RecordKey): Promise<Row> {
     return this.stored(transaction, key, 'for update of r');
-  }
-
-  private async answers(organisationId: string, rows: readonly Row[]): Promise<Row[]> {
-    const [{ besides }, { database, files }] = [this.kind, this.services];
-    if (rows.length === 0 || !(besides || this.takesFiles)) return [...rows];
-    const read: ReadRows = (sql, parameters) => database.read(organisationId, sql, parameters);
-    const said = await Promise.all([besides?.(read, rows), this.takesFiles && files.besides(read, rows)]);
-    return rows.map((row, index) => Object.assign({}, row, ...said.map((each) => each && each[index])) as Row);
   }
 
   private async restore(transaction: Transaction, id: string, actor: Actor): Promise<void> {

@@ -4,13 +4,25 @@ import type { Actor, LentPets, Scope, Session } from './scope.ts';
 
 /** What a path names whose pet may be shared: the pet itself, or something that is about one or several. */
 export type SharedThing =
-  'pet' | 'dose' | 'occurrence' | 'reminder' | 'contact' | 'file' | 'training-plan' | 'training-session';
+  | 'pet'
+  | 'dose'
+  | 'occurrence'
+  | 'reminder'
+  | 'contact'
+  | 'file'
+  | 'policy'
+  | 'expense'
+  | 'training-plan'
+  | 'training-session';
 
 /** What a query or a body may name, where the path names nothing. */
-export const namedThings = { petId: 'pet', petIds: 'pet', planId: 'training-plan' } as const satisfies Record<
-  string,
-  SharedThing
->;
+export const namedThings = {
+  petId: 'pet',
+  petIds: 'pet',
+  pets: 'pet',
+  primaryFor: 'pet',
+  planId: 'training-plan',
+} as const satisfies Record<string, SharedThing>;
 type NamedThing = keyof typeof namedThings;
 /** Where a request says what it is about: in `:id` of its path, or under that name in its query or its body. */
 export type SharedPlace = SharedThing | NamedThing;
