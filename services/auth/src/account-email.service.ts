@@ -29,7 +29,7 @@ export class AccountEmailService {
   ) {}
 
   /**
-   * Mails the link for the address of the account again, if it is not verified yet.
+   * Sends the link for the account's address again, if it isn't verified yet.
    * @throws {ProblemError} 409 when the address has been sent enough today
    */
   async resend({ actor }: Session): Promise<void> {
@@ -42,7 +42,7 @@ export class AccountEmailService {
   }
 
   /**
-   * Mails a link to the new address and tells the old one. Whose the new one is shows in the mail only.
+   * Sends a link to the new address and tells the old one. Only the e-mail shows whose the new one is.
    * @throws {ProblemError} 409 when the address has been sent enough today
    */
   async change({ actor }: Session, { email }: EmailChange): Promise<void> {
@@ -55,7 +55,7 @@ export class AccountEmailService {
     });
   }
 
-  /** @throws {ProblemError} 422 when the link is not valid any more, or the address became another account's meanwhile */
+  /** @throws {ProblemError} 422 when the link is no longer valid, or another account has taken the address */
   async verify({ token }: EmailVerification, { address }: SessionClient): Promise<VerifiedEmail> {
     await this.limits.count('link', { address });
     return this.database.transaction(noOrganisation, async (transaction) => {
@@ -68,7 +68,7 @@ export class AccountEmailService {
     });
   }
 
-  /** Of two who verify the same address at once the second one waits here; the unique index is the second lock. */
+  /** If two people verify the same address at once, the second one waits here; the unique index is the second lock. */
   private async checkFree(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
     await transaction.query(`select pg_advisory_xact_lock(hashtextextended('verify ' || $1, 0))`, [email]);
     const taken = await transaction.query(

@@ -16,7 +16,7 @@ import { AvatarService } from './avatar.service.ts';
 import { AccountNotices } from './notices/account-notices.ts';
 import { UsersService } from './users.service.ts';
 
-/** What a person takes along, and how they go. */
+/** A person's export, and the deletion of their account. */
 @Injectable()
 export class AccountEndService {
   constructor(
@@ -32,7 +32,7 @@ export class AccountEndService {
     private readonly addresses: SuppressedAddresses,
   ) {}
 
-  /** All that each domain holds about the person. */
+  /** Everything each domain holds about the person. */
   async export({ actor }: Session): Promise<AccountExport> {
     const parts = await this.exports.of(actor.userId);
     return accountExport.parse({ exportedAt: new Date().toISOString(), parts });
@@ -58,7 +58,7 @@ export class AccountEndService {
     });
   }
 
-  /** Nothing is remembered of an address that goes, not even that it refused mail; one that did gets no farewell, which would be refused, too. */
+  /** Nothing is remembered about a deleted address, not even that it rejected mail. One that did gets no farewell, which would be rejected as well. */
   private async takesMail(email: string): Promise<boolean> {
     const [refusal] = (await this.addresses.among([email])).values();
     await this.addresses.release(email);

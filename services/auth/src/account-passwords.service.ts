@@ -26,7 +26,7 @@ export class AccountPasswordsService {
     private readonly limits: CallLimits,
   ) {}
 
-  /** Says nothing of whether there is such an account, and does the same work if there is not. */
+  /** Doesn't reveal whether the account exists, and does the same work if it doesn't. */
   async forgotten({ username }: PasswordForgotten, { address }: SessionClient): Promise<void> {
     await this.limits.count('mail', { account: username.toLowerCase(), address });
     await this.database.transaction(noOrganisation, (transaction) =>
@@ -35,8 +35,8 @@ export class AccountPasswordsService {
   }
 
   /**
-   * Whether a link still works, before its reader is asked for a password; it stays as good as it was.
-   * @throws {ProblemError} 422 when it does not
+   * Whether a link still works, before its reader is asked for a password; checking doesn't use it up.
+   * @throws {ProblemError} 422 when it doesn't
    */
   async checkLink({ token }: PasswordResetCheck, { address }: SessionClient): Promise<void> {
     await this.limits.count('link', { address });
@@ -44,8 +44,8 @@ export class AccountPasswordsService {
   }
 
   /**
-   * Sets a new password by the link of a mail; every log-in ends.
-   * @throws {ProblemError} 422 when the link is not valid any more, 400 at `password`
+   * Sets a new password with the link from an e-mail; ends every log-in.
+   * @throws {ProblemError} 422 when the link is no longer valid, 400 at `password`
    */
   async reset({ token, password }: PasswordReset, { address }: SessionClient): Promise<void> {
     await this.limits.count('link', { address });
@@ -59,7 +59,7 @@ export class AccountPasswordsService {
   }
 
   /**
-   * Changes the password of who is logged in; every other log-in ends.
+   * Changes the password of the person logged in; ends every other log-in.
    * @throws {ProblemError} 400 at `password`
    */
   async change({ actor, tokenHash }: Session, { password }: PasswordChange): Promise<void> {
@@ -81,7 +81,7 @@ export class AccountPasswordsService {
       user.id,
       passwordHash,
     ]);
-    // Whoever knew the old password may have asked for another address with it.
+    // Anyone who knew the old password may have used it to ask for a different address.
     await this.links.endAll(transaction, user.id, ['reset-password', 'change-email']);
     await this.sessions.endAll(transaction, user.id, keep);
     await this.notices.tell(transaction, 'password-changed', user);

@@ -28,7 +28,7 @@ const reset = (token: string, password = chosen): Promise<Answer> =>
 const logIn = async (username: string, password: string): Promise<number> =>
   (await newVisitor(api).post('/api/auth/login', { username, password })).status;
 const addressOf = ({ username }: Actor): string => `${username}@petcare.test`;
-/** Of a quoted-printable body. */
+/** From a quoted-printable body. */
 const plain = (raw: string): string => raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 async function resetToken(actor: Actor, typed = actor.username): Promise<string> {

@@ -83,7 +83,7 @@ export class AuthController {
     this.hooks.endSession(request, reply);
   }
 
-  /** Whoever was logged in with this browser is not any more (ASVS 5.0, 7.2.4). */
+  /** Whoever was logged in with this browser no longer is (ASVS 5.0, 7.2.4). */
   private async enter(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -35,7 +35,7 @@ import { UsersService } from './users.service.ts';
 @Module({ providers: [UsersService], exports: [UsersService] })
 export class AuthModule {}
 
-/** Making accounts and logging them in, also for the routes of other domains. */
+/** Creating accounts and logging in, for other domains' routes as well. */
 @Module({
   imports: [AuthModule, SessionsModule, LimitsModule],
   providers: [AuthService, NewAccounts, AccountNotices, LogInLimits, TwoFactorCodes, Proofs],

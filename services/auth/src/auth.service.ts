@@ -16,7 +16,7 @@ import { UsersService, type NamedUser, type UserProfile } from './users.service.
 
 export interface LogIn {
   readonly client?: SessionClient;
-  /** What was shown to be let in; left out for an account that was made this moment. */
+  /** The proof that let them in; left out for an account created this moment. */
   readonly shown?: NamedUser;
 }
 
@@ -34,7 +34,7 @@ export class AuthService {
 
   /**
    * @returns the person and the token of a new session in their first organisation
-   * @throws {ProblemError} 401 when the password was changed, or a second factor asked for, while this one was looked at
+   * @throws {ProblemError} 401 when the password or the need for a second factor changed during the check
    */
   async logIn(userId: string, { client, shown }: LogIn): Promise<{ user: CurrentUser; token: string }> {
     const resolved = await this.scopes.resolve(userId, null);
@@ -57,7 +57,7 @@ export class AuthService {
     });
   }
 
-  /** @throws {ProblemError} 401 when the person is gone */
+  /** @throws {ProblemError} 401 when the person no longer exists */
   async currentUser({ actor, scope }: Pick<Session, 'actor' | 'scope'>): Promise<CurrentUser> {
     const user = await this.users.get(actor.userId);
     const [organisation, refused] = await Promise.all([

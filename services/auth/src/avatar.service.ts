@@ -15,7 +15,7 @@ import { AuthService } from './auth.service.ts';
 
 const kind = 'avatar';
 
-/** The picture of a person: for themselves and for everybody they share an organisation with. It counts as nobody's storage. */
+/** A person's picture: visible to themselves and everybody they share an organisation with. It counts towards nobody's storage. */
 @Injectable()
 export class AvatarService {
   constructor(
@@ -33,7 +33,7 @@ export class AvatarService {
     );
   }
 
-  /** @throws {ProblemError} 400 when it is no picture, 413 over 25 MB */
+  /** @throws {ProblemError} 400 when it isn't a picture, 413 over 25 MB */
   async set(session: Session, request: FastifyRequest): Promise<CurrentUser> {
     const { userId } = session.actor;
     const image = await this.pictures.receive(request);
@@ -55,7 +55,7 @@ export class AvatarService {
     });
   }
 
-  /** The person goes, or wants no picture any more. */
+  /** The person is leaving, or no longer wants a picture. */
   async forget(transaction: Transaction, userId: string): Promise<void> {
     await this.pictures.remove(transaction, kind, userId);
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimit, CONFIG, LimitStore, networkOf, type Config } from '@petcare/platform';
 
-/** Calls that make accounts or mails, or that try links. */
+/** Calls that create accounts, send mails or try links. */
 export type LimitedCall = 'register' | 'mail' | 'link';
 
 const rules = { account: { burst: 5, perMinute: 1 }, address: { burst: 50, perMinute: 10 } };
 
-/** Five for an account and fifty from an address, refilled slowly, for each sort of call. */
+/** Five per account and fifty per address, refilled slowly, for each sort of call. */
 @Injectable()
 export class CallLimits {
   private readonly limits: Record<LimitedCall, { account: AttemptLimit; address: AttemptLimit }>;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { ProblemError } from '@petcare/platform';
 
-/** A hash keeps a core busy for some 20 ms: one core stays free for everybody who is logged in already. */
+/** A hash keeps a core busy for about 20 ms: one core stays free for everybody already logged in. */
 const running = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** What waits longer than a second or two is better told to come back. */
+/** Anything that would wait longer than a second or two should come back later. */
 const waitingAtMost = 50;
-/** Fewer than may wait, so that there is room for those who change a password or register. */
+/** Fewer than may wait, leaving room for people changing a password or registering. */
 const heldAtMost = 30;
 
 function overfull(): ProblemError {
@@ -14,7 +14,7 @@ function overfull(): ProblemError {
   });
 }
 
-/** Runs so many pieces of work at a time, lets so many more wait, and refuses the rest. */
+/** Runs this many pieces of work at once, lets this many more wait, and refuses the rest. */
 export class HashQueue {
   private free: number;
   private held = 0;
@@ -29,9 +29,9 @@ export class HashQueue {
   }
 
   /**
-   * Does all of some work of which a hash is a part, when it has a place. It is refused before it asks the database
-   * anything: whoever is refused by the hundred must not keep its connections from people who are logged in.
-   * @throws {ProblemError} 503 with Retry-After when too many are at it already
+   * Does all of some work that includes a hash, once it has a slot. It's refused before it asks the database
+   * anything, because hundreds of refused attempts mustn't use up connections needed by people who are logged in.
+   * @throws {ProblemError} 503 with Retry-After when too many are under way
    */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     if (this.held >= this.places) throw overfull();
@@ -43,7 +43,7 @@ export class HashQueue {
     }
   }
 
-  /** @throws {ProblemError} 503 with Retry-After when too many wait already */
+  /** @throws {ProblemError} 503 with Retry-After when too many are waiting */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await this.turn();

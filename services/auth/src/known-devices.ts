@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, cookiePlan, deviceCookie, readCookie, type Config, type CookiePlan } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of one device; a family shares a tablet. */
+/** Per device: a family may share a tablet. */
 const peopleRemembered = 5;
 /** 128 bits, base64url. */
 const signatureLength = 22;
 
 /**
- * Devices on which people have logged in before, by a cookie that is signed for each of them: `device.signature.signature`. It
- * opens nothing; wrong log-ins from there are only counted apart from everybody else's.
+ * Devices people have logged in on before, by a cookie signed for each of them: `device.signature.signature`. It opens
+ * nothing; it only means that wrong log-ins from there are counted separately.
  */
 @Injectable()
 export class KnownDevices {
@@ -20,7 +20,7 @@ export class KnownDevices {
     this.plan = cookiePlan(config);
   }
 
-  /** Names the device, if this person has logged in on it; else null. */
+  /** The device's name, if this person has logged in on it; else null. */
   recognise({ headers }: Pick<FastifyRequest, 'headers'>, userId: string): string | null {
     const { device, signatures } = this.read(headers.cookie);
     if (device === '') return null;

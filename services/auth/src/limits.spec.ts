@@ -15,7 +15,7 @@ describe.each(Object.entries(stores))('attempts counted in %s', (store, settings
   let api: TestApi;
   let anna: Actor;
   let skipped = 0;
-  /** Each test comes from an address of its own. */
+  /** Each test comes from a different address. */
   let address = '';
   let tests = 0;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(Object.entries(stores))('attempts counted in %s', (store, settings
   const logIn = (username: string, password: string, from = address): Promise<Answer> =>
     ask('login', { username, password }, from);
   const retryAfter = ({ headers }: Answer): number => Number(headers['retry-after']);
-  /** Moves the clock that counts, which the memory of a process does not look at. */
+  /** Moves the clock used for counting, which a process's memory doesn't look at. */
   const wait = (seconds: number): void => {
     skipped += seconds * 1000;
     const shift = skipped;

@@ -4,7 +4,7 @@ import { login } from '@petcare/contracts';
 import { ProblemError, invalid } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Log-in by passport-local. A body of the wrong form is 400 like any other; passport alone would call it 401. */
+/** Log-in with passport-local. A malformed body gives 400 like any other; passport alone would make it 401. */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
   override canActivate(

@@ -27,7 +27,7 @@ const network = () => `203.0.113.${(networks += 1)}`;
 const logIn = (who: Visitor, password: string, from: string): Promise<Answer> =>
   who.post('/api/auth/login', { username: anna.username, password }, { headers: { 'x-forwarded-for': from } });
 
-/** As many wrong passwords as it takes until nobody on an unknown device is let in any more. */
+/** As many wrong passwords as it takes until nobody on an unknown device is let in. */
 async function attack(): Promise<void> {
   const stranger = newVisitor(api);
   await stranger.get('/api/auth/user');
@@ -36,7 +36,7 @@ async function attack(): Promise<void> {
   expect((await logIn(newVisitor(api), anna.password, network())).status).toBe(429);
 }
 
-/** A browser with just the cookie by which a device is known. */
+/** A browser with only the cookie that identifies a device. */
 function onDeviceOf({ cookies }: Visitor): Visitor {
   const visitor = newVisitor(api);
   for (const [name, value] of cookies) if (name.startsWith('device')) visitor.cookies.set(name, value);

@@ -10,34 +10,34 @@ import {
   type Session,
 } from '@petcare/platform';
 
-/** `neither`: it was right so far, and something more is needed. `failures`: how many were wrong in a row. */
+/** `neither`: right so far, but something more is needed. `failures`: how many wrong ones in a row. */
 export type Attempt<T> =
   | { readonly outcome: 'right'; readonly value: T }
   | { readonly outcome: 'wrong' | 'neither'; readonly failures?: number };
 
-/** Who tries to log in, and from where. */
+/** Who is trying to log in, and from where. */
 export interface Guesser {
-  /** Of the account, or the name that was typed where there is none. */
+  /** The account's id, or the name typed if there is no such account. */
   readonly account: string;
   readonly address: string;
-  /** Names a device on which this person has logged in before; null on all others. */
+  /** Names a device this person has logged in on before; null on any other. */
   readonly device: string | null;
 }
 
-/** What an attempt is counted for; each has to let it pass. */
+/** What an attempt is counted against; each has to let it pass. */
 interface Counter {
   readonly whom: string;
   readonly limit: AttemptLimit;
   readonly delay: LengtheningDelay;
 }
 
-/** A household or an office fails more often than a person before anybody has to wait. */
+/** A household or an office may fail more often than one person before anybody has to wait. */
 const freeOfNetwork = 20;
 
 /**
- * Guesses at a password or a code. From devices that the person has not used before: ten for an account and a hundred from a
- * network, refilled slowly, and longer and longer waits after the third in a row; an account that does not exist has the same. A
- * device that is known and a session that is open count for themselves, so that nobody is kept out by what others try elsewhere.
+ * Guesses at a password or code. From devices the person hasn't used before: ten per account and a hundred per network, refilled
+ * slowly, with longer and longer waits after the third in a row; the same for an account that doesn't exist. A known device and
+ * an open session are counted separately, so nobody is locked out by what others try elsewhere.
  */
 @Injectable()
 export class LogInLimits {
@@ -68,7 +68,7 @@ export class LogInLimits {
   }
 
   /**
-   * Of somebody who is logged in and shows once more who they are.
+   * For somebody logged in who confirms who they are.
    * @throws {ProblemError} 429 with Retry-After, without trying
    */
   inSession<T>({ id }: Session, work: () => Promise<Attempt<T>>): Promise<Attempt<T>> {
@@ -84,7 +84,7 @@ async function attempt<T>(counters: readonly Counter[], work: () => Promise<Atte
     for (const { delay, whom } of counters) await delay.check(whom);
     return work();
   };
-  // What is refused before it is tried is no guess.
+  // Anything refused before it's tried isn't a guess.
   const made = await tried().catch(async (error: unknown) => {
     await giveBack();
     throw error;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Logs in with the right password, and lets `sql` about the account happen after that was looked at. */
+/** Logs in with the right password, and runs `sql` on the account after it has been checked. */
 async function logInWhile(set: string): Promise<Answer> {
   const asking: Promise<Answer>[] = [];
   await whileLocked(api, `update auth.user set ${set} where id = '${anna.userId}'`, async (waiting) => {

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Database, noOrganisation, type Config } from '@petcare/platform';
 import { AccountNotices, type Addressee } from './notices/account-notices.ts';
 
-/** So many wrong log-ins in a row are no slip of the finger any more. */
+/** This many wrong log-ins in a row are no longer typing errors. */
 const suspicious = 10;
 
-/** Tells people by mail when somebody tries to get into their account, once a day at most. */
+/** Tells people by e-mail when somebody is trying to get into their account, at most once a day. */
 @Injectable()
 export class LogInWarnings {
   private readonly suspicious: number;
@@ -21,7 +21,7 @@ export class LogInWarnings {
   async consider(user: Addressee, failures: number): Promise<void> {
     if (failures < this.suspicious) return;
     await this.database.transaction(noOrganisation, async (transaction) => {
-      // Of two at once the second one waits here, and then finds the first one's.
+      // Of two at once, the second waits here, then finds the first one's notice.
       await transaction.query(`select from auth.user where id = $1 for no key update`, [user.id]);
       const told = await transaction.query(
         `select from auth.account_notice

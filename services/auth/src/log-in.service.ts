@@ -25,8 +25,8 @@ export class LogInService {
   ) {}
 
   /**
-   * Takes as long, and counts the same, for an account that there is not.
-   * @throws {ProblemError} 401 with the code that says what is missing, 429 after too many, 503 while too many ask at once
+   * Takes as long, and counts the same, for an account that doesn't exist.
+   * @throws {ProblemError} 401 with a code saying what's missing, 429 after too many, 503 while too many are asking
    */
   check(login: Login, from: From): Promise<NamedUser> {
     return attemptLogIn(() => this.attempt(login, from));
@@ -52,7 +52,7 @@ export class LogInService {
     return isOutdated(attempt.value.passwordHash) ? this.rehash(attempt.value, password) : attempt.value;
   }
 
-  /** Not over a password that was changed meanwhile. */
+  /** Unless the password has been changed in the meantime. */
   private async rehash(user: NamedUser, password: string): Promise<NamedUser> {
     const passwordHash = await hashPassword(password);
     await this.database.acrossOrganisations(

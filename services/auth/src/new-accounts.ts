@@ -5,26 +5,26 @@ import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { UserEntity } from './user.entity.ts';
 
-/** A person who is not there yet; the password is hashed already, as that takes longer than a transaction should. */
+/** A person who doesn't exist yet; the password is already hashed, because that takes longer than a transaction should. */
 export interface PreparedAccount extends Omit<NewAccount, 'password'> {
   readonly id: string;
   readonly passwordHash: string;
 }
 
-/** Makes accounts, for whoever has a reason to: registering, or an invitation. */
+/** Creates accounts, for registration or an invitation. */
 @Injectable()
 export class NewAccounts {
   constructor(private readonly audit: Audit) {}
 
-  /** @throws {ProblemError} 400 at `password` for one that anybody would try first */
+  /** @throws {ProblemError} 400 at `password` for one anybody would try first */
   async prepare({ password, ...account }: NewAccount): Promise<PreparedAccount> {
     checkNewPassword(password, account);
     return { ...account, id: newId(), passwordHash: await hashPassword(password) };
   }
 
   /**
-   * Part of the caller's transaction. `isVerified` when it is proven that mail to the address reaches this person.
-   * @throws {ProblemError} 409 at `username` when it is taken
+   * Part of the caller's transaction. `isVerified` if mail to the address is proven to reach this person.
+   * @throws {ProblemError} 409 at `username` when it's taken
    */
   async create(transaction: Transaction, account: PreparedAccount, email: string, isVerified: boolean): Promise<void> {
     const { id, username, firstName, lastName = null, passwordHash } = account;
@@ -44,7 +44,7 @@ export class NewAccounts {
       .orIgnore()
       .returning('id')
       .execute();
-    // `identifiers` names the row also when there was a conflict, as its id was made here.
+    // `identifiers` names the row even after a conflict, because its id was made here.
     if (rowsIn(raw) === 0) throw usernameTaken();
     const entity = { kind: 'user', id } as const;
     await this.audit.record(transaction, { action: 'account.registered', entity, by: entity });

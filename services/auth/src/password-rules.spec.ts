@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { passwordProblem } from '@petcare/contracts/new-password';
 import { z } from 'zod';
 
-/** 49 000 passwords, commonest first; nothing shorter than this is let through anyway. */
+/** 49 000 passwords, commonest first; anything shorter is refused anyway. */
 const shortest = 12;
 const file = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
 const commonest = z

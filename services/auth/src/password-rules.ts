@@ -6,7 +6,7 @@ interface Named {
   readonly email?: string;
 }
 
-/** @throws {ProblemError} 400 at `password` for one that anybody would try first */
+/** @throws {ProblemError} 400 at `password` for one anybody would try first */
 export function checkNewPassword(password: string, person: Named): void {
   const message = passwordProblem(password, person);
   if (message !== null) throw invalid([{ path: 'password', message }]);

@@ -3,7 +3,7 @@ import { HashQueue } from './hash-queue.ts';
 
 /** OWASP password storage: argon2id with 19 MiB, two passes, one lane. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** What a hash with this cost begins with. */
+/** How a hash with this cost starts. */
 const current = '$argon2id$v=19$m=19456,p=1,t=2$';
 
 const queue = new HashQueue();
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Runs a whole attempt to log in, of which checking the password is a part.
+ * Runs a whole log-in attempt, including the password check.
  * @throws {ProblemError} 503 while too many are under way, without doing any of it
  */
 export function attemptLogIn<T>(attempt: () => Promise<T>): Promise<T> {
@@ -23,8 +23,8 @@ export function attemptLogIn<T>(attempt: () => Promise<T>): Promise<T> {
 let decoy: Promise<string> | null = null;
 
 /**
- * Takes as long for an account that does not exist (`stored` is null) as for one that does.
- * @throws {ProblemError} 503 while too many passwords wait to be checked
+ * Takes as long for an account that doesn't exist (`stored` is null) as for one that does.
+ * @throws {ProblemError} 503 while too many passwords are waiting to be checked
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);
@@ -33,7 +33,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && matches;
 }
 
-/** Was this hash made with another cost than today's? Then it is made anew when its owner logs in. */
+/** Was this hash made with a different cost from today's? Then it's remade when its owner logs in. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(current);
 }

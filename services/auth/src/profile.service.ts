@@ -22,7 +22,7 @@ export class ProfileService {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws {ProblemError} 409 or 412 with the details as they are now, when another version was changed */
+  /** @throws {ProblemError} 409 or 412 with the current details, when a different version was changed */
   async update(
     session: Session,
     { version: _version, ...changes }: ProfileUpdate,

@@ -19,8 +19,8 @@ import { UsersService } from './users.service.ts';
 export const wrongCode = 'This code isn’t right. Wait for the next one and try again.';
 
 /**
- * Before something that cannot be taken back, whoever is logged in shows once more that it is them (ASVS 5.0, 7.5): by a code where
- * two-factor is on, else by the password.
+ * Before anything that can't be undone, the person logged in confirms who they are (ASVS 5.0, 7.5): with a code if two-factor is
+ * on, otherwise with the password.
  */
 @Injectable()
 export class Proofs {
@@ -38,7 +38,7 @@ export class Proofs {
 
   /**
    * A proof for the next fifteen minutes.
-   * @returns the token that the session has from now on
+   * @returns the session's new token
    * @throws {ProblemError} 400 at what is wrong or missing, 429 after too many
    */
   async give(session: Session, { password, code }: Proof): Promise<string> {
@@ -56,7 +56,7 @@ export class Proofs {
     return token;
   }
 
-  /** Whatever is sent has to be right; whether it is the thing that counts for this person, is the answer. */
+  /** Everything sent has to be right; the result says whether it's what counts for this person. */
   private async isEnough(session: Session, { password, code, field }: SentProof): Promise<boolean> {
     const { twoFactor } = await this.users.get(session.actor.userId);
     if (password !== undefined) await this.checkPassword(session, password, field);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { z } from 'zod';
 
-/** Forgets links and notices that came to their end long ago; a day apart, by every worker's own clock. */
+/** Forgets links and notices that ended long ago; once a day, by each worker's own clock. */
 const pruneAccountMails = defineJob({ name: 'prune-account-mails', schema: z.object({}), options: { sweep: true } });
 
 const interval = 24 * 60 * 60 * 1000;
-/** Rows of one statement, so that none takes long. */
+/** Rows per statement, so that none takes long. */
 const batch = 2000;
 const over = `platform.now() - interval '30 days'`;
 
-/** What a link opens, and what a notice says, is of no use to anybody then; addresses and names are in both. */
+/** By then nobody needs what a link opens or a notice says, and both contain addresses and names. */
 const old = {
   account_link: `created_at < ${over} and coalesce(used_at, expires_at) < ${over}`,
   account_notice: `created_at < ${over}`,

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => api.sql('truncate auth.account_link, auth.account_notice'));
 
-/** As a worker does that has just been started. */
+/** Like a worker that has just been started. */
 const prune = () =>
   new PruneAccountMailsJob(worker.get(Database, { strict: false })).handle({}, new AbortController().signal);
 

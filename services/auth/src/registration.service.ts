@@ -19,9 +19,9 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Makes the person, the organisation they own, and a session. An address that is somebody's verified one answers like any
-   * other: it stays unverified here, and the mail tells its owner.
-   * @throws {ProblemError} 409 at `username` when it is taken, 400 at `password`
+   * Creates the person, the organisation they own, and a session. Somebody else's verified address gets the same answer as
+   * any other: it stays unverified here, and the e-mail tells its owner.
+   * @throws {ProblemError} 409 at `username` when it's taken, 400 at `password`
    */
   async register(registration: Registration, client?: SessionClient): Promise<{ user: CurrentUser; token: string }> {
     const { email } = registration;

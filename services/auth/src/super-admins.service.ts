@@ -4,10 +4,10 @@ import { Audit, Database } from '@petcare/platform';
 import { AccountOrganisations } from './account-organisations.ts';
 import { NewAccounts } from './new-accounts.ts';
 
-/** The organisation of the platform itself, in which super admins work. */
+/** The platform's own organisation, in which super admins work. */
 export const platformOrganisation = '00000000-0000-7000-8000-000000000001';
 
-/** Makes super admins; nobody becomes one over HTTP. */
+/** Creates super admins; nobody becomes one over HTTP. */
 @Injectable()
 export class SuperAdmins {
   constructor(
@@ -18,8 +18,9 @@ export class SuperAdmins {
   ) {}
 
   /**
-   * Their address counts as verified, as whoever runs the installation vouches for it; two-factor is set up at the first log-in.
-   * @throws {ProblemError} 409 when the username or the address is taken, 400 at `password`
+   * Their address counts as verified, because whoever runs the installation vouches for it; two-factor is set up at the first
+   * log-in.
+   * @throws {ProblemError} 409 when the username or address is taken, 400 at `password`
    */
   async create(email: string, newAccount: NewAccount): Promise<void> {
     const account = await this.accounts.prepare(newAccount);

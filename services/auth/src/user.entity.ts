@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A person. Belongs to no organisation; memberships say where the person works. */
+/** A person. Belongs to no organisation; memberships say where they work. */
 @Entity({ schema: 'auth', name: 'user' })
 @Unique(['username'])
 @Index(['createdAt'])
@@ -43,14 +43,14 @@ export class UserEntity {
   @Column('boolean', { default: false })
   isSuperAdmin: boolean;
 
-  /** Of the authenticator, encrypted; counts once it is confirmed. */
+  /** For the authenticator, encrypted; takes effect once confirmed. */
   @Column('text', { nullable: true })
   twoFactorSecret: string | null;
 
   @Column('timestamptz', { nullable: true })
   twoFactorConfirmedAt: string | null;
 
-  /** Time step (30 s since 1970) of the last code that was taken: none is taken twice. */
+  /** Time step (30 s since 1970) of the last accepted code: none is accepted twice. */
   @Column('int', { default: 0 })
   twoFactorStep: number;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, ProblemError, type Transaction } from '@petcare/platform';
 
-/** What others in the house may know of a person. */
+/** What other parts of the product may know about a person. */
 export interface UserProfile {
   id: string;
   username: string;
@@ -12,7 +12,7 @@ export interface UserProfile {
   zone: string | null;
   avatarId: string | null;
   isSuperAdmin: boolean;
-  /** `required`: a super admin who has not set it up. */
+  /** `required`: a super admin who hasn't set it up. */
   twoFactor: 'off' | 'on' | 'required';
   version: number;
 }
@@ -35,14 +35,14 @@ export class UsersService {
     return row ?? null;
   }
 
-  /** @throws {ProblemError} 401 when the person is gone */
+  /** @throws {ProblemError} 401 when the person no longer exists */
   async get(userId: string): Promise<UserProfile> {
     const user = await this.find(userId);
     if (!user) throw new ProblemError('unauthenticated', 'Please log in.');
     return user;
   }
 
-  /** Those of these people who are there, by their ids. */
+  /** Those of these people who exist, by id. */
   async findAll(userIds: readonly string[]): Promise<ReadonlyMap<string, UserProfile>> {
     const rows = await this.database.readAcross<UserProfile>(
       `select ${profile} from auth.user where id = any($1::uuid[])`,
@@ -51,7 +51,7 @@ export class UsersService {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Are the password and the need of a second factor still what they were? If so, they stay that until the transaction ends. */
+  /** Are the password and the need for a second factor unchanged? If so, they stay that way until the transaction ends. */
   async stillHas({ query }: Transaction, { id, passwordHash, twoFactor }: NamedUser): Promise<boolean> {
     const rows = await query(
       `select from auth.user
@@ -61,7 +61,7 @@ export class UsersService {
     return rows.length > 0;
   }
 
-  /** Everybody who has this address, verified or not; `isVerified` is true of one at most. */
+  /** Everybody with this address, verified or not; `isVerified` is true for at most one. */
   async withEmail(email: string): Promise<{ id: string; isVerified: boolean }[]> {
     return this.database.acrossOrganisations(
       `select id, email_verified_at is not null as "isVerified" from auth.user where email = $1`,
@@ -69,7 +69,7 @@ export class UsersService {
     );
   }
 
-  /** Takes the address for verified without a mail, for people whom the installation itself makes. */
+  /** Treats the address as verified without an e-mail, for people the installation itself creates. */
   async trustEmail(userId: string): Promise<void> {
     await this.database.acrossOrganisations(
       `update auth.user set email_verified_at = coalesce(email_verified_at, platform.now()) where id = $1`,
@@ -86,7 +86,7 @@ export class UsersService {
     return row?.id ?? null;
   }
 
-  /** Whose name this is at log-in: the username, or the e-mail address once it is verified; with the hash of the password. */
+  /** Whose name this is at log-in: the username, or the e-mail address once verified; with the password's hash. */
   async named(name: string): Promise<NamedUser | null> {
     const [row] = await this.database.acrossOrganisations<NamedUser>(
       `select ${profile}, password_hash as "passwordHash" from auth.user

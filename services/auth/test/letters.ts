@@ -9,18 +9,18 @@ import {
 } from '@petcare/testing/server';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The worker of an API under test, and the mails that came out of it. */
+/** The worker of an API under test, and the mails it sent. */
 export interface Post {
   server: MailServer;
   worker: INestApplicationContext;
-  /** The only mail to this address with this subject, once it is there. */
+  /** The only mail to this address with this subject, once it has arrived. */
   letter: (address: string, subject: string) => Promise<Email>;
-  /** Subjects of all mails to this address, once no mail is open any more. */
+  /** The subjects of all mails to this address, once none is outstanding. */
   subjects: (address: string) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** Sends the mails of an API under test, at once. */
+/** Sends an API's mails at once. */
 export async function startPost(api: TestApi, settings: TestApiOptions['settings'] = {}): Promise<Post> {
   const server = await startMailServer();
   const worker = await startTestWorker(api.database, { ...settings, SMTP_URL: server.url, SWEEP_SECONDS: '1' });

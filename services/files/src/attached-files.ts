@@ -20,13 +20,13 @@ interface Candidate extends Record<string, unknown> {
   isLinked: boolean;
 }
 
-/** Somebody’s own files, and those that they see among the documents; others are found by the records they belong to, and stay there. */
+/** Somebody's own files, and those they see among the documents; others are found through the records they belong to, and stay there. */
 function mayAttach(writer: Writer, { petId, createdBy, isLinked }: Candidate): boolean {
   if (createdBy === writer.actor.userId || !writer.can) return true;
   return petId === null ? !isLinked && writer.can('documents.view') : writer.can('documents.view', petId);
 }
 
-/** Files of records: one file may be attached to many of them. */
+/** Files on records: one file may be attached to many. */
 @Injectable()
 export class AttachedFiles implements FileKeeper {
   private readonly store: RecordStore<StoredFile>;
@@ -45,7 +45,7 @@ export class AttachedFiles implements FileKeeper {
     await query(linkFiles, [organisationId, ids, id, kind, petId]);
   }
 
-  /** One that nothing holds any more goes to the recycle bin. */
+  /** A file nothing holds any more goes to the recycle bin. */
   async detach(
     transaction: Transaction,
     { actor }: Writer,

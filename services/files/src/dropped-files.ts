@@ -15,7 +15,7 @@ import {
 type Found = { id: string };
 type Link = { kind: string; recordId: string };
 
-/** Files go for good with what held them last: the pet, or the last record they were attached to. Their room is free again. */
+/** Files are removed for good with the last thing that held them: the pet, or the last record they were attached to. That frees their room. */
 @Injectable()
 export class DroppedFiles {
   constructor(

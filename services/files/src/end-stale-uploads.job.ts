@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { staleUploads } from './uploads.queries.ts';
 import { FilesRoomService } from './room.service.ts';
 
-/** Frees the room of uploads that nobody goes on with; each run by every worker's own clock. */
+/** Frees the room of abandoned uploads, by each worker's own clock. */
 const endStaleUploads = defineJob({ name: 'end-stale-uploads', schema: z.object({}), options: { sweep: true } });
 const batch = 100;
 

@@ -8,7 +8,7 @@ import { keyOf } from './stored-bytes.ts';
 
 type ArchivedFile = Pick<StoredFile, 'id' | 'name' | 'datedOn'>;
 
-/** A file that lies nowhere yet. */
+/** A file that isn't stored anywhere yet. */
 export interface MadeFile {
   readonly name: string;
   readonly bytes: AsyncIterable<unknown>;
@@ -20,14 +20,14 @@ interface Packed {
   readonly first: readonly MadeFile[];
 }
 
-/** Files in one ZIP. They are packed already, so they are stored as they are, and no more of them is in memory than is being sent. */
+/** Files in one ZIP. They're already compressed, so they're stored as they are, and only what's being sent is in memory. */
 @Injectable()
 export class FileArchives {
   private readonly logger = new Logger(FileArchives.name);
 
   constructor(private readonly storage: Storage) {}
 
-  /** `first` are files that are made while they are sent. */
+  /** `first` are files made while they're sent. */
   of({ organisationId }: Scope, files: readonly ArchivedFile[], first: readonly MadeFile[] = []): Readable {
     const out = new PassThrough();
     const zip = new Zip((error, piece, isLast) => {
@@ -58,7 +58,7 @@ export class FileArchives {
     zip.end();
   }
 
-  /** False where nobody takes it any more. */
+  /** False once nobody is receiving it any more. */
   private async add(
     zip: Zip,
     entry: ZipPassThrough,
@@ -76,7 +76,7 @@ export class FileArchives {
   }
 }
 
-/** Of files with the same name, the later ones get a number. */
+/** Among files with the same name, later ones get a number. */
 function freeName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   let free = name;

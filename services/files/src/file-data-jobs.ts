@@ -14,14 +14,14 @@ interface StoredFileRow {
   sha256: string;
 }
 
-/** Files of a batch: some are 25 MB. */
+/** Files per batch: some are 25 MB. */
 const batchSize = 20;
 
 async function filesOf(database: Database, { organisationId, after }: DataBatch): Promise<StoredFileRow[]> {
   return database.read<StoredFileRow>(organisationId, filesAfter, [after, batchSize]);
 }
 
-/** What one file after the other came to. */
+/** The running result, file by file. */
 async function each(
   rows: readonly StoredFileRow[],
   work: (row: StoredFileRow) => Promise<{ changed?: boolean; problem?: string }>,
@@ -61,7 +61,7 @@ export class CheckFiles extends DataJob {
   }
 }
 
-/** Makes the small sizes of every picture from its original. */
+/** Makes the small versions of every picture from its original. */
 @Injectable()
 export class RemakeThumbnails extends DataJob {
   override readonly kind = 'remake-thumbnails';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { FileEntity } from './file.entity.ts';
 
-/** A record that a file is attached to; one file may be attached to many. It stays while the record lies in the recycle bin. */
+/** A record a file is attached to; one file may be attached to many. It stays while the record is in the recycle bin. */
 @Entity({ schema: 'files', name: 'file_link' })
 @Index(['organisationId', 'recordId'])
 @Index(['organisationId', 'petId'])
@@ -15,11 +15,11 @@ export class FileLinkEntity {
   @PrimaryColumn('uuid')
   recordId: string;
 
-  /** Which kind of record. */
+  /** The record's kind. */
   @Column('text')
   kind: string;
 
-  /** The pet that the record is about: with it the record goes. */
+  /** The pet the record is about: the record goes with it. */
   @Column('uuid', { nullable: true })
   petId: string | null;
 

@@ -10,7 +10,7 @@ interface Link extends Record<string, unknown> {
   petId: string | null;
 }
 
-/** Who may see a file: those who may see the documents of its pet, and those who may see a record that it is attached to. */
+/** Who can see a file: those who can see its pet's documents, and those who can see a record it's attached to. */
 @Injectable()
 export class FileSight {
   constructor(

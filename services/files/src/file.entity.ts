@@ -3,7 +3,7 @@ import { storedFile, type StoredFile } from '@petcare/contracts/files';
 import { PetEntity } from '@petcare/pets';
 import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 
-/** A photo or document; its bytes lie in the storage under `organisation/id`. */
+/** A photo or document; its bytes are stored under `organisation/id`. */
 @Entity({ schema: 'files', name: 'file' })
 @Index(['organisationId', 'petId', 'datedOn', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['organisationId', 'datedOn', 'id'], { where: 'deleted_at IS NULL' })
@@ -40,7 +40,7 @@ export class FileEntity extends TenantRow {
   @Column('date', { nullable: true })
   retainUntil: string | null;
 
-  /** The day it was taken, else the day it came. */
+  /** The day it was taken, else the day it was added. */
   @Column('date')
   datedOn: string;
 

@@ -48,7 +48,7 @@ import { FilesRoomService } from './room.service.ts';
 
 const changeErrors = ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'] as const;
 
-/** The bytes of a file are served by platform, together with pictures: `GET /api/files/{id}`. */
+/** Platform serves a file's bytes, along with pictures: `GET /api/files/{id}`. */
 @Controller('api/files')
 export class FilesController {
   constructor(
@@ -73,7 +73,7 @@ export class FilesController {
     return this.files.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; of a pet that others share, `petId` is in the query, too. Instead of `file`, `uploadId` names an upload that came in parts, in JSON if you like. */
+  /** Body: `multipart/form-data` with the file in its field `file`, and `type`, `petId` and `takenOn` as texts; for a shared pet, `petId` goes in the query as well. Instead of `file`, `uploadId` can name an upload sent in parts, in JSON if you like. */
   @Post()
   @Access('documents.add', { upload: true, shared: 'petId' })
   @TakesFile({ orUpload: true })
@@ -82,7 +82,7 @@ export class FilesController {
     return this.files.receive(scope, request);
   }
 
-  /** What takes up room, and how much of it there is. */
+  /** What takes up room, and how much there is. */
   @Get('room')
   @Access('documents.view')
   @Answers(200, filesRoom)
@@ -91,7 +91,7 @@ export class FilesController {
     return { ...room, largest };
   }
 
-  /** Types and years there are, to filter by. */
+  /** The types and years that exist, for filtering. */
   @Get('summary')
   @Access('documents.view', { shared: 'petId' })
   @Answers(200, filesSummary)
@@ -102,7 +102,7 @@ export class FilesController {
     return this.rooms.summary(scope, petId ?? null);
   }
 
-  /** A ZIP of those that are named, or of all that are let through, made while it is sent. */
+  /** A ZIP of the named files, or of everything that matches, made as it's sent. */
   @Get('archive')
   @Access('documents.view', { shared: 'petId' })
   @Answers(200, null, ['too-large'])
@@ -116,7 +116,7 @@ export class FilesController {
     return new StreamableFile(this.archives.of(scope, files), { type: 'application/zip', disposition });
   }
 
-  /** Who changed its name, type and days. */
+  /** Who changed its name, type and dates. */
   @Get(':id/history')
   @Access('documents.view', { row: 'file' })
   @Answers(200, recordHistory)
@@ -136,7 +136,7 @@ export class FilesController {
     return this.files.update(scope, id, expected, body);
   }
 
-  /** Puts it into the recycle bin. */
+  /** Moves it to the recycle bin. */
   @Delete(':id')
   @HttpCode(204)
   @Access('documents.add', { row: 'file', ownUnless: 'documents.edit', shared: 'file' })

@@ -1,14 +1,14 @@
-/** Is pet `$2` of organisation `$1` there, not deleted? */
+/** Does pet `$2` of organisation `$1` exist, not deleted? */
 export const isPetThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
-/** `$1` organisation, `$2` pet or null for all: how many files there are by type and by year. */
+/** `$1` organisation, `$2` pet or null for all: how many files by type and by year. */
 export const countFiles = `
   select r.type, date_part('year', r.dated_on)::int as year, count(*)::int as count, sum(r.bytes)::float8 as bytes
   from files.file r
   where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
   group by 1, 2`;
 
-/** `$1` organisation, `$2` how many: the largest files that are not deleted. */
+/** `$1` organisation, `$2` how many: the largest files that aren't deleted. */
 export const largestFiles = `
   select f.id, f.name, f.type, f.bytes, f.dated_on::text as "datedOn", f.pet_id as "petId" from files.file f
   where f.organisation_id = $1 and f.deleted_at is null order by f.bytes desc, f.id limit $2`;
@@ -24,25 +24,25 @@ export const roomByKind = `
   select 'underway', count(*)::int, sum(bytes)::float8 from files.upload
   where organisation_id = $1 and purpose = 'file' and used_for is null having count(*) > 0`;
 
-/** Which of the files or uploads `$2` of organisation `$1` are there, deleted ones too. */
+/** Which of the files or uploads `$2` of organisation `$1` exist, including deleted ones. */
 export const storedAmong = `
   select id from files.file where organisation_id = $1 and id = any($2::uuid[])
   union all select id from files.upload where organisation_id = $1 and id = any($2::uuid[])`;
 
-/** Takes away the file `$2` of organisation `$1` for good. */
+/** Removes the file `$2` of organisation `$1` for good. */
 export const dropFile = `delete from files.file where organisation_id = $1 and id = $2 returning bytes`;
 
-/** Of organisation `$1` and of records about pet `$2`. */
+/** In organisation `$1`, for records about pet `$2`. */
 export const unlinkPet = `delete from files.file_link where organisation_id = $1 and pet_id = $2 returning file_id as id`;
 
 export const unlinkRecord = `delete from files.file_link where organisation_id = $1 and record_id = $2 returning file_id as id`;
 
-/** Files of pet `$2` of organisation `$1` that records of others have too: they stay with those. */
+/** Files of pet `$2` of organisation `$1` that other animals' records also have: they stay with those. */
 export const keepLinkedOf = `
   update files.file f set pet_id = null where organisation_id = $1 and pet_id = $2
     and exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
 
-/** `$1` organisation, `$2` ids: those that are there, and what decides on who may attach them. */
+/** `$1` organisation, `$2` ids: those that exist, and what decides who can attach them. */
 export const filesToAttach = `
   select f.id, f.pet_id as "petId", f.created_by as "createdBy", exists (
     select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id) as "isLinked"
@@ -57,24 +57,24 @@ export const linkFiles = `
 export const unlinkFiles = `
   delete from files.file_link where organisation_id = $1 and file_id = any($2::uuid[]) and record_id = $3`;
 
-/** `$1` organisation, `$2` ids: what a record says of its files. */
+/** `$1` organisation, `$2` ids: what a record says about its files. */
 export const describedFiles = `
   select f.id, f.name, f.type, f.mime, f.bytes, f.width, f.height, f.dated_on as "datedOn"
   from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.deleted_at is null`;
 
-/** `$1` organisation, `$2` file: the records that it is attached to. */
+/** `$1` organisation, `$2` file: the records it's attached to. */
 export const recordsOfFile = `
   select kind, record_id as "recordId", pet_id as "petId" from files.file_link where organisation_id = $1 and file_id = $2`;
 
 /** `$1` organisation, `$2` pet. */
 export const filesOfPet = `select id from files.file where organisation_id = $1 and pet_id = $2`;
 
-/** Those of the files `$2` of organisation `$1` that belong to no pet and to no record any more. */
+/** Those of the files `$2` of organisation `$1` that no longer belong to a pet or a record. */
 export const heldByNobody = `
   select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.pet_id is null
     and not exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
 
-/** `$1` organisation, `$2` the last file before them or null, `$3` rows: files with what is known of their bytes, deleted ones too. */
+/** `$1` organisation, `$2` the last file before them or null, `$3` rows: files with what we know about their bytes, including deleted ones. */
 export const filesAfter = `
   select id, mime, sha256 from files.file
   where organisation_id = $1 and id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $3`;

@@ -45,7 +45,7 @@ import { FilesRoomService } from './room.service.ts';
 import { keyOf, storeOriginal } from './stored-bytes.ts';
 import { Slots } from './slots.ts';
 
-/** A file that has come whole, with what was said of it and how the room that is held for it is settled. */
+/** A file that has arrived whole, with its details and how to settle the room held for it. */
 interface Arrival {
   readonly file: UploadedFile;
   readonly mime: FileMime;
@@ -53,7 +53,7 @@ interface Arrival {
   readonly settle: Settle;
 }
 
-/** Pictures that a process decodes at the same time: each may take 60 megapixels of memory. */
+/** How many pictures a process decodes at once: each may take 60 megapixels of memory. */
 const decodedAtOnce = 2;
 
 /** Photos and documents with their bytes. */
@@ -77,11 +77,11 @@ export class FilesService {
   }
 
   /**
-   * Takes the file in the body of a request, for which room is held before its first byte; or one that came in parts before.
-   * @throws {ProblemError} 400 when it is none that is taken, 402 when there is no room for it, 413 over 25 MB
+   * Takes the file in a request's body, with room held before its first byte; or one sent earlier in parts.
+   * @throws {ProblemError} 400 when it isn't accepted, 402 when there's no room, 413 over 25 MB
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<StoredFile> {
-    // What it takes up is in the books of whose pet it is, whoever sends it.
+    // Its room is charged to the pet's organisation, whoever sends it.
     const heldId = await this.database.asOrganisation(() =>
       this.room.reserve(scope, Math.max(1, bytesToCome(request))),
     );
@@ -103,13 +103,13 @@ export class FilesService {
     }
   }
 
-  /** Keeps a file of this machine as if it had been sent. */
+  /** Keeps a file from this machine as if it had been sent. */
   async bring(scope: Scope, file: UploadedFile): Promise<StoredFile> {
     const heldId = await this.room.reserve(scope, file.bytes);
     return this.take(scope, file, (transaction, { bytes }) => this.room.settle(transaction, heldId, bytes));
   }
 
-  /** Those of an organisation or of one pet. What belongs to records alone is seen with those, but for who may see all of them. */
+  /** An organisation's or a pet's. Files that belong only to records are seen with those, except by people who can see everything. */
   list(scope: Scope, query: RecordQuery) {
     const seesAll = query['petId'] !== undefined || areas.every((area) => scope.can(`${area}.view`));
     return this.store.list(scope, null, seesAll ? query : { ...query, ofRecords: false });
@@ -125,8 +125,8 @@ export class FilesService {
   }
 
   /**
-   * All that a query lets through, page by page.
-   * @throws {ProblemError} 413 when they are too large for one archive
+   * Everything a query matches, page by page.
+   * @throws {ProblemError} 413 when it's too large for one archive
    */
   async all(scope: Scope, query: ArchiveQuery): Promise<StoredFile[]> {
     const found: StoredFile[] = [];
@@ -145,27 +145,27 @@ export class FilesService {
     return found;
   }
 
-  /** Looks at what has come and keeps it. */
+  /** Checks what has arrived and keeps it. */
   private async take(scope: Scope, file: UploadedFile, settle: Settle): Promise<StoredFile> {
     const said = saidOf(file);
     await this.requirePet(scope, said);
     return this.slots.run(async () => {
       const mime = await fileMime(file);
       const arrival = { file, mime, said, settle };
-      // What may be added by a grant was looked at by then.
+      // The right to add it through a grant has already been checked.
       const keep = (original: Original) => this.database.asOrganisation(() => this.keep(scope, arrival, original));
       if (!isPicture(mime)) return keep(await documentAt(file.path));
       return withPicture(file.path, mime, keep);
     });
   }
 
-  /** @throws {ProblemError} 400 at `petId` where somebody whom the pet is shared with would take it from the pet */
+  /** @throws {ProblemError} 400 at `petId` if somebody the pet is shared with would take it away from the pet */
   async update(scope: Scope, id: string, expected: VersionRead, body: StoredFileUpdate): Promise<StoredFile> {
     if (scope.via === 'grant' && body.petId === null) throw notOfThePet();
     return this.store.update(scope, { parentId: null, id }, expected, body);
   }
 
-  /** @throws {ProblemError} 409 while it is to be kept */
+  /** @throws {ProblemError} 409 while it has to be kept */
   async remove(scope: Scope, key: RecordKey): Promise<void> {
     const { retainUntil, name } = await this.store.get(scope, key);
     const [today] = await this.database.acrossOrganisations<{ day: string }>(
@@ -176,7 +176,7 @@ export class FilesService {
     await this.store.remove(scope, key);
   }
 
-  /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
+  /** Bytes first, so no row is without them; bytes whose row never comes are removed. */
   private async keep(scope: Scope, { file, mime, said, settle }: Arrival, original: Original): Promise<StoredFile> {
     const { organisationId } = scope;
     const id = newId();

@@ -50,7 +50,7 @@ const raw = async (id: string, headers: Record<string, string> = {}) => {
   return api.app.inject({ url: `/api/files/${id}`, headers: { cookie, ...headers } });
 };
 
-/** As a phone leaves it, with the day, and the place in each of the ways there are. */
+/** As a phone leaves it, with the date, and the place in every way there is. */
 async function aPhotoFromAPhone(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,28.67N"/></rdf:RDF></x:xmpmeta>`;
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#2c6a4e' } })
@@ -246,7 +246,7 @@ describe('room', () => {
        on conflict (organisation_id) do update set bytes = excluded.bytes`,
       [owner.organisationId, limit - 105_000],
     );
-    // While it comes, an upload holds room for what is around the file, too.
+    // While it's arriving, an upload also holds room for what surrounds the file.
     const text = Buffer.alloc(10_000, 'a');
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(text, `${n}.txt`)));
     const taken = answers.filter(({ status }) => status === 201).length;

@@ -15,7 +15,7 @@ async function refersToPet(
 
 const dayOf = (at?: string): string => dateIn(defaultZone, at === undefined ? new Date() : new Date(at));
 
-/** Photos and documents, the latest first. Photos are many, so the history tells of documents only. */
+/** Photos and documents, latest first. There are many photos, so the history shows only documents. */
 export const files: RecordKind<StoredFile> = {
   kind: 'file',
   parent: null,
@@ -26,7 +26,7 @@ export const files: RecordKind<StoredFile> = {
   label: ({ name }) => name,
   filters: {
     petId: 'r.pet_id = $::uuid',
-    // What belongs to records alone is seen with those, by whoever may see them.
+    // What belongs only to records is seen with those, by whoever can see them.
     ofRecords: `$::boolean = (r.pet_id is null and exists (select from files.file_link l
       where l.organisation_id = r.organisation_id and l.file_id = r.id))`,
     type: 'r.type = $',

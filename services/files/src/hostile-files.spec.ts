@@ -32,7 +32,7 @@ const cutTo = (share: number, of: () => Promise<Buffer>) => async () => {
 };
 const behind = (bytes: string) => async () => Buffer.concat([await photo(), latin(bytes)]);
 
-/** A PNG that says it is far larger than it is (ISO/IEC 15948, 11.2.2); its checksum is right, so that it is read at all. */
+/** A PNG claiming to be far larger than it is (ISO/IEC 15948, 11.2.2), with a correct checksum so that it's read at all. */
 const vast = async (): Promise<Buffer> =>
   sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })

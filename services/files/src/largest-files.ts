@@ -4,10 +4,10 @@ import { Database, type Scope } from '@petcare/platform';
 import { FileSight } from './file-sight.ts';
 import { largestFiles } from './files.queries.ts';
 
-/** Looked through for those that somebody may see. */
+/** Searched for those somebody can see. */
 const lookedThrough = 4 * largestNamed;
 
-/** What to delete first where room is short. */
+/** What to delete first when room is short. */
 @Injectable()
 export class LargestFiles {
   constructor(

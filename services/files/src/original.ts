@@ -7,7 +7,7 @@ import { invalid, temporaryPath, type PictureMime } from '@petcare/platform';
 import type { Sharp } from 'sharp';
 import { takenOn } from './taken-on.ts';
 
-/** What is kept of a file that came. */
+/** What is kept of an uploaded file. */
 export interface Original {
   /** In a temporary place. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface Original {
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Calendar day, by the clock of the camera; null where it does not say. */
+  /** Calendar day, by the camera's clock; null if it doesn't say. */
   readonly takenOn: string | null;
   readonly thumbnails: Readonly<Record<ThumbnailSize, Buffer>>;
 }
@@ -35,9 +35,9 @@ const unreadable = () =>
   invalid([{ path: 'file', message: 'This picture is damaged or too large: the most we can read is 60 megapixels.' }]);
 
 /**
- * Encodes a picture anew in its own format, upright, so that nothing but pixels and their colours is left: no place where it was taken
- * (EXIF, XMP, IPTC), no pictures within it and nothing behind it. `keep` is given what was made, which is gone afterwards.
- * @throws {ProblemError} 400 when it cannot be decoded whole
+ * Re-encodes a picture in its own format, upright, leaving only pixels and their colours: no location (EXIF, XMP, IPTC), no embedded
+ * pictures and nothing after the end. `keep` gets the result, which is removed afterwards.
+ * @throws {ProblemError} 400 when it can't be fully decoded
  */
 export async function withPicture<T>(
   path: string,
@@ -53,13 +53,13 @@ export async function withPicture<T>(
   }
 }
 
-/** What is no picture is kept as it came. */
+/** Anything that isn't a picture is kept as it arrived. */
 export async function documentAt(path: string): Promise<Original> {
   return { path, ...(await measured(path)), picture: null };
 }
 
 async function encoded(path: string, mime: PictureMime, made: string): Promise<Picture> {
-  // Loaded with the first picture: most of what a process does needs none.
+  // Loaded with the first picture, because most of a process's work doesn't need it.
   const { default: sharp } = await import('sharp');
   try {
     const source = sharp(path, limits);
@@ -77,7 +77,7 @@ function writeAs(mime: PictureMime, picture: Sharp): Sharp {
   return mime === 'image/png' ? picture.png() : picture.webp({ quality: 90 });
 }
 
-/** All the small sizes of a picture that is kept. @throws when it cannot be decoded */
+/** All the small versions of a stored picture. @throws when it can't be decoded */
 export async function thumbnailsOf(picture: string | Buffer): Promise<Picture['thumbnails']> {
   const { default: sharp } = await import('sharp');
   const small = async (size: ThumbnailSize) => [size, await thumbnail(sharp(picture, limits), size)] as const;

@@ -2,20 +2,20 @@ import { open } from 'node:fs/promises';
 import { ProblemError, temporaryPath } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** What has come of a part, in a temporary place. */
+/** What has arrived of a part, in a temporary place. */
 export interface ReceivedPart {
   readonly path: string;
   readonly bytes: number;
-  /** Did the request break off? What came before that is kept all the same. */
+  /** Did the request break off? What arrived before that is kept. */
   readonly isCut: boolean;
 }
 
 const tooMuch = () => new ProblemError('too-large', 'This is more than was announced at the start of the upload.');
 
 /**
- * Writes the body of a request out as it comes, so that it is never in memory as a whole. Whoever calls removes the file.
- * @param most bytes that are still to come at most
- * @throws {ProblemError} 413 when it is more
+ * Writes a request's body out as it arrives, so that it's never in memory as a whole. The caller removes the file.
+ * @param most the most bytes still to come
+ * @throws {ProblemError} 413 when there are more
  */
 export async function receivePart(request: FastifyRequest, most: number): Promise<ReceivedPart> {
   if (Number(request.headers['content-length'] ?? 0) > most) {
@@ -42,7 +42,7 @@ export async function receivePart(request: FastifyRequest, most: number): Promis
   return { path, bytes, isCut };
 }
 
-/** The pieces of the body; null instead of the rest when it breaks off. */
+/** The body's chunks; null instead of the rest when it breaks off. */
 async function* piecesOf({ raw }: FastifyRequest): AsyncGenerator<Buffer | null> {
   const pieces = raw.iterator({ destroyOnReturn: false });
   try {

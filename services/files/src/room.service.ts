@@ -12,7 +12,7 @@ interface Counted {
   bytes: number;
 }
 
-/** Bytes on their way count from the start, so that however many come at once, none is one too many. */
+/** Bytes on their way count from the start, so that however many arrive at once, none is one too many. */
 @Injectable()
 export class FilesRoomService {
   constructor(
@@ -21,8 +21,8 @@ export class FilesRoomService {
   ) {}
 
   /**
-   * Holds room for a file that comes in a single request. Answers with the id of the upload.
-   * @throws {ProblemError} 402 when there is not enough
+   * Holds room for a file sent in a single request. Returns the upload's id.
+   * @throws {ProblemError} 402 when there isn't enough
    */
   async reserve({ organisationId, actor }: Scope, bytes: number): Promise<string> {
     const id = newId();
@@ -34,8 +34,8 @@ export class FilesRoomService {
   }
 
   /**
-   * The upload is over: instead of what was held for it `bytes` count.
-   * @throws {ProblemError} 402 when those are more and do not fit
+   * The upload has finished: `bytes` count in place of what was held.
+   * @throws {ProblemError} 402 when there are more of them and they don't fit
    */
   async settle(transaction: Transaction, id: string, bytes: number): Promise<void> {
     const [row] = await transaction.query<{ held: number }>(endUpload, [transaction.organisationId, id]);
@@ -43,8 +43,8 @@ export class FilesRoomService {
   }
 
   /**
-   * The same of one that came in parts; what was made of it is remembered for whoever asks again.
-   * @throws {ProblemError} 402 when there is not enough room, 409 where it was used or given up meanwhile
+   * The same for one sent in parts; what was made of it is remembered for whoever asks again.
+   * @throws {ProblemError} 402 when there isn't enough room, 409 when it has been used or given up
    */
   async settleParts(transaction: Transaction, id: string, made: { id: string; bytes: number }): Promise<void> {
     const [row] = await transaction.query<{ held: number }>(useUpload, [transaction.organisationId, id, made.id]);

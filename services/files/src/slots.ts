@@ -1,4 +1,4 @@
-/** Lets so many pieces of work be done at a time; the others wait in line. */
+/** Lets this many pieces of work run at once; the others queue. */
 export class Slots {
   private readonly waiting: (() => void)[] = [];
 

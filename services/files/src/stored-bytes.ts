@@ -5,27 +5,27 @@ import { Database, Storage, StoredFiles, type ServedSize } from '@petcare/platfo
 import { storedAmong } from './files.queries.ts';
 import type { Original } from './original.ts';
 
-/** What the files of one are called in storage. */
+/** What one file's parts are called in storage. */
 const names = ['original', ...thumbnailSizes.map((size) => `${size}.webp`)];
 
-/** Where the bytes of a file lie. */
+/** Where a file's bytes are stored. */
 export function keyOf(organisationId: string, id: string, size: ServedSize): string {
   return `${organisationId}/${id}/${size === 'whole' ? 'original' : `${size}.webp`}`;
 }
 
 const partName = /^part-\d+-[\da-f-]+$/;
 
-/** Where the bytes of a part of an upload lie. */
+/** Where the bytes of an upload's part are stored. */
 export function partKey(organisationId: string, uploadId: string, name: string): string {
   return `${organisationId}/${uploadId}/${name}`;
 }
 
-/** A name for the part that begins at `offset`; two that begin there have different ones. */
+/** A name for the part starting at `offset`; two that start there have different ones. */
 export function newPartName(offset: number): string {
   return `part-${offset}-${randomUUID()}`;
 }
 
-/** Writes what is kept of a file; it is for whoever calls to remove what a row does not come for. */
+/** Writes what is kept of a file; the caller removes anything whose row never comes. */
 export async function storeOriginal(
   storage: Storage,
   { organisationId, id, original }: { organisationId: string; id: string; original: Original },

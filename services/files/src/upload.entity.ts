@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@petcare/contracts/files';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Bytes that are on their way: they count as storage from the start, until the file is there or the upload is given up. */
+/** Bytes on their way: they count as storage from the start, until the file is there or the upload is given up. */
 @Entity({ schema: 'files', name: 'upload' })
 @Index(['touchedAt'])
 @Index(['id'])
@@ -21,30 +21,30 @@ export class UploadEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;
 
-  /** When the last part of it came. */
+  /** When its last part arrived. */
   @Column('timestamptz', { default: () => 'platform.now()' })
   touchedAt: string;
 
-  /** What it is called; null for one that comes in a single request. */
+  /** Its name; null for one sent in a single request. */
   @Column('text', { nullable: true })
   name: string | null;
 
-  /** Reserved for it, but for a backup that is to be restored, which counts as nobody's storage. */
+  /** Reserved for it, except for a backup to be restored, which counts towards nobody's storage. */
   @Column('bigint')
   bytes: number;
 
-  /** Of those, how many have come in parts. */
+  /** How many of those have arrived in parts. */
   @Column('bigint', { default: 0 })
   received: number;
 
   @Column('text', { default: 'file' })
   purpose: UploadPurpose;
 
-  /** What the parts are called in storage, in their order. */
+  /** What the parts are called in storage, in order. */
   @Column('text', { array: true, default: '{}' })
   parts: string[];
 
-  /** The file or restore that was made of it: whoever asks once more, as the answer was lost, is told the same. Nothing is held for it any more. */
+  /** The file or restore made from it: anyone who asks again after losing the answer is told the same. It no longer holds any room. */
   @Column('uuid', { nullable: true })
   usedFor: string | null;
 }

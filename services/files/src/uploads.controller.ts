@@ -17,12 +17,12 @@ import { UploadsService } from './uploads.service.ts';
 
 const own = { row: 'upload', droppedIn: true } as const;
 
-/** Large files come in parts here, by the protocol tus 1.0; what uses one takes `uploadId` instead of `file`. */
+/** Large files are sent in parts here, with the tus 1.0 protocol; calls that use one take `uploadId` instead of `file`. */
 @Controller('api/uploads')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  /** Begins one; its room is held from now on. For a pet that others share, `petId` is in the query. */
+  /** Starts one; its room is held from now on. For a shared pet, `petId` is in the query. */
   @Post()
   @Access('documents.add', { shared: 'petId' })
   @TakesKey()
@@ -35,7 +35,7 @@ export class UploadsController {
     return this.uploads.begin(scope, body);
   }
 
-  /** How much of it is here. */
+  /** How much of it has arrived. */
   @Get(':id')
   @Access('signed-in', own)
   @Header('cache-control', 'no-store')
@@ -51,7 +51,7 @@ export class UploadsController {
     return found;
   }
 
-  /** The next part, from `Upload-Offset` on; the answer has the new `Upload-Offset`. Of a part that breaks off, what has come is kept. */
+  /** The next part, from `Upload-Offset`; the answer has the new `Upload-Offset`. If a part breaks off, what arrived is kept. */
   @Patch(':id')
   @HttpCode(204)
   @Access('signed-in', { ...own, part: true })
@@ -68,7 +68,7 @@ export class UploadsController {
     void reply.header('upload-offset', await this.uploads.append(session, id, request));
   }
 
-  /** Gives it up; its room is free again. */
+  /** Gives it up, which frees its room. */
   @Delete(':id')
   @HttpCode(204)
   @Access('signed-in', own)
@@ -78,7 +78,7 @@ export class UploadsController {
   }
 }
 
-/** Whoever names no version is taken by this one. @throws {ProblemError} 412 for another version, 415 for what is no part */
+/** Without a version, this one is assumed. @throws {ProblemError} 412 for another version, 415 for something that isn't a part */
 function requireVersion({ headers, raw }: FastifyRequest): void {
   const version = headers['tus-resumable'] ?? tusVersion;
   if (version === tusVersion && headers['content-type'] === 'application/offset+octet-stream') return;

@@ -4,17 +4,17 @@ export const beginUpload = `
 
 const held = `case when purpose = 'file' and used_for is null then bytes else 0 end::float8 as held`;
 
-/** Takes away the upload `$2` of organisation `$1` and says what was held for it; nothing where it was given up meanwhile. */
+/** Removes the upload `$2` of organisation `$1` and returns what was held for it; nothing if it has been given up. */
 export const endUpload = `delete from files.upload where organisation_id = $1 and id = $2 returning ${held}`;
 
-/** `$1` organisation, `$2` who, `$3` purpose: those that this person began and did not use. */
+/** `$1` organisation, `$2` who, `$3` purpose: those this person started and didn't use. */
 export const unusedUploads = `
   select id from files.upload where organisation_id = $1 and created_by = $2 and purpose = $3 and used_for is null`;
 
-/** At most `$1` uploads that nobody goes on with, of all organisations. */
+/** At most `$1` abandoned uploads, from all organisations. */
 export const staleUploads = `select organisation_id as "organisationId", id from files.stale_uploads($1)`;
 
-/** The organisation of upload `$1`, where it is one in parts that person `$2` began. */
+/** The organisation of upload `$1`, if it's one in parts that person `$2` started. */
 export const uploadPlace = `select files.upload_place($1, $2) as "organisationId"`;
 
 const columns = `id, name, purpose, bytes::float8 as bytes, received::float8 as "offset", parts, used_for as "usedFor",
@@ -23,12 +23,12 @@ const columns = `id, name, purpose, bytes::float8 as bytes, received::float8 as 
 /** `$1` organisation, `$2` upload. */
 export const getUpload = `select ${columns} from files.upload where organisation_id = $1 and id = $2`;
 
-/** `$1` organisation, `$2` upload, `$3` where the part begins, `$4` its bytes, `$5` its name; nothing where another one came first. */
+/** `$1` organisation, `$2` upload, `$3` where the part starts, `$4` its bytes, `$5` its name; nothing if another came first. */
 export const addPart = `
   update files.upload set received = received + $4::bigint, parts = parts || $5::text, touched_at = platform.now()
   where organisation_id = $1 and id = $2 and received = $3::bigint and used_for is null returning received::float8 as "offset"`;
 
-/** `$1` organisation, `$2` upload, `$3` what was made of it; nothing where it was used or given up meanwhile. */
+/** `$1` organisation, `$2` upload, `$3` what was made of it; nothing if it has been used or given up. */
 export const useUpload = `
   with before as (
     select id, ${held} from files.upload where organisation_id = $1 and id = $2 and used_for is null for update)

@@ -20,16 +20,16 @@ import { FilesRoomService } from './room.service.ts';
 import { newPartName, partKey } from './stored-bytes.ts';
 import { addPart, beginUpload, getUpload, unusedUploads, uploadPlace } from './uploads.queries.ts';
 
-/** An upload in parts as it is kept. */
+/** An upload in parts as it's stored. */
 export interface UploadRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly purpose: UploadPurpose;
   readonly bytes: number;
   readonly offset: number;
-  /** What its parts are called in storage, in their order. */
+  /** What its parts are called in storage, in order. */
   readonly parts: readonly string[];
-  /** What was made of it; null while nothing was. */
+  /** What was made of it; null so far if nothing. */
   readonly usedFor: string | null;
 }
 
@@ -37,13 +37,13 @@ type Answered = UploadRow & { readonly organisationId: string };
 
 const toUpload = outputOf(upload);
 
-/** Says where to go on. */
+/** Says where to continue. */
 const elsewhere = (offset: number) =>
   new ProblemError('conflict', 'This part doesn’t follow on from what’s here.', {
     headers: { 'upload-offset': String(offset) },
   });
 
-/** Files that come in parts, each kept as it comes, so that an upload goes on where it broke off: by the protocol tus 1.0. */
+/** Files sent in parts, each stored as it arrives, so that an upload carries on where it broke off: the tus 1.0 protocol. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -57,8 +57,8 @@ export class UploadsService {
   }
 
   /**
-   * Holds room for a file, but for a backup that is to be restored: that is looked at and goes again, so each person sends one at a time.
-   * @throws {ProblemError} 402 when there is not enough room, 403 for a purpose that is not theirs, 413 when it is too large
+   * Holds room for a file, except for a backup to be restored: that is checked and removed again, so each person sends one at a time.
+   * @throws {ProblemError} 402 when there isn't enough room, 403 for a purpose that isn't theirs, 413 when it's too large
    */
   async begin(scope: Scope, { name, bytes, purpose }: UploadBegin): Promise<Upload> {
     const { organisationId, actor } = scope;
@@ -67,7 +67,7 @@ export class UploadsService {
     if (bytes > largestUploads[purpose]) throw tooLarge(largestUploads[purpose]);
     if (purpose === 'restore') await this.dropEarlier(scope, purpose);
     const id = newId();
-    // What it takes up is in the books of whose pet it is, whoever sends it.
+    // Its room is charged to the pet's organisation, whoever sends it.
     return this.database.asOrganisation(() =>
       this.database.transaction(organisationId, async (transaction) => {
         if (purpose === 'file') await this.entitlements.reserveBytes(transaction, bytes);
@@ -83,8 +83,8 @@ export class UploadsService {
   }
 
   /**
-   * Takes the next part; of one that breaks off, what has come. Answers with the new offset.
-   * @throws {ProblemError} 404, 409 with the offset of now where the part does not follow, 413 when it is too much
+   * Takes the next part; if it breaks off, what has arrived. Returns the new offset.
+   * @throws {ProblemError} 404, 409 with the current offset if the part doesn't follow on, 413 when it's too much
    */
   async append(session: Session, id: string, request: FastifyRequest): Promise<number> {
     const row = await this.find(session, id);
@@ -100,13 +100,13 @@ export class UploadsService {
     }
   }
 
-  /** Gives it up; its room is free again. @throws {ProblemError} 404 */
+  /** Gives it up, which frees its room. @throws {ProblemError} 404 */
   async remove(session: Session, id: string): Promise<void> {
     const { organisationId } = await this.find(session, id);
     await this.drop(organisationId, id);
   }
 
-  /** Bytes first, as of all that is kept: a worker removes those of a row that went without them. */
+  /** Bytes first, as always: a worker removes those whose row went without them. */
   async drop(organisationId: string, id: string): Promise<void> {
     await this.storage.removeAll(`${organisationId}/${id}`);
     await this.database.asOrganisation(() => this.room.release(organisationId, id));
@@ -119,7 +119,7 @@ export class UploadsService {
     return row;
   }
 
-  /** Each part has a name of its own, so that of two that come at once neither spoils the other. */
+  /** Each part has its own name, so that two arriving at once don't spoil each other. */
   private async keep({ organisationId, id, offset }: Answered, part: ReceivedPart): Promise<number> {
     const name = newPartName(offset);
     const key = partKey(organisationId, id, name);

@@ -67,7 +67,7 @@ describe('an upload in parts', () => {
     const file = storedFile.row.parse(answer.body);
     expect([answer.status, file]).toMatchObject([201, { name: 'diary.txt', type: 'lab', petId, bytes: text.length }]);
     expect((await owner.get(`/api/files/${file.id}`)).body).toBe(text.toString());
-    // As after an answer that was lost.
+    // As if the answer had been lost.
     expect(await keep(id, { petId, type: 'lab' })).toMatchObject({ status: 201, body: { id: file.id } });
     expect(await usedBytes()).toBe(text.length);
     expect(await foldersOfOwner()).toEqual([file.id]);
@@ -143,7 +143,7 @@ describe('an upload in parts', () => {
     const page = Buffer.from('<html><script>alert(1)</script>');
     const hostile = await begin({ bytes: page.length });
     await send(hostile.id, 0, page);
-    // What is said of it can be mended; what it is cannot.
+    // Its details can be fixed; its contents can't.
     expect((await keep(hostile.id, { petId: newId() })).status).toBe(400);
     expect(await offsetOf(hostile.id)).toBe(page.length);
     expect(await keep(hostile.id)).toMatchObject({ status: 400, body: { errors: [{ path: 'file' }] } });

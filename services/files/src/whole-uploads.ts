@@ -19,7 +19,7 @@ import { UploadsService, type UploadRow } from './uploads.service.ts';
 const wrong = (message: string) => invalid([{ path: 'uploadId', message }]);
 const unknown = () => wrong('This upload is no longer here. Send the file again.');
 
-/** Uploads that are whole, for whatever they were sent: their parts become one file again, which is used once. */
+/** Complete uploads, whatever they were sent for: their parts become one file again, which is used once. */
 @Injectable()
 export class WholeUploads {
   constructor(
@@ -32,7 +32,7 @@ export class WholeUploads {
     named.fillBy((scope, use) => this.use(scope, use));
   }
 
-  /** @throws {ProblemError} 400 at `uploadId` where it is none of this person, not whole, or not for that; 409 while it is being used */
+  /** @throws {ProblemError} 400 at `uploadId` if it isn't this person's, isn't complete, or isn't for that; 409 while it's in use */
   async use<Made>(scope: Scope, use: UploadUse<Made>): Promise<Made> {
     const row = await this.database.asOrganisation(() => this.find(scope, use));
     if (row.usedFor !== null) return use.again(row.usedFor);
@@ -44,11 +44,11 @@ export class WholeUploads {
       await this.assemble(organisationId, row, path);
       const file = { path, bytes: row.bytes, name: row.name, fields: {}, remove };
       const made = await use.make(file, (transaction, done) => this.room.settleParts(transaction, row.id, done));
-      // It is kept elsewhere by now; what is left when this fails goes with the row, a day later.
+      // It's stored elsewhere by now; anything left if this fails goes with the row, a day later.
       await this.storage.removeAll(`${organisationId}/${row.id}`).catch(() => undefined);
       return made;
     } catch (error) {
-      // No other try makes a file of it that is taken.
+      // No other attempt can make an accepted file of it.
       if (isRefused(error)) await this.uploads.drop(organisationId, row.id);
       throw error;
     } finally {
@@ -84,7 +84,7 @@ export class WholeUploads {
   }
 }
 
-/** Is it the file that was refused, and not what was said of it? */
+/** Was the file itself refused, rather than its details? */
 function isRefused(error: unknown): boolean {
   return error instanceof ProblemError && (error.details.errors ?? []).some(({ path }) => path === 'file');
 }

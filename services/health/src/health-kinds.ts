@@ -6,5 +6,5 @@ import { treatments } from './treatments/treatments.ts';
 import { vaccinations } from './vaccinations/vaccinations.ts';
 import { visits } from './visits/visits.ts';
 
-/** The kinds of records of this domain. A new one is a line here. */
+/** This domain's kinds of records. A new one is one line here. */
 export const healthKinds = [allergies, conditions, measures, medications, treatments, vaccinations, visits] as const;

@@ -19,7 +19,7 @@ import { VisitsController } from './visits/visits.controller.ts';
 import { VisitsService } from './visits/visits.service.ts';
 import { visits } from './visits/visits.ts';
 
-/** Those that can do more than every record have a controller of their own. */
+/** Those that can do more than every record have their own controller. */
 const withVerbs: ReadonlySet<string> = new Set([medications.kind, visits.kind]);
 const plain: Type[] = recordControllers(healthKinds.filter(({ kind }) => !withVerbs.has(kind)));
 

@@ -5,7 +5,7 @@ const deceasedOn = `select deceased_on is not null as died from pets.pet where o
 const contactIsThere = `select from pets.contact where organisation_id = $1 and id = $2 and deleted_at is null`;
 
 /**
- * The bill of an animal that has died comes later; a plan for it is not made any more.
+ * A dead animal's bill may come later, but nothing is planned for it any more.
  * @throws {ProblemError} 422 `pet-deceased`
  */
 export async function requireLiving({ query, organisationId }: Transaction, petId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function requireLiving({ query, organisationId }: Transaction, petI
   if (pet.died) throw new ProblemError('pet-deceased', 'This animal has died, so nothing can be planned for it.');
 }
 
-/** Somebody of the address book who is there; one that was chosen earlier may be gone since. */
+/** Somebody in the address book; one chosen earlier may have gone since. */
 export async function refersToContact<Row extends StoredRecord & { readonly contactId: string | null }>(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<Row>,

@@ -26,7 +26,7 @@ import { OrganisationEntity } from './organisation.entity.ts';
 import { getOrganisation, listMine } from './organisations.queries.ts';
 import { Standings } from './standings.ts';
 
-/** What those have who are in no organisation. */
+/** What people in no organisation have. */
 const sharedWithMe: Organisation = {
   id: null,
   name: 'Shared with me',
@@ -43,7 +43,7 @@ const sharedWithMe: Organisation = {
   version: null,
 };
 
-/** The organisation as the people in it see and change it. */
+/** The organisation as its people see and change it. */
 @Injectable()
 export class CurrentOrganisationService {
   constructor(
@@ -54,7 +54,7 @@ export class CurrentOrganisationService {
     private readonly standings: Standings,
   ) {}
 
-  /** The organisation a person works in; those who only have pets shared with them see that said. */
+  /** The organisation a person is working in; those who only have pets shared with them are told so. */
   async current(session: Session): Promise<Organisation> {
     if (!session.scope) return sharedWithMe;
     const [row] = await this.database.read(session.scope.organisationId, getOrganisation);
@@ -62,7 +62,7 @@ export class CurrentOrganisationService {
     return this.told(session.scope.organisationId, row);
   }
 
-  /** All that a person belongs to, by name. */
+  /** Everything a person belongs to, by name. */
   async mine({ actor, scope }: Session): Promise<MyOrganisationList> {
     const rows = await this.database.acrossOrganisations<{ id: string }>(listMine, [actor.userId]);
     return myOrganisationList.parse({
@@ -70,7 +70,7 @@ export class CurrentOrganisationService {
     });
   }
 
-  /** @throws {ProblemError} 403 for what only an owner decides, 409 or 412 with the stored organisation when it was changed meanwhile */
+  /** @throws {ProblemError} 403 for what only an owner can decide, 409 or 412 with the stored organisation when it has been changed */
   async update(scope: Scope, expected: VersionRead, changes: OrganisationUpdate): Promise<Organisation> {
     const { version: _read, ...fields } = changes;
     if (fields.supportAccess !== undefined && !scope.can('organisation.support-access'))
@@ -102,8 +102,8 @@ export class CurrentOrganisationService {
   }
 
   /**
-   * Makes another organisation of the person the one that this session works in.
-   * @throws {ProblemError} 400 when it is not theirs, or was deleted
+   * Switches this session to another of the person's organisations.
+   * @throws {ProblemError} 400 when it isn't theirs, or has been deleted
    */
   async switchTo(session: Session, organisationId: string): Promise<Organisation> {
     return this.database.transaction(organisationId, async (transaction) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A new log-in: one that nobody used for thirty days is over. */
+/** A new log-in: one that's been unused for thirty days has expired. */
 async function logIn({ username, password }: Actor): Promise<Visitor> {
   const visitor = newVisitor(api);
   await visitor.post('/api/auth/login', { username, password });

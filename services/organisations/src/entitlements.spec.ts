@@ -17,7 +17,7 @@ import { Entitlements } from './entitlements.ts';
 let api: TestApi;
 let owner: Actor;
 beforeAll(async () => {
-  // As many connections as the crowds below, so that it is the lock that keeps them apart.
+  // As many connections as the crowds below, so that the lock is what keeps them apart.
   api = await startTestApi({ settings: { DATABASE_POOL: '20' } });
 });
 beforeEach(async () => {

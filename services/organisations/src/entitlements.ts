@@ -10,10 +10,10 @@ import {
 import { Database, ProblemError, type Transaction } from '@petcare/platform';
 import { planLimitReached } from './plan-limit.ts';
 
-/** What is counted row by row; bytes are kept as a sum. */
+/** What is counted row by row; bytes are kept as a total. */
 type CountedResource = Exclude<LimitedResource, 'storage'>;
 
-/** SQL of the limit that the plan of the organisation `o`, or another `plan`, sets, with the storage it has besides; null is none. */
+/** SQL for the limit set by the plan of the organisation `o`, or by another `plan`, including extra storage; null means none. */
 export function limitSql(resource: LimitedResource, plan = 'o.plan'): string {
   const cases = plans.map(({ id, limits }) => `when '${id}' then ${limits[resource] ?? 'null'}`);
   const more = resource === 'storage' ? ` + o.storage_gb * ${1024 ** 3}::bigint` : '';
@@ -23,8 +23,8 @@ export function limitSql(resource: LimitedResource, plan = 'o.plan'): string {
 const choiceSql = `select plan, storage_gb as "storageGb" from organisations.organisation where id = $1`;
 
 /**
- * May there be one more pet, user, byte? The one place that answers, from the plan and what is there now. A trial has the
- * limits of its plan; when nothing may be written at all is for billing to say.
+ * Is there room for one more pet, user or byte? The one place that answers, from the plan and what's there now. A trial
+ * has its plan's limits; billing decides when nothing may be written at all.
  */
 @Injectable()
 export class Entitlements {
@@ -33,17 +33,17 @@ export class Entitlements {
   constructor(private readonly database: Database) {}
 
   /**
-   * Names the SQL function that counts a resource of a domain: `(organisation uuid, at_most bigint)` → bigint. Given a
-   * limit, it is volatile, first takes an advisory lock of the transaction, and counts no further than the limit.
+   * Names the SQL function that counts a domain's resource: `(organisation uuid, at_most bigint)` → bigint. Given a
+   * limit, it's volatile, first takes an advisory lock for the transaction, and stops counting at the limit.
    */
   countBy(resource: CountedResource, sqlFunction: string): void {
     this.counters.set(resource, sqlFunction);
   }
 
   /**
-   * A condition for the statement that adds one more, or `more`, so that it costs no round trip of its own: true when there is room
-   * and, from then on, for this transaction alone. `organisation` is the SQL of the organisation's id. When it lets
-   * nothing through, `refuse` says why.
+   * A condition for the statement that adds one more, or `more`, which saves a round trip: true when there's room, which this
+   * transaction alone then holds. `organisation` is the SQL for the organisation's id. If it lets nothing through, `refuse` says
+   * why.
    */
   hasRoomSql(resource: CountedResource, organisation: string, more = 1): string {
     return `(select plan_limit.value is null or ${this.counterOf(resource)}(o.id, plan_limit.value) + ${more} <= plan_limit.value
@@ -62,8 +62,8 @@ export class Entitlements {
   }
 
   /**
-   * Counts bytes that are about to be stored, before they come; `releaseBytes` gives back those that did not.
-   * @throws {ProblemError} 402 when they do not fit
+   * Counts bytes about to be stored, before they arrive; `releaseBytes` gives back those that didn't.
+   * @throws {ProblemError} 402 when they don't fit
    */
   async reserveBytes(transaction: Transaction, bytes: number): Promise<void> {
     const [row] = await transaction.query(
@@ -87,7 +87,7 @@ export class Entitlements {
     );
   }
 
-  /** The 402 that says which limit it is and what lifts it. */
+  /** The 402 that names the limit and what would lift it. */
   async refusal(transaction: Transaction, resource: LimitedResource, bytes = 0): Promise<ProblemError> {
     const current = await this.planOf(transaction.organisationId);
     const needed = resource === 'storage' ? (await this.bytesOf(transaction.organisationId)) + bytes : 0;
@@ -98,7 +98,7 @@ export class Entitlements {
     );
   }
 
-  /** How much of it is there, whatever the limit. */
+  /** How much of it there is, whatever the limit. */
   async used(organisationId: string, resource: LimitedResource): Promise<number> {
     if (resource === 'storage') return this.bytesOf(organisationId);
     const [row] = await this.database.read<{ used: string }>(
@@ -108,13 +108,13 @@ export class Entitlements {
     return Number(row?.used ?? 0);
   }
 
-  /** Bytes that are stored or on their way, and how many the plan allows. */
+  /** Bytes stored or on their way, and how many the plan allows. */
   async storage(organisationId: string): Promise<{ used: number; limit: number | null }> {
     const { limits } = await this.planOf(organisationId);
     return { used: await this.bytesOf(organisationId), limit: limits.storage };
   }
 
-  /** The plan of an organisation, with the storage it has besides. */
+  /** An organisation's plan, with its extra storage. */
   async planOf(organisationId: string): Promise<PlanDescription> {
     const [row] = await this.database.read(organisationId, choiceSql);
     return describeChoice(planChoice.parse(row));

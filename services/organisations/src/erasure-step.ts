@@ -1,10 +1,10 @@
 import type { Transaction } from '@petcare/platform';
 
-/** Publishes what has to follow once no row of an organisation is left. */
+/** Publishes whatever has to follow once an organisation has no rows left. */
 export type ToldAfterwards = (transaction: Transaction) => Promise<void>;
 
-/** What a domain has to know of an organisation that is erased, as others keep something of it; it adds this to the `providers` of its worker module. */
+/** What a domain needs to know about an erased organisation if data is kept elsewhere, too; it adds this to its worker module's `providers`. */
 export abstract class ErasureStep {
-  /** Reads in the transaction that erases it, while its rows are there. @returns null where nothing has to follow */
+  /** Reads in the erasing transaction, while the rows are still there. @returns null if nothing has to follow */
   abstract before(transaction: Transaction): Promise<ToldAfterwards | null>;
 }

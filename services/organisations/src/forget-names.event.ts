@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventSubscriber, goneName, RecycleBin, type Transaction } from '@petcare/platform';
 import { personErased } from './organisation.events.ts';
 
-/** What somebody deleted and whom they invited stays, without their name; the invitation that they followed goes. */
+/** What somebody deleted, and whom they invited, stays without their name; the invitation they accepted goes. */
 @Injectable()
 export class ForgetNames extends EventSubscriber<typeof personErased> {
   readonly event = personErased;

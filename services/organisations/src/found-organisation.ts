@@ -5,7 +5,7 @@ import { Audit, changesOfNew, type Transaction } from '@petcare/platform';
 import { MembershipEntity } from './membership.entity.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
-/** Whoever signs up owns a new organisation, on trial. */
+/** Anyone who signs up owns a new organisation, on trial. */
 @Injectable()
 export class FoundOrganisation extends OnRegister {
   constructor(private readonly audit: Audit) {

@@ -26,11 +26,11 @@ import { Memberships } from './memberships.ts';
 
 interface Accepted {
   user: CurrentUser;
-  /** Of a session that is to be opened; null when the one there is goes on. */
+  /** For a session to be opened; null if the current one continues. */
   sessionToken: string | null;
 }
 
-/** What whoever holds the link of an invitation may do with it. */
+/** What somebody holding an invitation's link may do with it. */
 @Injectable()
 export class InvitationAnswersService {
   constructor(
@@ -45,14 +45,14 @@ export class InvitationAnswersService {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws {ProblemError} 404 for a link that never was, or has been replaced by a later one */
+  /** @throws {ProblemError} 404 for a link that never existed, or has been replaced by a later one */
   async preview(token: string): Promise<InvitationPreview> {
     const row = await this.look(token);
     if (!row) throw notFound();
     return invitationPreview.parse(row['state'] === 'sent' ? row : { ...row, ...closed });
   }
 
-  /** @throws {ProblemError} 422 when the link is over, 409 for another address, 402 when no seat is left, 400 at `account` */
+  /** @throws {ProblemError} 422 when the link has ended, 409 for another address, 402 when no seat is left, 400 at `account` */
   async accept(
     token: string,
     session: Session | null,
@@ -64,7 +64,7 @@ export class InvitationAnswersService {
     return this.acceptWith(account, token, client);
   }
 
-  /** @throws {ProblemError} 422 when the link is over */
+  /** @throws {ProblemError} 422 when the link has ended */
   async decline(token: string): Promise<void> {
     await this.answer(token, async (transaction, { id }) => {
       await transaction.query(
@@ -93,9 +93,9 @@ export class InvitationAnswersService {
     return { user: await this.auth.currentUser(resolved), sessionToken: null };
   }
 
-  /** The link came to the address, so the new account's is verified from the start. */
+  /** The link reached the address, so the new account's address is verified from the start. */
   private async acceptWith(account: NewAccount, token: string, client: SessionClient): Promise<Accepted> {
-    // Hashing a password is dear: nobody gets it done without a link that is good.
+    // Hashing a password is expensive, so it takes a valid link.
     if ((await this.look(token))?.['state'] !== 'sent') throw linkInvalid();
     const prepared = await this.accounts.prepare(account);
     await this.answer(token, async (transaction, row) => {
@@ -114,7 +114,7 @@ export class InvitationAnswersService {
        where organisation_id = $1 and id = $2`,
       [transaction.organisationId, id, userId],
     );
-    // The seat that the invitation held is the one that is taken now, unless the plan became smaller meanwhile.
+    // The seat the invitation held is the one now taken, unless the plan has become smaller.
     await this.entitlements.requireRoom(transaction, 'users');
     await this.memberships.add(transaction, userId, role);
     await this.memberships.choose(transaction, userId);
@@ -126,8 +126,8 @@ export class InvitationAnswersService {
   }
 
   /**
-   * Runs `work` with the invitation locked, so that of any number of answers one counts.
-   * @returns the organisation it is of
+   * Runs `work` with the invitation locked, so that only one of any number of answers counts.
+   * @returns its organisation
    */
   private async answer(
     token: string,

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const changing = new Set(['x-request-id', 'date', 'content-length', 'etag']);
 
-/** All of an answer but what is new in each. */
+/** An answer, except what's new in each. */
 function lookOf({ status, headers, body }: Answer, address = '') {
   const text = JSON.stringify(body)
     .replaceAll(address || /$^/g, 'ADDRESS')

@@ -19,7 +19,7 @@ const inWords: Record<Role, string> = {
   'billing-only': 'the person who looks after the bills',
 };
 
-/** To somebody who may never have heard of Petcare: who asks, to what, until when. */
+/** To somebody who may never have heard of Petcare: who is asking, to join what, until when. */
 export function invitationLetter(invitation: InvitationToMail, url: string): Letter {
   const { email, role, lastDay } = invitation;
   const [invitedBy, organisationName] = [withoutLinks(invitation.invitedBy), withoutLinks(invitation.organisationName)];

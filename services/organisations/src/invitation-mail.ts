@@ -4,7 +4,7 @@ import { invitationLetter, type InvitationToMail } from './invitation-letter.ts'
 import { invitationMail } from './invitation-mail-kind.ts';
 import { invitationToMail } from './invitations.queries.ts';
 
-/** The mail with the link of an invitation; none goes for one that was revoked, answered or sent anew meanwhile. */
+/** The mail with an invitation's link; not sent if it has been revoked, answered or sent again. */
 @Injectable()
 export class InvitationMail extends MailKind {
   readonly name = invitationMail;

@@ -3,7 +3,7 @@ import type { Role } from '@petcare/contracts';
 import { Audit, type Transaction } from '@petcare/platform';
 import { InvitationSending } from './invitation-sending.ts';
 
-/** Takes invitations back when whoever sent them could not send them any more. */
+/** Withdraws invitations when the sender could no longer send them. */
 @Injectable()
 export class InvitationRevocations {
   constructor(
@@ -11,7 +11,7 @@ export class InvitationRevocations {
     private readonly audit: Audit,
   ) {}
 
-  /** All open ones that this person sent, but those to the roles that they may still give. */
+  /** All open ones this person sent, except for roles they may still give. */
   async revokeAllBy(transaction: Transaction, userId: string, stillGiven: readonly Role[] = []): Promise<void> {
     const revoked = await transaction.query<{ id: string; mailId: string }>(
       `update organisations.invitation set state = 'revoked', answered_at = platform.now()

@@ -4,9 +4,9 @@ import { DailyCaps, enoughForToday, newId, Outbox, ProblemError, type Transactio
 import { invitationMail } from './invitation-mail-kind.ts';
 import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
-/** Mails of invitations that one organisation may send in 24 hours, so that nobody can have strangers flooded. */
+/** How many invitations one organisation may send in 24 hours, so that nobody can flood strangers. */
 const dailyQuota = 50;
-/** The same for one person, in however many organisations. */
+/** The same for one person, across organisations. */
 const ofSender = { name: 'invitation.sender', most: 30 };
 /** The same for one address, whoever writes to it. */
 const ofRecipient = { name: 'invitation.recipient', most: 5 };
@@ -16,7 +16,7 @@ interface Sent {
   readonly tokenHash: string;
 }
 
-/** A new token, and the mail that carries it: it is nowhere else. */
+/** A new token, and the mail that carries it: it exists nowhere else. */
 @Injectable()
 export class InvitationSending {
   constructor(
@@ -24,7 +24,7 @@ export class InvitationSending {
     private readonly caps: DailyCaps,
   ) {}
 
-  /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address got too many */
+  /** @throws {ProblemError} 409 when the organisation or person has sent too many lately, or the address has received too many */
   async requireQuota(transaction: Transaction, senderId: string, address: string): Promise<void> {
     if ((await this.outbox.plannedWithin(transaction, invitationMail, '24 hours')) >= dailyQuota)
       throw tooManyToday(`Petcare sends up to ${dailyQuota} invitations a day.`);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What opens an invitation: 256 random bits, good for one use. */
+/** What opens an invitation: 256 random bits, for a single use. */
 export function newInvitationToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import type { InvitationState, Role } from '@petcare/contracts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
-/** Somebody is asked to join. Only the hash of the link's token is here; the token itself is in the mail. */
+/** Somebody is being asked to join. Only the hash of the link's token is here; the token itself is in the mail. */
 @Entity({ schema: 'organisations', name: 'invitation' })
 @Unique(['tokenHash'])
 @Index(['organisationId', 'createdAt', 'id'])
@@ -32,7 +32,7 @@ export class InvitationEntity {
   @Column('text')
   tokenHash: string;
 
-  /** Subject of the mail that carries the token; each sending has its own. */
+  /** The subject of the mail that carries the token; each sending has its own. */
   @Column('uuid')
   mailId: string;
 

@@ -1,7 +1,7 @@
 import type { InvitationState, Role } from '@petcare/contracts';
 import { keyset } from '@petcare/platform';
 
-/** One that is over by time still says `sent` in its row. */
+/** An expired one still says `sent` in its row. */
 const state = `case when i.state = 'sent' and i.expires_at <= platform.now() then 'expired' else i.state end`;
 
 const columns = `i.id, i.email, i.role, ${state} as state, i.invited_by_name as "invitedBy", i.sent_at as "sentAt",
@@ -33,19 +33,19 @@ export interface LockedInvitation extends InvitationRow {
   seconds: number;
 }
 
-/** `$1` organisation, `$2` invitation; nobody else answers, sends or revokes it meanwhile. */
+/** `$1` organisation, `$2` invitation; nobody else answers, sends or revokes it in the meantime. */
 export const lockInvitation = `
   select ${columns}, i.mail_id as "mailId",
     extract(epoch from platform.now() - i.sent_at)::double precision as seconds
   from organisations.invitation i where i.organisation_id = $1 and i.id = $2 for update`;
 
-/** `$1` organisation, `$2` hash of the token. Open is what can still be accepted. */
+/** `$1` organisation, `$2` hash of the token. Open means it can still be accepted. */
 export const lockInvitationByToken = `
   select ${columns} from organisations.invitation i
   join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
   where i.organisation_id = $1 and i.token_hash = $2 for update of i`;
 
-/** `$1` organisation, `$2` hash of the token: what whoever holds the link may see. */
+/** `$1` organisation, `$2` hash of the token: what the link's holder may see. */
 export const previewInvitation = `
   select ${state} as state, i.role, i.email, i.invited_by_name as "invitedBy", i.expires_at as "expiresAt",
     o.name as "organizationName", o.type as "organizationType"
@@ -53,7 +53,7 @@ export const previewInvitation = `
   join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
   where i.organisation_id = $1 and i.token_hash = $2`;
 
-/** `$1` organisation, `$2` subject of the mail. */
+/** `$1` organisation, `$2` the mail's subject. */
 export const invitationToMail = `
   select i.email, i.role, i.invited_by_name as "invitedBy", o.name as "organisationName",
     i.expires_at > platform.now() as open, to_char(i.expires_at at time zone o.zone, 'FMDD Mon YYYY') as "lastDay"

@@ -27,10 +27,10 @@ import { InvitationSending } from './invitation-sending.ts';
 import { getInvitation, latestInvitations, lockInvitation, type LockedInvitation } from './invitations.queries.ts';
 import { Memberships } from './memberships.ts';
 
-/** Seconds between two mails of one invitation. */
+/** Seconds between two mails for one invitation. */
 const resendAfter = 60;
 
-/** Inviting people, for those who manage members. An invitation that can be accepted holds a seat. */
+/** Inviting people, for those who manage members. An open invitation holds a seat. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -52,7 +52,7 @@ export class InvitationsService {
     return (await this.database.read(scope.organisationId, getInvitation, [id])).length > 0;
   }
 
-  /** @throws {ProblemError} 403 above one's own role or from an address that is not verified, 409 at `email`, 402 when no seat is left */
+  /** @throws {ProblemError} 403 above the asker's own role or from an unverified address, 409 at `email`, 402 when no seat is left */
   async create(scope: Scope, { email, role }: InvitationCreate): Promise<Invitation> {
     await this.requireVerified(scope);
     const known = await this.users.withEmail(email);
@@ -76,8 +76,8 @@ export class InvitationsService {
   }
 
   /**
-   * Mails a new link; the old one is void from then on, and the seven days begin anew.
-   * @throws {ProblemError} 403 from an address that is not verified, 409 when it was answered or revoked, 429 within a minute of the last mail, 402
+   * Sends a new link; the old one stops working and the seven days start again.
+   * @throws {ProblemError} 403 from an unverified address, 409 when it has been answered or revoked, 429 within a minute of the last mail, 402
    */
   async resend(scope: Scope, id: string): Promise<Invitation> {
     await this.requireVerified(scope);
@@ -92,7 +92,7 @@ export class InvitationsService {
     });
   }
 
-  /** Its link opens nothing any more. @throws {ProblemError} 409 when it was answered already */
+  /** Its link no longer opens anything. @throws {ProblemError} 409 when it has been answered */
   async revoke(scope: Scope, id: string): Promise<Invitation> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.managed(transaction, scope, id);
@@ -122,14 +122,14 @@ export class InvitationsService {
     return id;
   }
 
-  /** Asks the same of the database whether or not anybody has the address: no time tells. */
+  /** Asks the database the same, whether or not anybody has the address, so that timing gives nothing away. */
   private async refuseMember(transaction: Transaction, known: { id: string }[], email: string): Promise<void> {
     const ids = known.length > 0 ? known.map(({ id }) => id) : [newId()];
     const isMember = await this.memberships.includeAny(transaction, ids);
     if (isMember) throw atEmail(`${email} is already in your organisation.`);
   }
 
-  /** Nobody writes to strangers in our name who has not shown where they can be reached themselves. */
+  /** Nobody writes to strangers in our name without showing where they themselves can be reached. */
   private async requireVerified({ actor }: Scope): Promise<void> {
     if ((await this.users.get(actor.userId)).emailVerified) return;
     throw new ProblemError(
@@ -146,7 +146,7 @@ export class InvitationsService {
     throw new ProblemError('forbidden', 'You can’t invite somebody to a role above your own.');
   }
 
-  /** One that nobody has answered yet, locked; memberships first, in the order in which everybody takes the two locks. */
+  /** An unanswered one, locked; memberships first, which is the order in which everybody takes the two locks. */
   private async managed(transaction: Transaction, scope: Scope, id: string): Promise<LockedInvitation> {
     await this.memberships.lock(transaction);
     const [row] = await transaction.query<LockedInvitation>(lockInvitation, [scope.organisationId, id]);

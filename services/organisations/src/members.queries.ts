@@ -11,7 +11,7 @@ export interface MembershipRow {
 
 const columns = `user_id as id, role, created_at as "joinedAt", version`;
 
-/** Owners first, then by the time they joined. */
+/** Owners first, then by when they joined. */
 export const membersInOrder = keyset<MembershipRow & { rank: number }>({
   order: { rank: [`(role <> 'owner')::int`, 'int'], joinedAt: ['created_at', 'timestamptz'], id: ['user_id', 'uuid'] },
   sql: ({ beyond, inOrder }) => `

@@ -46,7 +46,7 @@ export class MembersService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Owners first, then by the time they joined. */
+  /** Owners first, then by when they joined. */
   async list(scope: Scope, query: ListQuery): Promise<MemberList> {
     const page = await pageFrom(this.database, scope.organisationId, membersInOrder, query);
     return memberList.parse({ ...page, items: await this.described(scope, page.items) });
@@ -62,7 +62,7 @@ export class MembersService {
     return rows.length > 0;
   }
 
-  /** @throws {ProblemError} 403 above one's own role, 409 or 412 when the member was changed meanwhile, 409 for the last owner */
+  /** @throws {ProblemError} 403 above the asker's own role, 409 or 412 when the member has been changed, 409 for the last owner */
   async changeRole(scope: Scope, id: string, expected: VersionRead, { role }: MemberUpdate): Promise<Member> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const { asker, target } = await this.pair(transaction, scope, id);
@@ -71,13 +71,13 @@ export class MembersService {
       if (target.role === 'owner' && role !== 'owner') await this.memberships.requireOtherOwner(transaction, id);
       const changed = await this.setRole(transaction, target, role);
       await this.sessions.changed(transaction, [id]);
-      // A letter that waits for the server may tell what the new role must not see.
+      // A letter waiting for the server may say something the new role mustn't see.
       await this.outbox.recheckAll(transaction);
       return this.describe(scope, changed);
     });
   }
 
-  /** @throws {ProblemError} 403 above one's own role, 409 for the last owner */
+  /** @throws {ProblemError} 403 above the asker's own role, 409 for the last owner */
   async remove(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const { asker, target } = await this.pair(transaction, scope, id);
@@ -95,7 +95,7 @@ export class MembersService {
   }
 
   /**
-   * Makes somebody else owner, and the one who gave it away an admin.
+   * Makes somebody else the owner, and the previous one an admin.
    * @throws {ProblemError} 400 at `memberId`
    */
   async transferOwnership(scope: Scope, { memberId }: OwnershipTransfer): Promise<void> {
@@ -144,8 +144,8 @@ export class MembersService {
   }
 
   /**
-   * The asker's role now and whom it is about, with the memberships held still: what a session knows may have changed a
-   * moment ago.
+   * The asker's role now and whom it's about, with memberships locked: what a session knows may have changed a moment
+   * ago.
    */
   private async pair(transaction: Transaction, { actor }: Scope, id: string) {
     await this.memberships.lock(transaction);

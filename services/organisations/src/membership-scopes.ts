@@ -18,8 +18,8 @@ interface Membership {
 }
 
 /**
- * A person's scope is their role in the organisation they work in; without a choice, the first they joined. Super admins
- * who dropped in to another one have what its owner lets support do.
+ * A person's scope is their role in the organisation they're working in; unless they chose, the first they joined. Super
+ * admins who have dropped in have what the owner lets support do.
  */
 @Injectable()
 export class MembershipScopes extends ScopeSource {
@@ -44,7 +44,7 @@ export class MembershipScopes extends ScopeSource {
     );
   }
 
-  /** Null where support may not come in, or not any more. */
+  /** Null where support may not come in, or no longer may. */
   private async visitOf(actor: Actor, dropIn: DropIn): Promise<Scope | null> {
     const access = await this.organisations.supportAccess(dropIn.organisationId);
     const visitorsRole = access && supportRoles[access];
@@ -52,7 +52,7 @@ export class MembershipScopes extends ScopeSource {
     return { ...scopeOf(actor, dropIn.organisationId, visitorsRole), via: 'dropIn', dropIn };
   }
 
-  /** Of each person, in the order in which they joined. */
+  /** For each person, in the order they joined. */
   private async membershipsOf(userIds: readonly string[]): Promise<Map<string, Membership[]>> {
     const rows = await this.database.readAcross<Membership & { userId: string }>(
       `select person as "userId", m.organisation_id as "organisationId", m.role

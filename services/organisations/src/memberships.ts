@@ -3,13 +3,13 @@ import type { Role } from '@petcare/contracts';
 import { notFound, ProblemError, type Transaction } from '@petcare/platform';
 import { getMembership, setRole, type MembershipRow } from './members.queries.ts';
 
-/** Who belongs to the organisation of a transaction, and the rule that somebody always owns it. */
+/** Who belongs to a transaction's organisation, and the rule that somebody always owns it. */
 @Injectable()
 export class Memberships {
   /**
-   * Holds all memberships still until the transaction ends: two owners who demote each other at the same time would each
-   * find the other one still there.
-   * @throws {ProblemError} 404 when the organisation is gone
+   * Locks all memberships until the transaction ends: otherwise two owners demoting each other at once would each still
+   * find the other.
+   * @throws {ProblemError} 404 when the organisation has gone
    */
   async lock({ query, organisationId }: Transaction): Promise<void> {
     const rows = await query(
@@ -24,7 +24,7 @@ export class Memberships {
     return row ?? null;
   }
 
-  /** Is one of these people, or more, part of it? */
+  /** Does one or more of these people belong to it? */
   async includeAny({ query, organisationId }: Transaction, userIds: readonly string[]): Promise<boolean> {
     const rows = await query(
       `select from organisations.membership where organisation_id = $1 and user_id = any($2::uuid[]) limit 1`,
@@ -49,7 +49,7 @@ export class Memberships {
     return row;
   }
 
-  /** Lets a person in; who is there already keeps the role they have. */
+  /** Lets a person in; somebody already there keeps their role. */
   async add({ query, organisationId }: Transaction, userId: string, role: Role): Promise<void> {
     await query(
       `insert into organisations.membership (organisation_id, user_id, role) values ($1, $2, $3) on conflict do nothing`,

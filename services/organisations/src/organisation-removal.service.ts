@@ -15,7 +15,7 @@ import { Memberships } from './memberships.ts';
 import { organisationDeleted, organisationRestored } from './organisation.events.ts';
 import { getDeleted } from './organisations.queries.ts';
 
-/** The end of an organisation, and the way back from it. */
+/** An organisation's end, and the way back from it. */
 @Injectable()
 export class OrganisationRemovalService {
   constructor(
@@ -39,12 +39,12 @@ export class OrganisationRemovalService {
     });
   }
 
-  /** Is there such an organisation, deleted, that this person owns and time has not taken yet? */
+  /** Is there a deleted organisation that this person owns and can still bring back? */
   async canRestore({ actor }: Session, id: string): Promise<boolean> {
     return (await this.database.read(id, getDeleted, [actor.userId])).length > 0;
   }
 
-  /** @throws {ProblemError} 404 when it is not there, not theirs, not deleted, or was for too long */
+  /** @throws {ProblemError} 404 when it doesn't exist, isn't theirs, isn't deleted, or was deleted too long ago */
   async restore({ actor }: Session, id: string): Promise<void> {
     if (!isId(id)) throw notFound();
     await this.database.transaction(id, async (transaction) => {

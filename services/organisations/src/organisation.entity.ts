@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { OrganisationType, PlanId, SupportAccess } from '@petcare/contracts';
 
-/** Whatever keeps the animals: a family of two or a kennel with forty staff. */
+/** Whoever keeps the animals: a family of two or a kennel with forty staff. */
 @Entity({ schema: 'organisations', name: 'organisation' })
 @Check('organisation_name_check', `length(name) BETWEEN 1 AND 120`)
 @Check('organisation_type_check', `type IN ('family', 'sitter', 'livery', 'kennel', 'vet', 'rescue')`)
@@ -23,30 +23,30 @@ export class OrganisationEntity {
   @Column('text')
   type: OrganisationType;
 
-  /** IANA name; wall-clock plans are in it unless they say otherwise. */
+  /** IANA name; wall-clock plans use it unless they say otherwise. */
   @Column('text', { default: 'Europe/London' })
   zone: string;
 
-  /** Postal, several lines. */
+  /** Postal, on several lines. */
   @Column('text', { nullable: true })
   address: string | null;
 
-  /** What support staff may do in here; the owner's choice. */
+  /** What support staff may do here; the owner's choice. */
   @Column('text', { default: 'read' })
   supportAccess: SupportAccess;
 
   @Column('text')
   plan: PlanId;
 
-  /** Whole gigabytes besides those of the plan. */
+  /** Whole gigabytes on top of the plan's. */
   @Column('int', { default: 0 })
   storageGb: number;
 
-  /** Since when there are more pets or people than the plan has room for. */
+  /** Since when there have been more pets or people than the plan has room for. */
   @Column('timestamptz', { nullable: true })
   overSince: string | null;
 
-  /** Pets and people chosen to stay editable, where there are too many. */
+  /** Pets and people chosen to stay editable when there are too many. */
   @Column('uuid', { array: true, default: () => "'{}'" })
   keptIds: string[];
 
@@ -65,7 +65,7 @@ export class OrganisationEntity {
   @Column('int', { default: 1 })
   version: number;
 
-  /** Nobody sees it from then on; an owner can bring it back for thirty days. */
+  /** From then on nobody sees it; an owner can bring it back for thirty days. */
   @Column('timestamptz', { nullable: true })
   deletedAt: string | null;
 

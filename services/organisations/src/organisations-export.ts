@@ -3,7 +3,7 @@ import { AccountOrganisations } from '@petcare/auth';
 import { Database, PersonExport } from '@petcare/platform';
 import { getOwnMembership, listSentBy } from './organisations-export.queries.ts';
 
-/** Where a person belongs to, since when and as what, and whom they asked to join, but not who that was. */
+/** Where a person belongs, since when and in what role, and that they invited people, but not whom. */
 @Injectable()
 export class OrganisationsExportPart extends PersonExport {
   readonly name = 'organizations';

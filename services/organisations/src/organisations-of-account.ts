@@ -6,7 +6,7 @@ import { membershipEnded, organisationDeleted, personErased } from './organisati
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Tells accounts about the organisations their people are part of, and takes people out of them. */
+/** Tells accounts about their people's organisations, and takes people out of them. */
 @Injectable()
 export class OrganisationsOfAccount extends AccountOrganisations {
   constructor(
@@ -65,7 +65,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
   }
 
   /**
-   * Also from one that was deleted, or that the person left long ago. What nobody else belongs to ends with the person.
+   * Including deleted ones, and ones the person left long ago. Those nobody else belongs to end with the person.
    * @returns false where others would be left without an owner
    */
   private async leave(transaction: Transaction, userId: string): Promise<boolean> {

@@ -82,7 +82,7 @@ export class OrganisationsController {
     return this.organisations.switchTo(session, body.organizationId);
   }
 
-  /** Only for owners, and for thirty days. */
+  /** Only for owners, for thirty days. */
   @Post('organizations/:id/restore')
   @HttpCode(204)
   @Access('signed-in', { row: 'deleted-organisation' })

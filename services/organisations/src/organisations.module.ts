@@ -28,7 +28,7 @@ import { RecordsExportPart } from './records-export.ts';
 import { Standings } from './standings.ts';
 import { UsageService } from './usage.service.ts';
 
-/** Global, because it fills what platform and auth ask for, and because every domain asks what a plan allows. */
+/** Global, because it provides what platform and auth ask for, and because every domain asks what a plan allows. */
 @Global()
 @Module({
   imports: [AuthModule, LimitsModule],

@@ -1,6 +1,6 @@
 import { restorableDays, trialDays } from '@petcare/contracts';
 
-/** Days of 24 hours, whatever the clocks of a place do meanwhile. */
+/** Days of 24 hours, whatever the local clocks do. */
 const trialEnd = `o.trial_started_at + interval '${trialDays * 24} hours'`;
 
 /** `$1` organisation. */
@@ -14,7 +14,7 @@ export const countInvited = `
   select count(*) as invited from organisations.invitation i
   where i.organisation_id = $1 and i.state = 'sent' and i.expires_at > platform.now()`;
 
-/** `$1` person; owners also see what was deleted. */
+/** `$1` person; owners also see deleted ones. */
 export const listMine = `
   select id, name, type, role, deleted_at as "deletedAt",
     deleted_at + interval '${restorableDays * 24} hours' as "restorableUntil"

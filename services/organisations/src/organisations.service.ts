@@ -7,12 +7,12 @@ export interface MemberRow {
   role: string;
 }
 
-/** What the rest of the house has to know of an organisation. */
+/** What the rest of the product needs to know about an organisation. */
 @Injectable()
 export class OrganisationsService {
   constructor(private readonly database: Database) {}
 
-  /** IANA zone that an organisation's wall-clock plans are in unless they say otherwise. */
+  /** The IANA zone for an organisation's wall-clock plans, unless they say otherwise. */
   async zoneOf(organisationId: string): Promise<string> {
     const [row] = await this.database.read<{ zone: string }>(
       organisationId,
@@ -21,7 +21,7 @@ export class OrganisationsService {
     return row?.zone ?? defaultZone;
   }
 
-  /** What support staff may do in there; null for one that is not there. */
+  /** What support staff may do there; null if it doesn't exist. */
   async supportAccess(organisationId: string): Promise<SupportAccess | null> {
     const [row] = await this.database.read<{ access: SupportAccess }>(
       organisationId,
@@ -30,7 +30,7 @@ export class OrganisationsService {
     return row?.access ?? null;
   }
 
-  /** The same for the organisation of a transaction, in which it then stays what it is. */
+  /** The same for a transaction's organisation, where it then can't change. */
   async holdSupportAccess({ query, organisationId }: Transaction): Promise<SupportAccess | null> {
     const [row] = await query<{ access: SupportAccess }>(
       `select support_access as access from organisations.organisation where id = $1 and deleted_at is null for share`,
@@ -39,7 +39,7 @@ export class OrganisationsService {
     return row?.access ?? null;
   }
 
-  /** Everybody in an organisation, owners first; nobody while it is deleted. */
+  /** Everybody in an organisation, owners first; nobody while it's deleted. */
   async members(organisationId: string): Promise<MemberRow[]> {
     return this.database.read<MemberRow>(
       organisationId,

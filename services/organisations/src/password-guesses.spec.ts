@@ -20,7 +20,7 @@ it('whoever has somebody’s browser cannot guess the password by deleting or gi
   expect(refused.length).toBeGreaterThanOrEqual(6);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(429);
-  // Counted for this browser alone: the owner themselves are let in elsewhere.
+  // Counted for this browser only: the owner is let in elsewhere.
   const { username, password } = owner;
   expect((await newVisitor(api).post('/api/auth/login', { username, password })).status).toBe(200);
   expect((await owner.get('/api/organization')).status).toBe(200);

@@ -24,7 +24,7 @@ const purgeOrganisations = defineJob({
   options: { sweep: true },
 });
 
-/** Removes what was deleted thirty days ago for good, one organisation in one transaction. */
+/** Removes for good what was deleted thirty days ago, one organisation per transaction. */
 @Injectable()
 export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
   readonly job = purgeOrganisations;
@@ -49,7 +49,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
     }
   }
 
-  /** Looks once more: an owner may have restored it, or another worker may be at it. */
+  /** Checks again: an owner may have restored it, or another worker may have it. */
   private async purge(organisationId: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const [due] = await transaction.query(
@@ -59,7 +59,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
       if (!due) return;
       const afterwards = await this.readBefore(transaction);
       await purgeTenant(transaction);
-      // Before the commit: of files that stay, the next run would not know any more.
+      // Before the commit: the next run wouldn't know about files left behind.
       await this.storage.removeAll(organisationId);
       await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
       await this.audit.record(transaction, {

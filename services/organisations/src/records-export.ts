@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountOrganisations } from '@petcare/auth';
 import { PersonExport, Records } from '@petcare/platform';
 
-/** What a person wrote down in each organisation they belong to, by kind; also what lies in the recycle bin. */
+/** What a person recorded in each of their organisations, by kind, including what's in the recycle bin. */
 @Injectable()
 export class RecordsExportPart extends PersonExport {
   readonly name = 'records';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Organisation, SubscriptionStatus } from '@petcare/contracts';
 
-/** How it stands between an organisation and us, and how long it may write when a bill is past due and is reminded once it may not. */
+/** An organisation's account with us: how long it may write when a bill is past due, and how long reminders continue after that. */
 export interface Standing {
   status: SubscriptionStatus;
   fullAccessUntil: string | null;
   remindersUntil: string | null;
-  /** What there is more of than the plan has room for; null where everything fits. */
+  /** What exceeds the plan; null if everything fits. */
   over: Organisation['over'];
 }
 
-/** What everybody in an organisation is told of that; billing knows it. */
+/** What everybody in an organisation is told about its account, which billing knows. */
 @Injectable()
 export class Standings {
   private ask: ((organisationId: string) => Promise<Standing>) | undefined;

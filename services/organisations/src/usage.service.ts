@@ -4,7 +4,7 @@ import { Database, type Scope } from '@petcare/platform';
 import { Entitlements } from './entitlements.ts';
 import { countInvited } from './organisations.queries.ts';
 
-/** How much of what the plan allows is in use. */
+/** How much of the plan's allowance is in use. */
 @Injectable()
 export class UsageService {
   constructor(

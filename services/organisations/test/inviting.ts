@@ -6,7 +6,7 @@ export interface Invited extends Invitation {
   token: string;
 }
 
-/** Invites somebody, and knows the token of their link as they would from the mail. */
+/** Invites somebody and knows their link's token, as they would from the mail. */
 export async function invite(owner: Actor, fields: { email?: string; role?: Role } = {}): Promise<Invited> {
   const email = fields.email ?? `sam-${randomBytes(6).toString('hex')}@petcare.test`;
   await confirmAddress(owner);
@@ -16,7 +16,7 @@ export async function invite(owner: Actor, fields: { email?: string; role?: Role
   return { ...made, token: await tokenOf(owner.api, made.id) };
 }
 
-/** Gives the invitation a token that the test knows; the one in the mail opens nothing from then on. */
+/** Gives the invitation a token the test knows; the one in the mail stops working. */
 export async function tokenOf({ sql }: TestApi, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');
@@ -24,7 +24,7 @@ export async function tokenOf({ sql }: TestApi, id: string): Promise<string> {
   return token;
 }
 
-/** What somebody fills in who has no account yet. */
+/** What somebody without an account fills in. */
 export function anAccount(): { username: string; password: string; firstName: string } {
   return { username: `sam-${randomBytes(6).toString('hex')}`, password: 'correct horse battery', firstName: 'Sam' };
 }

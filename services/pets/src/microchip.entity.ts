@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { PetEntity } from './pet.entity.ts';
 
-/** A chip in a pet. The number is text: leading zeros count, and older chips have letters. */
+/** A pet's chip. The number is text: leading zeros count, and older chips have letters. */
 @Entity({ schema: 'pets', name: 'microchip' })
 @Index(['organisationId', 'number'])
 @Check('microchip_number_check', `number ~ '^((?!000|999)[0-9]{15}|[0-9A-Z]{9,10})$'`)
@@ -31,11 +31,11 @@ export class MicrochipEntity {
   @Column('text', { nullable: true })
   site: string | null;
 
-  /** Where it is registered. */
+  /** Where it's registered. */
   @Column('text', { nullable: true })
   database: string | null;
 
-  /** When the details in that database were looked at last. */
+  /** When the details in that database were last checked. */
   @Column('date', { nullable: true })
   checkedOn: string | null;
 

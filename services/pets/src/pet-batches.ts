@@ -29,12 +29,12 @@ export interface KnownPet {
   readonly chips: readonly string[];
 }
 
-/** As the table calls its columns; what was not said is empty. */
+/** Named as in the table's columns; anything not given is empty. */
 function columnsOf(row: Partial<PetRow>): Record<string, unknown> {
   return Object.fromEntries(createdFields.map((field) => [snake(field), row[field] ?? null] as const));
 }
 
-/** Many pets at once, in a statement for all of them: what a list of them brings, and takes away again. */
+/** Many pets at once, in one statement: adding what a list contains, and removing it again. */
 @Injectable()
 export class PetBatches {
   constructor(
@@ -46,12 +46,12 @@ export class PetBatches {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Every pet that is not in the bin. */
+  /** Every pet that isn't in the bin. */
   async known(organisationId: string): Promise<KnownPet[]> {
     return this.database.read<KnownPet & Record<string, unknown>>(organisationId, identifiedPets);
   }
 
-  /** What the plan says to so many more; null where it has room. */
+  /** What the plan says about this many more; null if there's room. */
   async noRoom(organisationId: string, count: number): Promise<string | null> {
     const { limits } = await this.entitlements.planOf(organisationId);
     if (limits.pets === null || count === 0) return null;
@@ -100,13 +100,13 @@ export class PetBatches {
     return made.map(({ id }) => id);
   }
 
-  /** Names of those of the pets that were changed since they came, or of which something was written down. */
+  /** The names of pets that have changed since they were added, or had something recorded about them. */
   async workedOn({ query, organisationId }: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await query<{ name: string }>(petsWorkedOn, [organisationId, ids]);
     return rows.map(({ name }) => name);
   }
 
-  /** Puts those of them that are still there into the recycle bin. */
+  /** Moves those that still exist to the recycle bin. */
   async remove(transaction: Transaction, actor: Actor, ids: readonly string[]): Promise<void> {
     const values = [transaction.organisationId, ids, actor.userId];
     const gone = await transaction.query<{ id: string; name: string }>(binPets, values);

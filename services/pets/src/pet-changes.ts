@@ -14,7 +14,7 @@ import type { Scope } from '@petcare/platform';
 
 export type PetFields = Omit<PetUpdate, 'version' | 'microchips'>;
 
-/** The fields to store, where what is nested is whole: what a change does not name stays, and a dog keeps nothing of a horse. */
+/** The fields to store, with nested ones complete: what a change doesn't name stays, and a dog keeps nothing of a horse. */
 export function wholeFields(current: Pet, { goodWith, horse, ...fields }: PetFields) {
   const isHorse = isHorseKind(fields.species ?? current.species);
   const wasHorse = current.horse !== null;
@@ -30,7 +30,7 @@ function horseOf(current: Pet, isHorse: boolean, given: PetFields['horse']): Hor
   return { ...(current.horse ?? unknownHorse), ...given };
 }
 
-/** What is wrong with the pet as it would be. */
+/** What would be wrong with the pet after the change. */
 export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   const next = { ...current, ...changes };
   const found = detailProblems(next);
@@ -42,13 +42,13 @@ export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   return found;
 }
 
-/** Where an animal is, lost or gone to others, is said by those whose it is alone. The database refuses it, too. */
+/** Only the people an animal belongs to say where it is, or that it's lost or with somebody else. The database enforces this, too. */
 export function keptFromGrantees({ via }: Pick<Scope, 'via'>, current: Pet, next: Partial<Pet>): FieldError[] {
   if (via !== 'grant' || next.status === undefined || next.status === current.status) return [];
   return [{ path: 'status', message: 'Only the people this animal belongs to can change this. Let them know.' }];
 }
 
-/** Does a pet of this status take a place of the plan? */
+/** Does a pet with this status count towards the plan? */
 export function takesPlace(status: Pet['status']): boolean {
   return !placelessStatuses.includes(status);
 }

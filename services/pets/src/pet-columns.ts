@@ -12,7 +12,7 @@ import { columnsOf } from '@petcare/platform';
 const nested = { goodWith: true, horse: true, status: true } as const;
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
-/** What a person says of its place, unless it has died. */
+/** What a person says about where it is, unless it has died. */
 export const statusSql = (alias: string): string =>
   `case when ${alias}.deceased_on is null then ${alias}.status else 'deceased' end`;
 
@@ -29,7 +29,7 @@ export const petColumns = (alias: string): string => `${columnsOf(pet.omit({ ...
 
 type Plain = Omit<PetCreate, 'microchips' | 'goodWith' | 'horse'>;
 
-/** Fields of a pet as the table has them: who it gets on with and what is of horses are columns of their own. */
+/** A pet's fields as the table has them: who it gets on with and its horse details are separate columns. */
 export interface PetRow extends Plain, Omit<HorseDetails, 'foodChain'> {
   foodChain: HorseDetails['foodChain'] | null;
   goodWithDogs: GoodWith['dogs'];
@@ -37,7 +37,7 @@ export interface PetRow extends Plain, Omit<HorseDetails, 'foodChain'> {
   goodWithChildren: GoodWith['children'];
 }
 
-/** The columns that a new pet fills, by the names of their fields. */
+/** The columns a new pet fills, by field name. */
 export const createdFields = [
   ...Object.keys(petCreate.shape).filter((field) => !['microchips', 'goodWith', 'horse'].includes(field)),
   'goodWithDogs',
@@ -51,7 +51,7 @@ export const createdFields = [
 
 type Given = Partial<Plain> & { goodWith?: GoodWith; horse?: HorseDetails | null };
 
-/** What of a row follows from `given`; a horse that is null clears all of it. */
+/** The part of a row that follows from `given`; a horse of null clears all its columns. */
 export function rowOf({ goodWith, horse, ...plain }: Given): Partial<PetRow> {
   return {
     ...plain,

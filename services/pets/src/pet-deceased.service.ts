@@ -11,7 +11,7 @@ const setDeceased = `
   update pets.pet set deceased_on = $3, updated_at = platform.now(), updated_by = $4, version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** A pet dies in one action, and what hangs on it stops; a mistake is taken back in one too. */
+/** A pet's death in one action, which stops what belongs to it; a mistake is undone in one, too. */
 @Injectable()
 export class PetDeceasedService {
   constructor(
@@ -32,15 +32,15 @@ export class PetDeceasedService {
       await this.set(transaction, { id, on, before, userId: scope.actor.userId });
       await this.events.publish(transaction, petDied, { petId: id });
       const pet = await storedPet(transaction, id);
-      // No letter that waits for the server names it, not even before what hangs on it has heard.
+      // No letter waiting for the server names it, even before related parts have heard.
       await this.outbox.recheckAll(transaction);
       return pet;
     });
   }
 
   /**
-   * Takes it back; what was stopped and is still to come goes on.
-   * @throws {ProblemError} 402 when the place in the plan is taken by now
+   * Undoes it; what was stopped and is still to come resumes.
+   * @throws {ProblemError} 402 when its place in the plan has been taken
    */
   async takeBack(scope: Scope, id: string): Promise<Pet> {
     return this.database.transaction(scope.organisationId, async (transaction) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { petCreate } from '@petcare/contracts';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
-/** What is entered, the field that is named, what is said, the row that the database would have for it, and what it says to that. */
+/** What is entered, the field named, the message, the row the database would get, and what it says to that. */
 const refusedWithin: [string, object, string, string, object, string][] = [
   [
     'an unknown answer about dogs',
@@ -57,7 +57,7 @@ describe('the rules within the details of a pet', () => {
   });
   afterAll(() => api.close());
 
-  /** Writes a row past every check but the database's own. */
+  /** Writes a row past every check except the database's own. */
   async function write(fields: object): Promise<void> {
     const row: Record<string, unknown> = {
       organisationId: owner.organisationId,

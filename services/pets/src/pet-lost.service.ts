@@ -13,7 +13,7 @@ export class PetLostService {
   constructor(private readonly audit: Audit) {}
 
   /**
-   * Only of a pet that is with its people: one that has died or gone to others cannot get lost here.
+   * Only for a pet that is with its people: one that has died or gone to others can't get lost here.
    * @throws {ProblemError} 404, 409
    */
   async set(transaction: Transaction, actor: Actor, petId: string, isLost: boolean): Promise<void> {

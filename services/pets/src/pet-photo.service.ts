@@ -17,12 +17,12 @@ import { lockedPet, storedPet } from './stored-pet.ts';
 
 const kind = 'pet';
 
-/** `$1` organisation, `$2` pet, `$3` the picture or null, `$4` who. The version stays: somebody who edits the fields meanwhile is not disturbed. */
+/** `$1` organisation, `$2` pet, `$3` the picture or null, `$4` who. The version stays, so that somebody editing the fields isn't disturbed. */
 const setPhoto = `
   update pets.pet set photo_id = $3, updated_at = platform.now(), updated_by = $4
   where organisation_id = $1 and id = $2`;
 
-/** One photo of a pet. Whoever may see the pet may see it, also by a grant; its bytes count as storage. */
+/** A pet's photo. Anyone who can see the pet can see it, also through a grant; its bytes count as storage. */
 @Injectable()
 export class PetPhotoService {
   constructor(
@@ -40,12 +40,12 @@ export class PetPhotoService {
     });
   }
 
-  /** @throws {ProblemError} 400 when it is no picture, 402 when the plan has no room for its bytes, 413 over 25 MB */
+  /** @throws {ProblemError} 400 when it isn't a picture, 402 when the plan has no room for its bytes, 413 over 25 MB */
   async set(scope: Scope, petId: string, request: FastifyRequest): Promise<Pet> {
     return this.give(scope, petId, await this.pictures.receive(request));
   }
 
-  /** Gives a pet a photo that was read already. */
+  /** Gives a pet a photo that has already been read. */
   async give(scope: Scope, petId: string, image: PictureImage): Promise<Pet> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       await lockedPet(transaction, petId);

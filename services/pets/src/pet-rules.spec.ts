@@ -4,10 +4,10 @@ import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petc
 
 const tomorrow = addDays(dateIn(defaultZone), 1);
 const dated = { birthDatePrecision: 'day' };
-/** A letter of two UTF-16 units, which is one for PostgreSQL. */
+/** A letter of two UTF-16 units, which PostgreSQL counts as one. */
 const astral = '🐕';
 
-/** What is entered, the field that is named, what is said, and what the database says to it behind the service's back. */
+/** What is entered, the field named, the message, and what the database says to it behind the service's back. */
 const refused: [string, object, string, string, string][] = [
   ['an empty name', { name: '' }, 'name', 'Enter your pet’s name.', 'pet_name_check'],
   ['a name of spaces', { name: ' \t ' }, 'name', 'Enter your pet’s name.', 'taken'],
@@ -175,7 +175,7 @@ describe('the rules of a pet', () => {
   });
   afterAll(() => api.close());
 
-  /** Writes a row past every check but the database's own. */
+  /** Writes a row past every check except the database's own. */
   async function write(table: string, row: Record<string, unknown>): Promise<void> {
     const columns = Object.keys(row);
     await api.sql(

@@ -15,7 +15,7 @@ function foundRow({ id, name, species, breed, inMemory }: FoundPet): FoundRow {
   return { id, title: name, detail, inMemory };
 }
 
-/** How pets stand in what a search answers. */
+/** How pets appear in search results. */
 export const petSearch = (database: Database): SearchSource => ({
   kind: 'pet',
   permission: 'pets.view',

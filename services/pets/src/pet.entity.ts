@@ -75,7 +75,7 @@ export class PetEntity extends TenantRow {
   @Column('text', { nullable: true })
   colour: string | null;
 
-  /** Null while it lives. */
+  /** Null while it's alive. */
   @Column('date', { nullable: true })
   deceasedOn: string | null;
 
@@ -109,7 +109,7 @@ export class PetEntity extends TenantRow {
   @Column('text', { nullable: true })
   origin: PetOrigin | null;
 
-  /** Its place while it lives; `deceasedOn` comes before it. */
+  /** Where it is while it's alive; `deceasedOn` takes precedence. */
   @Column('text', { default: 'active' })
   status: PetStanding;
 
@@ -122,14 +122,14 @@ export class PetEntity extends TenantRow {
   @Column('text', { default: 'unknown' })
   goodWithChildren: Knowledge;
 
-  /** This and the three below are of horses, ponies and donkeys. */
+  /** This and the three below are for horses, ponies and donkeys. */
   @Column('text', { nullable: true })
   ueln: string | null;
 
   @Column('text', { nullable: true })
   passportIssuer: string | null;
 
-  /** Null is unknown, and so is `unknown`. */
+  /** Null means unknown, as does `unknown`. */
   @Column('text', { nullable: true })
   foodChain: FoodChain | null;
 

@@ -16,7 +16,7 @@ describe('the list of pets', () => {
   const page = async (query: string) => petList.parse((await owner.get(`/api/pets?${query}`)).body);
   const namesOf = async (query: string) => (await page(query)).items.map(({ name }) => name);
 
-  /** Every page from the first on; @returns the rows of each. */
+  /** Every page from the first; @returns each one's rows. */
   async function pages(query: string) {
     const found = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -107,7 +107,7 @@ describe('the list of pets', () => {
   });
 
   it('is read in the order of an index', async () => {
-    // A few pets are read faster without one.
+    // With few pets, reading without an index is faster.
     await api.sql(
       `insert into pets.pet (organisation_id, id, name, species) select $1, gen_random_uuid(), 'Hen ' || n, 'chicken' from generate_series(1, 5000) n`,
       [owner.organisationId],

@@ -4,14 +4,14 @@ import { createdFields, listedColumns, petColumns, statusSql } from './pet-colum
 
 const holds = (text: string, part: string): string => `strpos(${lowerSql(text)}, ${lowerSql(`${part}::text`)}) > 0`;
 
-/** A part of a name, of a breed or of a chip number, which may be typed with spaces, dots and hyphens. */
+/** Part of a name, a breed or a chip number, which may be typed with spaces, dots and hyphens. */
 const isFound = (
   part: string,
 ): string => `(${holds('p.name', part)} or ${holds('p.breed', part)} or ${holds('p.second_breed', part)}
     or exists (select from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id
       and strpos(m.number, nullif(upper(regexp_replace(${part}::text, '[\\s.-]', '', 'g')), '')) > 0))`;
 
-/** By name; names that are alike are in the order of their ids. */
+/** By name; equal names are in id order. */
 export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status'>({
   order: { name: ['p.name', 'text'], id: ['p.id', 'uuid'] },
   filters: {
@@ -36,21 +36,21 @@ export const getPet = `
       from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id), '[]') as microchips
   from pets.pet p where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null`;
 
-/** Which of the pets `$2` are there, alive and not transferred: `$1` organisation. */
+/** Which of the pets `$2` exist, are alive and haven't been transferred: `$1` organisation. */
 export const livingPets = `
   select p.id, p.name, p.photo_id as "photoId" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' order by p.name, p.id`;
 
-/** Those of the pets `$2` that were not deleted, as a search shows them: `$1` organisation. */
+/** Those of the pets `$2` that weren't deleted, as search shows them: `$1` organisation. */
 export const foundPets = `
   select p.id, p.name, p.species, p.breed, p.deceased_on is not null as "inMemory" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
 
-/** Which of the pets `$2` were not deleted: `$1` organisation. */
+/** Which of the pets `$2` weren't deleted: `$1` organisation. */
 export const keptPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
 
-/** Does pet `$2` of organisation `$1` take a place of the plan while it is alive and not in the bin? */
+/** Does pet `$2` of organisation `$1` count towards the plan while it's alive and not in the bin? */
 export const takesPlaceAlive = `
   select p.status not in ('transferred', 'archived') as takes, p.deceased_on is null as lives
   from pets.pet p where p.organisation_id = $1 and p.id = $2`;
@@ -71,14 +71,14 @@ const made = (condition: string): string => `
 const answer = (microchips: string): string => `
     select ${petColumns('made')}, ${microchips} as microchips from made`;
 
-/** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Nothing is made where a place is needed and `condition` does not hold. */
+/** `$1` organisation, `$2` pet, `$3` who, then `createdFields`. Creates nothing if it needs a place and `condition` is false. */
 export const createPet = (condition: string): WriteStatement => ({
   table: 'pets.pet',
   steps: made(condition),
   answer: answer(`'[]'::json`),
 });
 
-/** The same of a pet with microchips, of which arrays come last: most have none, and are spared what that costs. */
+/** The same for a pet with microchips, whose arrays come last: most pets have none and skip that cost. */
 export const createChippedPet = (condition: string): WriteStatement => ({
   table: 'pets.pet',
   steps: `${made(condition)},
@@ -89,7 +89,7 @@ export const createChippedPet = (condition: string): WriteStatement => ({
   answer: answer(`(select json_agg(json_build_object(${chipFields('chip')}) order by chip.slot) from ${chips})`),
 });
 
-/** The numbers of chips and what is known of them, in the order of the parameters. */
+/** Chip numbers and what we know about them, in parameter order. */
 export function chipValues(microchips: readonly Microchip[]): (string | null)[][] {
   return (['number', 'implantedOn', 'site', 'database', 'checkedOn'] as const).map((field) =>
     microchips.map((chip) => chip[field]),

@@ -53,7 +53,7 @@ import { lockedPet, storedPet } from './stored-pet.ts';
 const toPet = outputOf(pet);
 const toPetList = outputOf(petList);
 
-/** What other domains need to know of a pet that is there and alive. */
+/** What other domains need to know about a pet that exists and is alive. */
 export type LivingPet = Pick<Pet, 'id' | 'name' | 'photoId'>;
 
 @Injectable()
@@ -81,7 +81,7 @@ export class PetsService {
     });
   }
 
-  /** One page by name; names that are alike are in the order of their ids. */
+  /** One page by name; equal names are in id order. */
   async list(scope: Scope, query: PetListQuery): Promise<PetList> {
     return toPetList(await pageFrom(this.database, scope.organisationId, petsByName, query));
   }
@@ -97,12 +97,12 @@ export class PetsService {
     return scope.can('pets.view') && (await this.database.read(scope.organisationId, getPet, [id])).length > 0;
   }
 
-  /** Those of the pets that are there and alive, neither deleted nor somebody else's. */
+  /** Those of the pets that exist and are alive, neither deleted nor transferred. */
   async living(organisationId: string, ids: readonly string[]): Promise<LivingPet[]> {
     return this.database.read<LivingPet>(organisationId, livingPets, [ids]);
   }
 
-  /** Those of the pets that were not deleted, whether they live or not. */
+  /** Those of the pets that weren't deleted, alive or not. */
   async kept(organisationId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.read<{ id: string }>(organisationId, keptPets, [ids]);
     return new Set(rows.map(({ id }) => id));
@@ -124,7 +124,7 @@ export class PetsService {
     return toPet(made);
   }
 
-  /** @throws {ProblemError} 409 or 412 with the stored pet when it was changed meanwhile, 400 when the fields do not fit together */
+  /** @throws {ProblemError} 409 or 412 with the stored pet when it has been changed, 400 when the fields don't fit together */
   async update(scope: Scope, id: string, expected: VersionRead, changes: PetUpdate): Promise<Pet> {
     const { microchips, version: _read, ...fields } = changes;
     return this.database.transaction(scope.organisationId, async (transaction) => {
@@ -148,7 +148,7 @@ export class PetsService {
     });
   }
 
-  /** Puts a pet into the recycle bin; what hangs on it stops. */
+  /** Moves a pet to the recycle bin, which stops what belongs to it. */
   async remove(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await lockedPet(transaction, id);
@@ -165,7 +165,7 @@ export class PetsService {
     });
   }
 
-  /** What hangs on a pet stops when it goes to somebody else; one that comes back out of the archive needs a place again. */
+  /** What belongs to a pet stops when it goes to somebody else; one that comes out of the archive needs a place in the plan again. */
   private async followStatus(transaction: Transaction, before: Pet, after: Pet['status']): Promise<void> {
     if (takesPlace(after) && !takesPlace(before.status) && before.deceasedOn === null)
       await this.entitlements.requireRoom(transaction, 'pets');
@@ -194,7 +194,7 @@ export class PetsService {
     await this.events.publish(transaction, petRestored, { petId: id });
   }
 
-  /** With all that hangs on it; its photo's files are swept up by the worker. */
+  /** With everything that belongs to it; the worker sweeps up its photo's files. */
   private async purge(transaction: Transaction, id: string): Promise<void> {
     const key = [transaction.organisationId, id];
     const freed = await transaction.query<{ bytes: number }>(

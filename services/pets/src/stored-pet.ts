@@ -9,7 +9,7 @@ export async function storedPet({ query, organisationId }: Transaction, id: stri
   return pet.parse(row);
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockedPet(transaction: Transaction, id: string): Promise<Pet> {
   const lock = `select id from pets.pet where organisation_id = $1 and id = $2 for update`;
   const [, locked] = await Promise.all([

@@ -23,7 +23,7 @@ const seenBy = (scope: Scope, petId: string): Area[] => areas.filter((area) => s
 export class TimelineController {
   constructor(private readonly database: Database) {}
 
-  /** Everything that happened to a pet and that the asker may see, the latest first; `since` a day the other way round. */
+  /** Everything that happened to a pet and that the asker can see, latest first; with `since`, forwards from a day. */
   @Get(':id/timeline')
   @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, timeline)
@@ -37,7 +37,7 @@ export class TimelineController {
     return toTimeline(await pageFrom(this.database, scope.organisationId, list, asked));
   }
 
-  /** What happened on this day of earlier years. */
+  /** What happened on this day in earlier years. */
   @Get(':id/timeline/on-this-day')
   @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, onThisDay)
@@ -46,7 +46,7 @@ export class TimelineController {
     return toDay({ items: await this.database.read(scope.organisationId, onThisDayOfPet, values) });
   }
 
-  /** The years one can go back to. */
+  /** The years to go back to. */
   @Get(':id/timeline/years')
   @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, timelineYears)

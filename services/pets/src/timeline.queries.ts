@@ -6,17 +6,17 @@ export interface EntryRow extends TimelineItem {
   entryId: string;
 }
 
-/** Happened before that day where it happened: no place is more than twelve hours behind UTC, which bounds the index. */
+/** Happened before that day in local time: no place is more than twelve hours behind UTC, which bounds the index. */
 const isBefore = (day: string): string =>
   `(e.happened_at < ((${day})::timestamp + interval '12 hours') at time zone 'UTC' and e.happened_on < ${day})`;
 
-/** On that day or later where it happened: no place is more than fourteen hours ahead of UTC. */
+/** Happened on that day or later in local time: no place is more than fourteen hours ahead of UTC. */
 const isSince = (day: string): string =>
   `(e.happened_at >= ((${day})::timestamp - interval '14 hours') at time zone 'UTC' and e.happened_on >= ${day})`;
 
 const item = `e.kind, e.record_id as id, e.happened_on as "on", case when e.has_time then e.happened_at end as at, e.title, e.detail`;
 
-/** `areas` and `kinds` are names with commas between. */
+/** `areas` and `kinds` are comma-separated names. */
 const entries = (direction: 'asc' | 'desc') =>
   keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until' | 'since'>({
     order: { happenedAt: ['e.happened_at', 'timestamptz'], entryId: ['e.id', 'uuid'] },
@@ -33,21 +33,21 @@ const entries = (direction: 'asc' | 'desc') =>
       from platform.record_entry e where e.organisation_id = $1 ${beyond} ${inOrder}`,
   });
 
-/** What happened to a pet, the latest first. */
+/** What happened to a pet, latest first. */
 export const entriesOfPet = entries('desc');
-/** The same from a day on, what came first before what came later. */
+/** The same from a given day, earliest first. */
 export const entriesSince = entries('asc');
 
 const seen = `e.organisation_id = $1 and e.pet_id = $2 and e.area = any($3::text[])`;
 
-/** Of the latest; what happened in a later year by its own calendar is at most 26 hours before it. */
+/** The latest; what happened in a later year by its own calendar is at most 26 hours before it. */
 const latestYear = (condition: string): string => `
   select max(extract(year from e.happened_on))::int as year
   from (select e.happened_at as at from platform.record_entry e where ${seen} ${condition}
     order by e.happened_at desc, e.id desc limit 1) latest
   join platform.record_entry e on ${seen} ${condition} and e.happened_at > latest.at - interval '26 hours'`;
 
-/** The years in which something happened, found by a step of the index for each: `$1` organisation, `$2` pet, `$3` areas. */
+/** The years in which something happened, each found with one index step: `$1` organisation, `$2` pet, `$3` areas. */
 export const yearsOfPet = `
   with recursive found as (
     (${latestYear('')})
@@ -56,12 +56,12 @@ export const yearsOfPet = `
     where earlier.year is not null)
   select year from found where year is not null order by year desc`;
 
-/** Of each earlier year. */
+/** For each earlier year. */
 const mostOfDay = 5;
 
 /**
- * What happened on this day of earlier years, by the calendar of the organisation: `$1` organisation, `$2` pet, `$3` areas. In a year
- * without a 29 February what happened on one is told the day before.
+ * What happened on this day in earlier years, in the organisation's calendar: `$1` organisation, `$2` pet, `$3` areas. In a year
+ * without a 29 February, that day's entries are shown the day before.
  */
 export const onThisDayOfPet = `
   select day.* from (${yearsOfPet}) earlier

@@ -6,7 +6,7 @@ let api: TestApi;
 let owner: Actor;
 let petId: string;
 
-/** What happened, with the day it was where it happened: New Year comes at different instants around the world. */
+/** What happened, with the local date: New Year comes at different instants around the world. */
 const entries = [
   ['Noted lately', '2026-03-01', '2026-03-01T12:00:00Z'],
   ['Far east, first of 2024', '2024-01-01', '2023-12-31T11:00:00Z'],
@@ -112,7 +112,7 @@ describe('on this day', () => {
     ['2022-02-28T12:00:00Z', ['2021-02-28', '2020-02-29', '2020-02-28', 'What it cost', '2019-02-28']],
     ['2024-02-29T12:00:00Z', ['2021-02-28', '2020-02-29', 'What it cost', '2019-02-28']],
     ['2022-02-27T12:00:00Z', []],
-    // Of this very year nothing.
+    // Nothing from this very year.
     ['2021-03-01T12:00:00Z', ['2020-03-01']],
   ])('of %s tells of earlier years', async (now, expected) => {
     expect((await told(now)).toSorted()).toEqual(expected.toSorted());

@@ -22,7 +22,7 @@ interface Answer {
   files: string[];
 }
 
-/** Tells the author of a ticket that support has answered, unless they have read it meanwhile. */
+/** Tells a ticket's author that support has answered, unless they've already read it. */
 @Injectable()
 export class AnswerMail extends MailKind {
   readonly name = answerMail;
@@ -68,7 +68,7 @@ export class AnswerMail extends MailKind {
   }
 }
 
-/** Files stay where only the people of the ticket can have them. */
+/** Files stay where only the ticket's people can get them. */
 function attached(files: readonly string[]): string[] {
   return files.length > 0 ? [`With the answer, in the ticket: ${files.join(', ')}`] : [];
 }

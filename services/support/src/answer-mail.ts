@@ -1,2 +1,2 @@
-/** Stored with every mail about an answer of support. */
+/** Stored with every mail about an answer from support. */
 export const answerMail = 'support.answer';

@@ -9,7 +9,7 @@ import type { AttachmentSize } from './stored-attachments.ts';
 export class AttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}
 
-  /** For the first message of a ticket. Body: `multipart/form-data` with the file in its field `file`. */
+  /** For a ticket's first message. Body: `multipart/form-data` with the file in its field `file`. */
   @Post('attachments')
   @Access('signed-in', { upload: true })
   @TakesFile()
@@ -40,7 +40,7 @@ export class AttachmentsController {
     return this.file(id, 'whole');
   }
 
-  /** Of a picture; it never changes, so it is asked for once. */
+  /** A picture's thumbnail; it never changes, so it's fetched once. */
   @Get('attachments/:id/thumbnail')
   @Access('signed-in', { row: 'ticket-attachment', droppedIn: true })
   @Answers(200, null)

@@ -21,19 +21,19 @@ import { TicketsService } from './tickets.service.ts';
 
 interface AttachmentPlace {
   readonly organisationId: string;
-  /** Of the ticket; null while there is none. */
+  /** The ticket's; null while there is none. */
   readonly authorId: string | null;
   readonly uploadedBy: string;
   readonly isSent: boolean;
   readonly internal: boolean;
 }
 
-/** What one person may upload in a day, so that nobody fills the storage: with 25 MB a file it is 2.5 GB. */
+/** What one person may upload in a day, so that nobody fills the storage: at 25 MB per file, 2.5 GB. */
 const filesPerDay = 100;
 
 /**
- * Files of tickets. They count as no organisation's storage: only the author sees a ticket there, and nobody removes a file of it,
- * so a plan could be filled for good by those who may not even add a pet.
+ * Files in tickets. They don't count towards any organisation's storage: only the author sees a ticket there and nobody can remove
+ * its files, so people who can't even add a pet could otherwise fill a plan for good.
  */
 @Injectable()
 export class AttachmentsService {
@@ -47,8 +47,8 @@ export class AttachmentsService {
   }
 
   /**
-   * Takes the file in the body of a request, for a message that is still to be sent: in that ticket, or in one still to be opened.
-   * @throws {ProblemError} 400 when it is none that is taken, 409 after 100 files in a day, 413 over 25 MB
+   * Takes the file in a request's body, for a message still to be sent: in that ticket, or one still to be opened.
+   * @throws {ProblemError} 400 when it isn't accepted, 409 after 100 files in a day, 413 over 25 MB
    */
   async receive(session: Session, ticketId: string | null, request: FastifyRequest): Promise<TicketAttachment> {
     const organisationId = ticketId
@@ -69,7 +69,8 @@ export class AttachmentsService {
 
   /**
    * Makes files part of a message.
-   * @throws {ProblemError} 400 at `attachmentIds` for one that is not the writer's, not for this ticket, or was sent before
+   * @throws {ProblemError} 400 at `attachmentIds` for one that isn't the writer's, isn't for this ticket, or was already
+   * sent
    */
   async send(
     { query, organisationId }: Transaction,
@@ -92,7 +93,7 @@ export class AttachmentsService {
     return { attachment: ticketAttachment.parse(row), stream };
   }
 
-  /** Takes back what was not sent. @throws {ProblemError} 409 when it was */
+  /** Removes an unsent file. @throws {ProblemError} 409 when it was sent */
   async remove(id: string): Promise<void> {
     const { organisationId } = await this.placeOf(id);
     if (!(await this.stored.dropUnsent(organisationId, id)))
@@ -106,7 +107,7 @@ export class AttachmentsService {
       throw enoughForToday('attachments', `You’ve attached ${filesPerDay} files in a day. Please continue tomorrow.`);
   }
 
-  /** What was sent is for whoever reads the message; what was not, for whoever uploaded it. */
+  /** A sent file is for whoever reads the message; an unsent one, for whoever uploaded it. */
   private async isSeenBy({ actor, isSuperAdmin }: Session, id: string): Promise<boolean> {
     const place = await this.find(id);
     if (!place) return false;

@@ -5,8 +5,8 @@ import { attachmentsOfAuthor } from './attachments.queries.ts';
 import { StoredAttachments } from './stored-attachments.ts';
 
 /**
- * Tickets of somebody who belonged to no organisation go with them, for nobody else would ever remove them. Those that were opened
- * in an organisation are part of its record, and go with that.
+ * Tickets of somebody who belonged to no organisation go with them, because nobody else would ever remove them. Those opened in an
+ * organisation belong to its record, and go with that.
  */
 @Injectable()
 export class ForgetAuthor extends EventSubscriber<typeof accountDeleted> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unsentSince } from './attachments.queries.ts';
 import { StoredAttachments } from './stored-attachments.ts';
 
-/** Removes files whose message was never sent; each run by every worker's own clock. */
+/** Removes files whose message was never sent, by each worker's own clock. */
 const pruneAttachments = defineJob({ name: 'prune-attachments', schema: z.object({}), options: { sweep: true } });
 
 /** As long as somebody may take to write a message. */

@@ -18,15 +18,15 @@ import type { AttachmentKind } from './attachment-kind.ts';
 import { dropUnsent } from './attachments.queries.ts';
 import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 
-/** What the files of one are called in storage. */
+/** What one file's parts are called in storage. */
 export const attachmentFileNames = ['whole', 'thumbnail'] as const;
 export type AttachmentSize = (typeof attachmentFileNames)[number];
 
-/** A file that was looked at and is about to be kept. */
+/** A file that has been checked and is about to be stored. */
 export interface IncomingAttachment {
   readonly file: UploadedFile;
   readonly kind: AttachmentKind;
-  /** Null for a ticket that is still to be opened. */
+  /** Null for a ticket still to be opened. */
   readonly ticketId: string | null;
   readonly uploadedBy: string;
 }
@@ -37,7 +37,7 @@ const keyOf = (organisationId: string, id: string, size: AttachmentSize): string
 
 const entityOf = (id: string) => ({ kind: 'ticket-attachment' as const, id });
 
-/** Files of tickets with their rows: neither stays without the other. */
+/** Ticket files with their rows: neither stays without the other. */
 @Injectable()
 export class StoredAttachments {
   constructor(
@@ -46,7 +46,7 @@ export class StoredAttachments {
     private readonly audit: Audit,
   ) {}
 
-  /** Bytes first, so that no row is without them; those of a row that does not come are removed. */
+  /** Bytes first, so no row is without them; bytes whose row never comes are removed. */
   async keep(transaction: Transaction, given: IncomingAttachment): Promise<TicketAttachment> {
     const { organisationId, manager } = transaction;
     const { file, kind, ticketId, uploadedBy } = given;
@@ -56,7 +56,7 @@ export class StoredAttachments {
       const name = fileName(file.name, kind.type);
       const row = { organisationId, id, ticketId, uploadedBy, name, type: kind.type, ...stored };
       await manager.insert(TicketAttachmentEntity, row);
-      // What it is called may name a person.
+      // Its name may name a person.
       await this.audit.record(transaction, {
         action: 'ticket-attachment.uploaded',
         entity: entityOf(id),
@@ -69,12 +69,12 @@ export class StoredAttachments {
     }
   }
 
-  /** Null when there is none of that size. */
+  /** Null when that size doesn't exist. */
   async open(organisationId: string, id: string, size: AttachmentSize): Promise<Readable | null> {
     return this.storage.read(keyOf(organisationId, id, size));
   }
 
-  /** Removes an unsent file with its bytes; false when it was sent meanwhile, or is gone. */
+  /** Removes an unsent file with its bytes; false when it has been sent or has gone. */
   async dropUnsent(organisationId: string, id: string): Promise<boolean> {
     return this.database.transaction(organisationId, async (transaction) => {
       const gone = await transaction.query(dropUnsent, [organisationId, id]);
@@ -85,7 +85,7 @@ export class StoredAttachments {
     });
   }
 
-  /** To be called before the commit that removes the row: of bytes that stay without it, nobody would know any more. */
+  /** Call it before the commit that removes the row: nobody would know about bytes left behind. */
   async removeBytes(organisationId: string, id: string): Promise<void> {
     await this.storage.removeAll(folderOf(organisationId, id));
   }

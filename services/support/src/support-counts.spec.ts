@@ -29,10 +29,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ticket,
     }),
   },
-  // No sum of these is 14, so that the milliseconds of the run decide nothing.
+  // No sum of these is 14, so the run's milliseconds make no difference.
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const), days: fc.constantFrom(4, 9, 15) }) },
 );
-/** Each begins with a ticket, and opens no more than there are places for. */
+/** Each starts with a ticket, and opens no more than there is room for. */
 const history = fc
   .tuple(author, fc.array(step, { minLength: 8, maxLength: 18 }))
   .map(([by, steps]): Step[] => [{ does: 'open', by }, ...steps])
@@ -52,7 +52,7 @@ const path = (cast: Cast, place: number): string => `/api/support/tickets/${cast
 const actorOf = (cast: Cast, whose: 'user' | 'staff', place: number): Actor =>
   (whose === 'staff' ? undefined : cast.users[cast.authorOf[place] ?? 0]) ?? cast.staff;
 
-/** Does in the product what a step says, as the browser does it: whoever writes has opened the ticket. */
+/** Performs a step in the product as the browser does: the writer has opened the ticket. */
 async function play(cast: Cast, what: Step): Promise<void> {
   switch (what.does) {
     case 'wait':
@@ -85,7 +85,7 @@ async function play(cast: Cast, what: Step): Promise<void> {
   }
 }
 
-/** What the shell counts, from the feeds that it asks for; of the tickets of this history. */
+/** What the shell counts from the feeds it fetches, for this history's tickets. */
 async function counted({ users, staff, ids }: Cast) {
   const own = await Promise.all(
     users.map(async (user) => ticketFeed.parse((await user.get('/api/support/tickets')).body).tickets),
@@ -155,7 +155,7 @@ it('every ticket that counts is in the feeds, however many newer ones there are'
   await closed();
   expect([isThere(await mine()), unreadCount(await mine())]).toEqual([true, 1]);
   await user.post(`/api/support/tickets/${id}/read`);
-  // Now it counts for nobody, and is older than the fifty newest.
+  // Now it counts for nobody, and is older than the newest fifty.
   expect([isThere(await mine()), isThere(await all())]).toEqual([false, false]);
   await api.sql('update support.ticket set unread_by_admin = true where id = $1', [id]);
   expect(isThere(await all())).toBe(true);

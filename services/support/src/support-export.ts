@@ -7,10 +7,10 @@ import { getMessages, ticketsForExport } from './tickets.queries.ts';
 type StoredMessage = Pick<TicketMessage, 'id' | 'side' | 'body' | 'createdAt'>;
 type StoredAttachment = TicketAttachment & { messageId: string };
 
-/** What a file is and the address under which it is had; the bytes of many would be too much for one answer. */
+/** What a file is and where to get it; the bytes of many would be too much for one answer. */
 const describe = ({ id, name, type, bytes }: TicketAttachment) => ({ name, type, bytes, file: attachmentAddress(id) });
 
-/** What a person asked support, and what was answered; neither notes among staff nor who of them wrote. */
+/** What a person asked support, and the answers, but not internal notes or which member of staff wrote. */
 @Injectable()
 export class SupportExportPart extends PersonExport {
   readonly name = 'support';

@@ -38,7 +38,7 @@ type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'messages'> &
 type StoredMessage = Omit<TicketMessage, 'authorName' | 'attachments'> & { authorId: string };
 type StoredAttachment = TicketAttachment & { messageId: string };
 
-/** What happens inside of one ticket. */
+/** What happens inside one ticket. */
 @Injectable()
 export class ThreadsService {
   constructor(
@@ -50,7 +50,7 @@ export class ThreadsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Opens a ticket with its first message. @throws {ProblemError} 400 for a file that is gone, 409 for one too many */
+  /** Opens a ticket with its first message. @throws {ProblemError} 400 for a missing file, 409 for one ticket too many */
   async open(session: Session, { message, attachmentIds, ...fields }: TicketCreate): Promise<TicketThread> {
     const { actor, scope } = session;
     const ticketId = newId();
@@ -93,8 +93,8 @@ export class ThreadsService {
   }
 
   /**
-   * Adds a message; an answer is mailed to the ticket's author.
-   * @throws {ProblemError} 409 when the ticket is closed for good, 403 for an internal note of its author, 400 for a file that is gone
+   * Adds a message; an answer is e-mailed to the ticket's author.
+   * @throws {ProblemError} 409 when the ticket is closed for good, 403 for an internal note by its author, 400 for a missing file
    */
   async reply(
     session: Session,
@@ -124,7 +124,7 @@ export class ThreadsService {
     return this.get(session, id);
   }
 
-  /** The asker has seen what there is. */
+  /** The asker has seen what's there. */
   async read(session: Session, id: string): Promise<void> {
     const place = await this.tickets.place(session, id);
     const flag = isStaffSide(session, place) ? 'unread_by_admin' : 'unread_by_user';
@@ -136,7 +136,7 @@ export class ThreadsService {
     });
   }
 
-  /** Status, priority and category, by staff. @throws {ProblemError} 409 or 412 with the stored ticket */
+  /** Status, priority and category, set by staff. @throws {ProblemError} 409 or 412 with the stored ticket */
   async update(
     session: Session,
     id: string,
@@ -207,7 +207,7 @@ export class ThreadsService {
   }
 }
 
-/** In one's own ticket even a super admin is a user. */
+/** In their own ticket, even a super admin is a user. */
 function isStaffSide({ actor }: Session, { authorId }: TicketPlace): boolean {
   return actor.userId !== authorId;
 }

@@ -3,7 +3,7 @@ import { attachmentType, type AttachmentType } from '@petcare/contracts';
 import { TicketEntity } from './ticket.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
 
-/** A file of a message. It is uploaded before the message is sent, and goes after a day when it never is. */
+/** A message's file. It's uploaded before the message is sent, and removed after a day if it never is. */
 @Entity({ schema: 'support', name: 'ticket_attachment' })
 @Unique(['id'])
 @Index(['organisationId', 'ticketId', 'messageId'])
@@ -15,14 +15,14 @@ import { TicketMessageEntity } from './ticket-message.entity.ts';
 @Check('ticket_attachment_size_check', `(type = 'image/webp') = (width IS NOT NULL AND height IS NOT NULL)`)
 @Check('ticket_attachment_message_check', `message_id IS NULL OR ticket_id IS NOT NULL`)
 export class TicketAttachmentEntity {
-  /** That of the ticket. */
+  /** The ticket's. */
   @PrimaryColumn('uuid')
   organisationId: string;
 
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Null while it is for a ticket that is not opened yet. */
+  /** Null while it's for a ticket that hasn't been opened. */
   @Column('uuid', { nullable: true })
   ticketId: string | null;
 
@@ -33,14 +33,14 @@ export class TicketAttachmentEntity {
   @Column('uuid')
   uploadedBy: string;
 
-  /** As people see and save it, with an ending that fits the type. */
+  /** As people see and save it, with an extension that fits the type. */
   @Column('text')
   name: string;
 
   @Column('text')
   type: AttachmentType;
 
-  /** Without its thumbnail. */
+  /** Not counting its thumbnail. */
   @Column('int')
   bytes: number;
 

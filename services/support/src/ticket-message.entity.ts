@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { TicketEntity } from './ticket.entity.ts';
 
-/** Something that was written in a ticket. */
+/** Something written in a ticket. */
 @Entity({ schema: 'support', name: 'ticket_message' })
 @Index(['organisationId', 'ticketId', 'createdAt'])
 @Check('ticket_message_side_check', `side IN ('user', 'staff')`)
@@ -26,7 +26,7 @@ export class TicketMessageEntity {
   @Column('text')
   body: string;
 
-  /** A note among staff. */
+  /** A note between staff. */
   @Column('boolean', { default: false })
   internal: boolean;
 

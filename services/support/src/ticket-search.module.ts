@@ -4,7 +4,7 @@ import { foundTickets } from './tickets.queries.ts';
 
 type FoundTicket = FoundRow & { strength: number } & Record<string, unknown>;
 
-/** Finds what a person asked support. Visitors of an organisation have their own elsewhere. */
+/** Finds what a person asked support. Support staff visiting an organisation have their own tickets elsewhere. */
 @Module({})
 export class TicketSearchModule {
   constructor(database: Database, search: Search) {

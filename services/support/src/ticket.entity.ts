@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { TicketCategory, TicketPriority, TicketStatus } from '@petcare/contracts';
 
-/** A question to support. Its author and staff see it, whatever organisation either works in at the moment. */
+/** A question to support. Its author and staff see it, whatever organisation either is working in. */
 @Entity({ schema: 'support', name: 'ticket' })
 @Unique(['id'])
 @Unique(['number'])
@@ -14,7 +14,7 @@ import type { TicketCategory, TicketPriority, TicketStatus } from '@petcare/cont
 @Check('ticket_status_check', `status IN ('open', 'resolved', 'closed')`)
 @Check('ticket_resolved_check', `(status = 'resolved') = (resolved_at IS NOT NULL)`)
 export class TicketEntity {
-  /** The organisation its author worked in when it was opened; that of nobody for a person without one. */
+  /** The organisation its author was working in when it was opened; nobody's for a person without one. */
   @PrimaryColumn('uuid')
   organisationId: string;
 
@@ -44,7 +44,7 @@ export class TicketEntity {
   @Column('timestamptz', { nullable: true })
   resolvedAt: string | null;
 
-  /** When staff last wrote something that its author can see. */
+  /** When staff last wrote something its author can see. */
   @Column('timestamptz', { nullable: true })
   lastResponseAt: string | null;
 

@@ -10,19 +10,19 @@ const forStaff = `t.author_id as "authorId", o.name as "organizationName"`;
 /** `$1` is the author. */
 export const ticketsOfAuthor = `select ${fields} from support.tickets_of($1) t order by t.last_message_at desc, t.id`;
 
-/** What the author has written to support about: `$1` author, `$2` what was typed, `$3` how many. */
+/** The author's tickets: `$1` author, `$2` what was typed, `$3` how many. */
 export const foundTickets = `select one.* from (
     select t.id, t.subject as title, ${ref} as detail,
       platform.strength(platform.folded(t.subject || ' ticket support ' || ${ref}), platform.words_of($2)) as strength
     from support.tickets_of($1) t) one
   where one.strength > 0 order by one.strength desc, one.id limit $3`;
 
-/** `$1` is the author: how many are open, and how many were opened within a day. */
+/** `$1` is the author: how many are open, and how many were opened in a day. */
 export const ticketsOfLate = `select count(*) filter (where t.status = 'open')::int as open,
   count(*) filter (where t.created_at > platform.now() - interval '1 day')::int as today
   from support.all_tickets_of($1) t`;
 
-/** All of the author's, however old, with the organisation each lies in; the oldest first. */
+/** All the author's tickets, however old, with the organisation each belongs to; oldest first. */
 export const ticketsForExport = `select t.organisation_id as "organisationId", ${fields}
   from support.all_tickets_of($1) t order by t.created_at, t.id`;
 
@@ -34,7 +34,7 @@ export const getTicket = `select ${fields}, ${forStaff} from support.ticket t
   left join support.organisations_with_tickets() o on o.id = t.organisation_id
   where t.organisation_id = $1 and t.id = $2`;
 
-/** `$1` organisation, `$2` ticket, `$3` whether notes among staff are shown. */
+/** `$1` organisation, `$2` ticket, `$3` whether internal notes are shown. */
 export const getMessages = `select id, side, author_id as "authorId", body, internal, created_at as "createdAt"
   from support.ticket_message where organisation_id = $1 and ticket_id = $2 and (not internal or $3)
   order by created_at, id`;

@@ -12,13 +12,13 @@ import {
 } from '@petcare/platform';
 import { ticketsForStaff, ticketsOfAuthor, ticketsOfLate } from './tickets.queries.ts';
 
-/** Whose ticket it is and where it lies. */
+/** Whose ticket it is and which organisation it's in. */
 export interface TicketPlace {
   readonly organisationId: string;
   readonly authorId: string;
 }
 
-/** Tickets of one person that may be open, and that may be opened within a day. */
+/** How many tickets one person may have open, and may open in a day. */
 const most = 20;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class TicketsService {
     rows.registerOwn('ticket', (session, id) => this.isSeenBy(session, id));
   }
 
-  /** The asker's own tickets: all that count or are not closed, and the newest of the rest; last written first. */
+  /** The asker's own tickets: all that count or aren't closed, and the newest of the rest; most recent first. */
   async mine({ actor }: Session): Promise<TicketFeed> {
     return ticketFeed.parse({ tickets: await this.database.readAcross(ticketsOfAuthor, [actor.userId]) });
   }
@@ -45,8 +45,9 @@ export class TicketsService {
   }
 
   /**
-   * Lets nobody bury the questions of others; one person's tickets are opened one after the other from here on.
-   * @throws {ProblemError} 409 with 20 open tickets, or 20 opened within a day
+   * Stops anybody burying other people's questions; from here on, one person's tickets are opened one after
+   * another.
+   * @throws {ProblemError} 409 with 20 open tickets, or 20 opened in a day
    */
   async requireRoom({ query }: Transaction, userId: string): Promise<void> {
     await query(`select pg_advisory_xact_lock(hashtextextended('support.tickets ' || $1, 0))`, [userId]);
@@ -57,7 +58,7 @@ export class TicketsService {
       throw enoughForToday('tickets', `You’ve opened ${most} tickets in a day. Please continue tomorrow.`);
   }
 
-  /** @throws {ProblemError} 404 for a ticket that is not there or somebody else's */
+  /** @throws {ProblemError} 404 for a ticket that doesn't exist or is somebody else's */
   async place(session: Session, id: string): Promise<TicketPlace> {
     const found = await this.find(session, id);
     if (!found) throw notFound();

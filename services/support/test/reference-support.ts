@@ -1,4 +1,4 @@
-/** Who does something: the author of a ticket, or whoever of staff. */
+/** Who does something: a ticket's author, or any member of staff. */
 export type Side = 'user' | 'staff';
 
 /** Something that happens to a ticket, or to time. */
@@ -10,7 +10,7 @@ export type Step =
   | { readonly does: 'set'; readonly status: 'open' | 'resolved' | 'closed'; readonly ticket: number }
   | { readonly does: 'wait'; readonly days: number };
 
-/** A ticket as the words below have it; `resolvedDay` is when it was resolved, in days since the start. */
+/** A ticket in terms of the words below; `resolvedDay` is when it was resolved, in days since the start. */
 export interface ReferenceTicket {
   readonly author: number;
   readonly status: 'open' | 'resolved' | 'closed';
@@ -43,12 +43,12 @@ export function countsOf({ tickets }: ReferenceWorld): { unreadOf: (author: numb
 /** "Resolved reopens on a user message within 14 days, then closes." */
 const reopenableDays = 14;
 
-/** "`status` open|resolved|closed", as people see it at the time of the world. */
+/** "`status` open|resolved|closed", as people see it at that time. */
 export function seenStatus({ status, resolvedDay }: ReferenceTicket, { day }: ReferenceWorld): string {
   return resolvedDay !== null && day - resolvedDay > reopenableDays ? 'closed' : status;
 }
 
-/** What the product has to do with a step: the world afterwards, which is the one before when it is refused. */
+/** What the product has to do with a step: the world afterwards, unchanged if it's refused. */
 export function after(world: ReferenceWorld, step: Step): ReferenceWorld {
   switch (step.does) {
     case 'open':
@@ -56,7 +56,7 @@ export function after(world: ReferenceWorld, step: Step): ReferenceWorld {
     case 'wait':
       return { ...world, day: world.day + step.days };
     case 'note':
-      // "internal?": a note among staff is no response, and nothing for the author to read.
+      // "internal?": a note between staff isn't a response, and gives the author nothing to read.
       return world;
     case 'look':
       return changing(world, step.ticket, (ticket) => looked(ticket, step.side));
@@ -85,7 +85,7 @@ function looked(ticket: ReferenceTicket, side: Side): ReferenceTicket {
   return side === 'user' ? { ...ticket, unreadByUser: false } : { ...ticket, unreadByAdmin: false };
 }
 
-/** One writes in a ticket that one has opened. */
+/** People write in a ticket they've opened. */
 function written(before: ReferenceTicket, side: Side, world: ReferenceWorld): ReferenceTicket {
   const ticket = looked(before, side);
   // "Staff reply sets unreadByUser and lastResponseAt"

@@ -19,7 +19,7 @@ function letter({ firstName, email }: Recipient, { subject, preheader, paragraph
   return { to: { name: firstName, address: email }, subject, html, text };
 }
 
-/** For a new account and for a new address of an old one. */
+/** For a new account, and for an old one's new address. */
 export function emailLetter(person: Recipient, url: string, isChange: boolean): Letter {
   const subject = isChange ? 'Confirm your new e-mail address' : 'Confirm your e-mail address';
   const reason = isChange
@@ -36,7 +36,7 @@ export function emailLetter(person: Recipient, url: string, isChange: boolean): 
   });
 }
 
-/** To whoever forgot the password of this account. */
+/** To somebody who forgot this account's password. */
 export function resetLetter(person: Recipient, url: string): Letter {
   return letter(person, {
     subject: 'Choose a new password',

@@ -1,2 +1,2 @@
-/** Stored with every mail of a link. */
+/** Stored with every mail that carries a link. */
 export const accountLinkMail = 'auth.link';

@@ -15,8 +15,8 @@ interface LinkRow {
 const recipientColumns = `id, username, first_name as "firstName", email`;
 
 /**
- * Writes the mail of a link. Whether an address or a name belongs to anybody is first looked at here, where nobody waits
- * for an answer from whose content or time it could be learnt.
+ * Writes the mail with the link. Only here do we look up whether an address or name belongs to anybody, because nobody
+ * is waiting for an answer whose content or timing could give it away.
  */
 @Injectable()
 export class AccountLinkMail extends MailKind {
@@ -58,7 +58,7 @@ export class AccountLinkMail extends MailKind {
     return resetLetter(person, this.urlOf(`/reset-password/${token}`));
   }
 
-  /** Of the links for a forgotten password the last one is good, in whichever order their mails are written. */
+  /** Only the last link for a forgotten password works, in whatever order their mails are written. */
   private async isNewest({ query }: Transaction, linkId: string, userId: string): Promise<boolean> {
     const over = await query<{ id: string }>(
       `update auth.account_link link set used_at = platform.now()
@@ -94,6 +94,6 @@ export class AccountLinkMail extends MailKind {
   }
 }
 
-/** By username, then by verified address, then the oldest account with the address, whoever opened more with it since. */
+/** By username, then by verified address, then the oldest account with the address, even if somebody has opened more with it since. */
 const byName = `select ${recipientColumns} from auth.user where username = $1 or email = $1
   order by username = $1 desc, email_verified_at is not null desc, created_at, id limit 1`;

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';
 
-/** A link in a mail about an account: good once, for a while, for one purpose. Of its token only a hash is kept. */
+/** A link in a mail about an account: it works once, for a limited time, for one purpose. Only a hash of its token is stored. */
 @Entity({ schema: 'auth', name: 'account_link' })
 @Unique(['tokenHash'])
 @Index(['userId'])
@@ -15,15 +15,15 @@ export class AccountLinkEntity {
   @Column('text')
   purpose: LinkPurpose;
 
-  /** Null until the mail is written, for a forgotten password: only then is it looked whose name was typed. */
+  /** For a forgotten password, null until the mail is written: only then do we look up whose name was typed. */
   @Column('uuid', { nullable: true })
   userId: string | null;
 
-  /** What was typed by somebody who forgot the password; gone once the mail is written. */
+  /** What somebody who forgot the password typed; erased once the mail is written. */
   @Column('text', { nullable: true })
   typedName: string | null;
 
-  /** The address it was mailed to. */
+  /** The address it was sent to. */
   @Column('text', { nullable: true })
   email: string | null;
 

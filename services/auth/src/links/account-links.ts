@@ -11,10 +11,10 @@ const lifetime: Record<LinkPurpose, string> = {
   'reset-password': '1 hour',
 };
 
-/** Links that one address gets, whoever asks for them: it may be a stranger's. */
+/** The most links one address gets, whoever asks for them: it may be a stranger's. */
 const ofRecipient = { name: 'account-link.recipient', most: 10 };
 
-/** Whom it is for: an account and an address, or what somebody typed who forgot the password. */
+/** Who it's for: an account and an address, or what somebody who forgot the password typed. */
 export type LinkFor = { readonly userId: string; readonly email: string } | { readonly typedName: string };
 
 export interface UsedLink {
@@ -27,7 +27,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Links in mails about accounts: they are made here, and used up here. */
+/** Creates and uses up the links in mails about accounts. */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -37,8 +37,8 @@ export class AccountLinks {
   ) {}
 
   /**
-   * Plans the mail with the link. It does the same work whoever it is for, also when there is no such account.
-   * @returns false when the address has been sent enough today, and no mail goes
+   * Plans the mail with the link. It does the same work for everybody, even if there's no such account.
+   * @returns false when the address has been sent enough today, and no mail goes out
    */
   async send(transaction: Transaction, purpose: LinkPurpose, whom: LinkFor): Promise<boolean> {
     if ('email' in whom && !(await this.caps.take(transaction, ofRecipient, whom.email.toLowerCase()))) return false;
@@ -66,8 +66,8 @@ export class AccountLinks {
   }
 
   /**
-   * Uses a link up; of many who try at once, one does.
-   * @throws {ProblemError} 422 when it is used, over, for something else or nobody's
+   * Uses a link up; if many try at once, one succeeds.
+   * @throws {ProblemError} 422 when it's used, expired, for something else or nobody's
    */
   async use(transaction: Transaction, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink> {
     const [used] = await transaction.query<{ userId: string; purpose: LinkPurpose; email: string }>(
@@ -80,7 +80,7 @@ export class AccountLinks {
     return used;
   }
 
-  /** Ends the open links of a person; those in mails on their way are not sent any more. */
+  /** Ends a person's open links; those in mails still on their way aren't sent. */
   async endAll(transaction: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
     await transaction.query(
       `update auth.account_link set used_at = platform.now() where user_id = $1 and purpose = any($2) and used_at is null`,

@@ -1,2 +1,2 @@
-/** Stored with every mail of a notice. */
+/** Stored with every mail that carries a notice. */
 export const accountNoticeMail = 'auth.notice';

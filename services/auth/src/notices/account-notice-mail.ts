@@ -14,7 +14,7 @@ import { accountNoticeMail } from './account-notice-mail-kind.ts';
 interface Words {
   subject: string;
   happened: (username: string) => string;
-  /** What to do where it was not them; null where nothing can be done any more. Left out: choose a new password. */
+  /** What to do if it wasn't them; null if nothing can be done any more. By default: choose a new password. */
   advice?: string | null;
 }
 
@@ -67,7 +67,7 @@ const words: Record<NoticeSubject, Words> = {
   },
 };
 
-/** Writes the mail of a notice. */
+/** Writes the mail with the notice. */
 @Injectable()
 export class AccountNoticeMail extends MailKind {
   readonly name = accountNoticeMail;

@@ -11,7 +11,7 @@ export type NoticeSubject =
   | 'account-deleted'
   | 'log-ins-failed';
 
-/** A mail that tells somebody what has happened to their account; it holds what the account itself may not say any more. */
+/** A mail telling somebody what has happened to their account; it keeps what the account itself may no longer know. */
 @Entity({ schema: 'auth', name: 'account_notice' })
 @Index(['createdAt'])
 @Check(
@@ -31,7 +31,7 @@ export class AccountNoticeEntity {
   @Column('text')
   firstName: string;
 
-  /** Where it goes: for a changed address the old one. */
+  /** Where it goes: after a change of address, to the old one. */
   @Column('text')
   email: string;
 

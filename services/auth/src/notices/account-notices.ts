@@ -3,7 +3,7 @@ import { Audit, newId, Outbox, type Transaction } from '@petcare/platform';
 import type { NoticeSubject } from './account-notice.entity.ts';
 import { accountNoticeMail } from './account-notice-mail-kind.ts';
 
-/** Whom to tell, as they are known at that moment. */
+/** Who to tell, as known at that moment. */
 export interface Addressee {
   readonly id: string;
   readonly username: string;
@@ -11,7 +11,7 @@ export interface Addressee {
   readonly email: string;
 }
 
-/** Tells people by mail what has happened to their account (ASVS 5.0, 6.3.7), and puts it on record. */
+/** Tells people by e-mail what has happened to their account (ASVS 5.0, 6.3.7), and records it. */
 @Injectable()
 export class AccountNotices {
   constructor(
@@ -24,7 +24,7 @@ export class AccountNotices {
     about: NoticeSubject,
     { username, firstName, email, ...user }: Addressee,
   ): Promise<void> {
-    // Also over a link in a mail, without a log-in, it is the person who does it.
+    // Even with a link from an e-mail and no log-in, it's the person who is acting.
     const entity = { kind: 'user', id: user.id } as const;
     await this.audit.record(transaction, { action: `account.${about}`, entity, by: entity });
     const id = newId();

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** "Firefox on Windows", from what the browser says of itself. */
+/** "Firefox on Windows", from what the browser says about itself. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** Without what is easily read as something else. */
+/** Leaves out characters that are easily misread. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const recoveryCodeCount = 10;
 
@@ -21,7 +21,7 @@ export function totpUri(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/** The time step a code belongs to, the one before and the one after now included; null when it is not right. */
+/** The time step a code belongs to, including the one before and the one after now; null if it's wrong. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const totp = totpOf(secret, '');
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
@@ -34,7 +34,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => [part(), part(), part()].join('-'));
 }
 
-/** Guessing 59 bits needs the application key as well as the table. */
+/** Guessing 59 bits takes the application key as well as the table. */
 export function recoveryCodeHash(appSecret: string, userId: string, code: string): string {
   const plain = code.replaceAll('-', '');
   return createHmac('sha256', appSecret).update(`recovery-code:${userId}:${plain}`).digest('base64url');

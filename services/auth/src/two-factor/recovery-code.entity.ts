@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../user.entity.ts';
 
-/** A code that logs in once when the authenticator is lost. Only a keyed hash of it is kept. */
+/** A code that logs somebody in once when they've lost their authenticator. Only a keyed hash is stored. */
 @Entity({ schema: 'auth', name: 'recovery_code' })
 export class RecoveryCodeEntity {
   @PrimaryColumn('uuid')

@@ -5,7 +5,7 @@ import { newRecoveryCodes, recoveryCodeHash, totpStep } from './one-time-codes.t
 
 const purpose = 'two-factor';
 
-/** Takes codes: each one once, also when many are tried at the same moment. */
+/** Accepts codes: each one once, even if several are tried at the same moment. */
 @Injectable()
 export class TwoFactorCodes {
   constructor(
@@ -18,18 +18,18 @@ export class TwoFactorCodes {
     return seal(this.config.APP_SECRET, purpose, secret, userId);
   }
 
-  /** A code of the authenticator or a recovery code, of an account that has two-factor on. */
+  /** A code from the authenticator or a recovery code, for an account with two-factor on. */
   async take(userId: string, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return this.takeRecoveryCode(userId, code);
     return (await this.takeTotp(userId, code, 'not null')) !== null;
   }
 
-  /** The first code of a secret that is not confirmed yet. @returns that secret, sealed, or null when the code is wrong */
+  /** The first code for an unconfirmed secret. @returns that secret, sealed, or null when the code is wrong */
   async takeFirst(userId: string, code: string): Promise<string | null> {
     return this.takeTotp(userId, code, 'null');
   }
 
-  /** Replaces all recovery codes. @returns the new ones, which are not kept */
+  /** Replaces all recovery codes. @returns the new ones, which aren't stored */
   async renew(transaction: Transaction, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     await transaction.query(`delete from auth.recovery_code where user_id = $1`, [userId]);

@@ -37,7 +37,7 @@ export class TwoFactorService {
     return { enabled: twoFactor === 'on', required: isSuperAdmin, recoveryCodesLeft: left?.count ?? 0 };
   }
 
-  /** @throws {ProblemError} 409 when it is on already */
+  /** @throws {ProblemError} 409 when it's already on */
   async setUp({ actor }: Session): Promise<TwoFactorSetup> {
     const user = await this.users.get(actor.userId);
     const secret = newTotpSecret();
@@ -50,7 +50,7 @@ export class TwoFactorService {
   }
 
   /**
-   * From here on logging in needs a code; every other log-in ends, as it was made without.
+   * From here on, logging in needs a code; ends every other log-in, because those were made without one.
    * @throws {ProblemError} 400 at `code`, 409 when another window was quicker
    */
   async confirm(session: Session, { code }: TwoFactorConfirmation): Promise<RecoveryCodes> {
@@ -61,7 +61,7 @@ export class TwoFactorService {
     });
     if (attempt.outcome !== 'right') throw invalid([{ path: 'code', message: wrongCode }]);
     return this.database.transaction(noOrganisation, async (transaction) => {
-      // Of the secret whose code it was: another window may have set up another one meanwhile, or have confirmed this.
+      // For the secret the code came from: another window may have set up a different one in the meantime, or confirmed this one.
       const confirmed = await transaction.query(
         `update auth.user set two_factor_confirmed_at = platform.now(), updated_at = platform.now()
          where id = $1 and two_factor_confirmed_at is null and two_factor_secret = $2 returning id`,

@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 
 const periodMs = 30_000;
-/** A code of the authenticator, so many periods from now; each period has one, and each one is good once. */
+/** An authenticator code this many periods from now; each period has one, and each works once. */
 const codeOf = (secret: string, periods = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * periodMs });
 
 const logIn = (fields: object = {}): Promise<Answer> =>
   newVisitor(api).post('/api/auth/login', { username: anna.username, password: anna.password, ...fields });
 
-/** Sets it up with the code of the period before, so that the one of now is still good. */
+/** Sets it up with the previous period's code, so that the current one is still usable. */
 async function turnOn(actor: Actor): Promise<{ secret: string; codes: string[] }> {
   const { secret } = twoFactorSetup.parse((await actor.post('/api/auth/2fa/setup', { password: actor.password })).body);
   const { body } = await actor.post('/api/auth/2fa/confirm', { code: codeOf(secret, -1) });

@@ -3,7 +3,7 @@ import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
 import { AllergyEntity } from './allergy.entity.ts';
 
-/** What a pet must not come near, A to Z; in the history from the day it was written down. */
+/** What a pet must avoid, A to Z; in the history from the day it was recorded. */
 export const allergies: RecordKind<Allergy> = {
   kind: 'allergy',
   parent: ofPet,

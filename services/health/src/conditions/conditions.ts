@@ -3,7 +3,7 @@ import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
 import { ConditionEntity } from './condition.entity.ts';
 
-/** What a pet has or had, A to Z. */
+/** What is or was wrong with a pet, A to Z. */
 export const conditions: RecordKind<Condition> = {
   kind: 'condition',
   parent: ofPet,

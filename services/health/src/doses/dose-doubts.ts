@@ -3,10 +3,10 @@ import { medicationStatusNames, type Dose, type Medication } from '@petcare/cont
 import type { Transaction } from '@petcare/platform';
 import { givenAround } from './doses.queries.ts';
 
-/** Further ahead than this it is most likely the dose of another day. */
+/** Further ahead than this, it's most likely another day's dose. */
 const earlyMs = 24 * 3_600_000;
 
-/** What is odd about giving a planned dose now; null when nothing is. */
+/** What is odd about giving a planned dose now; null if nothing. */
 export function earlyDoubt({ dueAt, localDate, localTime }: Dose, now: Date): string | null {
   if (Date.parse(dueAt) - now.getTime() <= earlyMs) return null;
   return `This is the dose for ${localDate} at ${localTime}. Give it now?`;
@@ -21,7 +21,7 @@ interface Around extends Record<string, unknown> {
 
 type Asked = Pick<Medication, 'id' | 'drug' | 'schedule' | 'status'>;
 
-/** What is odd about a dose that no plan has: too soon, too many, or not to be given at the moment; null when nothing is. */
+/** What is odd about an unplanned dose: too soon, too many, or not to be given at the moment; null if nothing. */
 export async function extraDoubt(
   transaction: Transaction,
   medication: Asked,

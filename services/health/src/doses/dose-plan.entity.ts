@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { MedicationEntity } from '../medications/medication.entity.ts';
 
-/** When the worker looks at a medication again: its plan goes on, begins or ends, or somebody has to be told. */
+/** When the worker looks at a medication again: its plan continues, begins or ends, or somebody has to be told. */
 @Entity({ schema: 'health', name: 'dose_plan' })
 @Index(['lookAt'], { where: 'look_at IS NOT NULL' })
 export class DosePlanEntity {
@@ -11,11 +11,11 @@ export class DosePlanEntity {
   @PrimaryColumn('uuid')
   medicationId: string;
 
-  /** Null when nothing is to come. */
+  /** Null when nothing is coming. */
   @Column('timestamptz', { nullable: true })
   lookAt: string | null;
 
-  /** Subject of the mail that says what is there will not last; null while it does. */
+  /** The subject of the mail that says stock is running out; null while it isn't. */
   @Column('uuid', { nullable: true })
   refillMailId: string | null;
 

@@ -10,7 +10,7 @@ const verbs: Readonly<Record<GivenOutcome, string>> = {
   skipped: 'skipped this',
 };
 
-/** "Sam gave this at 18:02." by the clock of the dose. */
+/** "Sam gave this at 18:02." by the dose's clock. */
 export function givenWords({ outcome, givenBy, givenAt, zone }: Dose): string {
   if (outcome === null || outcome === 'missed' || givenAt === null) return 'Nobody has given this yet.';
   return `${givenBy} ${verbs[outcome]} at ${timeIn(zone, new Date(givenAt))}.`;
@@ -26,7 +26,7 @@ export function alreadyGiven(current: Dose): ProblemError {
   });
 }
 
-/** 409: its time for taking back is over, or there is nothing to take back. */
+/** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Dose): ProblemError {
   const message =
     current.givenAt === null ? 'This is already open.' : `This can be undone only within ${undoMinutes} minutes.`;

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import type { GivenOutcome } from '@petcare/contracts/health';
 import { MedicationEntity } from '../medications/medication.entity.ts';
 
-/** One dose: planned ahead with its time, or written down when it was given. A moment has one of each medication. */
+/** One dose: planned ahead with its time, or recorded when it was given. Each medication has at most one per moment. */
 @Entity({ schema: 'health', name: 'dose' })
 @Unique(['medicationId', 'dueAt', 'organisationId'])
 @Index(['organisationId', 'localOn', 'dueAt', 'id'])
@@ -65,14 +65,14 @@ export class DoseEntity {
   @Column('text', { nullable: true })
   givenByName: string | null;
 
-  /** When somebody said so, from which on it can be taken back for a while. */
+  /** When somebody recorded it, which starts the time for undoing it. */
   @Column('timestamptz', { nullable: true })
   recordedAt: string | null;
 
   @Column('numeric', { nullable: true })
   givenAmount: string | null;
 
-  /** What it took from the stock, and gives back when it is undone. */
+  /** What it took from the stock, returned when it's undone. */
   @Column('numeric', { nullable: true })
   stockTaken: string | null;
 

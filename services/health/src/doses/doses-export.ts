@@ -9,7 +9,7 @@ const recordedBy = `
   from health.dose d join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
   where d.organisation_id = $1 and d.given_by = $2 order by d.given_at, d.id`;
 
-/** The doses that a person gave or otherwise recorded, in each organisation they belong to. */
+/** The doses a person gave or otherwise recorded, in each of their organisations. */
 @Injectable()
 export class DosesExportPart extends PersonExport {
   readonly name = 'doses';

@@ -10,7 +10,7 @@ const fields = `d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.
   case when d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
     then d.recorded_at + interval '${undoMinutes} minutes' end as "undoUntil"`;
 
-/** Looked up for each dose of the page: the other way round, all of the organisation would be read. */
+/** Looked up for each dose on the page: the other way round, all the organisation's would be read. */
 const ofLiving = `cross join lateral (select p.name from pets.pet p where p.organisation_id = d.organisation_id and p.id = d.pet_id
     and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' offset 0) p`;
 const ofKept = `cross join lateral (select p.name from pets.pet p where p.organisation_id = d.organisation_id and p.id = d.pet_id
@@ -21,7 +21,7 @@ const ofMedication = `cross join lateral (select m.drug, m.strength, m.unit, m.r
 const inOrder = { dueAt: ['d.due_at', 'timestamptz'], id: ['d.id', 'uuid'] } as const;
 const on = (value: string): string => `d.local_on = ${value}::date`;
 
-/** The doses of one day, of all animals that live. */
+/** One day's doses, for all living animals. */
 export const dosesOfDay = keyset<Dose, 'on'>({
   order: inOrder,
   filters: { on },
@@ -29,7 +29,7 @@ export const dosesOfDay = keyset<Dose, 'on'>({
     where d.organisation_id = $1 ${beyond} ${order}`,
 });
 
-/** The doses of one animal on one day; of one that has died, what was recorded. */
+/** One animal's doses on one day; for one that has died, those that were recorded. */
 export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
   order: inOrder,
   filters: { on, petId: (value) => `d.pet_id = ${value}::uuid` },
@@ -37,7 +37,7 @@ export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
     where d.organisation_id = $1 ${beyond} ${order}`,
 });
 
-/** `$1` organisation, `$2` dose; also of an animal that has died. */
+/** `$1` organisation, `$2` dose; also for an animal that has died. */
 export const getDose = `
   select ${fields} from health.dose d
   join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id and p.deleted_at is null
@@ -55,7 +55,7 @@ const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m
   m.refill_lead_days as "refillLeadDays", p.deceased_on is null and p.status <> 'transferred' as lives
   from health.medication m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null`;
 
-/** Everybody who changes a dose takes its medication first: `$1` organisation, `$2` dose. */
+/** Everybody who changes a dose locks its medication first: `$1` organisation, `$2` dose. */
 export const lockByDose = `
   select ${lockedMedication}
   where m.organisation_id = $1 and m.deleted_at is null
@@ -73,12 +73,12 @@ export const giveDose = `
     given_by_name = $7, recorded_at = platform.now(), stock_taken = $8::numeric
   where organisation_id = $1 and id = $2 and outcome is null returning id`;
 
-/** What was given came up again later; who gave it and when stays: `$1` organisation, `$2` dose, `$3` note. */
+/** A dose that came back up later; who gave it and when stays: `$1` organisation, `$2` dose, `$3` note. */
 export const vomitDose = `
   update health.dose set outcome = 'vomited', note = coalesce($3, note)
   where organisation_id = $1 and id = $2 and outcome in ('given', 'partly') returning id`;
 
-/** One beside the plan; `$5` is when it was given, null for now. */
+/** An unplanned one; `$5` is when it was given, null for now. */
 export const addDose = `
   insert into health.dose (organisation_id, id, medication_id, pet_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned,
     outcome, given_at, given_by, given_by_name, recorded_at, given_amount, note, stock_taken)
@@ -87,7 +87,7 @@ export const addDose = `
   from organisations.organisation o, coalesce($5::timestamptz, platform.now()) at where o.id = $1
   on conflict (medication_id, due_at, organisation_id) do nothing returning id`;
 
-/** Takes back what was said of a planned dose: `$1` organisation, `$2` dose. */
+/** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose. */
 export const reopenDose = `
   with before as materialized (
     select d.stock_taken, d.medication_id from health.dose d
@@ -97,17 +97,17 @@ export const reopenDose = `
     recorded_at = null, stock_taken = null
   from before where d.organisation_id = $1 and d.id = $2 returning before.stock_taken as "stockTaken"`;
 
-/** The same of one beside the plan, which goes altogether. */
+/** The same for an unplanned one, which is removed. */
 export const dropDose = `
   delete from health.dose d
   where d.organisation_id = $1 and d.id = $2 and not d.is_planned
     and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
   returning d.stock_taken as "stockTaken"`;
 
-/** `$1` organisation, `$2` medication, `$3` what there is from now on. */
+/** `$1` organisation, `$2` medication, `$3` how much there is from now on. */
 export const setStock = `update health.medication set stock = $3::numeric where organisation_id = $1 and id = $2`;
 
-/** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` hours that should lie between. */
+/** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `
   select max(d.given_at) as "lastAt", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
     count(*) filter (where d.given_at between wanted.moment - interval '24 hours' and wanted.moment)::int as "inDay",
@@ -117,6 +117,6 @@ export const givenAround = `
     and d.given_at > wanted.moment - greatest(24, $4::numeric) * interval '1 hour'
     and d.given_at < wanted.moment + $4::numeric * interval '1 hour'`;
 
-/** The day that "today" is: `$1` organisation. */
+/** The date "today" is: `$1` organisation. */
 export const todayOf = `
   select (platform.now() at time zone o.zone)::date as today from organisations.organisation o where o.id = $1`;

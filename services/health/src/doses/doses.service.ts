@@ -48,7 +48,7 @@ import { lookAt } from './plan-doses.ts';
 const toDose = outputOf(dose);
 const toDoseList = outputOf(doseList);
 
-/** A medication that nobody else changes until the transaction ends. */
+/** A medication locked until the transaction ends. */
 interface Locked extends Pick<
   Medication,
   'id' | 'petId' | 'drug' | 'amount' | 'unit' | 'schedule' | 'status' | 'stock' | 'refillLeadDays'
@@ -56,13 +56,13 @@ interface Locked extends Pick<
   lives: boolean;
 }
 
-/** What somebody says of a dose. */
+/** What somebody says about a dose. */
 type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note'>;
 
-/** What is used up even where not all of it got into the animal. */
+/** What gets used up, even if not all of it went into the animal. */
 const takesFromStock: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
 
-/** Doses are given in every state of a subscription: nobody's animal waits for a bill. */
+/** Doses can be given in every state of a subscription: no animal waits for a bill. */
 @Injectable()
 export class DosesService {
   constructor(
@@ -71,7 +71,7 @@ export class DosesService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Of one day, soonest first; of one pet, or of all that live. */
+  /** For one day, soonest first; for one pet, or all living ones. */
   async list(
     { organisationId }: Pick<Scope, 'organisationId'>,
     { on, ...page }: DoseListQuery,
@@ -84,13 +84,13 @@ export class DosesService {
     return toDoseList(rows);
   }
 
-  /** Null where it is not there. */
+  /** Null if it doesn't exist. */
   async find(organisationId: string, id: string): Promise<Dose | null> {
     const [row] = await this.database.read(organisationId, getDose, [id]);
     return row ? toDose(row) : null;
   }
 
-  /** For the guard: who recorded it; null where the asker can see none. */
+  /** For the guard: who recorded it; null if the asker can't see any. */
   async giver(scope: Scope, id: string): Promise<{ createdBy: string | null } | null> {
     if (!scope.can('medication.view')) return null;
     const [row] = await this.database.read<{ createdBy: string | null }>(scope.organisationId, giverOf, [id]);
@@ -98,8 +98,8 @@ export class DosesService {
   }
 
   /**
-   * Records what became of a planned dose, by the clock of the database. Of any number who do so at once one gets through.
-   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for one of another day, 422 when the pet has died
+   * Records what happened to a planned dose, by the database's clock. If several people do so at once, one gets through.
+   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for another day's, 422 when the pet has died
    */
   async give(organisationId: string, id: string, actor: Actor, { confirmed, ...said }: DoseGive): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
@@ -120,8 +120,9 @@ export class DosesService {
   }
 
   /**
-   * Records a dose that no plan has: of what is given when needed, or besides the plan.
-   * @throws {ProblemError} 400 for the medication of another, 409 `needs-confirmation` when it is too soon or too much, 422 when the pet has died
+   * Records an unplanned dose: of something given when needed, or in addition to the plan.
+   * @throws {ProblemError} 400 for another animal's medication, 409 `needs-confirmation` when it's too soon or too much, 422 when the pet has
+   * died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
     const { medicationId, givenAt = null, confirmed, ...said } = body;
@@ -134,7 +135,7 @@ export class DosesService {
     });
   }
 
-  /** Takes back what was said of it, for ten minutes; what is beside the plan goes. @throws {ProblemError} 409 after that */
+  /** Undoes what was recorded, for ten minutes; an unplanned dose is removed. @throws {ProblemError} 409 after that */
   async undo(organisationId: string, id: string): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id], { alsoDead: true });
@@ -173,7 +174,7 @@ export class DosesService {
     return this.follow(transaction, medication, { id, action: 'given', said, taken });
   }
 
-  /** The stock, the record of it, and the dose as it is now. */
+  /** The stock, the audit record, and the dose as it is now. */
   private async follow(
     transaction: Transaction,
     medication: Locked,
@@ -195,7 +196,7 @@ export class DosesService {
     await this.lookSoon(transaction, id);
   }
 
-  /** The worker sees whether what there is will last. */
+  /** The worker sees whether the stock will last. */
   private async lookSoon(transaction: Transaction, medicationId: string): Promise<void> {
     await lookAt(transaction, medicationId, new Date(0).toISOString());
     transaction.afterCommit(() => this.jobs.wake(lookAfterMedications, {}));
@@ -249,7 +250,7 @@ export class DosesService {
   }
 }
 
-/** Not among those of this animal. */
+/** Not one of this animal's. */
 function notOfPet(error: unknown): never {
   if (error instanceof ProblemError && error.code === 'not-found')
     throw invalid([{ path: 'medicationId', message: 'Choose a medication of this animal.' }]);
@@ -258,7 +259,7 @@ function notOfPet(error: unknown): never {
 
 const nothingSaid = { outcome: null, givenAt: null, givenBy: null, givenAmount: null, note: null, undoUntil: null };
 
-/** What a dose takes from what there is, and no more than that; null where nobody counts. */
+/** What a dose takes from the stock, and no more than there is; null if nobody counts. */
 function takenFrom({ stock }: Locked, { outcome, amount }: Said, planned: string): string | null {
   if (stock === null || !takesFromStock.has(outcome)) return null;
   const wanted = amount ?? planned;

@@ -33,7 +33,7 @@ const painkiller = {
   stock: '1.2',
 };
 
-/** The same person, by way of another process. */
+/** The same person, through another process. */
 function elsewhere(actor: Actor, api: TestApi): Actor {
   const visitor = newVisitor(api);
   for (const [name, value] of actor.cookies) visitor.cookies.set(name, value);
@@ -48,7 +48,7 @@ describe('doses', () => {
     api = await startTestApi();
   });
   beforeEach(async () => {
-    // Eleven o'clock in London's summer.
+    // Eleven o'clock, in London's summer.
     await api.database.setClock('2026-07-06T10:00:00Z');
     owner = await signUp(api);
     petId = (await createPet(owner)).id;
@@ -223,7 +223,7 @@ describe('doses', () => {
     const [morning] = await on();
     await give(doseContract.parse(morning));
     await owner.patch(at, { version, schedule: { times: ['09:00', '21:00'] } });
-    // The morning's is given: nobody is asked for another at nine.
+    // The morning's has been given, so nobody is asked for another at nine.
     expect(await times('2026-07-06')).toEqual(['08:00', '21:00']);
     expect(await times('2026-07-07')).toEqual(['09:00', '21:00']);
     expect((await owner.post(`${at}/hold`)).body).toMatchObject({ status: 'held' });

@@ -1,7 +1,7 @@
 import { defineJob } from '@petcare/platform';
 import { z } from 'zod';
 
-/** Goes on with the plans of medications, and has people told what is due and what runs out. */
+/** Continues medication plans, and tells people what's due and what's running out. */
 export const lookAfterMedications = defineJob({
   name: 'look-after-medications',
   schema: z.object({}),

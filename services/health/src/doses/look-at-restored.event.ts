@@ -7,7 +7,7 @@ const lookNow = `insert into health.dose_plan (organisation_id, medication_id, l
   where organisation_id = $1 and deleted_at is null and status in ('active', 'planned')
   on conflict (organisation_id, medication_id) do update set look_at = excluded.look_at`;
 
-/** Of medications that may have come back, the doses and the mails about them are planned. */
+/** For medications that may have been restored, plans the doses and their mails. */
 @Injectable()
 export class LookAtRestored extends EventSubscriber<typeof backupRestored> {
   readonly event = backupRestored;

@@ -1,4 +1,4 @@
-/** Kind of the mail that says: this dose is due now. Its subject is a dose. */
+/** The kind of mail that says a dose is due now. Its subject is a dose. */
 export const doseMailKind = 'health.dose';
-/** Kind of the mail that says: what there is will not last. Its subject is the `refillMailId` of the plan. */
+/** The kind of mail that says stock is running out. Its subject is the plan's `refillMailId`. */
 export const refillMailKind = 'health.refill';

@@ -9,7 +9,7 @@ import { lookAt, planDoses } from './plan-doses.ts';
 
 const batch = 500;
 
-/** Locks the medication before anything of its plan, as everybody does; skips it where somebody is at it. */
+/** Locks the medication before anything in its plan, as everybody does; skips it if somebody else has it. */
 const lockDue = `
   select m.id, m.pet_id as "petId" from health.medication m
   join health.dose_plan p on p.organisation_id = m.organisation_id and p.medication_id = m.id
@@ -36,14 +36,14 @@ interface Due extends Record<string, unknown> {
   medicationId: string;
 }
 
-/** Nobody is woken for what runs out in days: not before nine, nor after eight in the evening. */
+/** Nobody is woken for something that runs out in days: not before nine, nor after eight in the evening. */
 function byDay(at: Date, zone: string): Date {
   const [date, time] = [dateIn(zone, at), timeIn(zone, at)];
   if (time >= '09:00' && time < '20:00') return at;
   return instantOf(`${time < '09:00' ? date : addDays(date, 1)}T09:00`, zone);
 }
 
-/** Any number of workers may be at it: each takes what no other holds. */
+/** Any number of workers may do this: each takes what no other holds. */
 @Injectable()
 export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
   readonly job = lookAfterMedications;
@@ -97,7 +97,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     await this.outbox.plan(transaction, mails);
   }
 
-  /** Once each time that it falls below: what was bought since counts anew. */
+  /** Once each time it falls below the limit: a refill starts the count again. */
   private async tellOfRefill(transaction: Transaction, medication: Medication): Promise<void> {
     const { query, organisationId } = transaction;
     const { id, stock, refillLeadDays } = medication;

@@ -2,17 +2,17 @@ import { addDays, dateIn, instantOf } from '@petcare/contracts';
 import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts/health';
 import { newId, type RecordChange, type Transaction } from '@petcare/platform';
 
-/** Doses are rows so many days ahead. */
+/** How many days ahead doses exist as rows. */
 const horizonDays = 30;
-/** The worker adds more when fewer days than these are left. */
+/** The worker adds more when fewer days than this are left. */
 const remainingDays = 15;
-/** Of a course that was begun a few days before it was written down, all doses can be recorded; of an older one those from today on. */
+/** A course begun a few days before it was recorded gets all its doses; an older one, those from today. */
 const lookBackDays = 7;
 
 interface Moment {
   now: string;
   zone: string;
-  /** Is this the first time that its doses are planned? */
+  /** Is this the first time its doses are planned? */
   isFirst: boolean;
 }
 
@@ -23,8 +23,8 @@ const momentOf = `
   from organisations.organisation o where o.id = $1`;
 
 /**
- * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place for each dose. One
- * that is new and follows sooner on a dose that was given than half of the time between two, is left out: nobody is to be asked twice.
+ * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place per dose. A new
+ * one is left out if it follows a given dose by less than half the interval, so that nobody is asked twice.
  */
 const replaceOpen = `
   with planned as materialized (
@@ -52,7 +52,7 @@ const lookAgain = `
   insert into health.dose_plan (organisation_id, medication_id, look_at) values ($1, $2, $3::timestamptz)
   on conflict (organisation_id, medication_id) do update set look_at = excluded.look_at`;
 
-/** Is it given at the moment, or will be? */
+/** Is it being given now, or will it be? */
 export const isGoing = ({ status }: Pick<Medication, 'status'>): boolean => status === 'active' || status === 'planned';
 
 /** Does somebody get mails about it? */
@@ -60,7 +60,7 @@ const isTold = ({ emailWhenDue, refillLeadDays }: Medication): boolean => emailW
 
 interface Planned {
   doses: PlannedDose[];
-  /** Are these all that are to come? */
+  /** Are these all that are coming? */
   isWhole: boolean;
 }
 
@@ -72,7 +72,7 @@ function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Pl
   let isAhead = false;
   const begin = medication.startsOn < addDays(today, -lookBackDays) ? today : medication.startsOn;
   for (const dose of dosesFrom(medication, isFirst ? begin : addDays(today, -1), zone)) {
-    // What comes rarely has at least its next one.
+    // A rare one has at least its next dose.
     if (isAhead && dose.localAt.slice(0, 10) > horizon) return { doses, isWhole: false };
     isAhead ||= dose.dueAt.getTime() > at.getTime();
     if (isFirst || dose.closesAt.getTime() > at.getTime()) doses.push(dose);
@@ -80,7 +80,7 @@ function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Pl
   return { doses, isWhole: true };
 }
 
-/** When the plan has to be looked at by itself: it begins, it is over (now, where it is already), or its rows run out. Null for what never ends. */
+/** When the plan needs attention by itself: it begins, ends (now, if it already has), or runs out of rows. Null for one that never ends. */
 function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zone }: Moment): string | null {
   const at = new Date(now);
   const begins = instantOf(`${medication.startsOn}T00:00`, zone);
@@ -92,7 +92,7 @@ function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zo
   return medication.endsOn === null ? null : instantOf(`${addDays(medication.endsOn, 1)}T00:00`, zone).toISOString();
 }
 
-/** Writes the doses of a medication into its rows. Doing it again changes nothing. @returns when to look at it again */
+/** Writes a medication's doses into its rows. Repeating it changes nothing. @returns when to look at it again */
 export async function planDoses(
   { query, organisationId }: Transaction,
   medication: Medication,
@@ -116,12 +116,12 @@ export async function planDoses(
   return isGoing(medication) ? nextLook(medication, planned, moment) : null;
 }
 
-/** Sets when the worker looks at it again; never with null. */
+/** Sets when the worker looks at it again; null means never. */
 export async function lookAt({ query, organisationId }: Transaction, id: string, at: string | null): Promise<void> {
   await query(lookAgain, [organisationId, id, at]);
 }
 
-/** What follows from a change of a medication: its doses, and soon the mails about them. */
+/** What follows from changing a medication: its doses, and soon the mails about them. */
 export async function followMedication(
   transaction: Transaction,
   { before, after }: RecordChange<Medication>,

@@ -3,13 +3,13 @@ import { petLives, petRestored, petReturned } from '@petcare/pets';
 import { EventSubscriber, Outbox, type Transaction } from '@petcare/platform';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 
-/** Doses of a pet that somebody is told of and that can still be given: `$1` organisation, `$2` pet. */
+/** A pet's doses that somebody is told about and that can still be given: `$1` organisation, `$2` pet. */
 const openDoses = `
   select d.id, d.due_at as "sendAt" from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
     and m.deleted_at is null and m.status = 'active' and m.email_when_due
   where d.organisation_id = $1 and d.pet_id = $2 and d.outcome is null and d.closes_at > platform.now()`;
-/** What runs out, of the same. */
+/** What is running out, for the same pet. */
 const refills = `
   select p.refill_mail_id as id, platform.now() as "sendAt" from health.dose_plan p
   join health.medication m on m.organisation_id = p.organisation_id and m.id = p.medication_id
@@ -21,7 +21,7 @@ interface HeldBack extends Record<string, unknown> {
   sendAt: string;
 }
 
-/** What was held back while an animal was thought to be dead, or gone, is said after all; what was said is not said again. */
+/** What was held back while an animal was thought dead or gone is sent after all; what was already sent isn't repeated. */
 @Injectable()
 abstract class ResumeMails<E extends typeof petLives> extends EventSubscriber<E> {
   constructor(private readonly outbox: Outbox) {

@@ -3,7 +3,7 @@ import type { Dose, DoseList } from '@petcare/contracts/health';
 import { Grants, type Session } from '@petcare/platform';
 import { DosesService } from './doses.service.ts';
 
-/** Doses of animals of others; for requests alone, as nobody looks at them otherwise. */
+/** Other people's animals' doses; only for requests, because nobody looks at them otherwise. */
 @Injectable()
 export class SharedDoses {
   constructor(
@@ -11,7 +11,7 @@ export class SharedDoses {
     private readonly grants: Grants,
   ) {}
 
-  /** Of today, by the calendar of each organisation, of the animals whose medication others share with this person. */
+  /** Today's, in each organisation's calendar, for animals whose medication others share with this person. */
   async list(session: Session): Promise<DoseList> {
     const read = async (organisationId: string) =>
       (await this.doses.list({ organisationId }, { on: 'today', limit: 500 })).items;

@@ -13,7 +13,7 @@ export class MeasureEntity extends PetRecordRow {
   @Column('text')
   kind: Measure['kind'];
 
-  /** As it was entered, in `unit`. */
+  /** As entered, in `unit`. */
   @Column('text')
   value: string;
 

@@ -14,7 +14,7 @@ import { oddWeight } from './odd-weight.ts';
 
 const nameOf = ({ kind, label }: Measure) => label ?? measureKindNames[kind];
 
-/** Weight, height and whatever else is measured, the latest first. */
+/** Weight, height and anything else measured, latest first. */
 export const measures: RecordKind<Measure> = {
   kind: 'measure',
   parent: ofPet,

@@ -2,7 +2,7 @@ import { speciesWeights, type Species } from '@petcare/contracts';
 import { weightIn, type Measure } from '@petcare/contracts/health';
 import type { RecordChange, Transaction } from '@petcare/platform';
 
-/** A change of more than a fifth is asked back: most often the wrong unit, or another animal. */
+/** A change of more than a fifth is questioned: most often it's the wrong unit, or another animal. */
 const usual = 0.2;
 
 /** `$1` organisation, `$2` pet, `$3` the entry itself, `$4` when. */
@@ -14,7 +14,7 @@ const speciesOf = `select species from pets.pet where organisation_id = $1 and i
 
 const inKilograms = (grams: number): string => `${weightIn(grams, 'kg')} kg`;
 
-/** What is odd about a weight: far from the last one, or, as the first, outside of what the species weighs. */
+/** What is odd about a weight: far from the last one or, if it's the first, outside the species' range. */
 export async function oddWeight(transaction: Transaction, { after }: RecordChange<Measure>): Promise<string | null> {
   if (after?.kind !== 'weight' || after.grams === null) return null;
   const key = [transaction.organisationId, after.petId];

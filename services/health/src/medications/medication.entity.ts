@@ -26,7 +26,7 @@ export class MedicationEntity extends PetRecordRow {
   @Column('text', { nullable: true })
   form: string | null;
 
-  /** Without a scale, so that it is read as it was entered. */
+  /** Without a scale, so that it reads as it was entered. */
   @Column('numeric')
   amount: string;
 

@@ -21,7 +21,7 @@ const Changes = () =>
     Answers(200, medication.row, ['csrf', 'read-only', 'conflict', 'pet-deceased']),
   );
 
-/** Besides what every record can: put on hold, go on, stop. */
+/** Besides what every record can do: put on hold, resume, stop. */
 @Controller('api/pets/:id/medications')
 export class MedicationsController extends recordController(medications) {
   @Post(':itemId/hold')
@@ -42,7 +42,7 @@ export class MedicationsController extends recordController(medications) {
     return this.become('stopped', scope, place);
   }
 
-  /** Does nothing where it is so already. @throws {ProblemError} 409 when somebody changes it meanwhile */
+  /** Does nothing if it's already so. @throws {ProblemError} 409 when somebody is changing it */
   private async become(
     status: MedicationStatus,
     scope: Scope,

@@ -6,7 +6,7 @@ import { MedicationEntity } from './medication.entity.ts';
 
 const hasDied = `select from pets.pet where organisation_id = $1 and id = $2 and deceased_on is not null`;
 
-/** What is over can still be written down; nothing is planned for an animal that has died. */
+/** Past medication can still be recorded; nothing is planned for an animal that has died. */
 async function refersToLivingPet(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<Medication>,
@@ -17,7 +17,7 @@ async function refersToLivingPet(
   return null;
 }
 
-/** What an animal is given against what ails it, A to Z. Its doses are rows of their own. */
+/** What an animal is given for what ails it, A to Z. Its doses are separate rows. */
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
   parent: ofPet,

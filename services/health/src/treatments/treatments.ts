@@ -4,7 +4,7 @@ import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
 import { TreatmentEntity } from './treatment.entity.ts';
 
-/** What was given against parasites, the latest first. */
+/** What was given against parasites, latest first. */
 export const treatments: RecordKind<Treatment> = {
   kind: 'treatment',
   parent: ofPet,

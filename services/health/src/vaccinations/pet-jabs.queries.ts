@@ -6,7 +6,7 @@ const jabsOf = `
   select ${columnsOf(vaccination.stored, 'v')} from health.vaccination v
   where v.organisation_id = $1 and v.pet_id = any($2::uuid[]) and v.deleted_at is null`;
 
-/** `$1` organisation, `$2` pets: what rules ask of them. */
+/** `$1` organisation, `$2` pets: what the rules need to know. */
 const petsOf = `
   select p.id, p.species, p.birth_date as "birthDate", p.birth_date_precision as "birthDatePrecision",
     coalesce((select jsonb_agg(jsonb_build_object('implantedOn', m.implanted_on)) from pets.microchip m
@@ -18,7 +18,7 @@ export interface JabbedPet {
   readonly jabs: readonly StoredVaccination[];
 }
 
-/** Animals with all their jabs, by their ids. */
+/** Animals with all their jabs, by id. */
 export async function jabbedPets(read: ReadRows, ids: readonly string[]): Promise<ReadonlyMap<string, JabbedPet>> {
   const wanted = [[...new Set(ids)]];
   const [pets, jabs] = [await read<JabbedPet['pet']>(petsOf, wanted), await read<StoredVaccination>(jabsOf, wanted)];

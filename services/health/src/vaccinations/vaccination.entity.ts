@@ -22,11 +22,11 @@ export class VaccinationEntity extends PetRecordRow {
   @Column('text')
   product: string;
 
-  /** Codes, each with the end that the certificate names. */
+  /** Codes, each with the end date on the certificate. */
   @Column('jsonb')
   antigens: StoredVaccination['antigens'];
 
-  /** Null while it is planned. */
+  /** Null while it's planned. */
   @Column('date', { nullable: true })
   givenOn: string | null;
 
@@ -42,7 +42,7 @@ export class VaccinationEntity extends PetRecordRow {
   @Column('date', { nullable: true })
   nextDueOn: string | null;
 
-  /** One that is deleted keeps its place, and has it again when it comes back. */
+  /** A deleted one keeps its place, and has it again when it's restored. */
   @Column('uuid', { nullable: true })
   contactId: string | null;
 

@@ -16,7 +16,7 @@ import { jabbedPets } from './pet-jabs.queries.ts';
 export class VaccinationsController {
   constructor(private readonly database: Database) {}
 
-  /** The rules by which a next date is worked out, and what is asked for before a stay, each with who made it. */
+  /** The rules for working out a next date, and what's required before a stay, each with its source. */
   @Get('vaccinations/rules')
   @Access('medical.view')
   @Answers(200, vaccinationRuleList)
@@ -24,7 +24,7 @@ export class VaccinationsController {
     return { items: vaccinationRules, stays: stayRules };
   }
 
-  /** Are the jabs in date for all of a stay, a journey, a competition? */
+  /** Are the jabs in date for a whole stay, journey or competition? */
   @Get('pets/:id/vaccinations/valid')
   @TakesIds('id')
   @Access('medical.view', { row: 'pet', shared: 'pet' })

@@ -30,7 +30,7 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVacci
   return refersToContact(transaction, change);
 }
 
-/** Jabs, planned ones above those that were given, the latest first. */
+/** Jabs, planned ones above given ones, latest first. */
 export const vaccinations: RecordKind<StoredVaccination> = {
   kind: 'vaccination',
   parent: ofPet,
@@ -48,7 +48,7 @@ export const vaccinations: RecordKind<StoredVaccination> = {
   refers,
   settles: ({ before, after }) => (after?.givenOn ?? null) !== null && (before?.givenOn ?? null) === null,
   besides: withDues,
-  // What is planned is none of the history yet.
+  // A planned jab isn't history yet.
   entry: ({ product, antigens, givenOn }) =>
     givenOn === null || givenOn > dateIn(defaultZone)
       ? null

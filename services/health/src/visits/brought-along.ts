@@ -14,7 +14,7 @@ const idsOf = (table: string) =>
 
 const isOff = ({ status }: StoredVisit) => status === 'cancelled' || status === 'no-show';
 
-/** The records that a visit brings along, each written as its own form would write it, and linked to the visit. */
+/** The records a visit brings with it, each written as its own form would write it, and linked to the visit. */
 @Injectable()
 export class BroughtAlong {
   private readonly measures: RecordStore<Measure>;
@@ -25,7 +25,7 @@ export class BroughtAlong {
     this.jabs = records.of(vaccinations);
   }
 
-  /** Its weight becomes a measure, or corrects the one that it brought before. @throws {ProblemError} with the place in the body */
+  /** Its weight becomes a measure, or corrects the one from before. @throws {ProblemError} with the place in the body */
   async weigh(
     transaction: Transaction,
     scope: Scope,
@@ -44,7 +44,7 @@ export class BroughtAlong {
     await within('weight', this.measures.createWithin(transaction, scope, { parentId: visit.petId, body: taken }));
   }
 
-  /** Its jabs become vaccinations: given on its day, or planned with it. */
+  /** Its jabs become vaccinations: given that day, or planned with it. */
   async vaccinate(transaction: Transaction, scope: Scope, visit: StoredVisit, jabs: Jabs): Promise<void> {
     if (jabs.length > 0 && isOff(visit))
       throw notThere('vaccinations', 'If the visit didn’t take place, nothing was given.');
@@ -59,7 +59,7 @@ export class BroughtAlong {
     }
   }
 
-  /** What came of it follows a correction: to its new day, into the bin with what did not take place, or from planned to given. */
+  /** What came of it follows a correction: to the new date, into the bin if it didn't take place, or from planned to given. */
   async follow(
     transaction: Transaction,
     scope: Scope,
@@ -86,7 +86,7 @@ export class BroughtAlong {
     }
   }
 
-  /** All of it goes to the recycle bin, and comes back with the visit where that is what takes it along; each part can come back by itself. */
+  /** All of it goes to the recycle bin, and comes back with the visit if that took it along; each part can be restored by itself. */
   async remove(
     transaction: Transaction,
     scope: Scope,

@@ -3,7 +3,7 @@ import { visit, type StoredVisit } from '@petcare/contracts/health';
 import { PetRecordRow } from '@petcare/pets';
 import { KeepsRulesOf } from '@petcare/platform';
 
-/** A list of names in JSON. */
+/** A JSON list of names. */
 const names = (column: string): string =>
   `jsonb_typeof(${column}) = 'array' AND jsonb_array_length(${column}) <= 20
    AND NOT jsonb_path_exists(${column}, '$[*] ? (@.type() != "string")')`;
@@ -23,7 +23,7 @@ const names = (column: string): string =>
    AND jsonb_array_length(diagnoses) = 0 AND jsonb_array_length(procedures) = 0 AND jsonb_array_length(costs) = 0)`,
 )
 export class VisitEntity extends PetRecordRow {
-  /** Day, time and zone of the clock on the wall. */
+  /** Day, time and zone, on the wall clock. */
   @Column('jsonb')
   at: StoredVisit['at'];
 
@@ -33,7 +33,7 @@ export class VisitEntity extends PetRecordRow {
   @Column('text')
   status: StoredVisit['status'];
 
-  /** One that is deleted keeps its place, and has it again when it comes back. */
+  /** A deleted one keeps its place, and has it again when it's restored. */
   @Column('uuid', { nullable: true })
   contactId: string | null;
 
@@ -67,7 +67,7 @@ export class VisitEntity extends PetRecordRow {
   @Column('text', { nullable: true })
   questions: string | null;
 
-  /** Lines of the bill. */
+  /** The bill's lines. */
   @Column('jsonb')
   costs: StoredVisit['costs'];
 

@@ -18,7 +18,7 @@ import { visits } from './visits.ts';
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation', 'pet-deceased'] as const;
 const change = { row: 'visit', ownUnless: 'medical.edit', shared: 'pet' } as const;
 
-/** As every kind of record, but for what a visit brings along. */
+/** Like every kind of record, except for what a visit brings with it. */
 @Controller('api/pets/:id/visits')
 export class VisitsController extends readController(visits) {
   @Inject(VisitsService)

@@ -18,26 +18,26 @@ import { noteExpenses, VisitCosts, type VisitChange } from './visit-costs.ts';
 import { visits } from './visits.ts';
 
 /**
- * What became of the bill is only for those who may look at expenses; a carer sees the lines that they typed, and somebody with whom
- * the pet is shared no prices at all.
+ * Only those who can see expenses see what became of the bill. A carer sees the lines they typed; somebody the pet is shared with
+ * sees no prices at all.
  */
 function seenBy(scope: Scope, row: StoredVisit): StoredVisit {
   if (scope.can('expenses.view', row.petId)) return row;
   return { ...row, expenseIds: [], ...(scope.via === 'grant' && { costs: [] }) };
 }
 
-/** What a visit cost, and what became of it, is for whose pet it is. */
+/** What a visit cost, and what became of that, is only for the people the pet belongs to. */
 function leavesTheBill({ via, can }: Pick<Scope, 'via' | 'can'>, petId: string): boolean {
   return via === 'grant' && !can('expenses.add', petId);
 }
 
-/** @throws {ProblemError} 400 where they typed a bill that is not theirs */
+/** @throws {ProblemError} 400 if they typed a bill that isn't theirs */
 function requireNoBill(scope: Scope, petId: string, { costs = [] }: Pick<VisitUpdate, 'costs'>): void {
   if (costs.length > 0 && leavesTheBill(scope, petId))
     throw invalid([{ path: 'costs', message: 'Only whoever shares the pet can record what it cost.' }]);
 }
 
-/** A visit and all that it brings along are written in one transaction: all of it is there, or nothing. */
+/** A visit and everything it brings with it are written in one transaction: all or nothing. */
 @Injectable()
 export class VisitsService {
   private readonly store: RecordStore<StoredVisit>;
@@ -61,7 +61,7 @@ export class VisitsService {
     return seenBy(scope, await this.store.get(scope, key));
   }
 
-  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where the weight looks odd, 422 `pet-deceased` for a plan */
+  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` if the weight looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
     requireNoBill(scope, petId, body);
     const { weight, vaccinations: jabs = [], ...fields } = body;
@@ -73,7 +73,7 @@ export class VisitsService {
     });
   }
 
-  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
+  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
   async update(scope: Scope, key: RecordKey, expected: VersionRead, body: VisitUpdate): Promise<Visit> {
     const petId = key.parentId ?? '';
     requireNoBill(scope, petId, body);
@@ -91,7 +91,7 @@ export class VisitsService {
     });
   }
 
-  /** Into the recycle bin: alone, so that what it brought stays on its own, or with all of it. */
+  /** Into the recycle bin: alone, so that what came of it stays, or with everything. */
   async remove(scope: Scope, key: RecordKey, alongside: Alongside): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);

@@ -4,7 +4,7 @@ import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/p
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
 import { VisitEntity } from './visit.entity.ts';
 
-/** `$1` organisation, `$2` visits: what was written down with each. */
+/** `$1` organisation, `$2` visits: what was recorded with each. */
 const broughtAlong = `
   select asked.id,
     (select m.id from health.measure m where m.organisation_id = $1 and m.visit_id = asked.id and m.deleted_at is null
@@ -33,7 +33,7 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVisit
 
 const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
 
-/** Visits to the vet, planned and past, the latest first. What they bring along is the business of `VisitsService`. */
+/** Visits to the vet, planned and past, latest first. `VisitsService` handles what they bring with them. */
 export const visits: RecordKind<StoredVisit> = {
   kind: 'visit',
   parent: ofPet,
@@ -53,7 +53,7 @@ export const visits: RecordKind<StoredVisit> = {
   settles: ({ before, after }) =>
     before !== null && (before.status !== after?.status || before.startsAt !== after.startsAt),
   besides: withWhatItBrought,
-  // What is still planned is none of the history yet.
+  // A planned visit isn't history yet.
   entry: (row) =>
     row.status === 'planned' || row.status === 'cancelled'
       ? null

@@ -1,7 +1,7 @@
 import type { FieldError } from '@petcare/contracts';
 import { ProblemError } from '@petcare/platform';
 
-/** What is wrong with a part of the body is named by its place in it. */
+/** A problem with part of the body is named by its place in it. */
 export async function within<T>(place: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ProblemError) || !error.details.errors) throw error;

@@ -4,7 +4,7 @@ import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
 import { NoteEntity } from './note.entity.ts';
 
-/** What people noted down about a pet: pinned ones first, then the latest. */
+/** What people noted about a pet: pinned ones first, then the latest. */
 export const notes: RecordKind<Note> = {
   kind: 'note',
   parent: ofPet,

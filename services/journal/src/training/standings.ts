@@ -9,14 +9,14 @@ interface SkillTries extends Tries {
   skillId: string;
 }
 
-/** `$1` organisation, `$2` plan; locked, so that of two sessions at the same time the second counts the first. */
+/** `$1` organisation, `$2` plan; locked, so that of two sessions at once, the second counts the first. */
 const ruleSql = `
   select up_after as "upAfter", up_percent as "upPercent", down_after as "downAfter", down_percent as "downPercent"
   from journal.training_plan where organisation_id = $1 and id = $2 for update`;
 const skillsSql = `
   select id, start_level as "startLevel" from journal.training_skill
   where organisation_id = $1 and plan_id = $2 and deleted_at is null order by created_at, id`;
-/** What was tried since a skill is counted, the oldest first. */
+/** What was tried since a skill has been counted, oldest first. */
 const triesSql = `
   select t."skillId", t.attempts, t.successes
   from journal.training_session s
@@ -24,7 +24,7 @@ const triesSql = `
   join journal.training_skill k on k.organisation_id = s.organisation_id and k.id = t."skillId" and s.at >= k.counted_from
   where s.organisation_id = $1 and s.plan_id = $2 and s.deleted_at is null
   order by s.at, s.id`;
-/** No new version: what people typed stays as it was, and nobody who is editing is refused. */
+/** No new version: what people typed stays, and nobody who is editing is refused. */
 const keepSkills = `
   update journal.training_skill k set level = n.level, streak = n.streak
   from json_to_recordset($2::json) as n(id uuid, level text, streak int)
@@ -34,7 +34,7 @@ const keepPlan = `
     (select max(s.at) from journal.training_session s where s.organisation_id = $1 and s.plan_id = $2 and s.deleted_at is null)
   where p.organisation_id = $1 and p.id = $2`;
 
-/** Works out the levels of a plan's skills from all of its sessions, so that one that was changed or deleted counts no more. */
+/** Works out the levels of a plan's skills from all of its sessions, so that a changed or deleted one no longer counts. */
 export async function recount({ query, organisationId }: Transaction, planId: string): Promise<void> {
   const [rule] = await query<LevelRule>(ruleSql, [organisationId, planId]);
   if (!rule) return;

@@ -21,7 +21,7 @@ import { trainingSessions } from './training-sessions.ts';
 const petOf = `
   select deceased_on is null as lives from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
-/** Something to come is planned for the living only. */
+/** Only the living have plans ahead of them. */
 async function refersToPet(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<TrainingPlan>,
@@ -49,7 +49,7 @@ async function takeSessionsAlong(
     await replaceEntries(transaction, trainingSessions, { id: session.id, row: after && session });
 }
 
-/** What animals are to learn, the newest first. */
+/** What animals are to learn, newest first. */
 export const trainingPlans: RecordKind<TrainingPlan> = {
   kind: 'training-plan',
   parent: null,

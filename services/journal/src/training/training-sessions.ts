@@ -17,7 +17,7 @@ async function withPet(
   return { petId: plan?.petId ?? null };
 }
 
-/** Only what is added has to be there: what was trained once stays in the record when its skill is deleted. */
+/** Only additions have to exist: what was once practised stays on record when its skill is deleted. */
 async function refersToPlan(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<TrainingSession>,
@@ -37,7 +37,7 @@ function triesOf({ trials, place }: TrainingSession): string | null {
   return words.length > 0 ? words.join(' · ') : null;
 }
 
-/** What was trained, the latest first. */
+/** What was practised, latest first. */
 export const trainingSessions: RecordKind<TrainingSession> = {
   kind: 'training-session',
   parent: null,

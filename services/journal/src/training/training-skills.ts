@@ -11,7 +11,7 @@ const ofPlan: RecordParent = {
   field: 'planId',
 };
 
-/** A new skill counts all there ever was; one whose level somebody sets is counted from then on. */
+/** A new skill counts everything so far; one whose level somebody sets counts from then on. */
 async function startedAnew(
   { query }: Transaction,
   { before, after }: FilledChange<TrainingSkill>,
@@ -21,7 +21,7 @@ async function startedAnew(
   return { startLevel: after.level, streak: 0, countedFrom: before && row ? row.now : '1900-01-01T00:00:00Z' };
 }
 
-/** What is trained within a plan, in the order in which it was added. */
+/** What a plan trains, in the order it was added. */
 export const trainingSkills: RecordKind<TrainingSkill> = {
   kind: 'training-skill',
   parent: ofPlan,

@@ -60,7 +60,7 @@ it('moves a level up after three sessions at 80%, and down after two below half'
   await course.train(4, 4);
   await course.train(5, 1);
   expect(await course.skill()).toMatchObject({ level: 'introduced' });
-  // One that is taken back counts no more: then there were never three good ones.
+  // A deleted one no longer counts, so there were never three good ones.
   await course.owner.del(`/api/training/sessions/${third.id}`);
   expect(await course.skill()).toMatchObject({ level: 'introduced', streak: 0 });
   const { body } = await course.owner.get(`/api/training/plans/${course.planId}`);

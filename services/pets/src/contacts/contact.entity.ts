@@ -26,7 +26,7 @@ export class ContactEntity extends TenantRow {
   @Column('text', { nullable: true })
   organisation: string | null;
 
-  /** E.164, in the order in which they are called. */
+  /** E.164, in the order to call them. */
   @Column('jsonb')
   phones: string[];
 
@@ -48,7 +48,7 @@ export class ContactEntity extends TenantRow {
   @Column('text', { nullable: true })
   registrationNo: string | null;
 
-  /** Ids of pets. One that is deleted keeps its place, and has it again when it comes back. */
+  /** Pet ids. A deleted pet keeps its place, and has it again when it's restored. */
   @Column('jsonb')
   primaryFor: string[];
 }

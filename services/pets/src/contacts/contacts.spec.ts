@@ -30,7 +30,7 @@ describeRecords([
       primaryFor: [],
     },
     label: 'Ilkley Night Vets',
-    // It stands in no pet's history.
+    // It isn't in any pet's history.
     entry: null,
     refused: [
       [{ type: 'wizard' }, 'type', unknown, 'contact_type_check'],

@@ -3,7 +3,7 @@ import { lowerSql, type RecordChange, type RecordKind, type Transaction } from '
 import { livingPets } from '../pets.queries.ts';
 import { ContactEntity } from './contact.entity.ts';
 
-/** Only what is added has to live: a pet that has died since stays with those who knew it. */
+/** Only additions have to be alive: a pet that has died since stays with those who knew it. */
 async function refersToPets(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<Contact>,
@@ -16,7 +16,7 @@ async function refersToPets(
     : { path: 'primaryFor', message: 'Choose living pets of this organisation.' };
 }
 
-/** Vets, specialists and helpers of an organisation, A to Z. */
+/** An organisation's vets, specialists and helpers, A to Z. */
 export const contacts: RecordKind<Contact> = {
   kind: 'contact',
   parent: null,
