@@ -72,7 +72,7 @@ describe('the PDF of an invoice', () => {
     for (const words of [
       'Total £15.00',
       'Credit note: refunded −£6.00',
-      'VAT at 20% in it −£1.00',
+      'Including VAT at 20% −£1.00',
       'Left after refund £9.00',
       'Paid on 23 November 2026',
     ])

@@ -99,7 +99,7 @@ function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
   return [
     ['Credit note: refunded', pounds(-refundedPence)],
     ...(vatPercent > 0
-      ? [[`including VAT at ${vatPercent}%`, pounds(-vatIn(refundedPence, vatPercent))] as const]
+      ? [[`Including VAT at ${vatPercent}%`, pounds(-vatIn(refundedPence, vatPercent))] as const]
       : []),
     ['Left after refund', pounds(totalPence - refundedPence), true],
   ];

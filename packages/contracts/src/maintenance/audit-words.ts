@@ -57,7 +57,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
   'drop-in': 'a support visit',
   dose: 'a dose',
   event: 'an event between parts',
-  'finder-message': 'a finder’s message',
+  'finder-message': 'a message from a finder',
   grant: 'the sharing of a pet',
   import: 'an import',
   insight: 'an insight',

@@ -109,7 +109,7 @@ const bad: Record<string, [() => Promise<string>, string]> = {
   ],
   'is of another release': [
     () => manifestWith((content) => ({ ...content, migrations: content.migrations.slice(1) })),
-    'at another release',
+    'are from different releases',
   ],
   'has fewer rows than it says': [
     () => manifestWith((content) => ({ ...content, tables: content.tables.map((table) => ({ ...table, rows: 7 })) })),

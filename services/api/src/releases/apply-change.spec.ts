@@ -126,6 +126,6 @@ describe('switching off', () => {
   });
 
   it('needs a remote that is there', () => {
-    expect(() => after({ action: 'kill', remote: 'pets', why: 'x' })).toThrow('There is no remote pets');
+    expect(() => after({ action: 'kill', remote: 'pets', why: 'x' })).toThrow('There’s no remote pets');
   });
 });

@@ -75,7 +75,7 @@ describe('an application', () => {
     expect((await inject(pets, { url: '/health/ready' })).status).toBe(200);
     await pets.close();
     await expect(startTestApi({ database, settings: { PETCARE_MODULES: 'pets,hats' } })).rejects.toThrow(
-      'there is no hats',
+      'unknown hats',
     );
   });
 });
