@@ -5,7 +5,7 @@ import { invalid, ProblemError, Records, type Actor, type Scope, type Transactio
 import { LinkedRecords, type Doing, type SettledRecord, type WrittenRecord } from './links/linked-records.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-/** An entry that came of a completion, or a record that it settled. */
+/** An entry written by a completion, or a record it settled. */
 export type WrittenEntry = SettledRecord | (Omit<WrittenRecord, 'kind'> & { kind: RecordKindName });
 
 interface Completion {
@@ -21,18 +21,18 @@ const momentOf = { note: 'occurredAt', treatment: 'treatedAt' } as const;
 const noteWritten = `update reminders.occurrence set wrote = $3::jsonb where organisation_id = $1 and id = $2`;
 const readWritten = `select wrote from reminders.occurrence where organisation_id = $1 and id = $2`;
 
-/** Whoever lets a completion write an entry may write one. @throws {ProblemError} 400 */
+/** Anyone who makes completions write an entry must be allowed to write one. @throws {ProblemError} 400 */
 export function checkWriting(scope: Scope, writes: EntryTemplate | null, petIds: readonly string[]): void {
   if (writes && !petIds.every((petId) => scope.can(`${recordKinds[writes.kind].area}.add`, petId)))
     throw invalid([{ path: 'writes', message: 'You can’t add entries like this here.' }]);
 }
 
-/** Ignores that an entry was deleted by hand meanwhile. */
+/** Doesn't mind if an entry has been deleted by hand. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof ProblemError && error.code === 'not-found')) throw error;
 }
 
-/** What a completion writes into the record of each pet, within its own transaction: of two who do it at once, one writes. */
+/** What a completion writes into each pet's record, in its own transaction: if two people do it at once, one writes. */
 @Injectable()
 export class CompletionEntries {
   constructor(
@@ -41,7 +41,7 @@ export class CompletionEntries {
     private readonly linked: LinkedRecords,
   ) {}
 
-  /** Settles what the reminder is about, and writes an entry for each of the pets that live. */
+  /** Settles what the reminder is about, and writes an entry for each living pet. */
   async write(transaction: Transaction, { reminder, occurrenceId, doing }: Completion): Promise<void> {
     const settled = await this.linked.settle(transaction, reminder, doing);
     if (!reminder.writes && !reminder.link) return;
@@ -73,7 +73,7 @@ export class CompletionEntries {
     return wrote;
   }
 
-  /** Puts what it wrote into the recycle bin; what it settled is planned again. */
+  /** Moves what it wrote to the recycle bin; what it settled is planned again. */
   async takeBack(transaction: Transaction, occurrenceId: string, actor: Actor): Promise<void> {
     const { organisationId, query } = transaction;
     const [row] = await query<{ wrote: WrittenEntry[] | null }>(readWritten, [organisationId, occurrenceId]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { personErased } from '@petcare/organisations';
 import { EventSubscriber, goneName, type Transaction } from '@petcare/platform';
 
-/** What somebody ticked off stays ticked off, without their name; what they wanted to hear of goes. */
+/** What somebody ticked off stays ticked off, without their name; their settings go. */
 @Injectable()
 export class ForgetPerson extends EventSubscriber<typeof personErased> {
   readonly event = personErased;

@@ -4,7 +4,7 @@ import { EventSubscriber, type Transaction } from '@petcare/platform';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-/** What told somebody who is no longer here tells an owner, and their daily e-mails stop. */
+/** Reminders that told somebody who has gone now tell an owner, and that person's daily e-mails stop. */
 @Injectable()
 export class HandOver extends EventSubscriber<typeof membershipEnded> {
   readonly event = membershipEnded;

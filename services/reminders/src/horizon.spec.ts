@@ -57,7 +57,7 @@ describe('moving the horizon on', () => {
 
   const planOf = ({ query, organisationId }: Transaction) => query(rows, [organisationId]);
 
-  /** What the planner alone makes of all that is to be planned; nothing of it stays. */
+  /** What the planner alone would plan; none of it stays. */
   async function byPlanner({ organisationId }: Actor, ids: readonly string[]): Promise<unknown> {
     let made: unknown;
     const work = async (transaction: Transaction): Promise<void> => {
@@ -85,7 +85,7 @@ describe('moving the horizon on', () => {
       await make(kind, goes);
       await make(kind, stays, goes);
     }
-    // Of which nobody has heard yet.
+    // Nobody has been told about it yet.
     await api.sql(`update pets.pet set deceased_on = '2026-03-02' where id = $1`, [goes.id]);
     await api.database.setClock('2026-03-26T10:00:00Z');
     const before = await worker.get(Database, { strict: false }).transaction(owner.organisationId, planOf);

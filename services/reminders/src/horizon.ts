@@ -8,16 +8,16 @@ import { givenUpAfter, type PlannedReminder } from './planner.ts';
 import { setPlannedUntil } from './planner.queries.ts';
 import { lockAlike } from './reminders.queries.ts';
 
-/** Reminders of which everything is the same that decides on their plan. */
+/** Reminders that are identical in everything their plan depends on. */
 interface Alike extends Omit<PlannedReminder, 'id'> {
   ids: string[];
-  /** Is there nothing to be resumed or given up? */
+  /** Is there nothing to resume or give up? */
   settled: boolean;
 }
 
 /**
- * Moves on the horizon of what most reminders are: repeating by the calendar, for pets that are there, with a mail when it is
- * due. Their dates are worked out once for all that are alike, and their rows written in one statement.
+ * Moves the horizon for what most reminders are: repeating by the calendar, for existing pets, with a mail when due. Their
+ * dates are worked out once for all identical ones, and their rows are written in one statement.
  */
 @Injectable()
 export class Horizon {
@@ -29,7 +29,7 @@ export class Horizon {
 
   /**
    * Locks those of `ids` that no other planner has and whose rows end before the local date `before`, and plans the plain ones.
-   * @returns how many these are, and the ids of the others
+   * @returns how many those are, and the ids of the others
    */
   async moveOn(
     transaction: Transaction,

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** At once by the clock of London. */
+/** Due at once, by London's clock. */
 const now = { date: '2026-07-06', time: '11:00', title: 'Worm tablet' };
 
 async function problemsOf(actor: Actor): Promise<MailProblem[]> {
@@ -71,7 +71,7 @@ describe('a mail that did not arrive', () => {
     const [done, ...late] = answers.map(({ status }) => status).toSorted();
     expect(done).toBe(204);
     expect(late).toHaveLength(4);
-    // Who comes while it happens is told so, who comes later finds nothing to do.
+    // Anyone arriving during it is told so; anyone later finds nothing to do.
     for (const status of late) expect([404, 409]).toContain(status);
     expect((await outcomeOf(api, reminder, ['sent'])).state).toBe('sent');
     expect(await takenFor(api, server, reminder)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the staff', () => {
 
   it('see mails about accounts too, whose links are over with them', async () => {
     server.behave((step) => (step === 'message' ? '554 No' : undefined));
-    // Links are planned by the clock of the process.
+    // Links are planned by the process's clock.
     await api.database.setClock(new Date(Date.now() + 60_000).toISOString());
     const somebody = await signUp(api);
     await somebody.post('/api/auth/password/forgot', { username: somebody.username });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As it may be in the table, whatever was ever written there. */
+/** As it may be in the table, whatever was once written there. */
 const store = (chosen: Partial<Record<Area, GrantLevel>>) =>
   api.sql(`update sharing.grant set areas = $1 where id = $2`, [JSON.stringify(chosen), grantId]);
 const whole = (chosen: Partial<Record<Area, GrantLevel>>) =>
@@ -47,7 +47,7 @@ const whole = (chosen: Partial<Record<Area, GrantLevel>>) =>
 const highest = (reached: readonly GrantLevel[]): GrantLevel =>
   grantLevel.options.findLast((one) => reached.includes(one)) ?? 'none';
 
-/** What the policies of the database let through. */
+/** What the database's policies let through. */
 async function byThePolicies(): Promise<GrantAreas> {
   const reached = await api.app.get(Database).transaction(owner.organisationId, async ({ query }) => {
     await query(`select set_config('app.via', 'grant', true), set_config('app.grantee', $1, true)`, [sam.userId]);
@@ -60,7 +60,7 @@ async function byThePolicies(): Promise<GrantAreas> {
   return Object.fromEntries(areas.map((area) => [area, highest(of(area))])) as GrantAreas;
 }
 
-/** What the guards of the routes let through. */
+/** What the routes' guards let through. */
 async function byTheGuards(): Promise<GrantAreas> {
   const actor = { userId: sam.userId, name: 'Sam' };
   const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, lentPets: 'many' };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountDeleted } from '@petcare/auth';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
 
-/** What was shared with somebody goes with them, in whatever organisation it was. */
+/** What was shared with somebody goes with them, in every organisation. */
 @Injectable()
 export class ForgetGrantee extends EventSubscriber<typeof accountDeleted> {
   readonly event = accountDeleted;

@@ -2,7 +2,7 @@ import { PetEntity } from '@petcare/pets';
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { GrantEntity } from './grant.entity.ts';
 
-/** Which pets a grant is of. */
+/** Which pets a grant covers. */
 @Entity({ schema: 'sharing', name: 'grant_pet' })
 @Index(['organisationId', 'petId'])
 export class GrantPetEntity {

@@ -20,7 +20,7 @@ interface SharedPet extends Record<string, unknown> {
 }
 
 const grantsOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.grants_on($1, $2, $3, $4)`;
-/** The same, with the look written down. */
+/** The same, with the look recorded. */
 const shownOn = `select organisation_id as "organisationId", pet_id as "petId", areas from sharing.shown_on($1, $2, $3, $4, $5, $6, $7)`;
 const placesOf = `
   select distinct organisation_id as "organisationId" from sharing.grants_for($1, null)
@@ -31,18 +31,18 @@ const lentTo = `
   where g.state = 'live' and g.organisation_id is distinct from $2`;
 const noteLooks = `
   select from unnest($2::uuid[]) as pet(id), lateral sharing.shown_on($1, 'pet', pet.id, $3, $4, $4, 'view')`;
-/** A vet may see thousands; a log-in keeps this many in mind. */
+/** A vet may see thousands; a log-in remembers this many. */
 const kept = 200;
 const lentPets = `select user_id as "userId", pet_ids as "petIds" from sharing.lent_pets($1, ${kept + 1})`;
 
-/** Of several grants of a pet, each area is what the widest says; without a pet, of any of them. */
+/** Among several grants for a pet, each area is what the widest one says; without a pet, of any of them. */
 function rightsIn(rows: readonly SharedPet[]): Scope['can'] {
   const shared = rows.map(({ petId, areas }) => ({ petId, given: wholeAreas(areas) }));
   return (permission, asked) =>
     shared.some(({ petId, given }) => (asked === undefined || asked === petId) && grantCan(given, permission));
 }
 
-/** What grants let people do in organisations that they do not work in, as the access guard asks for it. */
+/** What grants let people do in organisations they don't work in, for the access guard. */
 @Injectable()
 export class GrantScopes implements GrantSource {
   constructor(

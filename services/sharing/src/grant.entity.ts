@@ -2,7 +2,7 @@ import type { GrantAreas, GrantPreset } from '@petcare/contracts/sharing';
 import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** Pets of an organisation are shared with somebody: what of them, and for how long. */
+/** An organisation's pets are shared with somebody: which parts, and for how long. */
 @Entity({ schema: 'sharing', name: 'grant' })
 @Index(['organisationId', 'createdAt', 'id'])
 @Index(['userId'])
@@ -22,7 +22,7 @@ export class GrantEntity extends TenantRow {
   @Column('uuid', { nullable: true })
   userId: string | null;
 
-  /** To whom it was offered, where it was not to a person whose id was known. */
+  /** The address it was offered to, unless it went to a known person. */
   @Column('text', { nullable: true })
   email: string | null;
 

@@ -7,7 +7,7 @@ import {
 } from '@petcare/contracts/sharing';
 import { keyset } from '@petcare/platform';
 
-/** What a grant is at this moment: by what was done to it, and by the clock of the database. */
+/** A grant's state right now: from what was done to it, and the database's clock. */
 export const stateSql = `case when g.ended_at is not null then g.ended_how when g.ends_at <= platform.now() then 'ended'
     when g.user_id is null then 'offered' when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
 
@@ -18,7 +18,7 @@ const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id,
     from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null), '[]') as pets`;
 
-/** Areas as they are kept: perhaps not all of today's. */
+/** Areas as stored: perhaps not all of today's. */
 type Stored<Row extends { areas: GrantAreas }> = Omit<Row, 'areas'> & { areas: ChosenAreas };
 export type StoredGrant = Stored<Grant>;
 export type StoredShare = Stored<SharedWithMe>;
@@ -33,10 +33,10 @@ export const latestGrants = keyset<StoredGrant>({
 /** `$1` organisation, `$2` grant. */
 export const getGrant = `select ${columns} from sharing.grant g where g.organisation_id = $1 and g.id = $2`;
 
-/** The same, and nobody else changes, accepts or ends it meanwhile. */
+/** The same, locked against anybody changing, accepting or ending it. */
 export const lockGrant = `${getGrant} for update of g`;
 
-/** Grants of organisation `$1` that are not over, of which there are `$2` at most. */
+/** Organisation `$1`'s grants that aren't over, at most `$2`. */
 export const openGrants = `
   select count(*)::int as count from sharing.grant g where g.organisation_id = $1 and ${stateSql} in ('offered', 'upcoming', 'live')`;
 
@@ -56,17 +56,17 @@ export const endGrant = `
   update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** Of grant `$2` of organisation `$1`, whatever pets it was of before. */
+/** For grant `$2` of organisation `$1`, whatever pets it covered before. */
 export const dropPets = `delete from sharing.grant_pet where organisation_id = $1 and grant_id = $2`;
 export const addPets = `
   insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select $1, $2, unnest($3::uuid[])`;
 
-/** As it is answered: an area that came to Petcare after the grant was made is not shared by it. */
+/** As it's answered: an area added to Petcare after the grant was made isn't shared by it. */
 export function withWholeAreas<Row extends { areas: ChosenAreas }>(row: Row): Row & { areas: GrantAreas } {
   return { ...row, areas: wholeAreas(row.areas) };
 }
 
-/** Person `$1`, whose confirmed address is `$2`: null where it is not confirmed. */
+/** Person `$1`, whose confirmed address is `$2`; null if it isn't confirmed. */
 export const grantsFor = `
   select organisation_id as "organizationId", organisation_name as "organizationName", id, preset, areas, starts_at as "from",
     ends_at as until, state, pets

@@ -52,8 +52,8 @@ const toGrant = outputOf(grant);
 const toList = outputOf(grantList);
 
 /**
- * What an organisation offers to share of its pets, with whom and for how long; for those who manage who may see them. A grant shows
- * whoever has it the names of its pets and its terms (`shared-with-me`); what it opens of the records is up to `GrantScopes`.
+ * What an organisation offers to share of its pets, with whom and for how long; for those who manage who sees them. A grant shows
+ * its holder the pets' names and its terms (`shared-with-me`); `GrantScopes` decides what it opens of the records.
  */
 @Injectable()
 export class GrantsService {
@@ -79,7 +79,7 @@ export class GrantsService {
     return (await this.database.read(scope.organisationId, getGrant, [id])).length > 0;
   }
 
-  /** @throws {ProblemError} 403 from an address that is not confirmed, 400 at `petIds`, `to` or `until`, 409 when there are too many, or too many e-mails went out today */
+  /** @throws {ProblemError} 403 from an unconfirmed address, 400 at `petIds`, `to` or `until`, 409 when there are too many, or too many e-mails went out today */
   async create(scope: Scope, body: GrantCreate): Promise<Grant> {
     const { organisationId, actor } = scope;
     const { preset = null, petIds, to, from = null, until } = body;
@@ -107,7 +107,7 @@ export class GrantsService {
     });
   }
 
-  /** @throws {ProblemError} 409 when somebody ended it, or changed it meanwhile; 400 at `petIds` or `until` */
+  /** @throws {ProblemError} 409 when somebody has ended or changed it; 400 at `petIds` or `until` */
   async update({ organisationId, actor }: Scope, id: string, expected: VersionRead, body: GrantUpdate) {
     if (body.petIds) await this.requirePets(organisationId, body.petIds);
     return this.database.transaction(organisationId, async (transaction) => {
@@ -133,13 +133,13 @@ export class GrantsService {
       });
       const changed = await this.stillToCome(transaction, id);
       await this.notices.changed(transaction, changed, terms);
-      // What it opens no more is not in a letter that is written already.
+      // What it no longer opens mustn't be in a letter already written.
       await this.outbox.recheckAll(transaction);
       return changed;
     });
   }
 
-  /** From the next request on, nothing is shared by it. @throws {ProblemError} 409 when it was ended before */
+  /** From the next request on, it shares nothing. @throws {ProblemError} 409 when it was already ended */
   async revoke({ organisationId, actor }: Scope, id: string): Promise<Grant> {
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
@@ -152,7 +152,7 @@ export class GrantsService {
     });
   }
 
-  /** The e-mail of an offer that nobody has answered goes once more. @throws {ProblemError} 409 when it was answered or has ended, or it goes too often; 403 from an address that is not confirmed */
+  /** Sends an unanswered offer's e-mail again. @throws {ProblemError} 409 when it was answered or has ended, or is sent too often; 403 from an unconfirmed address */
   async sendAgain(scope: Scope, id: string): Promise<Grant> {
     const { organisationId, actor } = scope;
     await this.requireOther(scope, undefined);
@@ -166,7 +166,7 @@ export class GrantsService {
     });
   }
 
-  /** Nobody writes to others in our name who has not shown where they can be reached themselves. */
+  /** Nobody writes to others in our name without showing where they themselves can be reached. */
   private async requireOther({ actor }: Scope, address: string | undefined): Promise<void> {
     const { email, emailVerified } = await this.users.get(actor.userId);
     if (!emailVerified)

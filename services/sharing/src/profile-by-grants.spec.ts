@@ -107,7 +107,7 @@ describe('the database', () => {
     );
     const note = { type: 'general', body: 'Slept all day' };
     try {
-      // The guard asks another function, and the pet is still found.
+      // The guard uses a different function, and the pet is still found.
       await api.sql(
         `create or replace function sharing.granted(lowest text) returns text[] language sql stable
            as $$ select case lowest when 'view' then array['${rex.id} profile', '${rex.id} notes'] else '{}' end $$`,

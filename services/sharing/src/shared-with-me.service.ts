@@ -18,7 +18,7 @@ import { endGrant, grantsFor, withWholeAreas, type StoredShare } from './grants.
 const toShared = outputOf(sharedWithMe);
 const toList = outputOf(sharedWithMeList);
 
-/** What others share with a person, in whatever organisation that person works. */
+/** What others share with a person, whatever organisation that person works in. */
 @Injectable()
 export class SharedWithMeService {
   constructor(
@@ -30,7 +30,7 @@ export class SharedWithMeService {
     private readonly notices: GrantNotices,
   ) {}
 
-  /** What is offered, to come and live, by the clock of the database; the newest first. */
+  /** Offered, upcoming and active ones, by the database's clock; newest first. */
   async list(session: Session): Promise<SharedWithMeList> {
     return toList({ items: await this.of(session.actor.userId) });
   }
@@ -39,7 +39,7 @@ export class SharedWithMeService {
     return (await this.find(session, id)) !== null;
   }
 
-  /** One that holds already stays as it is. @throws {ProblemError} 404 when it was withdrawn meanwhile */
+  /** One that's already active stays as it is. @throws {ProblemError} 404 when it has been withdrawn */
   async accept(session: Session, id: string): Promise<SharedWithMe> {
     const found = await this.found(session, id);
     if (found.state !== 'offered') return found;
@@ -60,7 +60,7 @@ export class SharedWithMeService {
     return this.found(session, id);
   }
 
-  /** Gives back what holds, or declines what is offered. @throws {ProblemError} 404 when it has ended meanwhile */
+  /** Gives back an active one, or declines an offer. @throws {ProblemError} 404 when it has ended */
   async leave(session: Session, id: string): Promise<void> {
     const { organizationId, state } = await this.found(session, id);
     const how = state === 'offered' ? 'declined' : 'left';
@@ -79,7 +79,7 @@ export class SharedWithMeService {
     });
   }
 
-  /** Of a person who may have been deleted a moment ago, none. */
+  /** None for a person who may have been deleted a moment ago. */
   async of(userId: string): Promise<SharedWithMe[]> {
     const user = await this.users.find(userId);
     if (!user) return [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonExport } from '@petcare/platform';
 import { SharedWithMeService } from './shared-with-me.service.ts';
 
-/** What others share with a person at the moment. */
+/** What others currently share with a person. */
 @Injectable()
 export class SharingExportPart extends PersonExport {
   readonly name = 'sharedWithMe';

@@ -63,7 +63,7 @@ export const sharingPrivacy: PrivacyRegister = {
     none: ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at', 'passport_id', 'answered_at'],
     reference: ['created_by', 'updated_by', 'deleted_by'],
     record: ['name', 'message', 'phone', 'place', 'answer'],
-    // Told in confidence: the owner is to answer without knowing it.
+    // Told in confidence: the owner answers without knowing it.
     secret: ['secret_email'],
   },
   'sharing.passport_notice': {

@@ -106,7 +106,7 @@ describe('a grant opens', () => {
     );
     await share({ medication: 'add' });
     const { items } = (await sam.get(`${page()}/doses?on=today`)).body as { items: { id: string }[] };
-    // The last of the day: nobody can miss it before midnight.
+    // The day's last, which nobody can miss before midnight.
     const id = items.at(-1)?.id;
     const give = () =>
       sam.post(

@@ -46,7 +46,7 @@ const daily = (petIds: string[], by = owner) =>
   createReminder(by, { petIds, rrule: 'FREQ=DAILY', anchor: 'completion' });
 const doses = async (who = sam) => doseList.parse((await who.get('/api/shared-with-me/doses')).body).items;
 const dates = async (who = sam) => occurrenceList.parse((await who.get('/api/shared-with-me/occurrences')).body).items;
-/** What of this pet the owner reads that Sam looked at. */
+/** What Sam looked at of this pet, as its owner reads it. */
 const seenOf = async (petId: string): Promise<string[][]> => {
   const { items } = accessLog.parse((await owner.get(`/api/access-log?petId=${petId}`)).body);
   return items.map(({ parts }) => parts);
@@ -65,7 +65,7 @@ describe('what is due for pets of others', () => {
     expect((await doses()).map(({ petName }) => petName)).toEqual(['Rex']);
     expect(await dates()).toEqual([]);
     await share([rex], { reminders: 'view' });
-    // One is about both pets, and says so to nobody who may see one of them alone.
+    // One is about both pets, and isn't mentioned to anybody who can see only one.
     expect((await dates()).map(({ petIds }) => petIds)).toEqual([[rex]]);
     await share([far], { reminders: 'add', medication: 'view' }, other);
     expect((await doses()).map(({ petName }) => petName).toSorted()).toEqual(['Far', 'Rex']);
@@ -87,7 +87,7 @@ describe('what is due for pets of others', () => {
     await share([rex, mog], { medication: 'add', reminders: 'add', notes: 'view' });
     await treat(rex);
     expect(await doses()).toMatchObject([{ petId: rex }]);
-    // Of what was not shown nobody says that it was seen.
+    // What wasn't shown isn't recorded as seen.
     expect([await seenOf(rex), await seenOf(mog)]).toEqual([[['medication']], []]);
     await daily([mog]);
     expect(await dates()).toMatchObject([{ petIds: [mog] }]);

@@ -10,19 +10,19 @@ interface WaitingDigest {
 }
 
 /**
- * Decides, for people who want one e-mail a day, what that one says and what goes alone: it says everything that would go
- * between it and the next, and was there when it was written. What came later goes alone, on time.
+ * Decides, for people who want one e-mail a day, what it says and what goes out separately: it covers everything due
+ * between it and the next that existed when it was written. Anything added later goes out separately, on time.
  */
 @Injectable()
 export class DailyNotifications {
-  /** Notifications among these whose single mail must not go, as the daily one says the same. Both never happen. */
+  /** The notifications whose single mail must not go out, because the daily one covers them. Both are never sent. */
   async among(
     { query, organisationId }: Transaction,
     mails: readonly { mail: DueMail; recipientId: string }[],
   ): Promise<ReadonlySet<string>> {
     if (mails.length === 0) return new Set();
     const ids = mails.map(({ mail }) => mail.subjectId);
-    // Whoever writes one now holds it: then this waits, and finds it written.
+    // Whoever is writing one has it locked: this waits, then finds it written.
     const waiting = await query<WaitingDigest>(lockWaitingDigests, [
       organisationId,
       [...new Set(mails.map(({ recipientId }) => recipientId))],

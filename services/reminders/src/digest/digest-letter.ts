@@ -4,7 +4,7 @@ import { headingOf, longDate, namesOf, whenOf } from '../mail/due-letter.ts';
 import type { DueNotification } from '../mail/due-mail.queries.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 
-/** One date of a reminder as the daily e-mail says it. */
+/** One date of a reminder, as the daily e-mail shows it. */
 export interface DigestLine extends Pick<
   DueNotification,
   'occurrenceId' | 'title' | 'allDay' | 'zone' | 'localDate' | 'localTime' | 'dueAt'
@@ -15,18 +15,18 @@ export interface DigestLine extends Pick<
 }
 
 interface DigestLetter {
-  /** The day it is for, and the zone of the organisation. */
+  /** The day it's for, and the organisation's zone. */
   date: string;
   zone: string;
   now: Date;
-  /** The soonest first. */
+  /** Soonest first. */
   lines: readonly DigestLine[];
   recipient: { name: string; address: string };
   urls: { schedule: string; unsubscribe: string };
   actionsOf: (line: DigestLine) => LetterItem['actions'];
 }
 
-/** A mail is cut off by some programs beyond 102 KB. */
+/** Some programs cut off a mail beyond 102 KB. */
 const most = 40;
 
 const names = ['Not done yet', 'Today', 'Tomorrow', 'Coming up'] as const;
@@ -39,7 +39,7 @@ function sectionOf({ dueAt, localDate, zone: ownZone }: DigestLine, { date, now,
   return day === addDays(date, 1) ? 'Tomorrow' : 'Coming up';
 }
 
-/** "at 18:00"; with the day where the heading does not say it, and the zone when it is not that of the organisation. */
+/** "at 18:00"; with the day if the heading doesn't say it, and the zone if it isn't the organisation's. */
 function timeOf(line: DigestLine, section: SectionName, { zone, date }: Pick<DigestLetter, 'zone' | 'date'>): string {
   const isOver = section === 'Not done yet';
   if (line.zone !== zone) return `${isOver ? 'Was due' : 'Due'} ${whenOf(line)}`;
@@ -56,7 +56,7 @@ function subjectOf(lines: readonly DigestLine[], date: string): string {
   return `${namesOf(pets)}: ${count} for ${longDate(date)}`;
 }
 
-/** The pets are in the subject, and each line can be dealt with where it stands. */
+/** The pets are in the subject, and each line has its own actions. */
 export function digestLetter(letter: DigestLetter): Letter {
   const { date, lines, recipient, urls, actionsOf } = letter;
   const subject = subjectOf(lines, date);

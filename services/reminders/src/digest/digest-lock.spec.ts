@@ -50,7 +50,7 @@ interface Written {
   single: Letter | Suppressed;
 }
 
-/** The daily e-mail is written; before that is on record, something is added to its day, and the single mail about it is written. */
+/** The daily e-mail has been written; before that is recorded, something is added for its day, and the single mail about it is written. */
 async function writeAtOnce(seen: (transaction: Transaction) => Transaction): Promise<Written> {
   await api.database.setClock('2026-07-06T10:00:00Z');
   const owner = await signUp(api);
@@ -86,7 +86,7 @@ it('what is added while the daily e-mail is written goes alone, once that is on 
 });
 
 it('and would be said by neither if it were left to the daily one before that is on record', async () => {
-  // It still waits, but only after it has looked, for the row that its notification points to.
+  // It still waits for the row its notification points to, but only after it has looked.
   const unlocked = (transaction: Transaction): Transaction => ({
     ...transaction,
     query: (sql, parameters) => transaction.query(sql.replace(/ for share$/, ''), parameters),

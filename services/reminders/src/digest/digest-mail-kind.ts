@@ -1,2 +1,2 @@
-/** Kind of the daily e-mail. Its subject is a digest. */
+/** The kind of the daily e-mail. Its subject is a digest. */
 export const digestMailKind = 'reminders.digest';

@@ -41,7 +41,7 @@ interface StoredDigest {
 
 type OpenLine = Omit<DigestLine, 'petNames' | 'photo'> & { petIds: readonly string[] };
 
-/** One e-mail a day to one person. What it says is decided when it is written first, and whether that still holds each time. */
+/** One e-mail a day to one person. What it says is decided when it's first written; whether that still holds is checked each time. */
 @Injectable()
 export class DigestMailKind extends MailKind {
   readonly name = digestMailKind;
@@ -110,7 +110,7 @@ export class DigestMailKind extends MailKind {
     return query<DueNotification>(getDueNotifications, [organisationId, members.map((row) => row.id)]);
   }
 
-  /** What is to be said, one line for each date, the soonest first; what is still open from before comes along. */
+  /** What there is to say, one line per date, soonest first, including what's still open from before. */
   private async linesOf(
     { query, organisationId }: Transaction,
     { recipientId }: StoredDigest,
@@ -146,7 +146,7 @@ export class DigestMailKind extends MailKind {
   }
 }
 
-/** What was put off comes on the day it was put off to. */
+/** A snoozed date comes on the day it was moved to. */
 function isToSay(
   { status, isMuted, isSilenced, isBooked, isPutOff, snoozedUntil, kind }: DueNotification,
   { coversUntil }: StoredDigest,

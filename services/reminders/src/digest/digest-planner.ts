@@ -13,7 +13,7 @@ import {
   turnDigestOff,
 } from './digest.queries.ts';
 
-/** Sees to it that the next daily e-mail of whoever wants one is planned: one for a day, whatever happens. */
+/** Makes sure everybody who wants one has their next daily e-mail planned: one per day, whatever happens. */
 @Injectable()
 export class DigestPlanner {
   constructor(
@@ -21,7 +21,7 @@ export class DigestPlanner {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Plans the next one, if somebody wants one. Doing it again changes nothing. */
+  /** Plans the next one, if somebody wants one. Repeating it changes nothing. */
   async plan(transaction: Transaction, userId: string): Promise<void> {
     const { query, organisationId } = transaction;
     const [rule] = await query<{ at: string; quiet: QuietHours | null; now: string }>(lockDigestRule, [
@@ -41,13 +41,13 @@ export class DigestPlanner {
     await query(setPlannedUntil, [organisationId, userId, from]);
   }
 
-  /** Somebody wants it at another time, or not at all any more; what is written already stays. */
+  /** Somebody wants it at another time, or no longer; anything already written stays. */
   async replan(transaction: Transaction, userId: string): Promise<void> {
     await this.drop(transaction, userId, 'the daily e-mail was changed');
     await this.plan(transaction, userId);
   }
 
-  /** Somebody is no longer part of the organisation; who has come back meanwhile keeps it. */
+  /** Somebody no longer belongs to the organisation; anyone who has come back keeps theirs. */
   async stop(transaction: Transaction, userId: string): Promise<void> {
     const { query, organisationId } = transaction;
     const members = await this.organisations.members(organisationId);

@@ -4,7 +4,7 @@ import { Database, MailSubjects, type MailSubject } from '@petcare/platform';
 import { longDate } from '../mail/due-letter.ts';
 import { digestMailKind } from './digest-mail-kind.ts';
 
-/** What daily e-mails are about, for those who look at what did not arrive. */
+/** What daily e-mails are about, for those who look at undelivered ones. */
 @Injectable()
 export class DigestSubjects {
   constructor(

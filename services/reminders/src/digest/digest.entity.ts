@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** One e-mail a day to one person, with what single mails would say otherwise. */
+/** One e-mail a day to one person, in place of single mails. */
 @Entity({ schema: 'reminders', name: 'digest' })
 @Unique('digest_once_key', ['organisationId', 'recipientId', 'localDate'])
 @Check('digest_covers_check', `covers_from < covers_until`)
@@ -15,19 +15,19 @@ export class DigestEntity {
   @Column('uuid')
   recipientId: string;
 
-  /** The day it is for, in the zone of the organisation. */
+  /** The day it's for, in the organisation's zone. */
   @Column('date')
   localDate: string;
 
-  /** When it goes; mails that would go from then on are in it. */
+  /** When it goes out; it covers mails due from then on. */
   @Column('timestamptz')
   coversFrom: string;
 
-  /** When the next one goes; that has the mails from then on. */
+  /** When the next one goes out, which covers mails from then on. */
   @Column('timestamptz')
   coversUntil: string;
 
-  /** From then on it says what it says: what is added later has a mail of its own. */
+  /** From then on its content is fixed: anything added later has its own mail. */
   @Column('timestamptz', { nullable: true })
   composedAt: string | null;
 

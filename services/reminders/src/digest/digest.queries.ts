@@ -1,17 +1,17 @@
-/** When somebody wants the daily e-mail, locked; nothing for those who want none: `$1` organisation, `$2` user. */
+/** When somebody wants the daily e-mail, locked; nothing for those who don't: `$1` organisation, `$2` user. */
 export const lockDigestRule = `
   select to_char(digest_at, 'HH24:MI') as at, case when quiet_from is not null
     then json_build_object('from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet,
     platform.now() as now
   from reminders.notification_setting where organisation_id = $1 and user_id = $2 and digest_at is not null for update`;
 
-/** Local dates of late whose e-mail is written, or was found too late: `$1` organisation, `$2` user. */
+/** Recent local dates whose e-mail has been written, or was found too late: `$1` organisation, `$2` user. */
 export const takenDates = `
   select local_date::text as date from reminders.digest
   where organisation_id = $1 and recipient_id = $2 and local_date > (platform.now() - interval '4 days')::date
     and (composed_at is not null or outcome <> 'suppressed')`;
 
-/** The e-mail of a day: `$1` organisation, `$2` id, `$3` recipient, `$4` local date, `$5` and `$6` what it covers. Moves one that is not written. */
+/** A day's e-mail: `$1` organisation, `$2` id, `$3` recipient, `$4` local date, `$5` and `$6` what it covers. Moves one that hasn't been written. */
 export const addDigest = `
   insert into reminders.digest as d (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
   values ($1, $2, $3, $4, $5, $6)
@@ -20,16 +20,16 @@ export const addDigest = `
   where d.composed_at is null
   returning id`;
 
-/** `$1` organisation, `$2` user, `$3` when the last planned one goes. */
+/** `$1` organisation, `$2` user, `$3` when the last planned one goes out. */
 export const setPlannedUntil = `
   update reminders.notification_setting set digest_planned_until = $3 where organisation_id = $1 and user_id = $2`;
 
-/** Takes back what is not written yet: `$1` organisation, `$2` recipient. */
+/** Removes what hasn't been written yet: `$1` organisation, `$2` recipient. */
 export const dropDigests = `
   update reminders.digest set outcome = 'suppressed', outcome_at = platform.now()
   where organisation_id = $1 and recipient_id = $2 and composed_at is null and outcome is null returning id`;
 
-/** No daily e-mail for somebody who is gone: `$1` organisation, `$2` user. */
+/** No daily e-mail for somebody who has gone: `$1` organisation, `$2` user. */
 export const turnDigestOff = `
   update reminders.notification_setting set digest_at = null, digest_planned_until = null
   where organisation_id = $1 and user_id = $2 and digest_at is not null returning user_id`;
@@ -40,7 +40,7 @@ export const lockDigest = `
     composed_at is not null as "isComposed"
   from reminders.digest where organisation_id = $1 and id = $2 for update`;
 
-/** Takes what is to be said into an e-mail: `$1` organisation, `$2` e-mail, `$3` recipient, `$4` notifications. */
+/** Takes what there is to say into an e-mail: `$1` organisation, `$2` e-mail, `$3` recipient, `$4` notifications. */
 export const takeIntoDigest = `
   update reminders.notification set digest_id = $2
   where organisation_id = $1 and recipient_id = $3 and id = any($4::uuid[]) and digest_id is null and outcome is null`;
@@ -51,12 +51,12 @@ export const setComposed = `update reminders.digest set composed_at = platform.n
 export const notificationsIn = `
   select id from reminders.notification where organisation_id = $1 and digest_id = $2 and outcome is distinct from 'sent'`;
 
-/** Leaves to single mails what turned out not to be said: `$1` organisation, `$2` e-mail, `$3` notifications that are. */
+/** Leaves to single mails what the daily one turned out not to say: `$1` organisation, `$2` e-mail, `$3` notifications it does say. */
 export const leaveOut = `
   update reminders.notification set digest_id = null
   where organisation_id = $1 and digest_id = $2 and id <> all($3::uuid[]) and outcome is distinct from 'sent'`;
 
-/** What somebody is told of and has not been done, at `$3`; without the occurrences `$4`, the latest first: `$1` organisation, `$2` recipient. */
+/** What somebody is told about that hasn't been done at `$3`, except the occurrences `$4`; latest first: `$1` organisation, `$2` recipient. */
 export const stillOpen = `
   select o.id as "occurrenceId", r.title, r.type, o.all_day as "allDay", o.zone, o.due_at as "dueAt",
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
@@ -69,7 +69,7 @@ export const stillOpen = `
     and r.type <> all(coalesce(s.muted_types, '{}'))
   order by o.due_at desc limit 20`;
 
-/** Notes how an e-mail ended: `$1` organisation, `$2` e-mail, `$3` how. */
+/** Records how an e-mail ended: `$1` organisation, `$2` e-mail, `$3` how. */
 export const setDigestOutcome = `
   update reminders.digest set outcome = $3, outcome_at = platform.now() where organisation_id = $1 and id = $2`;
 
@@ -77,19 +77,19 @@ export const setDigestOutcome = `
 export const setTold = `
   update reminders.notification set outcome = 'sent', outcome_at = platform.now() where organisation_id = $1 and digest_id = $2`;
 
-/** Those of the recipients' e-mails that are still to be written, which waits until this is done: `$1` organisation, `$2` recipients. */
+/** The recipients' e-mails still to be written, which wait until this is done: `$1` organisation, `$2` recipients. */
 export const lockWaitingDigests = `
   select id, recipient_id as "recipientId", covers_from as "coversFrom", covers_until as "coversUntil" from reminders.digest
   where organisation_id = $1 and recipient_id = any($2::uuid[]) and composed_at is null and outcome is null
   order by id for share`;
 
-/** Leaves notifications to e-mails, one for each: `$1` organisation, `$2` notifications, `$3` e-mails. */
+/** Leaves notifications to e-mails, one each: `$1` organisation, `$2` notifications, `$3` e-mails. */
 export const leaveToDigests = `
   update reminders.notification n set digest_id = left_to.digest_id
   from unnest($2::uuid[], $3::uuid[]) as left_to (id, digest_id)
   where n.organisation_id = $1 and n.id = left_to.id and n.digest_id is null`;
 
-/** Those of the notifications that a daily e-mail says, or has said: `$1` organisation, `$2` notifications. */
+/** Those of the notifications that a daily e-mail covers, or has covered: `$1` organisation, `$2` notifications. */
 export const saidDaily = `
   select n.id from reminders.notification n join reminders.digest d on d.organisation_id = n.organisation_id and d.id = n.digest_id
   where n.organisation_id = $1 and n.id = any($2::uuid[]) and coalesce(d.outcome, 'sent') in ('sent', 'uncertain')`;

@@ -73,7 +73,7 @@ async function digestsOf({ userId }: Actor): Promise<StoredDigest[]> {
   );
 }
 
-/** The daily e-mail of 6 July once it has come to its end. */
+/** The daily e-mail for 6 July, once it has ended. */
 async function ended(actor: Actor): Promise<StoredDigest> {
   return until(async () => (await digestsOf(actor)).find(({ date, isOver }) => date === '2026-07-06' && isOver));
 }

@@ -7,7 +7,7 @@ export const planDigests = defineJob({ name: 'plan-digests', schema: z.object({}
 
 const batch = 500;
 
-/** Plans the e-mail of the next day once that of this day is on its way. */
+/** Plans the next day's e-mail once this day's is on its way. */
 @Injectable()
 export class PlanDigests extends JobHandler<typeof planDigests> {
   readonly job = planDigests;

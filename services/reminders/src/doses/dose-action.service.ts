@@ -18,7 +18,7 @@ interface Found {
   actor: Actor;
 }
 
-/** What the buttons of the mail of a dose do: it is given once, and whoever presses after that sees by whom. */
+/** What the buttons in a dose's mail do: it's given once, and anyone who presses later sees by whom. */
 @Injectable()
 export class DoseActionService implements SignedPage {
   private readonly scheduleUrl: string;
@@ -35,7 +35,7 @@ export class DoseActionService implements SignedPage {
     this.scheduleUrl = new URL('/schedule?view=doses', config.PUBLIC_URL).href;
   }
 
-  /** Is the link one about a dose? */
+  /** Is the link about a dose? */
   isOf(segment: string): boolean {
     return this.links.read(segment) !== null;
   }
@@ -65,7 +65,7 @@ export class DoseActionService implements SignedPage {
     }
   }
 
-  /** Null when the dose or the pet is gone, or the person is no longer part of the organisation. */
+  /** Null when the dose or the pet has gone, or the person no longer belongs to the organisation. */
   private async find(segment: string): Promise<Found | null> {
     const read = this.links.read(segment);
     if (!read) return null;

@@ -36,12 +36,12 @@ function sent(
 }
 
 interface DoseLetter {
-  /** The organisation of the pet, for somebody with whom it is shared. */
+  /** The pet's organisation, for somebody it's shared with. */
   guestOf: string | null;
   urls: { photo: string | null; done: string; round: string; unsubscribe: string };
 }
 
-/** Names drug, amount and how it is given; Done records the dose. */
+/** Names the drug, the amount and how to give it; Done records the dose. */
 export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, urls }: DoseLetter): Letter {
   const heading = headingOf(drugOf(due), [due.petName]);
   const food = due.withFood ? ', with food' : '';
@@ -66,7 +66,7 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, urls }
   });
 }
 
-/** What is there will not last; the action is to get more and say so. */
+/** Stock is running out; the action is to get more and say so. */
 export function refillLetter(
   refill: Refill,
   recipient: Recipient,

@@ -3,17 +3,17 @@ import { PetPhotoLinks } from '@petcare/pets';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
 import { ReminderLinks } from '../mail/reminder-links.ts';
 
-/** A dose is given within a day, or missed; what was given late can be said for a little longer. */
+/** A dose is given within a day or missed; a late one can be recorded a little longer. */
 const validDays = 2;
 
-/** What a button in the mail of a dose, or on the page behind it, can do. */
+/** What a button in a dose's mail, or on the page behind it, can do. */
 export const doseActions = ['give', 'undo'] as const;
 export type DoseAction = (typeof doseActions)[number];
 
 export interface DoseLink {
   organisationId: string;
   doseId: string;
-  /** The person the mail went to; it is given in their name. */
+  /** The person the mail went to; it's given in their name. */
   userId: string;
 }
 
@@ -27,7 +27,7 @@ export class DoseLinks {
     private readonly reminders: ReminderLinks,
   ) {}
 
-  /** Addresses in the mail of a dose. */
+  /** Addresses in a dose's mail. */
   ofLetter(photoId: string | null, link: DoseLink) {
     const { organisationId, userId } = link;
     return {
@@ -38,7 +38,7 @@ export class DoseLinks {
     };
   }
 
-  /** Absolute address for the mail; good for two days. */
+  /** Absolute address for the mail; valid for two days. */
   urlOf(action: DoseAction, { organisationId, doseId, userId }: DoseLink): string {
     const expires = new Date(Date.now() + validDays * 86_400_000);
     const values = [organisationId, doseId, userId];
@@ -46,7 +46,7 @@ export class DoseLinks {
     return new URL(`/api/r/${segment}`, this.config.PUBLIC_URL).href;
   }
 
-  /** Null when the segment is not ours, not about a dose, or over. */
+  /** Null when the segment isn't ours, isn't about a dose, or has expired. */
   read(segment: string): { action: DoseAction; link: DoseLink } | null {
     for (const action of doseActions) {
       const values = readLink(this.config.APP_SECRET, purposeOf(action), segment, new Date()) ?? [];

@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
   recipientId: string | null;
 }
 
-/** What mails about doses are about, for those who look at what did not arrive. */
+/** What mails about doses are about, for those who look at undelivered ones. */
 @Injectable()
 export class DoseMailSubjects {
   constructor(

@@ -10,16 +10,16 @@ const around = (recipient: string): string => `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = ${recipient}`;
 
-/** What a mail says of the dose `d`, and what keeps it from being sent. */
+/** What a mail says about the dose `d`, and what may keep it from being sent. */
 export const dueDoseFields = `d.id, d.amount, d.outcome, d.closes_at <= platform.now() as "isOver", to_char(d.local_at, 'YYYY-MM-DD') as "localDate",
     to_char(d.local_at, 'HH24:MI') as "localTime", d.zone, m.notes, ${common}`;
 
-/** What these are read from, beside `d`; `recipient` is SQL. */
+/** The tables this reads besides `d`; `recipient` is SQL. */
 export const dueDoseOf = (recipient: string): string => `
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
   ${around(recipient)}`;
 
-/** All that the mail of a dose depends on, as it is now: `$1` organisation, `$2` dose. */
+/** Everything a dose's mail depends on, as it is now: `$1` organisation, `$2` dose. */
 export const getDueDose = `
   select ${dueDoseFields}, m.created_by as "recipientId", m.email_when_due as "isWanted",
     (select count(*)::int from health.dose other
@@ -30,14 +30,14 @@ export const getDueDose = `
         and own.created_by = m.created_by and sent.updated_at > platform.now() - interval '1 day') as "sentToday"
   from health.dose d ${dueDoseOf('m.created_by')} where d.organisation_id = $1 and d.id = $2`;
 
-/** The same of what runs out: `$1` organisation, `$2` the mail's subject. */
+/** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
   select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", m.created_by as "recipientId", ${common}
   from health.dose_plan plan
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
   ${around('m.created_by')} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
 
-/** What mails are about and for whom, by the subjects `$2`: `$1` organisation. */
+/** What mails are about and who they're for, by the subjects `$2`: `$1` organisation. */
 export const subjectsOfDoses = `
   select d.id, m.drug, p.name as "petName", m.created_by as "recipientId" from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
@@ -61,9 +61,9 @@ interface Told extends Record<string, unknown> {
   petName: string;
   photoId: string | null;
   lives: boolean;
-  /** The recipient wants no mails about medication. */
+  /** The recipient doesn't want mails about medication. */
   isMuted: boolean;
-  /** The organisation gets no e-mails any more. */
+  /** The organisation no longer gets e-mails. */
   isSilenced: boolean;
 }
 
@@ -75,11 +75,11 @@ export interface DueDose extends Told {
   localTime: string;
   zone: string;
   notes: string | null;
-  /** Mails about doses that the recipient got in the last 24 hours. */
+  /** Mails about doses the recipient got in the last 24 hours. */
   sentToday: number;
 }
 
-/** The same for whoever wrote the medication down. */
+/** The same for whoever added the medication. */
 export interface OwnDueDose extends DueDose {
   isWanted: boolean;
 }

@@ -160,7 +160,7 @@ describe('mails about doses', () => {
         owner.organisationId,
         [evening.id, refill.subjectId],
       ]);
-    // As the worker leaves those whose time comes meanwhile.
+    // As the worker leaves those that become due in the meantime.
     await states(
       `update platform.outbound_mail set state = 'suppressed', offered_at = null, next_at = null, lease_token = null, leased_until = null`,
     );
@@ -186,7 +186,7 @@ describe('mails about doses', () => {
       await owner.patch(at, { version, stock });
       await lookAfter();
     };
-    /** The worker is woken by a dose and may be at it already. */
+    /** A dose wakes the worker, which may already be at it. */
     const refills = async (count: number) => {
       const mails = await until(async () => {
         await lookAfter();
@@ -199,7 +199,7 @@ describe('mails about doses', () => {
     await lookAfter();
     expect(await planned('health.refill')).toEqual([]);
     await setStock('12');
-    // Eight are left after two doses: these last for two days.
+    // Eight are left after two doses, enough for two days.
     for (const each of await doses()) await owner.post(`/api/doses/${each.id}/give`, {});
     const [refill] = await refills(1);
     expect(await compose(RefillMailKind, refill?.subjectId ?? '')).toMatchObject({

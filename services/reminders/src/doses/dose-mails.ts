@@ -20,7 +20,7 @@ import { getDueDose, getRefill, type DueDose, type OwnDueDose, type Refill } fro
 
 type About = Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'isSilenced'>;
 
-/** Why nobody is told of a medication; null where nothing is in the way. */
+/** Why nobody is told about a medication; null if nothing prevents it. */
 function whyNot({ lives, status, isMuted, isSilenced }: About): Suppressed | null {
   if (!lives) return { suppress: 'the pet is gone' };
   if (status !== 'active') return { suppress: `the medication is ${status}` };
@@ -28,13 +28,13 @@ function whyNot({ lives, status, isMuted, isSilenced }: About): Suppressed | nul
   return isMuted ? { suppress: 'the recipient wants no mails about this' } : null;
 }
 
-/** Why nobody is told of a dose; null where nothing is in the way. */
+/** Why nobody is told about a dose; null if nothing prevents it. */
 export function whyNoDose(due: DueDose): Suppressed | null {
   if (due.outcome !== null) return { suppress: `the dose is ${due.outcome}` };
   return due.isOver ? { suppress: 'its time is over' } : whyNot(due);
 }
 
-/** Whom a mail about a medication goes to, as it is now; or why to nobody. */
+/** Who a mail about a medication goes to, as things are now; or why it goes to nobody. */
 async function recipientOf(
   recipients: Recipients,
   organisationId: string,
@@ -48,7 +48,7 @@ async function recipientOf(
   return { ...recipient, userId: recipientId };
 }
 
-/** The mail of a dose that is due. Whether it still is, is looked at when it is sent. */
+/** The mail about a dose that's due. Whether it still is gets checked when it's sent. */
 @Injectable()
 export class DoseMailKind extends MailKind {
   readonly name = doseMailKind;
@@ -78,7 +78,7 @@ export class DoseMailKind extends MailKind {
   }
 }
 
-/** The mail that says what is there will not last. */
+/** The mail that says stock is running out. */
 @Injectable()
 export class RefillMailKind extends MailKind {
   readonly name = refillMailKind;

@@ -1,7 +1,7 @@
 import { DoseEntity } from '@petcare/health';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 
-/** That somebody with whom the medication of a pet is shared hears of one dose, once; its mail has the same id. */
+/** A record that somebody a pet's medication is shared with is told about one dose, once; its mail has the same id. */
 @Entity({ schema: 'reminders', name: 'dose_notice' })
 @Unique(['organisationId', 'doseId', 'recipientId'])
 export class DoseNoticeEntity {

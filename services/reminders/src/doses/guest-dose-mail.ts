@@ -7,7 +7,7 @@ import { doseLetter } from './dose-letter.ts';
 import { whyNoDose } from './dose-mails.ts';
 import { getGuestDose, guestDoseMailKind, type GuestDose } from './guest-doses.queries.ts';
 
-/** The mail of a dose that somebody may give with whom the pet is shared. Whether they still may is looked at when it is sent. */
+/** The mail about a dose that somebody the pet is shared with may give. Whether they still may gets checked when it's sent. */
 @Injectable()
 export class GuestDoseMailKind extends MailKind {
   readonly name = guestDoseMailKind;

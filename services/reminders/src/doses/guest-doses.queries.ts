@@ -1,9 +1,9 @@
 import { dueDoseFields, dueDoseOf, type DueDose } from './dose-mail.queries.ts';
 
-/** Kind of the mail that tells somebody with whom it is shared of a dose. Its subject is a dose notice. */
+/** The kind of the mail that tells such a person about a dose. Its subject is a dose notice. */
 export const guestDoseMailKind = 'reminders.shared-dose';
 
-/** All that such a mail depends on, as it is now: `$1` organisation, `$2` notice. */
+/** Everything such a mail depends on, as it is now: `$1` organisation, `$2` notice. */
 export const getGuestDose = `
   select ${dueDoseFields}, n.recipient_id as "recipientId",
     (select organisation.name from organisations.organisation where organisation.id = n.organisation_id) as "organisationName",
@@ -20,7 +20,7 @@ export const getGuestDose = `
   join health.dose d on d.organisation_id = n.organisation_id and d.id = n.dose_id
   ${dueDoseOf('n.recipient_id')} where n.organisation_id = $1 and n.id = $2`;
 
-/** What mails are about and for whom, by the notices `$2`: `$1` organisation. */
+/** What mails are about and who they're for, by the notices `$2`: `$1` organisation. */
 export const subjectsOfGuestDoses = `
   select n.id, m.drug, p.name as "petName", n.recipient_id as "recipientId" from reminders.dose_notice n
   join health.dose d on d.organisation_id = n.organisation_id and d.id = n.dose_id
@@ -30,7 +30,7 @@ export const subjectsOfGuestDoses = `
 
 export interface GuestDose extends DueDose {
   recipientId: string;
-  /** By a grant, at this moment. */
+  /** Through a grant, right now. */
   mayGive: boolean;
   organisationName: string;
 }

@@ -11,7 +11,7 @@ const toTell = `
   select organisation_id as "organisationId", dose_id as "doseId", recipient_id as "recipientId", send_at as "sendAt"
   from reminders.dose_guests_to_tell($1)`;
 
-/** Of several workers one notes each: `$1` organisation, then ids, doses and recipients. */
+/** Among several workers, each takes one: `$1` organisation, then ids, doses and recipients. */
 const addNotices = `
   insert into reminders.dose_notice (organisation_id, id, dose_id, recipient_id)
   select $1, n.id, n.dose_id, n.recipient_id from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as n (id, dose_id, recipient_id)
@@ -25,7 +25,7 @@ interface ToTell extends Record<string, unknown> {
 }
 
 /**
- * Plans the mails of those who may give the doses of a shared pet, for the day to come. Whether they still may is looked at when it is
+ * Plans the mails for those who may give a shared pet's doses, for the day to come. Whether they still may gets checked when it's
  * sent.
  */
 @Injectable()

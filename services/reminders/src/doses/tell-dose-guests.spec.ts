@@ -67,7 +67,7 @@ interface Planned extends Record<string, unknown> {
   messageId: string | null;
 }
 
-/** What was planned for somebody, soonest first, and how that ended. */
+/** What was planned for somebody, soonest first, and how it ended. */
 const mailsOf = ({ userId }: Actor) =>
   api.sql<Planned>(
     `select n.dose_id as "doseId", m.state, m.last_error as reason, m.message_id as "messageId" from reminders.dose_notice n
@@ -80,7 +80,7 @@ const planned = (person = sam) =>
     return mails.length > 0 ? mails : undefined;
   });
 const isOver = ({ state }: Planned) => ['sent', 'suppressed', 'dead'].includes(state);
-/** How the mail of the evening ended, once its time has come. */
+/** How the evening's mail ended, once its time has come. */
 async function ended(): Promise<Planned> {
   await api.database.setClock('2026-07-06T19:00:30Z');
   return until(async () => (await mailsOf(sam)).find((mail) => mail.doseId === evening.id && isOver(mail)));
@@ -144,7 +144,7 @@ it('nobody is told who may only look, or whose grant ends before', async () => {
   const to = (person: Actor) => ({ petIds: [rex], to: { userId: person.userId }, areas: { medication: 'edit' } });
   await owner.post('/api/grants', { ...to(kim), until: '2026-07-06T18:59:00.000Z' });
   await owner.post('/api/grants', to(lee));
-  // Lee is told, so that the worker has been by.
+  // Lee is told, which shows that the worker has run.
   const mails = await planned(lee);
   expect(mails[0]).toMatchObject({ doseId: evening.id });
   expect([await mailsOf(sam), await mailsOf(kim)]).toEqual([[], []]);

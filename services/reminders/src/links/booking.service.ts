@@ -8,14 +8,14 @@ import { Notifier } from '../notifier.ts';
 import { Planner } from '../planner.ts';
 import { bookOccurrence, plannedVisit, plannedVisits } from './links.queries.ts';
 
-/** Until when it is put off, for which visit, on which day. */
+/** Until when it's postponed, for which visit, on which day. */
 interface Booking {
   until: string;
   visitId: string | null;
   on: string;
 }
 
-/** A planned visit that something can be booked for. */
+/** A planned visit something can be booked for. */
 export interface BookableVisit {
   id: string;
   petName: string;
@@ -25,7 +25,7 @@ export interface BookableVisit {
   time: string | null;
 }
 
-/** What is agreed with somebody needs no reminding until then. */
+/** Once something is agreed with somebody, there's no need to be reminded until then. */
 @Injectable()
 export class BookingService {
   constructor(
@@ -35,14 +35,14 @@ export class BookingService {
     private readonly notifier: Notifier,
   ) {}
 
-  /** Planned visits of its pets, the soonest first. */
+  /** Its pets' planned visits, soonest first. */
   async visitsFor(organisationId: string, { petIds }: Occurrence): Promise<BookableVisit[]> {
     return this.database.read<BookableVisit>(organisationId, plannedVisits, [petIds]);
   }
 
   /**
-   * With `once`, what is booked already stays so.
-   * @throws {ProblemError} 400 where there is no such plan, 409 with the occurrence as it is when it is closed, or booked already
+   * With `once`, an existing booking stays.
+   * @throws {ProblemError} 400 if there's no such plan, 409 with the current occurrence when it's closed or already booked
    */
   async book(organisationId: string, id: string, body: BookBody, { once = false } = {}): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
@@ -62,7 +62,7 @@ export class BookingService {
     });
   }
 
-  /** Of an agreed day one hears on the next, in case nothing came of it. */
+  /** For an agreed day, people hear the day after, in case nothing came of it. */
   private async dayOf(transaction: Transaction, { zone, localTime }: Occurrence, on = ''): Promise<Booking> {
     const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
     const today = dateIn(zone, new Date(clock?.at ?? Date.now()));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventSubscriber, recordSettled, type EventPayload, type Transaction } from '@petcare/platform';
 import { RecordFollower } from './record-follower.ts';
 
-/** What somebody wrote down needs no reminding any more. */
+/** What somebody has recorded needs no more reminding. */
 @Injectable()
 export class FollowRecord extends EventSubscriber<typeof recordSettled> {
   readonly event = recordSettled;

@@ -25,19 +25,19 @@ export interface SettledRecord extends RecordLink {
   became?: string;
 }
 
-/** A record that a completion wrote. */
+/** A record written by a completion. */
 export interface WrittenRecord extends RecordLink {
   was?: undefined;
 }
 
-/** Who says that it is done, and how much there is after a refill; null where that was not said. */
+/** Who says it's done, and how much there is after a refill; null if that wasn't said. */
 export interface Doing {
   readonly actor: Actor;
   readonly stock?: string | null;
   readonly scope?: Pick<Scope, 'can'>;
 }
 
-/** Whoever ties a reminder to a record may change that. */
+/** Anyone who links a reminder to a record must be allowed to change that. */
 const permissionOf = (kind: LinkedKind) => `${recordKinds[kind].area}.add` as const;
 
 function ignoreRefusal(error: unknown): null {
@@ -49,12 +49,12 @@ function stockBefore({ stock }: Medication, was: unknown, became: string): strin
   return typeof was === 'string' && stock !== null ? stockWithoutRefill(stock, { was, became }) : null;
 }
 
-/** What becomes of the record that a reminder is about when it is done. */
+/** What happens, when a reminder is done, to the record it's about. */
 @Injectable()
 export class LinkedRecords {
   constructor(private readonly records: Records) {}
 
-  /** @throws {ProblemError} 400 where it is no record of one of the pets, or the person may not change it */
+  /** @throws {ProblemError} 400 if it isn't a record of one of the pets, or the person can't change it */
   async check(scope: Scope, link: RecordLink | null, petIds: readonly string[]): Promise<void> {
     if (link === null) return;
     const isOurs = petIds.includes(link.petId) && scope.can(permissionOf(link.kind), link.petId);
@@ -64,9 +64,9 @@ export class LinkedRecords {
   }
 
   /**
-   * A plan takes place today, with the jabs that were planned with it; on a jab that was given, another follows. A visit that is
-   * still to come stays planned; of a refill it is written down how much there is, if that was said.
-   * @throws {ProblemError} 400 for a stock of what is no refill, 403 where the person may not change it
+   * A plan takes place today, along with the jabs planned with it; another jab follows a given one. A future visit stays
+   * planned; for a refill, the amount is recorded if given.
+   * @throws {ProblemError} 400 for stock of something that isn't a refill, 403 if the person can't change it
    */
   async settle(
     transaction: Transaction,

@@ -1,9 +1,9 @@
-/** Locked, so that it stays planned until the transaction ends: `$1` organisation, `$2` visit, `$3` pets it may be of. */
+/** Locked, so that it stays planned until the transaction ends: `$1` organisation, `$2` visit, `$3` pets it may be for. */
 export const plannedVisit = `
   select starts_at as "startsAt", at ->> 'date' as "on" from health.visit
   where organisation_id = $1 and id = $2 and pet_id = any($3::uuid[]) and status = 'planned' and deleted_at is null for share`;
 
-/** Planned visits of the pets `$2`, the soonest first: `$1` organisation. */
+/** Planned visits for the pets `$2`, soonest first: `$1` organisation. */
 export const plannedVisits = `
   select v.id, p.name as "petName", v.kind, v.reason, v.at ->> 'date' as date, v.at ->> 'time' as time from health.visit v
   join pets.pet p on p.organisation_id = v.organisation_id and p.id = v.pet_id and p.deleted_at is null
@@ -16,7 +16,7 @@ export const bookOccurrence = `
   set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99), visit_id = $4::uuid, booked_on = $5::date
   where organisation_id = $1 and id = $2 and status = 'scheduled' returning id`;
 
-/** Nothing is agreed any more; who was told, or should have been by now, is told again at once: `$1` organisation, `$2` occurrence. */
+/** Nothing is agreed any more; anyone who was told, or should have been by now, is told again at once: `$1` organisation, `$2` occurrence. */
 export const unbookOccurrence = `
   update reminders.occurrence o set visit_id = null, booked_on = null, snoozes = least(snoozes + 1, 99),
     snoozed_until = case when due_at <= platform.now() - interval '1 day' or due_at <= platform.now() and exists (
@@ -30,15 +30,15 @@ export const visitNow = `
     at ->> 'time' as time, at ->> 'zone' as zone, coalesce(deleted_by, updated_by, created_by) as "by"
   from health.visit where organisation_id = $1 and id = $2`;
 
-/** Open occurrences that wait for a visit: `$1` organisation, `$2` visit. */
+/** Open occurrences waiting for a visit: `$1` organisation, `$2` visit. */
 export const bookedFor = `
   select id from reminders.occurrence where organisation_id = $1 and visit_id = $2 and status = 'scheduled' order by id`;
 
-/** Has another jab against one of the same followed? `$1` organisation, `$2` pet, `$3` the jab. */
+/** Has another jab against one of the same diseases followed? `$1` organisation, `$2` pet, `$3` the jab. */
 export const wasFollowed = `
   select from health.vaccination v join health.vaccination l on l.organisation_id = v.organisation_id and l.id = $3
   where v.organisation_id = $1 and v.pet_id = $2 and v.deleted_at is null and v.given_on > l.given_on and exists (
     select from jsonb_array_elements(v.antigens) one join jsonb_array_elements(l.antigens) other on one ->> 'code' = other ->> 'code')`;
-/** Jabs that are planned with a visit: `$1` organisation, `$2` visit. */
+/** Jabs planned with a visit: `$1` organisation, `$2` visit. */
 export const plannedWith = `
   select id from health.vaccination where organisation_id = $1 and visit_id = $2 and given_on is null and deleted_at is null order by id`;

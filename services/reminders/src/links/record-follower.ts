@@ -6,7 +6,7 @@ import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
 import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
 import { aboutEndedPolicy, aboutVisit, settledBy, settledByRenewal } from './settled-by.queries.ts';
 
-/** A record of a pet that changed. */
+/** A pet's record that changed. */
 export interface ChangedRecord {
   kind: string;
   id: string;
@@ -22,7 +22,7 @@ interface VisitNow {
   by: string | null;
 }
 
-/** An open occurrence of a reminder about a visit, and what has become of that and of those of its other pets on the same day. */
+/** An open occurrence of a reminder about a visit, with what became of that visit and of its other pets' on the same day. */
 interface AboutVisit {
   id: string;
   reminderId: string;
@@ -32,7 +32,7 @@ interface AboutVisit {
 
 const isSettling = (kind: string): kind is keyof typeof settledBy => kind in settledBy;
 
-/** Brings reminders in line with what they are about. Doing it again changes nothing. */
+/** Brings reminders in line with what they're about. Repeating it changes nothing. */
 @Injectable()
 export class RecordFollower {
   constructor(
@@ -68,7 +68,7 @@ export class RecordFollower {
     }
   }
 
-  /** A term that was decided on needs no reminding; a policy that does not go on, never again. */
+  /** A term that has been decided on needs no reminding; a policy that isn't renewed, never again. */
   private async followPolicy(transaction: Transaction, id: string): Promise<void> {
     const { query, organisationId } = transaction;
     const values = [organisationId, id];

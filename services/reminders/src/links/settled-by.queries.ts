@@ -1,29 +1,29 @@
-/** The next open occurrence of the reminder `r`, and when it was done the last time. */
+/** The reminder `r`'s next open occurrence, and when it was last done. */
 const nextOpen = `
   cross join lateral (select o.id, o.local_at from reminders.occurrence o where o.organisation_id = r.organisation_id and o.reminder_id = r.id
     and o.status = 'scheduled' order by o.due_at limit 1) o
   cross join lateral (select max(c.done_at) as done_at from reminders.occurrence c where c.organisation_id = r.organisation_id
     and c.reminder_id = r.id and c.status = 'done') latest`;
 
-/** Reminders `r` that are about a record `l` of the kind of `x`, and about the pet of `x` among others. */
+/** Reminders `r` about a record `l` of the same kind as `x`, and about `x`'s pet among others. */
 const aboutPetOf = (x: string, kind: string): string => `
   join reminders.reminder_pet mine on mine.organisation_id = ${x}.organisation_id and mine.pet_id = ${x}.pet_id
   join reminders.reminder r on r.organisation_id = mine.organisation_id and r.id = mine.reminder_id and r.deleted_at is null
     and r.link_kind = '${kind}'
   join health.${kind} l on l.organisation_id = r.organisation_id and l.id = r.link_id`;
 
-/** The pets of the reminder `r` that live. */
+/** The reminder `r`'s living pets. */
 const livingPets = `reminders.reminder_pet rp
   join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
     and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
   where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id`;
 
-/** None of the other pets that live still waits: each has a record `x` of its own, such that `counts`. */
+/** None of the other living pets is still waiting: each has its own record `x` that `counts`. */
 const othersHave = (kind: 'vaccination' | 'treatment', counts: string): string => `
   not exists (select from ${livingPets} and rp.pet_id <> mine.pet_id and not exists (select from health.${kind} x
     where x.organisation_id = rp.organisation_id and x.pet_id = rp.pet_id and x.deleted_at is null and ${counts}))`;
 
-/** The jab `x` was given against one of the same as `l`, and after the reminder was done the last time. */
+/** The jab `x` was given against one of the same diseases as `l`, after the reminder was last done. */
 const isJab = (x: string): string => `${x}.given_on is not null
   and coalesce((latest.done_at at time zone r.zone)::date < ${x}.given_on, true)
   and exists (select from jsonb_array_elements(${x}.antigens) one
@@ -33,7 +33,7 @@ const isJab = (x: string): string => `${x}.given_on is not null
 const jabSince = (x: string): string => `(${x}.given_on > (r.created_at at time zone r.zone)::date
   or ${x}.given_on = (r.created_at at time zone r.zone)::date and ${x}.updated_at > r.created_at)`;
 
-/** Once the jab `$2` was given, which was planned when they were made or follows on another: `$1` organisation, `$3` whether it is new. */
+/** Once the jab `$2` was given, planned when they were made or following another: `$1` organisation, `$3` whether it's new. */
 const settledByJab = `
   select o.id, coalesce(v.updated_by, v.created_by) as "by" from health.vaccination v
   ${aboutPetOf('v', 'vaccination')} ${nextOpen}
@@ -43,11 +43,11 @@ const settledByJab = `
     and ${othersHave('vaccination', `${isJab('x')} and (${jabSince('x')} or x.pet_id = l.pet_id and x.given_on > l.given_on)`)}
   order by o.id`;
 
-/** The treatment `x` is against the same as `l`, and came after the reminder was done the last time, and after `l` or the reminder. */
+/** The treatment `x` is against the same parasite as `l`, and came after the reminder was last done, and after `l` or the reminder. */
 const isTreatment = (x: string): string => `${x}.target = l.target and coalesce(latest.done_at < ${x}.treated_at, true)
   and ${x}.treated_at > case when ${x}.pet_id = l.pet_id then l.treated_at else r.created_at end`;
 
-/** Once there was the treatment `$2`, against the same as one before: `$1` organisation. */
+/** Once the treatment `$2` was given, against the same parasite as an earlier one: `$1` organisation. */
 const settledByTreatment = `
   select o.id, coalesce(t.updated_by, t.created_by) as "by" from health.treatment t
   ${aboutPetOf('t', 'treatment')} ${nextOpen}
@@ -55,7 +55,7 @@ const settledByTreatment = `
     and ${othersHave('treatment', isTreatment('x'))}
   order by o.id`;
 
-/** Once the medication `$2` was bought, whichever of the pets get it, unless it was done that day already: `$1` organisation. */
+/** Once the medication `$2` was bought, whichever pets get it, unless it was already done that day: `$1` organisation. */
 const settledByRefill = `
   select o.id, coalesce(m.updated_by, m.created_by) as "by" from health.medication m
   ${aboutPetOf('m', 'medication')} ${nextOpen}
@@ -63,11 +63,11 @@ const settledByRefill = `
     and coalesce((latest.done_at at time zone r.zone)::date < (m.updated_at at time zone r.zone)::date, true)
   order by o.id`;
 
-/** The open occurrences that a record settles, and who wrote it. Those for several pets close once each that lives has had it. */
+/** The open occurrences a record settles, and who wrote it. Those for several pets close once each living one has had it. */
 export const settledBy = { vaccination: settledByJab, treatment: settledByTreatment, medication: settledByRefill };
 
 /**
- * Those about the visit `$2`, or about one on the same day of another of their pets, and what has become of all of these visits:
+ * Those about the visit `$2`, or about one of their other pets' visits on the same day, and what became of all these visits:
  * `$1` organisation.
  */
 export const aboutVisit = `
@@ -81,7 +81,7 @@ export const aboutVisit = `
   where v.organisation_id = $1 and v.id = $2 and (v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')
   order by r.id`;
 
-/** The term of the policy `y` that ends next has been decided on, and it does not go on. */
+/** The next term of the policy `y` to end has been decided on, and it isn't renewed. */
 const endsWith = `
   left join lateral (select t.created_by from money.renewal t where t.organisation_id = y.organisation_id and t.policy_id = y.id
     and t.deleted_at is null and t.starts_on = y.renews_on and t.decision <> 'renewed' order by t.id limit 1) ending on true`;
@@ -90,7 +90,7 @@ const aboutPolicy = `
   join reminders.reminder r on r.organisation_id = y.organisation_id and r.link_kind = 'policy' and r.link_id = y.id
     and r.deleted_at is null`;
 
-/** Open occurrences about a term of the policy `$2` that was renewed, or ends for good: `$1` organisation. */
+/** Open occurrences about a term of the policy `$2` that was renewed, or is ending for good: `$1` organisation. */
 export const settledByRenewal = `
   select o.id, coalesce(ending.created_by, y.updated_by, y.created_by) as "by" ${aboutPolicy} ${endsWith} ${nextOpen}
   where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null

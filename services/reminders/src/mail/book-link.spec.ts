@@ -39,7 +39,7 @@ describe('the fields behind the links of a mail', () => {
     const link = { organisationId: owner.organisationId, occurrenceId: (await current()).id, userId };
     return new URL(api.app.get(ReminderLinks).urlOf(action, link)).pathname;
   };
-  /** As a mail program's browser does: no cookie, no header of the page. */
+  /** Like a mail program's browser: no cookie, none of the page's headers. */
   const open = async (url: string) => String((await inject(api, { url })).body);
   const press = async (url: string, form: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

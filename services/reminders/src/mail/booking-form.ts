@@ -5,7 +5,7 @@ import { BookingService, type BookableVisit } from '../links/booking.service.ts'
 import { longDate } from './due-letter.ts';
 import type { MailField, MailForm } from './mail-form.ts';
 
-/** What stands for a day that was agreed, among the visits. */
+/** Stands for an agreed day, among the visits. */
 const otherDay = 'day';
 
 function labelOf({ petName, kind, reason, date, time }: BookableVisit): string {
@@ -13,7 +13,7 @@ function labelOf({ petName, kind, reason, date, time }: BookableVisit): string {
   return `${petName}: ${reason?.split('\n', 1)[0] ?? visitKindNames[kind]}, ${longDate(date)}${at}`;
 }
 
-/** What was sent, or what is wrong with it. A day that was entered counts, whichever visit stood chosen before. */
+/** What was sent, or what's wrong with it. An entered day counts, whichever visit was selected before. */
 export function readBooking({ visit, on = '' }: MailForm): { body: BookBody } | { problems: readonly FieldError[] } {
   const isVisit = on === '' && visit !== undefined && visit !== otherDay;
   const read = bookBody.safeParse(isVisit ? { visitId: visit } : { on: on === '' ? undefined : on });
@@ -21,12 +21,12 @@ export function readBooking({ visit, on = '' }: MailForm): { body: BookBody } | 
   return { problems: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
 }
 
-/** The fields of the page behind Booked: one of the planned visits of the animals, or a day. */
+/** The fields of the page behind Booked: one of the animals' planned visits, or a day. */
 @Injectable()
 export class BookingForm {
   constructor(private readonly bookings: BookingService) {}
 
-  /** `sent` and its `problems` after it was refused; visits only for whoever `mayRead` the medical record. */
+  /** `sent` and its `problems` after a refusal; visits only for those who `mayRead` the medical record. */
   async fields(
     organisationId: string,
     occurrence: Occurrence,

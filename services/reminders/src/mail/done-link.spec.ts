@@ -53,7 +53,7 @@ describe('the Done link of a mail', () => {
     secret = api.config.APP_SECRET,
   ) => `/api/r/${signLink(secret, purpose, values, expires)}`;
 
-  /** As a mail program's browser does: no cookie, no header of the page. */
+  /** Like a mail program's browser: no cookie, none of the page's headers. */
   const open = (url = path) => inject(api, { url });
   const press = (url = path) =>
     inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });

@@ -14,14 +14,14 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** More names than these are too long for a subject. */
+/** More names than this are too long for a subject. */
 const mostNames = 3;
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Signs that turn round what comes after them; letters and digits do not need them. */
+/** Characters that reverse what follows them; letters and digits don't need them. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What somebody typed, so that the words around it stay in their order: Unicode Standard Annex 9, isolates. */
+/** Text somebody typed, isolated so that the words around it stay in order: Unicode Standard Annex 9, isolates. */
 function isolated(typed: string): string {
   const plain = typed.replace(turning, '');
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
@@ -39,7 +39,7 @@ export function headingOf(title: string, petNames: readonly string[]): string {
   return petNames.length === 0 ? isolated(title) : `${namesOf(petNames)}: ${isolated(title)}`;
 }
 
-/** Where somebody is told of a pet that an organisation shares with them. */
+/** If somebody is told about a pet that an organisation shares with them. */
 export const sharedBy = (organisation: string): string => `${isolated(organisation)} shares this with you.`;
 
 /** "Friday, 20 Nov 2026" */
@@ -57,7 +57,7 @@ export function whenOf({
   return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zone.replaceAll('_', ' ')})`;
 }
 
-/** What the mail is for: its subject begins with the pets, unless something else matters more; the first line says when. */
+/** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */
 function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
   const when = whenOf(due);
   const [kind, number = '1'] = due.kind.split(' ');
@@ -74,10 +74,10 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
 interface DueLetter {
   due: DueNotification;
   petNames: string[];
-  /** Address of the photo of one of them. */
+  /** The address of one of their photos. */
   photo: string | null;
   recipient: { name: string; address: string };
-  /** Set for somebody with whom it is shared. */
+  /** Set for somebody it's shared with. */
   guestOf: { organisation: string; mayTickOff: boolean } | null;
   urls: { done: string; snooze: string; book: string; schedule: string; unsubscribe: string };
 }

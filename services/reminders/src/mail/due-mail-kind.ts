@@ -1,2 +1,2 @@
-/** Kind of the mail that says: this is due now. Its subject is a notification. */
+/** The kind of the mail that says something is due now. Its subject is a notification. */
 export const dueMailKind = 'reminders.due';

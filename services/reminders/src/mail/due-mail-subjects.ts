@@ -6,7 +6,7 @@ import { dueMailKind } from './due-mail-kind.ts';
 import { subjectsOfNotifications } from './due-mail.queries.ts';
 import { headingOf } from './due-letter.ts';
 
-/** What mails about occurrences are about, for those who look at what did not arrive. */
+/** What mails about occurrences are about, for those who look at undelivered ones. */
 @Injectable()
 export class DueMailSubjects {
   constructor(

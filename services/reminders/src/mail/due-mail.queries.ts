@@ -2,14 +2,14 @@ import type { Anchor, ReminderType } from '@petcare/contracts';
 import { isBooked } from '../occurrences.queries.ts';
 import { isSilenced } from './silence.ts';
 
-/** Pets of the reminder `r` that grants show to the recipient of `n` at this moment, with their reminders. */
+/** The pets of reminder `r` that grants show to the recipient of `n` right now, with their reminders. */
 const shared = (levels: string): string => `select gp.pet_id from sharing.grant g
     join sharing.grant_pet gp on gp.organisation_id = g.organisation_id and gp.grant_id = g.id
     join reminders.reminder_pet rp on rp.organisation_id = gp.organisation_id and rp.reminder_id = r.id and rp.pet_id = gp.pet_id
     where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
       and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'reminders' in (${levels})`;
 
-/** All that mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
+/** Everything mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
     select * from reminders.notification where organisation_id = $1 and id = any($2::uuid[])
@@ -30,7 +30,7 @@ export const getDueNotifications = `
   left join reminders.notification_setting s on s.organisation_id = n.organisation_id and s.user_id = n.recipient_id
   where r.deleted_at is null`;
 
-/** What mails are about and for whom, also of reminders that are gone by now: `$1` organisation, `$2` notifications. */
+/** What mails are about and who they're for, including deleted reminders: `$1` organisation, `$2` notifications. */
 export const subjectsOfNotifications = `
   select n.id, n.recipient_id as "recipientId", r.title,
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
@@ -50,9 +50,9 @@ export interface DueNotification {
   zone: string;
   localDate: string;
   localTime: string;
-  /** It was put off, and not until now. */
+  /** It was postponed, and not until now. */
   isPutOff: boolean | null;
-  /** A visit or a day is agreed, so that nothing is to be said meanwhile. */
+  /** A visit or day has been agreed, so there's nothing to say until then. */
   isBooked: boolean;
   snoozedUntil: string | null;
   dueAt: string;
@@ -63,15 +63,15 @@ export interface DueNotification {
   anchor: Anchor;
   leadTimes: string[];
   petIds: string[];
-  /** Those of them that a grant shows to the recipient, who may be of no organisation here. */
+  /** Those a grant shows to the recipient, who may belong to no organisation here. */
   sharedPetIds: string[];
   /** By a grant. */
   mayTickOff: boolean;
   organisationName: string;
-  /** The recipient wants no mails about this type. */
+  /** The recipient doesn't want mails about this type. */
   isMuted: boolean;
   /** The recipient wants one e-mail a day, or did when this was taken into one. */
   isDaily: boolean;
-  /** The organisation gets none any more. */
+  /** The organisation no longer gets any. */
   isSilenced: boolean;
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** At once by the clock of London. */
+/** Due at once, by London's clock. */
 const now = { date: '2026-07-06', time: '11:00' };
 
 const mailOf = (reminder: Reminder) => sentMail(api, server, reminder);
@@ -164,7 +164,7 @@ describe('the mail that something is due', () => {
 });
 
 describe('mails about the same date', () => {
-  /** Every mail of a reminder that was sent, as it came. */
+  /** Every mail sent for a reminder, as it arrived. */
   async function subjectsOf(reminder: Reminder, count: number): Promise<string[]> {
     const ids = await until(async () => {
       const rows = await api.sql<{ id: string }>(

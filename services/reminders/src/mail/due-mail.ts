@@ -19,7 +19,7 @@ import { ReminderLinks } from './reminder-links.ts';
 import { silenced } from './silence.ts';
 import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
 
-/** Why one does not go to somebody who left, or with whom it is not shared any more. */
+/** Why one doesn't go to somebody who left, or who it's no longer shared with. */
 const unseen = { suppress: 'the recipient may not see this any more' } as const;
 
 /** A letter, and whether its address may be somebody else's. */
@@ -28,7 +28,7 @@ interface Written {
   readonly unverified: Unverified | null;
 }
 
-/** The mails about an occurrence. Whether one still holds is looked at when it is sent, not when it was planned. */
+/** Mails about an occurrence. Whether one still holds is checked when it's sent, not when it was planned. */
 @Injectable()
 export class DueMailKind extends MailKind {
   readonly name = dueMailKind;
@@ -75,7 +75,7 @@ export class DueMailKind extends MailKind {
     );
   }
 
-  /** All but those of people who want one e-mail a day, and those that have to be counted. */
+  /** All except those for people who want one e-mail a day, and those that have to be counted. */
   override async composeByReading(
     database: Database,
     organisationId: string,

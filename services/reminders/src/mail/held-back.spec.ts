@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** At once by the clock of London. */
+/** Due at once, by London's clock. */
 const now = { date: '2026-07-06', time: '11:00' };
 
 describe('what was held back', () => {

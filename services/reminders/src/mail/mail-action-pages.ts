@@ -4,7 +4,7 @@ import { MailActionService } from './mail-action.service.ts';
 import type { MailForm } from './mail-form.ts';
 import type { SignedPage } from './signed-page.ts';
 
-/** The pages behind the buttons of mails: of a dose, or of one date of a reminder. */
+/** The pages behind the buttons in mails: for a dose, or for one date of a reminder. */
 @Injectable()
 export class MailActionPages implements SignedPage {
   constructor(

@@ -9,7 +9,7 @@ import { OccurrencePages, type Found, type Refused } from './occurrence-pages.ts
 import { ReminderLinks, type MailAction } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
 
-/** Tomorrow at the time of day it is for. */
+/** Tomorrow at the time of day it's for. */
 function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
   return instantOf(`${addDays(dateIn(zone, now), 1)}T${localTime ?? allDayTime}`, zone).toISOString();
 }
@@ -21,7 +21,7 @@ const asked: Record<MailAction, { text: string; button: string }> = {
   undo: { text: 'This is open. Press the button once it’s done.', button: 'Mark as done' },
 };
 
-/** What the buttons of a mail do. */
+/** What the buttons in a mail do. */
 @Injectable()
 export class MailActionService implements SignedPage {
   constructor(
@@ -34,12 +34,12 @@ export class MailActionService implements SignedPage {
     private readonly pages: OccurrencePages,
   ) {}
 
-  /** What the link is about, with a button when there is still something to do. */
+  /** What the link is about, with a button if there's still something to do. */
   async show(segment: string): Promise<string> {
     return this.ask(segment);
   }
 
-  /** Does it, in the name of the person the mail went to; with what is wrong beside the fields when it cannot. */
+  /** Does it, in the name of the person the mail went to; if it can't, shows what's wrong beside the fields. */
   async act(segment: string, sent: MailForm): Promise<string> {
     const found = await this.find(segment);
     if (!found) return this.pages.over();
@@ -103,7 +103,7 @@ export class MailActionService implements SignedPage {
     return this.pages.isBooked(found, booked);
   }
 
-  /** Null when the occurrence is gone, or the person is no longer part of the organisation, nor is it shared with them. */
+  /** Null when the occurrence has gone, or the person no longer belongs to the organisation and has no share of it. */
   private async find(segment: string): Promise<Found | null> {
     const read = this.links.read(segment);
     if (!read) return null;
@@ -117,7 +117,7 @@ export class MailActionService implements SignedPage {
       resolved.scope?.organisationId === organisationId && resolved.scope.can('reminders.complete')
         ? resolved.scope
         : null;
-    // Whoever it is shared with books nothing.
+    // People it's shared with can't book anything.
     if (!scope && action === 'book') return null;
     const occurrence = scope
       ? await work(organisationId)

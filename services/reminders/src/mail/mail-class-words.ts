@@ -1,6 +1,6 @@
 import type { MailClass } from './reminder-links.ts';
 
-/** What mails of a class are about, as in "Stop e-mails about …". */
+/** What a class of mails is about, as in "Stop e-mails about …". */
 export const mailClassWords: Readonly<Record<MailClass, string>> = {
   vaccination: 'vaccinations',
   medication: 'medication',

@@ -1,9 +1,9 @@
-/** A field of the page behind a button: a date, an amount, or one of a few. */
+/** A field on the page behind a button: a date, an amount, or a choice of a few. */
 export type MailField = {
   name: string;
   label: string;
   help?: string;
-  /** What is wrong with what was sent. */
+  /** What's wrong with what was sent. */
   problem?: string | undefined;
   value: string;
 } & (
@@ -12,7 +12,7 @@ export type MailField = {
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
 );
 
-/** What was sent by a form; without it, nothing was. */
+/** What a form sent; without it, nothing was. */
 export type MailForm = Readonly<Record<string, string>>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -21,7 +21,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** The fields of a body that are text; a body of another shape has none. */
+/** A body's text fields; a body of another shape has none. */
 export function readForm(body: unknown): MailForm {
   if (typeof body !== 'object' || body === null) return {};
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

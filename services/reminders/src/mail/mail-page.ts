@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { escape, mailField, type MailField } from './mail-form.ts';
 
-/** Latin only, as everywhere else; other scripts fall back to the system's font. */
+/** Latin only, as everywhere else; other scripts fall back to the system font. */
 const typeface = readFileSync(
   new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
 ).toString('base64');
@@ -42,14 +42,14 @@ const style = `
   a { display: inline-block; padding: 8px; color: var(--brand) }
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }`;
 
-/** Lucide's paw print (ISC licence), the mark of the product. */
+/** Lucide's paw print (ISC licence), the product's mark. */
 const paw = (size: number): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="11" cy="4" r="2"/><circle cx="18" cy="8" r="2"/><circle cx="20" cy="16" r="2"/><path d="M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z"/></svg>`;
 
-/** Whom something is for. */
+/** Who something is for. */
 export interface MailPagePets {
   names: string;
-  /** WebP of one of them, as base64; null when there is no photo. */
+  /** A WebP of one of them, as base64; null without a photo. */
   photo: string | null;
 }
 
@@ -57,11 +57,11 @@ interface MailPage {
   heading: string;
   text: string;
   pets?: MailPagePets | null;
-  /** Label of the button that acts, where else than here it sends to, and whether it is not the main thing; none when there is nothing to do. */
+  /** The acting button's label, where it sends to if not here, and whether it's secondary; left out if there's nothing to do. */
   button?: string;
   buttonUrl?: string;
   isAside?: boolean;
-  /** The name by which the button itself is sent. */
+  /** The name the button itself is sent under. */
   buttonName?: string;
   /** What is sent with it. */
   fields?: readonly MailField[];
@@ -83,7 +83,7 @@ function formOf({ button, buttonName, buttonUrl, isAside = false, fields = [] }:
   return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${name}${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
 }
 
-/** The page behind a link of a mail. Opening it changes nothing (mail scanners open links); pressing does. */
+/** The page behind a mail's link. Opening it changes nothing (mail scanners open links); pressing does. */
 export function mailPage(page: MailPage): string {
   const { heading, text, pets, scheduleUrl } = page;
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { role as roleNames, roleCan } from '@petcare/contracts';
 import { PersonExport } from '@petcare/platform';
 import { AccessLogService } from './access-log.service.ts';
 
-/** Who looked at the animals of the organisations in which a person decides who may. */
+/** Who looked at the animals of the organisations where a person decides who may. */
 @Injectable()
 export class AccessLogExportPart extends PersonExport {
   readonly name = 'accessLog';

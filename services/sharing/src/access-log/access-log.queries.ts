@@ -4,7 +4,7 @@ import { keyset } from '@petcare/platform';
 const looks = `
   select organisation_id, id, user_id, grant_id, pet_id, parts, started_at, last_at, null::text as reason from sharing.access_visit`;
 
-/** Support comes to the organisation, and it is not noted at what of it they look. */
+/** Support visits the organisation as a whole; what they look at isn't recorded. */
 const looksAndSupport = `${looks} union all
   select organisation_id, id, user_id, null::uuid, null::uuid, null::text[], started_at, coalesce(ended_at, ends_at), reason from admin.drop_in`;
 
@@ -25,11 +25,11 @@ const newestOf = (visits: string) =>
       `select ${columns} from (${visits}) v where v.organisation_id = $1 ${beyond} ${inOrder}`,
   });
 
-/** By grants alone. */
+/** Only through grants. */
 export const latestLooks = newestOf(looks);
 export const latestVisits = newestOf(looksAndSupport);
 
-/** Those at the animals of organisation `$1`, for somebody who takes all of it along. */
+/** Visits to organisation `$1`'s animals, for somebody exporting everything. */
 export const allLooks = `select ${columns} from (${looks}) v where v.organisation_id = $1 order by v.id`;
 
 /** `$1` how many at a time. */

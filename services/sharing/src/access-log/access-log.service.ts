@@ -6,12 +6,12 @@ import { allLooks, latestLooks, latestVisits } from './access-log.queries.ts';
 
 const toLog = outputOf(accessLog);
 
-/** Who from outside looked at the animals of an organisation; `shown_on` of the database writes it down before the answer. */
+/** Who from outside looked at an organisation's animals; the database's `shown_on` records it before the answer. */
 @Injectable()
 export class AccessLogService {
   constructor(private readonly database: Database) {}
 
-  /** With the visits of our support team for those who let them in, where no animal is asked for. */
+  /** Including our support team's visits for those who let them in, unless one animal is asked for. */
   async list({ organisationId, can }: Scope, { petId, ...page }: AccessLogQuery): Promise<AccessLog> {
     const isAll = petId === undefined && can('organisation.support-access');
     const visits = isAll ? latestVisits : latestLooks;

@@ -2,7 +2,7 @@ import type { SeenPart } from '@petcare/contracts/sharing';
 import { PetEntity } from '@petcare/pets';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 
-/** That somebody looked at an animal by a grant, and at what of it. It outlives the grant, and is written by the database alone. */
+/** A record that somebody looked at an animal through a grant, and at what. It outlives the grant, and only the database writes it. */
 @Entity({ schema: 'sharing', name: 'access_visit' })
 @Index(['organisationId', 'grantId', 'id'])
 @Index(['organisationId', 'petId', 'id'])
@@ -33,7 +33,7 @@ export class AccessVisitEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   startedAt: string;
 
-  /** To the minute: not every look is written down. */
+  /** To the minute: not every look is recorded. */
   @Column('timestamptz', { default: () => 'platform.now()' })
   lastAt: string;
 

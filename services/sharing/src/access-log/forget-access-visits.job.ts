@@ -3,7 +3,7 @@ import { z } from '@petcare/contracts';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { forgetVisits } from './access-log.queries.ts';
 
-/** Forgets who looked when that is long enough ago; by every worker's own clock. */
+/** Forgets old visits, by each worker's own clock. */
 const forgetAccessVisits = defineJob({ name: 'forget-access-visits', schema: z.object({}), options: { sweep: true } });
 
 const batch = 1000;

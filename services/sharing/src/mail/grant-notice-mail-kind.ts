@@ -1,2 +1,2 @@
-/** Stored with every mail about what happened to a sharing after it was offered. Its subject is a row of `sharing.grant_notice`. */
+/** Stored with every mail about what happened to a share after it was offered. Its subject is a row of `sharing.grant_notice`. */
 export const grantNoticeMail = 'sharing.grant-notice';

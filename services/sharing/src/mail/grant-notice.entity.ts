@@ -2,10 +2,10 @@ import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, JoinColumn, ManyToOne, Unique, type Relation } from 'typeorm';
 import { GrantEntity } from '../grant.entity.ts';
 
-/** What a mail about a grant tells: the first three to whoever shares, the others to whoever has it. `again` is an offer sent once more. */
+/** What a mail about a grant reports: the first three to whoever shares, the others to whoever has it. `again` is an offer sent again. */
 export type GrantNoticeWhat = 'accepted' | 'declined' | 'left' | 'again' | 'changed' | 'revoked' | 'ending' | 'ended';
 
-/** One mail about a grant. An end that is moved and moved back is one end, so it is told of once. */
+/** One mail about a grant. An end that is moved and moved back is one end, so it's reported once. */
 @Entity({ schema: 'sharing', name: 'grant_notice' })
 @Unique(['organisationId', 'grantId', 'what', 'until'])
 @Check(
@@ -21,11 +21,11 @@ export class GrantNoticeEntity extends TenantRow {
   @Column('text')
   what: GrantNoticeWhat;
 
-  /** The end that it tells of. */
+  /** The end it reports. */
   @Column('timestamptz', { nullable: true })
   until: string | null;
 
-  /** What the grant was before it was changed: a mail that has not left, where it is that again, never does. */
+  /** The grant before it was changed: an unsent mail is dropped if the grant is back to that. */
   @Column('jsonb', { nullable: true })
   termsBefore: object | null;
 

@@ -22,7 +22,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** An offer that is sent once more is the offer’s mail. */
+/** An offer sent again is the offer's mail. */
 type Told = Exclude<GrantNoticeWhat, 'again'>;
 
 const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
@@ -82,7 +82,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   },
 };
 
-/** The address is left as it is: whoever reads it typed it. */
+/** The address is left as it is, because its reader typed it. */
 function granteeOf({ grantee, offeredTo }: NoticeToMail): string {
   return grantee === null ? (offeredTo ?? 'Somebody') : withoutLinks(grantee);
 }
@@ -95,7 +95,7 @@ function end({ until }: NoticeToMail): string {
   return until === null ? 'It has no end date.' : `It ends on ${until} (UK time).`;
 }
 
-/** In which states of the grant what each tells is still so. */
+/** The grant states in which each report is still true. */
 const holdsIn: Readonly<Record<Told, readonly string[]>> = {
   accepted: ['upcoming', 'live'],
   declined: ['declined'],
@@ -109,7 +109,7 @@ const holdsIn: Readonly<Record<Told, readonly string[]>> = {
 /** Whoever it has ended for sees nothing of the pets any more. */
 const showsPhoto: readonly Told[] = ['accepted', 'declined', 'left', 'changed', 'ending'];
 
-/** Tells whoever shares of the answer, and whoever has it of changes and the end: none goes for what is not so any more. */
+/** Tells whoever shares about the answer, and whoever has it about changes and the end; drops what is no longer true. */
 @Injectable()
 export class GrantNoticeMail extends MailKind {
   readonly name = grantNoticeMail;

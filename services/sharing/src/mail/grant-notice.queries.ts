@@ -2,7 +2,7 @@ import type { ChosenAreas } from '@petcare/contracts/sharing';
 import { stateSql } from '../grants.queries.ts';
 import type { GrantNoticeWhat } from './grant-notice.entity.ts';
 
-/** What grant `g` opens and how long, the same text for the same terms whatever the time zone of the session. */
+/** What grant `g` opens and how long: the same text for the same terms, whatever the session's time zone. */
 const termsSql = `jsonb_build_object('areas', g.areas, 'from', g.starts_at at time zone 'UTC', 'until', g.ends_at at time zone 'UTC',
   'petIds', (select jsonb_agg(gp.pet_id order by gp.pet_id) from sharing.grant_pet gp
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id))`;
@@ -10,20 +10,20 @@ const termsSql = `jsonb_build_object('areas', g.areas, 'from', g.starts_at at ti
 /** Of grant `$2` of organisation `$1`. */
 export const termsOfGrant = `select ${termsSql} as terms from sharing.grant g where g.organisation_id = $1 and g.id = $2`;
 
-/** That grant `$2` of organisation `$1` was answered, changed from terms `$5` or revoked: notice `$3`, what `$4`. */
+/** Grant `$2` of organisation `$1` was answered, changed from terms `$5` or revoked: notice `$3`, what `$4`. */
 export const addNotice = `
   insert into sharing.grant_notice (organisation_id, grant_id, id, what, terms_before) values ($1, $2, $3, $4, $5::jsonb)`;
 
-/** Mails about changes of grant `$2` of organisation `$1`, gone or not. */
+/** Mails about changes to grant `$2` of organisation `$1`, sent or not. */
 export const changesTold = `
   select id from sharing.grant_notice where organisation_id = $1 and grant_id = $2 and what = 'changed'`;
 
-/** Of grant `$2` of organisation `$1` those about an end that is not `$3`: all of them where that is null. */
+/** For grant `$2` of organisation `$1`, those about an end other than `$3`; all of them if that's null. */
 export const otherEnds = `
   select id from sharing.grant_notice
   where organisation_id = $1 and grant_id = $2 and until is not null and until is distinct from $3::timestamptz`;
 
-/** That grant `$2` of organisation `$1` ends at `$3`, and that it soon does where it began, at `$4`, more than a day before. */
+/** Grant `$2` of organisation `$1` ends at `$3`, with a warning if it began, at `$4`, more than a day before. */
 export const addEnd = `
   insert into sharing.grant_notice (organisation_id, grant_id, id, what, until)
   select $1, $2, uuidv7(), what, $3::timestamptz from unnest(array['ending', 'ended']) as told (what)
@@ -31,7 +31,7 @@ export const addEnd = `
   on conflict (organisation_id, grant_id, what, until) do update set updated_at = platform.now()
   returning id, what`;
 
-/** Grants of organisation `$1` beyond `$2` that somebody has and that end, of whose end nobody is to be told: `$3` at most, locked. */
+/** Organisation `$1`'s grants beyond `$2` that somebody has, that end, and whose end nobody is going to be told about: at most `$3`, locked. */
 export const unplannedEnds = `
   select g.id, g.starts_at as "from", g.ends_at as until from sharing.grant g
   where g.organisation_id = $1 and ($2::uuid is null or g.id > $2) and g.user_id is not null and g.ended_at is null
@@ -42,8 +42,10 @@ export const unplannedEnds = `
 
 const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
-/** Notice `$2` of organisation `$1`, by what holds now; nothing where whoever it is for is gone, or shares no
- * more, or no living pet is left. */
+/**
+ * Notice `$2` of organisation `$1`, as things are now; nothing if its recipient has gone or no longer shares,
+ * or no pet is left alive.
+ */
 export const noticeToMail = `
   select n.what, r.email as address, r.first_name as "firstName", s.first_name as "sharedBy",
     u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets, shared.photo_id as "photoId",
@@ -74,26 +76,26 @@ export interface NoticeToMail extends Record<string, unknown> {
   address: string;
   firstName: string;
   sharedBy: string;
-  /** First name of whoever has it; null where nobody does. */
+  /** The first name of whoever has it; null if nobody does. */
   grantee: string | null;
-  /** The address it was offered to, as whoever shares typed it. */
+  /** The address it was offered to, as the sharer typed it. */
   offeredTo: string | null;
   state: string;
   areas: ChosenAreas;
   pets: string[];
   /** Of one of them. */
   photoId: string | null;
-  /** It tells of an end that is no more the end. */
+  /** It reports an end that no longer applies. */
   isMoved: boolean;
   /** It was changed, and changed back. */
   isAsBefore: boolean;
   /** Only the end was changed, to a later one or none. */
   isExtended: boolean;
-  /** Such as "27 Nov 2026, 18:00"; null where it has no end. */
+  /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
   until: string | null;
 }
 
-/** Notices `$2` of organisation `$1`: whom they are for. */
+/** Notices `$2` of organisation `$1`: who they're for. */
 export const peopleByNotice = `
   select n.id, r.first_name as recipient, r.email as address
   from sharing.grant_notice n

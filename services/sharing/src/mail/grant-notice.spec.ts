@@ -95,7 +95,7 @@ async function letterOf(given: Grant, what: string) {
 }
 const outcomes = async (given: Grant) => (await settled(given)).map(({ what, state }) => `${what} ${state}`);
 
-/** As if all that is told of this grant had been due earlier. */
+/** As if everything reported about this grant had been due earlier. */
 async function pass(given: Grant, interval: string): Promise<void> {
   await api.sql(
     `update sharing.grant set starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval where id = $1`,
@@ -277,7 +277,7 @@ it('one person sends no more than fifty offers a day, in however many organisati
     const offer = (to: string) =>
       anna.post('/api/grants', { petIds: [id], to: { email: `${to}@petcare.test` }, preset: 'sitter' });
     for (let sent = 0; sent < 50; sent++) expect(await offer(`kim-${sent}`)).toMatchObject({ status: 201 });
-    // As if they had been in another organisation: what one of them may send is left.
+    // As if they had been in another organisation, which leaves one of them free to send.
     await strict.sql(`delete from platform.outbound_mail where kind = 'sharing.offer'`);
     expect(await offer('lee')).toMatchObject({
       status: 409,

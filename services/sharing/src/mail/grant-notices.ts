@@ -6,15 +6,15 @@ import { grantNoticeMail } from './grant-notice-mail-kind.ts';
 import { addEnd, addNotice, changesTold, otherEnds, termsOfGrant } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
 
-/** Mails about changes that one person gets in 24 hours: whoever tries levels for an hour floods nobody. */
+/** How many mails about changes one person gets in 24 hours: trying out levels for an hour floods nobody. */
 const ofChanges = { name: 'sharing.changes', most: 10 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Term = Pick<Grant, 'id' | 'from' | 'until'>;
-/** As `termsOfGrant` has them. */
+/** As returned by `termsOfGrant`. */
 type Terms = object;
 
-/** Has people told by e-mail what becomes of a grant, once of each: in the transaction in which it becomes that. */
+/** Tells people by e-mail what happens to a grant, once for each event, in the transaction where it happens. */
 @Injectable()
 export class GrantNotices {
   constructor(
@@ -22,7 +22,7 @@ export class GrantNotices {
     private readonly caps: DailyCaps,
   ) {}
 
-  /** A grant holds for somebody: they hear a day before it ends, and when it does. */
+  /** A grant takes effect for somebody: they hear a day before it ends, and when it does. */
   async holds(transaction: Transaction, { id, from, until }: Term): Promise<void> {
     await this.holdsNoMore(transaction, id, until);
     if (until === null) return;
@@ -39,7 +39,7 @@ export class GrantNotices {
     );
   }
 
-  /** None is told of an end that is not `until`. */
+  /** Drops reports of an end other than `until`. */
   async holdsNoMore(transaction: Transaction, id: string, until: string | null = null): Promise<void> {
     const { query, organisationId } = transaction;
     const others = await query<{ id: string }>(otherEnds, [organisationId, id, until]);
@@ -56,21 +56,21 @@ export class GrantNotices {
     return this.tell(transaction, id, 'declined');
   }
 
-  /** Whoever has it gave it back. */
+  /** Whoever had it gave it back. */
   async left(transaction: Transaction, id: string): Promise<void> {
     await this.holdsNoMore(transaction, id);
     await this.tell(transaction, id, 'left');
   }
 
-  /** What a locked grant opens and how long, for `changed`. */
+  /** What a locked grant opens and for how long, for `changed`. */
   async termsOf({ query, organisationId }: Transaction, id: string): Promise<Terms> {
     const [row] = await query<{ terms: Terms }>(termsOfGrant, [organisationId, id]);
     return row?.terms ?? {};
   }
 
-  /** `before` are its terms when this transaction had locked it; what is still unsent of earlier changes tells of this one, too. */
+  /** `before` are its terms when this transaction locked it; unsent reports of earlier changes cover this one, too. */
   async changed(transaction: Transaction, { to, ...term }: Grant, before: Terms): Promise<void> {
-    // Whoever has not accepted yet sees what it is when they do.
+    // Anyone who hasn't accepted yet will see the current terms when they do.
     if (to.userId === null) return;
     await this.holds(transaction, term);
     const after = await this.termsOf(transaction, term.id);
@@ -84,18 +84,18 @@ export class GrantNotices {
       await this.tell(transaction, term.id, 'changed', before);
   }
 
-  /** Of what nobody was told of yet, nobody hears that it is over. */
+  /** If they were never told about it, they don't hear that it's over. */
   async revoked(transaction: Transaction, { id, to }: Grant): Promise<void> {
     await this.holdsNoMore(transaction, id);
     if (to.userId !== null && !(await this.isUntold(transaction, id, to))) await this.tell(transaction, id, 'revoked');
   }
 
-  /** The mail that says it is shared has not left, and will say what holds then. */
+  /** The mail announcing the share hasn't gone out, and will say what applies then. */
   private async isUntold(transaction: Transaction, id: string, to: Grant['to']): Promise<boolean> {
     return to.email === null && (await this.anyWaits(transaction, offerMail, [id]));
   }
 
-  /** None of those that wait leaves before this transaction has committed. */
+  /** None of those waiting goes out before this transaction has committed. */
   private async anyWaits(transaction: Transaction, kind: string, ids: readonly string[]): Promise<boolean> {
     await this.outbox.recheck(transaction, kind, ids);
     const waiting = await this.outbox.waiting(transaction, kind, { from: '-infinity', until: 'infinity' });

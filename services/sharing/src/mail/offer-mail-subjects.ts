@@ -11,7 +11,7 @@ interface SubjectRow extends Record<string, unknown> {
   address: string | null;
 }
 
-/** Whom e-mails about sharing are for, for those who look at what did not arrive. */
+/** Who e-mails about sharing are for, for those who look at undelivered ones. */
 @Injectable()
 export class OfferMailSubjects {
   constructor(

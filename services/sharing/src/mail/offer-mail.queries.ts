@@ -1,10 +1,12 @@
 import { stateSql } from '../grants.queries.ts';
 
-/** The grant whose offer mail `$2` of organisation `$1` is: itself, or of a notice that it is sent once more. */
+/** The grant that offer mail `$2` of organisation `$1` is about: the grant itself, or one whose offer is sent again. */
 const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n.organisation_id = $1 and n.id = $2 and n.what = 'again'), $2::uuid)`;
 
-/** The grant of offer mail `$2` of organisation `$1`, as it is now; nothing where whoever it is for is gone, or no living pet
- * is left of it. */
+/**
+ * The grant of offer mail `$2` of organisation `$1`, as it is now; nothing if its recipient has gone, or none of its pets is
+ * alive.
+ */
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
@@ -24,20 +26,20 @@ export const offerToMail = `
 
 export interface OfferToMail extends Record<string, unknown> {
   address: string;
-  /** Null of somebody known by their address alone. */
+  /** Null for somebody known only by their address. */
   firstName: string | null;
   sharedBy: string;
   state: string;
-  /** It was offered to an address, and somebody has taken it. */
+  /** It was offered to an address, and somebody has accepted. */
   isAccepted: boolean;
   pets: string[];
   /** Of one of them. */
   photoId: string | null;
-  /** Such as "27 Nov 2026, 18:00"; null where it has no end. */
+  /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
   until: string | null;
 }
 
-/** Of offer mails `$2` of organisation `$1` whom they are for. */
+/** Who offer mails `$2` of organisation `$1` are for. */
 export const peopleByOffer = `
   select mail.id, coalesce(u.first_name, g.email) as recipient, coalesce(u.email, g.email) as address
   from unnest($2::uuid[]) as mail (id)
@@ -46,7 +48,7 @@ export const peopleByOffer = `
   left join auth."user" u on u.id = g.user_id
   where coalesce(u.first_name, g.email) is not null`;
 
-/** Was grant `$2` of organisation `$1` offered, or its offer sent once more, within the last ten minutes? */
+/** Was grant `$2` of organisation `$1` offered, or its offer sent again, in the last ten minutes? */
 export const offeredOfLate = `
   select from sharing.grant g where g.organisation_id = $1 and g.id = $2 and (g.created_at > platform.now() - interval '10 minutes'
     or exists (select from sharing.grant_notice n where n.organisation_id = $1 and n.grant_id = $2 and n.what = 'again'

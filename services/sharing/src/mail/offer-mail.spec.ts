@@ -49,7 +49,7 @@ const mailsOf = ({ id }: Grant) =>
     [id],
   );
 
-/** How the mail of a grant ended, once a worker has been by: none runs before, so that a test can change things first. */
+/** How a grant's mail ended, after a worker has run: none runs before, so that a test can change things first. */
 async function ended(given: Grant) {
   worker ??= await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
   for (;;) {
@@ -82,7 +82,7 @@ it('the pet is shown beside the offer', async () => {
 });
 
 const sendAgain = ({ id }: Grant) => owner.post(`/api/grants/${id}/send-again`);
-/** As if all that was sent of this offer had been sent so long before. */
+/** As if everything sent about this offer had been sent that long ago. */
 async function pass({ id }: Grant, interval: string): Promise<void> {
   const moved = `created_at = created_at - $2::interval`;
   await api.sql(`update sharing.grant set ${moved} where id = $1`, [id, interval]);

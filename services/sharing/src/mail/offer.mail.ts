@@ -32,7 +32,7 @@ function wordsOf(offer: OfferToMail) {
   };
 }
 
-/** To whoever something is shared with, or offered: none goes for what is over, or was accepted meanwhile. */
+/** To whoever something is shared with or offered; dropped if it's over, or has been accepted. */
 @Injectable()
 export class OfferMail extends MailKind {
   readonly name = offerMail;

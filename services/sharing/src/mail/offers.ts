@@ -5,14 +5,14 @@ import { addNotice } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
 import { offeredOfLate } from './offer-mail.queries.ts';
 
-/** Mails of offers that one organisation may send in 24 hours, so that nobody can have strangers flooded. */
+/** How many offers one organisation may send in 24 hours, so that nobody can flood strangers. */
 const dailyQuota = 50;
-/** The same for one person, in however many organisations. */
+/** The same for one person, across organisations. */
 const ofSender = { name: 'sharing.sender', most: 50 };
 /** The same for one address, whoever writes to it. */
 const ofRecipient = { name: 'sharing.recipient', most: 10 };
 
-/** Has whoever something is shared with told of it, once for each grant, and of an offer once more when its owner asks for that. */
+/** Tells people what is shared with them, once per grant, and again if its owner asks for that. */
 @Injectable()
 export class Offers {
   constructor(
@@ -20,14 +20,14 @@ export class Offers {
     private readonly caps: DailyCaps,
   ) {}
 
-  /** @throws {ProblemError} 409 when the organisation or the person has sent too many of late, or the address or person got too many */
+  /** @throws {ProblemError} 409 when the organisation or person has sent too many lately, or the address or person has received too many */
   async tell(transaction: Transaction, senderId: string, given: Grant): Promise<void> {
     await this.send(transaction, senderId, given, given.id);
   }
 
   /**
-   * Sends a locked offer’s mail once more.
-   * @throws {ProblemError} 409 when the last one is not ten minutes old, and as `tell`
+   * Sends a locked offer's mail again.
+   * @throws {ProblemError} 409 when the last one is less than ten minutes old, and as `tell`
    */
   async tellAgain(transaction: Transaction, senderId: string, given: Grant): Promise<void> {
     const { query, organisationId } = transaction;

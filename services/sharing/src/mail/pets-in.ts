@@ -3,7 +3,7 @@ import { withoutLinks } from '@petcare/platform';
 const lists = new Intl.ListFormat('en-GB');
 const mostNames = 5;
 
-/** The names of a few, none of which makes a link, and how many more there are. */
+/** A few names, none of which becomes a link, and how many more there are. */
 export function petsIn(pets: readonly string[]): string {
   const named = pets.slice(0, mostNames).map(withoutLinks);
   const more = pets.length - named.length;

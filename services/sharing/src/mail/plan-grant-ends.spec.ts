@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000).toISOString();
 
-/** A sharing as it was made before anybody was told of its end. */
+/** A share as it was made before anybody was told about its end. */
 async function shareAsBefore(to: object, until: string | null): Promise<string> {
   const petIds = [(await createPet(owner)).id];
   const { id } = grant.parse((await owner.post('/api/grants', { petIds, to, preset: 'sitter', until })).body);

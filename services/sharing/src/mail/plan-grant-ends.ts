@@ -11,7 +11,7 @@ interface UnplannedEnd extends Record<string, unknown> {
   until: string;
 }
 
-/** Plans the mails about the end of grants that were made or extended before there were such mails. */
+/** Plans the mails about the end of grants made or extended before such mails existed. */
 @Injectable()
 export class PlanGrantEnds extends DataJob {
   override readonly kind = 'plan-sharing-ends';

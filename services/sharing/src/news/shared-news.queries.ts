@@ -1,7 +1,7 @@
 import type { Area, RecordKindName } from '@petcare/contracts';
 import type { SharedNewsItem } from '@petcare/contracts/sharing';
 
-/** Where those kinds are kept whose new records are news, each with who added it. */
+/** Where records are kept whose additions are news, each with who added it. */
 const tables: Readonly<Partial<Record<RecordKindName, string>>> = {
   allergy: 'health.allergy',
   condition: 'health.condition',
@@ -20,18 +20,18 @@ const added = Object.entries(tables)
   )
   .join(' union all ');
 
-/** As many lines as anybody reads. */
+/** As many lines as anybody will read. */
 const most = 30;
 
 export interface NewsRow extends SharedNewsItem, Record<string, unknown> {
-  /** Of all animals that it is about those that the asker sees. */
+  /** If it's about several animals, those the asker can see. */
   petIds: string[];
   area: Area;
 }
 
 /**
- * What others did of that which the reader may see, the newest first: `$1` organisation, `$2` since when, `$3` the reader. What they may
- * not see is left out by the policies of the tables.
+ * What others did that the reader can see, newest first: `$1` organisation, `$2` since when, `$3` the reader. The tables' policies leave
+ * out what they can't see.
  */
 export const newsSince = `
   with asked as materialized (

@@ -6,10 +6,10 @@ import { newsSince, type NewsRow } from './shared-news.queries.ts';
 
 const toList = outputOf(sharedNewsList);
 
-/** Lines that fit a dashboard. */
+/** Lines that fit on a dashboard. */
 const shownAtMost = 8;
 
-/** What others did for the animals that are shared with somebody, since they were last here. */
+/** What others did for the animals shared with somebody, since they were last here. */
 @Injectable()
 export class SharedNews {
   constructor(
@@ -18,11 +18,11 @@ export class SharedNews {
     private readonly scopes: GrantScopes,
   ) {}
 
-  /** The newest first; what is shown of each animal is in its owner’s list of looks, by its area. */
+  /** Newest first; what is shown about each animal is recorded in its owner's access log, by area. */
   async since(session: Session, { since }: SharedNewsQuery): Promise<SharedNewsList> {
     const read = (organisationId: string) =>
       this.database.read<NewsRow>(organisationId, newsSince, [since, session.actor.userId]);
-    // Whoever sees anything of an animal sees its profile.
+    // Anyone who sees anything of an animal sees its profile.
     const found = await this.grants.gather(session, 'profile', { read, petsOf: () => [] });
     const shown = found
       .filter(({ petIds }) => petIds.length > 0)

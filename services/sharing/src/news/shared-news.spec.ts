@@ -37,7 +37,7 @@ const lines = async (person: Actor, since?: string) =>
 const note = (person: Actor, petId: string, body: string, isPrivate = false) =>
   person.post(`/api/pets/${petId}/notes`, { type: 'general', body, isPrivate });
 
-/** A dose of today that was given and a reminder that was done, by the owner, of each of the two. */
+/** For each of the two, a dose given today and a reminder done, by the owner. */
 async function care(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const [petId, name] of [

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AnswerByMail } from './answer-by-mail.service.ts';
 import { passportHeaders } from './passport-page.ts';
 
-/** Opened from a mail, without cookies and without a script. */
+/** Opened from a mail, without cookies or scripts. */
 @Controller('api/f')
 export class AnswerByMailController {
   constructor(private readonly answers: AnswerByMail) {}

@@ -10,7 +10,7 @@ interface Found {
   written: FinderMessage;
 }
 
-/** The page behind the button of a notice: a finder is answered without logging in. */
+/** The page behind a notice's button, where people answer a finder without logging in. */
 @Injectable()
 export class AnswerByMail {
   constructor(
@@ -44,7 +44,7 @@ export class AnswerByMail {
     }
   }
 
-  /** Null when the message is gone, or the person no longer looks after its pet. */
+  /** Null when the message has gone, or the person no longer looks after its pet. */
   private async find(segment: string): Promise<Found | null> {
     const link = readAnswerLink(this.config, segment);
     if (!link) return null;

@@ -3,7 +3,7 @@ import { escape, field, page, type TypedMessage } from './passport-page.ts';
 
 const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
-/** The same for a link that is too old, not ours, or of somebody who may not answer any more. */
+/** The same for a link that is too old, not ours, or from somebody who may no longer answer. */
 export const noAnswer = page(
   'This link no longer works',
   '<h1>This link no longer works</h1><p>It has expired, or the message has gone. Log in to Petcare and look at your pet’s passport.</p>',
@@ -17,7 +17,7 @@ function quote({ name, message, place, phone }: FinderMessage): string {
   return `<dl><dt>${escape(name)} wrote</dt><dd>${lines(message)}</dd>${facts.join('')}</dl>`;
 }
 
-/** What a finder wrote, with a box for the answer; and what was answered, once it was. */
+/** What a finder wrote, with a box for the answer; afterwards, the answer. */
 export function answerPage(written: FinderMessage, typed: TypedMessage = { values: {}, problems: [] }): string {
   const { name, answer, canAnswer } = written;
   const heading = `Answer ${name}`;

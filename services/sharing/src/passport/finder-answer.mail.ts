@@ -24,7 +24,7 @@ interface AnswerToMail {
   sealedCode: string | null;
 }
 
-/** To whoever found a pet: what its people say, without who they are. */
+/** To somebody who found a pet: what its people say, without revealing who they are. */
 @Injectable()
 export class FinderAnswerMail extends MailKind {
   readonly name = finderAnswerMail;

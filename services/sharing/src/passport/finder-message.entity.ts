@@ -2,7 +2,7 @@ import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { PassportEntity } from './passport.entity.ts';
 
-/** What somebody who found a pet wrote to its people, and what they answered. */
+/** What somebody who found a pet wrote to its people, and their answer. */
 @Entity({ schema: 'sharing', name: 'finder_message' })
 @Index(['organisationId', 'passportId', 'createdAt', 'id'])
 @Check('finder_message_name_check', `length(name) BETWEEN 1 AND 80`)

@@ -3,7 +3,7 @@ import { phoneWords } from '@petcare/contracts/contacts';
 import { allergySeverityNames, type AllergySeverity } from '@petcare/contracts/health';
 import { passportSections, type PassportFacts } from '@petcare/contracts/passport';
 
-/** What the database knows of a pet that a passport may tell. */
+/** What the database knows about a pet that a passport can tell. */
 export interface TellableRow {
   name: string;
   photoId: string | null;
@@ -25,7 +25,7 @@ export interface TellableRow {
 
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** Whole years, or months of a young animal; "about" where the day is not known. */
+/** Whole years, or months for a young animal; "about" if the day isn't known. */
 function ageWords(months: number | null, precision: DatePrecision | null): string | null {
   if (months === null || months < 0) return null;
   const isRough = precision === 'year' || precision === 'estimate';
@@ -40,7 +40,7 @@ function breedWords({ breed, secondBreed, isCross }: TellableRow): string | null
   return isCross ? `${breeds} cross` : breeds;
 }
 
-/** Each section in the words of the public page; nothing for one that has nothing to tell. */
+/** Each section in the words of the public page; nothing for one with nothing to say. */
 export function factsOf(row: TellableRow): PassportFacts {
   const facts: Record<(typeof passportSections)[number], (string | null)[]> = {
     name: [row.name],

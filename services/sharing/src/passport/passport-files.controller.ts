@@ -5,7 +5,7 @@ import { PassportFiles } from './passport-files.service.ts';
 
 const named = (name: string): string => `attachment; filename="petcare-passport-${name}"`;
 
-/** The code of a passport as files. */
+/** A passport's code as files. */
 @Controller('api/passports')
 export class PassportFilesController {
   constructor(private readonly files: PassportFiles) {}

@@ -18,22 +18,22 @@ export class PassportFiles {
     private readonly pictures: Pictures,
   ) {}
 
-  /** @throws {ProblemError} 404, also after it was revoked */
+  /** @throws {ProblemError} 404, also once it has been revoked */
   async svg(scope: Scope, id: string): Promise<string> {
     return qrSvg((await this.read(scope, id)).url);
   }
 
-  /** @throws {ProblemError} 404, also after it was revoked */
+  /** @throws {ProblemError} 404, also once it has been revoked */
   async png(scope: Scope, id: string): Promise<Buffer> {
     return qrPng((await this.read(scope, id)).url);
   }
 
-  /** @throws {ProblemError} 404, also after it was revoked */
+  /** @throws {ProblemError} 404, also once it has been revoked */
   async tags(scope: Scope, id: string): Promise<PdfDocument> {
     return tagsPdf(await this.png(scope, id));
   }
 
-  /** Says what strangers see, and nothing else. @throws {ProblemError} 404, also after it was revoked */
+  /** Says what strangers see, and nothing else. @throws {ProblemError} 404, also once it has been revoked */
   async poster(scope: Scope, id: string): Promise<PdfDocument> {
     const { row, url } = await this.read(scope, id);
     const shown = chosenFacts(factsOf(row), row.sections ?? []);
@@ -48,7 +48,7 @@ export class PassportFiles {
     return { row, url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href };
   }
 
-  /** A photo that cannot be read leaves the rest of the poster. */
+  /** If the photo can't be read, the rest of the poster remains. */
   private async photoOf(pictureId: string): Promise<Buffer | null> {
     try {
       return await jpegForMail(Buffer.concat(await (await this.pictures.whole(pictureId)).toArray()), 900);

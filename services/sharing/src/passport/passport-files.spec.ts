@@ -11,7 +11,7 @@ import { qrPng, qrSvg } from './passport-qr.ts';
 const url = `https://petcare.example/passport/${newPassportCode()}`;
 const facts: PassportFacts = { name: ['Łatka'], species: ['Dog'], colour: ['Red'], warning: ['Bites when afraid'] };
 
-/** What a decoder that somebody else wrote reads in pixels. */
+/** What a third-party decoder reads in the pixels. */
 function readIn(pixels: Uint8ClampedArray, width: number, height: number): string | null {
   const channels = pixels.length / width / height;
   const rgba = Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) =>
@@ -30,7 +30,7 @@ async function readSheet(document: ReturnType<typeof tagsPdf>): Promise<{ text: 
   const { text, totalPages } = await extractText(proxy, { mergePages: true });
   expect(totalPages).toBe(1);
   const images = await extractImages(proxy, 1);
-  // Those of a sheet of tags are all the same one.
+  // All those on a sheet of tags are the same.
   const several = new Map(images.map((image) => [image.data.length, image])).values();
   const codes = [...several].map(({ data, width, height }) => readIn(data, width, height));
   return { text: text.replaceAll(/\s+/g, ' '), codes: new Set(codes) };

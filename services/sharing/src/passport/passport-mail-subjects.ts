@@ -11,7 +11,7 @@ interface SubjectRow {
   address: string | null;
 }
 
-/** What e-mails about passports are about, for those who look at what did not arrive: a finder is named, and the address is not. */
+/** What e-mails about passports are about, for those who look at undelivered ones: names the finder, but not their address. */
 @Injectable()
 export class PassportMailSubjects {
   constructor(

@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { FinderMessageEntity } from './finder-message.entity.ts';
 import { PassportEntity } from './passport.entity.ts';
 
-/** One mail to one person: that a finder wrote or, without a message, that somebody opened the page. */
+/** One mail to one person: a finder wrote or, without a message, somebody opened the page. */
 @Entity({ schema: 'sharing', name: 'passport_notice' })
 export class PassportNoticeEntity extends TenantRow {
   @Column('uuid')

@@ -62,7 +62,7 @@ function messageWords(notice: NoticeToMail) {
   };
 }
 
-/** To each of the pet's people: that a finder wrote, or that somebody opened the public page. */
+/** To each of the pet's people: a finder wrote, or somebody opened the public page. */
 @Injectable()
 export class PassportNoticeMail extends MailKind {
   readonly name = passportNoticeMail;

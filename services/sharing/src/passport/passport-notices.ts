@@ -3,12 +3,12 @@ import { newId, Outbox, type Transaction } from '@petcare/platform';
 import { passportNoticeMail } from './passport-notice-mail-kind.ts';
 import { addNotices, peopleToTell } from './passports.queries.ts';
 
-/** Mails owners and admins: one of their own for each, so that nobody sees another's address. */
+/** Writes to owners and admins, each separately, so that nobody sees another's address. */
 @Injectable()
 export class PassportNotices {
   constructor(private readonly outbox: Outbox) {}
 
-  /** `messageId` is null where somebody opened the page without writing. */
+  /** `messageId` is null if somebody opened the page without writing. */
   async tell(transaction: Transaction, passportId: string, messageId: string | null): Promise<void> {
     const { query, organisationId } = transaction;
     const people = await query<{ userId: string }>(peopleToTell, [organisationId]);

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Read on a phone, outdoors, by anybody: nothing under 18 px, every text at 7 : 1 at least, in light and dark. */
+/** Read on a phone, outdoors, by anybody: nothing under 18 px, all text at 7 : 1 or better, in light and dark. */
 const style = `
 :root { color-scheme: light dark; --canvas: #faf8f4; --surface: #fff; --ink: #1d241f; --line: #868d86; --brand: #1f5540; --on-brand: #fff; --alarm: #8f1d16; --on-alarm: #fff }
 @media (prefers-color-scheme: dark) {
@@ -33,7 +33,7 @@ button { min-height: 48px; width: 100%; margin: 24px 0 0; padding: 8px 16px; bor
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing runs here and nothing is loaded: a page with its style and photo, and one form. */
+/** Nothing runs or loads here: a page with its style and photo, and one form. */
 export const passportHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -49,7 +49,7 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${style}</style></head>
 <body><main>${body}</main><footer><p>This page is from Petcare. It isn’t an official travel document.</p></footer></body></html>`;
 
-/** The same to the byte for a code that never was, was replaced, taken back or is switched off. */
+/** Identical to the byte for a code that never existed, was replaced, withdrawn or switched off. */
 export const noPassport = page(
   'Pet passport',
   '<h1>Pet passport</h1><p>This page shows nothing. The code may have been mistyped, replaced or switched off.</p><p>If you have found an animal, a vet can read its microchip for free, and your council’s dog warden can help with a dog.</p>',
@@ -62,7 +62,7 @@ export interface ShownPassport {
   photo: string | null;
 }
 
-/** What was typed into the form, and what is wrong with it. */
+/** What was typed in the form, and what's wrong with it. */
 export interface TypedMessage {
   values: Readonly<Record<string, string>>;
   problems: readonly FieldError[];
@@ -149,7 +149,7 @@ export function passportPage(shown: ShownPassport, typed: TypedMessage = { value
   return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
 }
 
-/** After the message went, or could not for today. */
+/** After the message was sent, or couldn't be today. */
 export function writtenPage(shown: ShownPassport, heading: string, text: string): string {
   return page(
     heading,

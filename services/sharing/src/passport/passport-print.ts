@@ -72,7 +72,7 @@ class SheetWriter {
   }
 }
 
-/** As much as fits on a poster that is read from across the road. */
+/** As much as fits on a poster people read from across the road. */
 const most = 8;
 
 function facts(writer: SheetWriter, { warnings, rows }: PassportView, look: Pick<Look, 'x' | 'width'>): void {
@@ -88,7 +88,7 @@ interface PosterPictures {
   photo: Buffer | null;
 }
 
-/** One sheet of A4 to hang up: who is lost, and how to tell the owner without knowing who that is. */
+/** One sheet of A4 to put up: who is lost, and how to reach the owner without knowing who that is. */
 export function posterPdf(view: PassportView, url: string, { code, photo }: PosterPictures): PdfDocument {
   const document = sheet(`${view.heading}, poster`);
   const writer = new SheetWriter(document);
@@ -117,7 +117,7 @@ export function posterPdf(view: PassportView, url: string, { code, photo }: Post
 
 const tagSizes = [20, 25, 30, 40];
 
-/** The code in the sizes of tags, to cut out. */
+/** The code in tag sizes, to cut out. */
 export function tagsPdf(code: Buffer): PdfDocument {
   const document = sheet('Tags with the passport’s code');
   const writer = new SheetWriter(document);

@@ -5,7 +5,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 
 const quoted = passportSections.map((name) => `'${name}'`).join(', ');
 
-/** What strangers who scan a pet's code are shown of it. */
+/** What strangers who scan a pet's code see of it. */
 @Entity({ schema: 'sharing', name: 'passport' })
 @Index(['organisationId', 'petId'], { unique: true })
 @Index(['codeHash'], { unique: true })
@@ -15,18 +15,18 @@ export class PassportEntity extends TenantRow {
   @Column('uuid')
   petId: string;
 
-  /** Shown also while the pet is not lost. */
+  /** Shown even while the pet isn't lost. */
   @Column('boolean', { default: false })
   isOn: boolean;
 
   @Column('text', { array: true })
   sections: PassportSection[];
 
-  /** Null once it was revoked. */
+  /** Null once it has been revoked. */
   @Column('text', { nullable: true })
   codeHash: string | null;
 
-  /** The code, to be shown to the owner again: encrypted with the application key. */
+  /** The code, for showing the owner again: encrypted with the application key. */
   @Column('text', { nullable: true })
   sealedSecret: string | null;
 
@@ -36,7 +36,7 @@ export class PassportEntity extends TenantRow {
   @Column('timestamptz', { nullable: true })
   lastScannedAt: string | null;
 
-  /** When people were last mailed that somebody opened it. */
+  /** When people were last told that somebody opened it. */
   @Column('timestamptz', { nullable: true })
   scanNoticedAt: string | null;
 

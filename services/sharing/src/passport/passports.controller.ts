@@ -12,7 +12,7 @@ import {
 import { Access, Answers, CurrentScope, RowFinders, TakesKey, type Scope } from '@petcare/platform';
 import { PassportsService } from './passports.service.ts';
 
-/** A lost pet does not wait for a bill: all of it works while the organisation may only read. */
+/** A lost pet can't wait for a bill: all of this works while the organisation is read-only. */
 @Controller('api')
 export class PassportsController {
   constructor(

@@ -1,10 +1,10 @@
-/** `lost` is of the pet, whatever the passport says; one that was revoked has no page, but its pet is as lost as before. */
+/** `lost` belongs to the pet, whatever the passport says; a revoked passport has no page, but its pet is as lost as before. */
 const mode = `case when p.deceased_on is not null then 'off' when p.status = 'lost' then 'lost' when pp.is_on then 'basic' else 'off' end`;
 
 const today = `(platform.now() at time zone 'Europe/London')::date`;
 const born = `age(${today}, p.birth_date)`;
 
-/** What may be told of the pet `p`, whether it was chosen or not. */
+/** What can be told about the pet `p`, chosen or not. */
 const told = `p.name, p.photo_id as "photoId", p.species, p.breed, p.second_breed as "secondBreed", p.is_cross as "isCross", p.colour,
     p.markings, p.sex, p.warning, p.birth_date_precision as precision,
     (extract(year from ${born}) * 12 + extract(month from ${born}))::int as months,
@@ -26,7 +26,7 @@ const ofPassport = `pp.id, p.id as "petId", ${mode} as mode, pp.sections, pp.cod
 const joined = `pets.pet p left join sharing.passport pp on pp.organisation_id = p.organisation_id and pp.pet_id = p.id`;
 const isThere = `p.deleted_at is null and p.status <> 'transferred'`;
 
-/** Of pet `$2` of organisation `$1`, whether it has a passport or not. */
+/** For pet `$2` of organisation `$1`, with or without a passport. */
 export const passportOfPet = `
   select ${ofPassport}, ${told} from ${joined} where p.organisation_id = $1 and p.id = $2 and ${isThere}`;
 
@@ -34,7 +34,7 @@ export const passportOfPet = `
 export const passportById = `
   select ${ofPassport}, ${told} from ${joined} where p.organisation_id = $1 and pp.id = $2 and ${isThere}`;
 
-/** `$1` organisation, `$2` id, `$3` pet, `$4` who, `$5` whether it is on, `$6` sections, or null for those there are, `$7` the usual ones. */
+/** `$1` organisation, `$2` id, `$3` pet, `$4` who, `$5` whether it's on, `$6` sections, or null for the existing ones, `$7` the usual ones. */
 export const keepPassport = `
   insert into sharing.passport as pp (organisation_id, id, pet_id, created_by, updated_by, is_on, sections)
   values ($1, $2, $3, $4, $4, $5, coalesce($6::text[], $7::text[]))
@@ -48,7 +48,7 @@ export const setCode = `
     updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** The newest fifty of passport `$2` of organisation `$1`. */
+/** The newest fifty for passport `$2` of organisation `$1`. */
 export const latestMessages = `
   select m.id, m.created_at as "createdAt", m.name, m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer",
     m.answer, m.answered_at as "answeredAt"
@@ -64,7 +64,7 @@ export const messageById = `
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id
   where m.organisation_id = $1 and m.id = $2 and ${isThere}`;
 
-/** `$1` organisation, `$2` message, `$3` who, `$4` what. Nothing where it was answered before, or no address was left. */
+/** `$1` organisation, `$2` message, `$3` who, `$4` what. Nothing if it was already answered, or no address was left. */
 export const answerMessage = `
   update sharing.finder_message set answer = $4, answered_at = platform.now(), updated_by = $3, updated_at = platform.now(),
     version = version + 1
@@ -75,7 +75,7 @@ export const addMessage = `
   insert into sharing.finder_message (organisation_id, id, passport_id, name, message, secret_email, phone, place)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** Notes that passport `$2` of organisation `$1` was opened; whether its people are to be told, which is once in twelve hours. */
+/** Records that passport `$2` of organisation `$1` was opened; returns whether to tell its people, which happens once in twelve hours. */
 export const noteScan = `
   with before as (
     select id, coalesce(scan_noticed_at < platform.now() - interval '12 hours', true) as tells
@@ -85,7 +85,7 @@ export const noteScan = `
     scan_noticed_at = case when before.tells then platform.now() else pp.scan_noticed_at end
   from before where pp.organisation_id = $1 and pp.id = before.id returning before.tells`;
 
-/** Who is told: owners and admins of organisation `$1` whose address is confirmed. */
+/** Who is told: owners and admins of organisation `$1` with a confirmed address. */
 export const peopleToTell = `
   select m.user_id as "userId" from organisations.membership m
   join auth."user" u on u.id = m.user_id
@@ -96,7 +96,7 @@ export const addNotices = `
   insert into sharing.passport_notice (organisation_id, id, passport_id, message_id, user_id)
   select $1, notice.id, $3, $4::uuid, notice.user_id from unnest($2::uuid[], $5::uuid[]) as notice (id, user_id)`;
 
-/** Of messages `$2` of organisation `$1`: which pet, and who wrote. */
+/** For messages `$2` of organisation `$1`: which pet, and who wrote. */
 export const answersByMessage = `
   select m.id, p.name as "petName", m.name as recipient, m.secret_email as address
   from sharing.finder_message m
@@ -104,7 +104,7 @@ export const answersByMessage = `
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id
   where m.organisation_id = $1 and m.id = any($2::uuid[])`;
 
-/** Of notices `$2` of organisation `$1`: which pet, and who is told. */
+/** For notices `$2` of organisation `$1`: which pet, and who is told. */
 export const peopleByNotice = `
   select n.id, p.name as "petName", u.first_name as recipient, u.email as address
   from sharing.passport_notice n
@@ -113,7 +113,7 @@ export const peopleByNotice = `
   join auth."user" u on u.id = n.user_id
   where n.organisation_id = $1 and n.id = any($2::uuid[])`;
 
-/** Notice `$2` of organisation `$1`; nothing where the person or the pet is gone. */
+/** Notice `$2` of organisation `$1`; nothing if the person or pet has gone. */
 export const noticeToMail = `
   select u.email, u.first_name as "firstName", u.id as "userId", m.id as "messageId", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
     m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer", n.message_id is null as "isScan"
@@ -126,7 +126,7 @@ export const noticeToMail = `
   left join sharing.finder_message m on m.organisation_id = n.organisation_id and m.id = n.message_id
   where n.organisation_id = $1 and n.id = $2`;
 
-/** Message `$2` of organisation `$1`, which was answered. */
+/** Answered message `$2` of organisation `$1`. */
 export const answerToMail = `
   select m.secret_email as email, m.name as "finder", m.message, m.answer, p.name as "petName", pp.id as "passportId", pp.sealed_secret as "sealedCode"
   from sharing.finder_message m

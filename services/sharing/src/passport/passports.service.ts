@@ -36,7 +36,7 @@ import {
   setCode,
 } from './passports.queries.ts';
 
-/** A pet with its passport; `id` and `sections` are null where it has none. */
+/** A pet with its passport; `id` and `sections` are null if it has none. */
 export interface PassportRow extends TellableRow {
   id: string | null;
   petId: string;
@@ -53,7 +53,7 @@ const toPassport = outputOf(passport);
 const toMessage = outputOf(finderMessage);
 type Reading = (sql: string, parameters: string[]) => Promise<Record<string, unknown>[]>;
 
-/** What the owner decides of a pet's passport. */
+/** What the owner decides about a pet's passport. */
 @Injectable()
 export class PassportsService {
   constructor(
@@ -72,18 +72,18 @@ export class PassportsService {
     return can('pets.view') && (await this.database.read(organisationId, messageById, [id])).length > 0;
   }
 
-  /** Null where there is no such message, or its pet is gone. */
+  /** Null if there's no such message, or its pet has gone. */
   async message({ organisationId }: Scope, id: string): Promise<FinderMessage | null> {
     const [row] = await this.database.read(organisationId, messageById, [id]);
     return row ? toMessage(row) : null;
   }
 
-  /** Of a pet that has none yet: what it would show. @throws {ProblemError} 404 */
+  /** For a pet without one: what it would show. @throws {ProblemError} 404 */
   async ofPet({ organisationId }: Scope, petId: string): Promise<Passport> {
     return this.answer((sql, values) => this.database.read(organisationId, sql, values), petId);
   }
 
-  /** @throws {ProblemError} 400 for a pet that is not theirs, 409 for one that cannot be lost */
+  /** @throws {ProblemError} 400 for a pet that isn't theirs, 409 for one that can't be lost */
   async set({ organisationId, actor }: Scope, { petId, mode, sections }: PassportSet): Promise<Passport> {
     return this.database.transaction(organisationId, async (transaction) => {
       const found = await transaction.query(passportOfPet, [organisationId, petId]);
@@ -110,7 +110,7 @@ export class PassportsService {
     });
   }
 
-  /** The old code answers nobody any more; what is printed has to be printed anew. */
+  /** The old code no longer works for anybody; printed ones have to be printed again. */
   async rotate({ organisationId, actor }: Scope, id: string): Promise<Passport> {
     return this.database.transaction(organisationId, async (transaction) => {
       await this.renew(transaction, actor.userId, id);
@@ -119,7 +119,7 @@ export class PassportsService {
     });
   }
 
-  /** There is no code any more; turning the passport on again makes a new one. */
+  /** There's no code any more; turning the passport on again makes a new one. */
   async revoke({ organisationId, actor }: Scope, id: string): Promise<Passport> {
     return this.database.transaction(organisationId, async (transaction) => {
       await transaction.query(setCode, [organisationId, id, actor.userId, null, null]);
@@ -128,7 +128,7 @@ export class PassportsService {
     });
   }
 
-  /** Mails the finder what the owner says. @throws {ProblemError} 409 when it was answered, or cannot be */
+  /** E-mails the finder what the owner says. @throws {ProblemError} 409 when it was answered, or can't be */
   async reply({ organisationId, actor }: Scope, id: string, answer: string): Promise<FinderMessage> {
     return this.database.transaction(organisationId, async (transaction) => {
       const answered = await transaction.query(answerMessage, [organisationId, id, actor.userId, answer]);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passportHeaders } from './passport-page.ts';
 import { PublicPassports, type PassportAnswer } from './public-passports.service.ts';
 
-/** The page that a pet's code opens, without cookies and without a script. */
+/** The page a pet's code opens, without cookies or scripts. */
 @Controller('passport')
 export class PublicPassportsController {
   constructor(private readonly passports: PublicPassports) {}

@@ -32,11 +32,11 @@ interface Found extends ShownPassport {
 const codePattern = /^[a-z2-7]{26}$/i;
 const nowhere: PassportAnswer = { status: 404, html: noPassport };
 const views = { name: 'passport.address', burst: 60, perMinute: 60 };
-/** Enough for somebody who found a pet and has more to say; too few to be a nuisance with. */
+/** Enough for a finder with more to say; too few to be a nuisance. */
 const ofNetwork = { name: 'finder-message.address', most: 5 };
 const ofPassport = { name: 'finder-message.passport', most: 20 };
 
-/** What strangers may do with a code: read the page, and write to the pet's people. */
+/** What strangers can do with a code: read the page, and write to the pet's people. */
 @Injectable()
 export class PublicPassports {
   private readonly limit: AttemptLimit;
@@ -101,7 +101,7 @@ export class PublicPassports {
     return { organisationId, id, isLost: row.mode === 'lost', facts, photo };
   }
 
-  /** A photo that cannot be read leaves the rest of the page. */
+  /** If the photo can't be read, the rest of the page remains. */
   private async photoOf(pictureId: string): Promise<string | null> {
     try {
       return Buffer.concat(await (await this.pictures.thumbnail(pictureId)).toArray()).toString('base64');
@@ -136,7 +136,7 @@ export class PublicPassports {
   }
 }
 
-/** What of a form is text, to be shown in it again. */
+/** The text in a form, for showing it again. */
 function textsOf(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
