@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReminderType } from '@petcare/contracts';
 
-/** What one person wants to hear of in one organisation; without a row, of everything and at any time. */
+/** What one person wants to hear about in one organisation; without a row, everything, at any time. */
 @Entity({ schema: 'reminders', name: 'notification_setting' })
 @Index(['digestPlannedUntil'], { where: `digest_planned_until IS NOT NULL` })
 @Check('notification_setting_digest_check', `(digest_at IS NULL) = (digest_planned_until IS NULL)`)
@@ -13,7 +13,7 @@ export class NotificationSettingEntity {
   @PrimaryColumn('uuid')
   userId: string;
 
-  /** Types of reminders that no mail is sent for. */
+  /** Types of reminder for which no mail is sent. */
   @Column('text', { array: true, default: '{}' })
   mutedTypes: ReminderType[];
 
@@ -23,11 +23,11 @@ export class NotificationSettingEntity {
   @Column('time', { nullable: true })
   quietTo: string | null;
 
-  /** When one e-mail a day goes instead of one for every reminder, by the clock of the organisation. */
+  /** When one e-mail a day goes out in place of single ones, by the organisation's clock. */
   @Column('time', { nullable: true })
   digestAt: string | null;
 
-  /** When the last one that is planned goes; the next is planned then. */
+  /** When the last planned one goes out; the next is planned then. */
   @Column('timestamptz', { nullable: true })
   digestPlannedUntil: string | null;
 

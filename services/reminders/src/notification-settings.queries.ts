@@ -1,4 +1,4 @@
-/** Quiet hours of those of the people `$2` that have some; `$1` organisation. */
+/** The quiet hours of those of the people `$2` that have any; `$1` organisation. */
 export const quietHoursOf = `
   select user_id as "userId", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to"
   from reminders.notification_setting where organisation_id = $1 and user_id = any($2::uuid[]) and quiet_from is not null`;
@@ -10,7 +10,7 @@ export const getSettings = `
     to_char(digest_at, 'HH24:MI') as "digestAt"
   from reminders.notification_setting where organisation_id = $1 and user_id = $2`;
 
-/** `$1` organisation, `$2` user, `$3` types without mails, `$4` and `$5` quiet hours or nulls, `$6` when the daily e-mail goes or null. */
+/** `$1` organisation, `$2` user, `$3` types without mails, `$4` and `$5` quiet hours or nulls, `$6` when the daily e-mail goes out or null. */
 export const setSettings = `
   insert into reminders.notification_setting (organisation_id, user_id, muted_types, quiet_from, quiet_to, digest_at, digest_planned_until)
   values ($1, $2, $3, $4, $5, $6, case when $6::time is not null then platform.now() end)
@@ -26,7 +26,7 @@ export const muteTypes = `
     updated_at = platform.now()
   where not s.muted_types @> $3::text[]`;
 
-/** `$1` organisation, `$2` person, `$3` types that they want to hear of again. */
+/** `$1` organisation, `$2` person, `$3` types they want to hear about again. */
 export const unmuteTypes = `
   update reminders.notification_setting s
   set muted_types = array(select t from unnest(s.muted_types) with ordinality m (t, place) where t <> all($3::text[]) order by place),

@@ -12,7 +12,7 @@ import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
 const everything: NotificationSettings = { mutedTypes: [], quietHours: null, digestAt: null };
 
-/** What one person wants to hear of in one organisation, and when. */
+/** What one person wants to hear about in one organisation, and when. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
@@ -27,7 +27,7 @@ export class NotificationSettingsService {
     return row ? notificationSettings.parse(row) : everything;
   }
 
-  /** Mails that are planned already follow, and letters that are written and have not gone. */
+  /** Planned mails follow, as do letters written but not sent. */
   async change({ organisationId, actor }: Scope, changes: NotificationSettingsUpdate): Promise<NotificationSettings> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { userId } = actor;
@@ -36,19 +36,19 @@ export class NotificationSettingsService {
       const hours = [quietHours?.from ?? null, quietHours?.to ?? null];
       await transaction.query(setSettings, [organisationId, userId, mutedTypes, ...hours, digestAt]);
       if (changes.quietHours !== undefined) await this.reminders.followSettings(transaction, userId);
-      // A row that is written anew has forgotten until when it is planned.
+      // A rewritten row has forgotten how far it's planned.
       if (digestAt !== null || before.digestAt !== null) await this.digests.replan(transaction, userId);
       await this.outbox.recheckAll(transaction);
       return { mutedTypes, quietHours, digestAt };
     });
   }
 
-  /** No more mails about these types, nor those that are written and have not gone. */
+  /** No more mails about these types, including any written but not sent. */
   async mute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
     await this.setMuted(muteTypes, organisationId, userId, types);
   }
 
-  /** Takes that back: also from one who sees no settings there, as a pet is only shared with them. */
+  /** Undoes that, even for somebody without settings there, because a pet is only shared with them. */
   async unmute(organisationId: string, userId: string, types: readonly ReminderType[]): Promise<void> {
     await this.setMuted(unmuteTypes, organisationId, userId, types);
   }

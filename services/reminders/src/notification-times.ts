@@ -9,10 +9,10 @@ import {
   type QuietHours,
 } from '@petcare/contracts';
 
-/** A mail for something longer overdue than this says nothing new. */
+/** A mail about something overdue for longer than this says nothing new. */
 const stillNewsMs = 24 * 60 * 60 * 1000;
 
-/** What decides when mails about an occurrence leave. */
+/** What decides when mails about an occurrence go out. */
 export interface NotificationRule {
   zone: string;
   leadTimes: readonly string[];
@@ -33,7 +33,7 @@ export interface PlannedNotification {
   sendAt: Date;
 }
 
-/** The first instant from `at` on that is not within quiet hours, by the clock of `zone`. */
+/** The first instant from `at` that isn't in quiet hours, by `zone`'s clock. */
 export function afterQuietHours(at: Date, zone: string, quiet: QuietHours | null): Date {
   if (!quiet) return at;
   const [date, time] = [dateIn(zone, at), timeIn(zone, at)];
@@ -53,7 +53,7 @@ function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: Notifi
   );
 }
 
-/** Follow-ups count from the time it was put off to, if it was. */
+/** Follow-ups count from the time it was snoozed to, if it was. */
 function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
   const { localAt, snoozedUntil } = occurrence;
   return followUps.map((later, index) => {
@@ -65,7 +65,7 @@ function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: Notificati
   });
 }
 
-/** Kinds that a rule has at all, whether their time has come or not. */
+/** Every kind the rule has, whether or not its time has come. */
 export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
   return [
     'due',
@@ -75,8 +75,8 @@ export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
 }
 
 /**
- * The mails that are still to leave about an open occurrence. A lead time that is over is left out; when none is left and
- * nothing was sent (`isTold`), one goes out at the time itself, so that nobody misses it for having planned it late.
+ * The mails still to go out about an open occurrence. A lead time that has passed is left out; if none is left and
+ * nothing has been sent (`isTold`), one goes out at the time itself, so that nobody misses it by planning late.
  */
 export function notificationsOf(
   occurrence: OpenOccurrence,

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import { DigestEntity } from './digest/digest.entity.ts';
 import { OccurrenceEntity } from './occurrence.entity.ts';
 
-/** That one person hears of one occurrence, once; how the mail fares is on the outbound mail of the same subject. */
+/** One person is told about one occurrence, once; the outbound mail with the same subject records how that went. */
 @Entity({ schema: 'reminders', name: 'notification' })
 @Unique('notification_once_key', ['organisationId', 'occurrenceId', 'recipientId', 'channel', 'kind'])
 @Check('notification_channel_check', `channel IN ('e-mail')`)
@@ -27,7 +27,7 @@ export class NotificationEntity {
   @Column('text')
   channel: 'e-mail';
 
-  /** `due`, `lead 1` to `lead 5`, `follow-up 1` to `follow-up 3`, or `snooze` and how often it was snoozed. */
+  /** `due`, `lead 1` to `lead 5`, `follow-up 1` to `follow-up 3`, or `snooze` and how many times it was snoozed. */
   @Column('text')
   kind: string;
 
@@ -38,11 +38,11 @@ export class NotificationEntity {
   @Column('timestamptz', { nullable: true })
   outcomeAt: string | null;
 
-  /** When a mail about it was counted for somebody whose address is not verified: before any server was offered it. */
+  /** When a mail about it was counted for somebody whose address isn't verified: before any server was offered it. */
   @Column('timestamptz', { nullable: true })
   countedAt: string | null;
 
-  /** The daily e-mail that says it, if any. */
+  /** The daily e-mail that covers it, if any. */
   @Column('uuid', { nullable: true })
   digestId: string | null;
 

@@ -29,13 +29,13 @@ interface OpenRow {
   isTold: boolean;
 }
 
-/** Which occurrences: those, and all open ones of these reminders. */
+/** Which occurrences: these, and all open ones of these reminders. */
 interface Concerned {
   occurrences: readonly string[];
   reminders: readonly string[];
 }
 
-/** Does it only say something when it is due, whenever that is? */
+/** Does it simply say something when due, whenever that is? */
 export function isPlain(
   { leadTimes, followUps, quietHours, createdBy }: Omit<NotifiedReminder, 'id'>,
   quiet: ReadonlyMap<string, QuietHours>,
@@ -43,12 +43,12 @@ export function isPlain(
   return leadTimes.length === 0 && followUps.length === 0 && quietHours === null && !quiet.has(createdBy);
 }
 
-/** Sees to it that everybody concerned will hear of what is open, once for each reason there is. */
+/** Makes sure everybody concerned will hear about what's open, once for each reason. */
 @Injectable()
 export class Notifier {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Plans the mails; one that is planned already moves to its time now, and one that was held back goes after all. */
+  /** Plans the mails; one already planned moves to its current time, and one held back goes after all. */
   async notify(
     transaction: Transaction,
     reminders: readonly NotifiedReminder[],
@@ -100,7 +100,7 @@ export class Notifier {
     return [...new Map([...named, ...whole].map((row) => [row.id, row])).values()];
   }
 
-  /** Takes back what the reminder's rule has no more. */
+  /** Removes what the reminder's rule no longer has. */
   async takeBack(transaction: Transaction, reminder: NotifiedReminder): Promise<void> {
     const { query, organisationId } = transaction;
     const dropped = await query<{ id: string }>(dropNotifications, [organisationId, reminder.id, kindsOf(reminder)]);
@@ -112,18 +112,18 @@ export class Notifier {
     if (ids.length > 0) await this.outbox.cancel(transaction, dueMailKind, ids, reason);
   }
 
-  /** Occurrences were closed, put off or stopped: what is written about them already is looked at again. Last in a transaction. */
+  /** Occurrences were closed, snoozed or stopped: anything already written about them is checked again. Last in a transaction. */
   async recheck(transaction: Transaction, { occurrences = [], reminders = [] }: Partial<Concerned>): Promise<void> {
     if (occurrences.length + reminders.length === 0) return;
     const { query, organisationId } = transaction;
     const mails = await query<{ id: string; isDaily: boolean }>(waitingMails, [organisationId, occurrences, reminders]);
     const ids = (daily: boolean): string[] => mails.filter(({ isDaily }) => isDaily === daily).map(({ id }) => id);
-    // In the order in which the end of a daily one is noted.
+    // In the same order as when a daily one's end is recorded.
     await this.outbox.recheck(transaction, digestMailKind, ids(true));
     await this.outbox.recheck(transaction, dueMailKind, ids(false));
   }
 
-  /** Of those of the reminders' people who have some. */
+  /** For those of the reminders' people who have any. */
   async quietHours(
     { query, organisationId }: Transaction,
     reminders: readonly Pick<NotifiedReminder, 'createdBy'>[],

@@ -9,17 +9,17 @@ function describeClosed({ status, doneAt, doneBy, zone }: Occurrence): string {
   return status === 'skipped' ? `${doneBy} skipped this at ${at}.` : `${doneBy} did this at ${at}.`;
 }
 
-/** 409 with the occurrence as it is, saying who closed it and when. */
+/** 409 with the current occurrence, saying who closed it and when. */
 export function alreadyClosed(current: Occurrence): ProblemError {
   return new ProblemError('conflict', describeClosed(current), { current });
 }
 
-/** 409: somebody booked it before. */
+/** 409: somebody has already booked it. */
 export function alreadyBooked(current: Occurrence): ProblemError {
   return new ProblemError('conflict', 'This is already booked.', { current });
 }
 
-/** 409: its time for taking back is over, or there is nothing to take back. */
+/** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';
   const message = wasClosed ? `This can be undone only within ${undoMinutes} minutes.` : 'This is already open.';

@@ -2,9 +2,9 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import { ReminderEntity } from './reminder.entity.ts';
 import type { WrittenEntry } from './completion-entries.ts';
 
-/** One date of a reminder. The wall time is its identity, so that an hour that comes twice is one occurrence. */
+/** One date of a reminder. Its wall time is its identity, so that an hour that comes twice is one occurrence. */
 @Entity({ schema: 'reminders', name: 'occurrence' })
-// Not led by the organisation: where a table has no statistics yet, a look-up by id would go through all of an organisation's rows in it.
+// Doesn't start with the organisation: while a table has no statistics, a look-up by id would go through all of an organisation's rows.
 @Unique(['reminderId', 'localAt', 'organisationId'])
 @Index(['organisationId', 'dueAt', 'id'], { where: `status = 'scheduled'` })
 @Index('occurrence_closed_idx', ['organisationId', 'closedAt', 'id'], {
@@ -30,7 +30,7 @@ export class OccurrenceEntity {
   @Column('uuid')
   reminderId: string;
 
-  /** Wall time in `zone`; 09:00 when it is for the whole day. */
+  /** Wall time in `zone`; 09:00 for a whole day. */
   @Column('timestamp')
   localAt: string;
 
@@ -46,18 +46,18 @@ export class OccurrenceEntity {
   @Column('text', { default: 'scheduled' })
   status: 'scheduled' | 'done' | 'skipped' | 'lapsed' | 'cancelled';
 
-  /** Due again then, while it is open. */
+  /** Due again then, while it's open. */
   @Column('timestamptz', { nullable: true })
   snoozedUntil: string | null;
 
   @Column('int', { default: 0 })
   snoozes: number;
 
-  /** The planned visit to the vet that it waits for, while it is open. */
+  /** The planned vet visit it's waiting for, while it's open. */
   @Column('uuid', { nullable: true })
   visitId: string | null;
 
-  /** The day it is booked for: of the visit, or one that was agreed. It is put off until then. */
+  /** The day it's booked for: the visit's, or an agreed one. It's postponed until then. */
   @Column('date', { nullable: true })
   bookedOn: string | null;
 
@@ -74,11 +74,11 @@ export class OccurrenceEntity {
   @Column('text', { nullable: true })
   skipReason: string | null;
 
-  /** The newer occurrence of its group whose doing closed this one. */
+  /** The newer occurrence in its group that closed this one. */
   @Column('uuid', { nullable: true })
   closedWith: string | null;
 
-  /** What was written into the record of its pets when it was done. */
+  /** What was written into its pets' records when it was done. */
   @Column('jsonb', { nullable: true })
   wrote: WrittenEntry[] | null;
 
@@ -89,7 +89,7 @@ export class OccurrenceEntity {
   cancelledAt: string | null;
 
   /**
-   * When it was done, skipped or cancelled; nobody did what lapsed, which stands where it was due. Null while it is open. A trigger
+   * When it was done, skipped or cancelled. Nobody did a lapsed one, so that has its due time. Null while it's open. A trigger
    * writes it.
    */
   @Column('timestamptz', { nullable: true })

@@ -2,7 +2,7 @@ import type { Occurrence } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
 import { petIds } from './reminders.queries.ts';
 
-/** Nothing is said of the open occurrence `o` meanwhile: its visit is planned, or the day that was agreed is not over. */
+/** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
 
 const occurrenceFields = `o.id, o.reminder_id as "reminderId", ${petIds('o')} as "petIds", r.title, r.type, r.rrule, r.anchor,
@@ -26,7 +26,7 @@ export const getOccurrence = `
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
-/** What was put off belongs to the day it was moved to. */
+/** A snoozed date belongs to the day it was moved to. */
 const placedAt = 'coalesce(o.snoozed_until at time zone o.zone, o.local_at)';
 
 /** First and last local date, a pet and a reminder. */
@@ -39,11 +39,11 @@ const filters = {
 };
 
 interface Listed extends Occurrence {
-  /** Null while it is open. */
+  /** Null while it's open. */
   closedAt: string | null;
 }
 
-/** Looks its reminder up for each occurrence of the page: joined the other way round, all of the organisation are read and sorted. */
+/** Looks up its reminder for each occurrence on the page: joined the other way round, all of the organisation's are read and sorted. */
 const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, keyof typeof filters> =>
   keyset({
     order: {
@@ -70,8 +70,8 @@ export const occurrencesByTime = {
 };
 
 /**
- * How many open ones there are under each heading of the list, by the calendar of their own zone; of what is to come each
- * reminder counts once. `$1` organisation, `$2` pet or null.
+ * How many open ones come under each heading of the list, in their own zone's calendar; each reminder's upcoming dates
+ * count once. `$1` organisation, `$2` pet or null.
  */
 export const countOccurrences = `
   with placed as (
@@ -96,7 +96,7 @@ export const closeOccurrence = `
   where organisation_id = $1 and id = $2 and status = 'scheduled' returning id`;
 
 /**
- * Closes the older open ones of the group of an occurrence that is about one of the same pets: `$1` organisation, `$2`
+ * Closes the older open ones in an occurrence's group that are about one of the same pets: `$1` organisation, `$2`
  * occurrence, `$3` and `$4` who, `$5` why.
  */
 export const closeOlderOfGroup = `
@@ -112,21 +112,21 @@ export const closeOlderOfGroup = `
       where a.organisation_id = $1 and a.reminder_id = r.id and b.reminder_id = other.id)
   returning older.id`;
 
-/** Opens one again that was closed within the last `$3` minutes, with those that it closed: `$1` organisation, `$2` occurrence. */
+/** Reopens one closed in the last `$3` minutes, along with those it closed: `$1` organisation, `$2` occurrence. */
 export const reopenOccurrence = `
   update reminders.occurrence o
   set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null, visit_id = null, booked_on = null
   where organisation_id = $1 and status in ('done', 'skipped') and done_at > platform.now() - $3 * interval '1 minute'
     and (id = $2 or closed_with = $2) returning id`;
 
-/** Mails of what was planned because of it, and that itself, unless somebody has touched it: `$1` organisation, `$2` reminder, `$3` the occurrence. */
+/** Mails about what was planned because of it, and that itself, unless somebody has touched it: `$1` organisation, `$2` reminder, `$3` the occurrence. */
 const follower = `o.organisation_id = $1 and o.reminder_id = $2 and o.id <> $3 and o.status = 'scheduled' and o.snoozed_until is null`;
 export const followerNotifications = `
   select n.id from reminders.notification n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id where ${follower}`;
 export const dropFollower = `delete from reminders.occurrence o where ${follower}`;
 
-/** Puts an open occurrence off to `$3`: `$1` organisation, `$2` occurrence. */
+/** Snoozes an open occurrence until `$3`: `$1` organisation, `$2` occurrence. */
 export const snoozeOccurrence = `
   update reminders.occurrence set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99), visit_id = null, booked_on = null
   where organisation_id = $1 and id = $2 and status = 'scheduled'

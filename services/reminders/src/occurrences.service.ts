@@ -42,7 +42,7 @@ import { reminderOfOccurrence } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-/** Who closes one; nobody known when that person's account is gone. */
+/** Who closes one; nobody known when that person's account has gone. */
 export interface Closer {
   userId: string | null;
   name: string;
@@ -51,9 +51,9 @@ export interface Closer {
 interface Closing {
   status: 'done' | 'skipped';
   reason: string | null;
-  /** What whoever did it says of it. */
+  /** What whoever did it says about it. */
   said?: Omit<Doing, 'actor'>;
-  /** What comes of it stands in the record already. */
+  /** What follows is already in the record. */
   isWritten?: boolean;
 }
 
@@ -86,7 +86,7 @@ export class OccurrencesService {
     return scope.can('reminders.view') && (await this.find(scope.organisationId, id)) !== null;
   }
 
-  /** The clock that everything here goes by. */
+  /** The clock everything here goes by. */
   async now(): Promise<Date> {
     const [row] = await this.database.acrossOrganisations<{ now: string }>(`select platform.now() as now`);
     if (!row) throw new Error('The database does not tell the time');
@@ -99,8 +99,8 @@ export class OccurrencesService {
   }
 
   /**
-   * Does `work`, which changes it. What follows for its organisation, such as the next date or a mail to somebody else, is not for those it
-   * is shared with to see, and happens all the same; they are answered with what they may see of it.
+   * Does `work`, which changes it. Consequences for its organisation, such as the next date or a mail to somebody else, aren't visible to
+   * those it's shared with but happen all the same; they're answered with what they can see.
    */
   async onBehalf(scope: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
     if (scope.via !== 'grant') return work();
@@ -117,20 +117,20 @@ export class OccurrencesService {
   }
 
   /**
-   * Marks it done, with what is `said` of a refill.
-   * @throws {ProblemError} 409 with the occurrence as it is, saying who did it and when; 400 for a stock of what is no refill, 403 where the
-   *   person may not change it
+   * Marks it as done, with what is `said` about a refill.
+   * @throws {ProblemError} 409 with the current occurrence, saying who did it and when; 400 for stock of something that isn't a refill, 403
+   * if the person can't change it
    */
   async done(organisationId: string, id: string, { actor, ...said }: Doing): Promise<Occurrence> {
     return this.close(organisationId, id, actor, { status: 'done', reason: null, said });
   }
 
-  /** Closes it without it having been done. @throws {ProblemError} 409 with the occurrence as it is */
+  /** Closes it without it having been done. @throws {ProblemError} 409 with the current occurrence */
   async skip(scope: Scope, id: string, reason: string | null): Promise<Occurrence> {
     return this.close(scope.organisationId, id, scope.actor, { status: 'skipped', reason });
   }
 
-  /** Puts it off, with a mail of its own at that time. @throws {ProblemError} 400 when that is not to come within a year, 409 when it is closed */
+  /** Snoozes it, with its own mail at that time. @throws {ProblemError} 400 unless that's within the next year, 409 when it's closed */
   async snooze(organisationId: string, id: string, until: string): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const reminder = await this.lock(transaction, id);
@@ -144,7 +144,7 @@ export class OccurrencesService {
     });
   }
 
-  /** A booking is off: it is due again, and whoever was told before is told once more. @returns whether it was booked */
+  /** A booking is cancelled: it's due again, and anyone told before is told again. @returns whether it was booked */
   async release(transaction: Transaction, id: string): Promise<boolean> {
     const reminder = await this.lock(transaction, id);
     const changed = await transaction.query(unbookOccurrence, [transaction.organisationId, id]);
@@ -152,7 +152,7 @@ export class OccurrencesService {
     return changed.length > 0;
   }
 
-  /** Opens it again, or undoes its booking, and tells those who were not told meanwhile. @throws {ProblemError} 409 after ten minutes */
+  /** Reopens it, or undoes its booking, and tells those who weren't told in the meantime. @throws {ProblemError} 409 after ten minutes */
   async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
@@ -162,14 +162,14 @@ export class OccurrencesService {
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);
       if (reminder.anchor === 'completion') await this.dropFollower(transaction, reminder.id, id);
-      // A pet that has gone meanwhile, or a pause, stops it again.
+      // A pet that has gone in the meantime, or a pause, stops it again.
       await this.planner.plan(transaction, [reminder]);
       await this.planner.notifyOf(transaction, reminder, id);
       return this.stored(transaction, id);
     });
   }
 
-  /** One conditional write, so that of two people who do it at once one is told so. */
+  /** One conditional write, so that if two people do it at once, one is told so. */
   private async close(organisationId: string, id: string, actor: Actor, closing: Closing): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       if (!(await this.closeWithin(transaction, id, actor, closing)))
@@ -178,7 +178,7 @@ export class OccurrencesService {
     });
   }
 
-  /** The same as part of a greater change. @returns whether it was open */
+  /** The same as part of a larger change. @returns whether it was open */
   async closeWithin(
     transaction: Transaction,
     id: string,
@@ -206,7 +206,7 @@ export class OccurrencesService {
     return true;
   }
 
-  /** What was planned because it was done, goes with the doing. */
+  /** What was planned because it was done goes when that is undone. */
   private async dropFollower(transaction: Transaction, reminderId: string, id: string): Promise<void> {
     const parameters = [transaction.organisationId, reminderId, id];
     const notifications = await transaction.query<{ id: string }>(followerNotifications, parameters);
@@ -214,7 +214,7 @@ export class OccurrencesService {
     await transaction.query(dropFollower, parameters);
   }
 
-  /** The reminder before its occurrences: everybody who changes both takes them in this order. */
+  /** The reminder before its occurrences: everybody who changes both locks them in this order. */
   async lock({ query, organisationId }: Transaction, id: string): Promise<StoredReminder> {
     const [reminder] = await query<StoredReminder>(reminderOfOccurrence, [organisationId, id]);
     if (!reminder) throw notFound();

@@ -28,7 +28,7 @@ describe('occurrences', () => {
   });
   afterAll(() => api.close());
 
-  /** The one occurrence of a new reminder, due at 18:00 in London. */
+  /** A new reminder's only occurrence, due at 18:00 in London. */
   async function anOccurrence(): Promise<Occurrence> {
     const [only] = await occurrencesOf(owner, await createReminder(owner, { date: '2026-07-06', time: '18:00' }));
     return occurrenceContract.parse(only);

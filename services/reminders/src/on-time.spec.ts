@@ -18,7 +18,7 @@ import { donePathIn, sentMail } from '../test/mails.ts';
 import { occurrencesOf } from '../test/plan.ts';
 import { until } from '../test/until.ts';
 
-/** API and worker share nothing but the database, and Redis where there is one. */
+/** API and worker share nothing but the database, and Redis if there is one. */
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   let api: TestApi;
   let server: MailServer;
@@ -52,7 +52,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   }
   const emptyQueue = () => (backend === 'Redis' ? emptyRedis() : api.sql('delete from bullmq.job'));
 
-  /** Made two seconds before its minute begins. @returns it, and when it is due by the clock of this process */
+  /** Made two seconds before its minute begins. @returns it, and when it's due by this process's clock */
   async function dueSoon(title: string): Promise<{ reminder: Reminder; due: number }> {
     await api.database.setClock('2026-07-06T09:59:58Z');
     const reminder = await createReminder(owner, { title, date: '2026-07-06', time: '11:00' });

@@ -7,7 +7,7 @@ import type { Schedule } from './planned-dates.ts';
 
 export interface PlannedOccurrence<Rule extends Schedule = Schedule> {
   reminderId: string;
-  /** That of its reminder. */
+  /** Its reminder's zone. */
   rule: Rule;
   localAt: string;
   dueAt: Date;
@@ -16,12 +16,12 @@ export interface PlannedOccurrence<Rule extends Schedule = Schedule> {
 /** One statement for any number of dates. */
 const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows, '$11'));
 
-/** Occurrences of reminders that only say something when they are due. */
+/** Occurrences of reminders that simply say something when due. */
 @Injectable()
 export class PlainOccurrences {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Adds those that are missing, each with its notification and mail, which have its id. */
+  /** Adds missing ones, each with its notification and mail, which share its id. */
   async add(
     transaction: Transaction,
     planned: readonly PlannedOccurrence<Schedule & { createdBy: string }>[],
@@ -48,7 +48,7 @@ export class PlainOccurrences {
   }
 }
 
-/** The occurrences of reminders that have one rule in common. */
+/** The occurrences of reminders with the same rule. */
 export function occurrencesOn<Rule extends Schedule>(
   reminderIds: readonly string[],
   rule: Rule,

@@ -7,9 +7,9 @@ import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
 export const planOccurrences = defineJob({ name: 'plan-occurrences', schema: z.object({}), options: { sweep: true } });
 
-/** Reminders that are looked for at a time, and that are planned in one transaction. */
+/** How many reminders are looked for at a time, and planned in one transaction. */
 const batch = { found: 10_000, planned: 1000 };
-/** How long to leave others to it when they hold all that is left. */
+/** How long to leave it to others when they hold everything that's left. */
 const patienceMs = 50;
 
 interface ToPlan {
@@ -17,7 +17,7 @@ interface ToPlan {
   reminderId: string;
 }
 
-/** Moves the horizon on. Any number of planners may be at it: each takes what no other holds. */
+/** Moves the horizon. Any number of planners may do this: each takes what no other holds. */
 @Injectable()
 export class PlanOccurrences extends JobHandler<typeof planOccurrences> {
   readonly job = planOccurrences;
@@ -50,7 +50,7 @@ export class PlanOccurrences extends JobHandler<typeof planOccurrences> {
   }
 }
 
-/** Of one organisation each, and no more than go into a transaction. */
+/** From one organisation each, and no more than fit in a transaction. */
 function chunksOf(due: readonly ToPlan[]): { organisationId: string; ids: string[] }[] {
   const byOrganisation = Map.groupBy(due, ({ organisationId }) => organisationId);
   return [...byOrganisation].flatMap(([organisationId, rows]) =>
@@ -61,7 +61,7 @@ function chunksOf(due: readonly ToPlan[]): { organisationId: string; ids: string
   );
 }
 
-/** Planners that begin at the same time would else all wait for the same rows. */
+/** Otherwise planners starting at the same time would all wait for the same rows. */
 function inAnyOrder<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, rank: Math.random() }))

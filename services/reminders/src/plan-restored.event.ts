@@ -6,7 +6,7 @@ import type { StoredReminder } from './stored-reminder.ts';
 
 const batch = 200;
 
-/** Of reminders that may have come back, the dates to come and the mails about them are planned. */
+/** For reminders that may have been restored, plans the upcoming dates and their mails. */
 @Injectable()
 export class PlanRestored extends EventSubscriber<typeof backupRestored> {
   readonly event = backupRestored;

@@ -1,15 +1,15 @@
 import { addDays, dateIn, datesOf, nextAfterClosing, nextDateOf, type Anchor } from '@petcare/contracts';
 
-/** Occurrences are rows this many days ahead, and the next one always is. */
+/** Occurrences exist as rows this many days ahead, and the next one always does. */
 const horizonDays = 31;
-/** A repeating reminder is looked at again after so many days. */
+/** A repeating reminder is looked at again after this many days. */
 const roundDays = 7;
-/** It is time for the next look once the rows end within this many days. */
+/** It's time for the next look once the rows end within this many days. */
 export const remainingDays = horizonDays - roundDays;
-/** What counts from the day it’s done is planned when it is done, never by the calendar. */
+/** Anything counted from the day it's done is planned when it's done, never by the calendar. */
 const noRound = '2099-12-31';
 
-/** What decides on which dates, at which wall time and in which zone a reminder occurs. */
+/** What decides on which dates, at what wall time and in what zone a reminder occurs. */
 export interface Schedule {
   date: string;
   /** `HH:MM`, or null for all day. */
@@ -20,14 +20,14 @@ export interface Schedule {
   excludedDates: readonly string[];
 }
 
-/** How far something that counts from the day it’s done has come. */
+/** How far something counted from the day it's done has got. */
 export interface Progress {
-  /** Is there an open occurrence? Then there is no next one yet. */
+  /** Is there an open occurrence? Then there's no next one yet. */
   isOpen: boolean;
-  /** How many were done or skipped, and on which local day the last of them. */
+  /** How many were done or skipped, and on which local day the last of them was. */
   closed: number;
   closedOn: string | null;
-  /** Local dates that have an occurrence after that day. */
+  /** Local dates after that day with an occurrence. */
   taken: readonly string[];
 }
 
@@ -40,8 +40,8 @@ function nextOfCompletion({ date, rrule }: Schedule, { isOpen, closed, closedOn,
 }
 
 /**
- * Dates that have to be rows at `now`, and the local date up to which that is all of them. A repeating rule begins today at
- * the earliest: nobody wants a hundred overdue rows of last year.
+ * The dates that have to be rows at `now`, and the local date up to which they're complete. A repeating rule starts today
+ * at the earliest: nobody wants a hundred overdue rows from last year.
  */
 export function plannedDates(schedule: Schedule, now: Date, progress?: Progress): { dates: string[]; until: string } {
   if (schedule.anchor === 'completion' && progress)
@@ -53,7 +53,7 @@ export function plannedDates(schedule: Schedule, now: Date, progress?: Progress)
   return { dates: datesOf(schedule, today, until), until };
 }
 
-/** Do the same dates come of both? */
+/** Do both give the same dates? */
 export function isSameSchedule(before: Schedule, after: Schedule): boolean {
   return (
     before.date === after.date &&

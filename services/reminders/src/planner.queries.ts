@@ -1,12 +1,12 @@
-/** Stops what is open of the reminders `$2`, each for the reason at its place in `$3`; `$1` organisation. */
+/** Stops what's open in the reminders `$2`, each for the reason at its place in `$3`; `$1` organisation. */
 export const stopOccurrences = `
   update reminders.occurrence o set status = 'cancelled', cancel_reason = s.reason, cancelled_at = platform.now()
   from unnest($2::uuid[], $3::text[]) as s (reminder_id, reason)
   where o.organisation_id = $1 and o.reminder_id = s.reminder_id and o.status = 'scheduled' returning o.id`;
 
 /**
- * Lets what was stopped of the reminders `$2` go on; `$1` organisation. Dates of a repeating rule that went by meanwhile stay
- * stopped: nobody could have done them.
+ * Resumes what was stopped in the reminders `$2`; `$1` organisation. A repeating rule's dates that passed in the meantime
+ * stay stopped: nobody could have done them.
  */
 export const resumeOccurrences = `
   update reminders.occurrence o set status = 'scheduled', cancel_reason = null, cancelled_at = null
@@ -16,13 +16,13 @@ export const resumeOccurrences = `
     and (r.rrule is null or r.anchor = 'completion' or o.due_at > platform.now() or o.due_at <= o.cancelled_at)
   returning o.id`;
 
-/** Gives up what was due longer ago than `$3` of the reminders `$2` that go by the calendar; `$1` organisation. The index knows `due_at`. */
+/** Gives up what was due longer ago than `$3` in the reminders `$2` that go by the calendar; `$1` organisation. The index knows `due_at`. */
 export const lapseOccurrences = `
   update reminders.occurrence o set status = 'lapsed'
   where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'scheduled'
     and o.visit_id is null and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
 
-/** How far those of the reminders `$2` have come that count from the day they are done; `$1` organisation. */
+/** How far those of the reminders `$2` counted from the day they're done have got; `$1` organisation. */
 export const progressOf = `
   select r.id as "reminderId",
     coalesce(bool_or(o.status = 'scheduled'), false) as "isOpen",
@@ -33,15 +33,15 @@ export const progressOf = `
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'
   group by r.organisation_id, r.id`;
 
-/** The reminder has nothing on that day yet: `$1` organisation. Compared as what the index holds, else it is of no use to row-level security. */
+/** The reminder has nothing on that day yet: `$1` organisation. Compared as the index stores it, or else row-level security couldn't use the index. */
 const isFreeDay = (of: string): string => `not exists (select from reminders.occurrence x
     where x.organisation_id = $1 and x.reminder_id = ${of}.reminder_id and x.status <> 'cancelled'
       and x.local_at >= ${of}.local_at::date::timestamp and x.local_at < (${of}.local_at::date + 1)::timestamp)`;
 
 /**
- * Adds what is missing: a wall time of a reminder is there once, and a rule that repeats has one on a day, so that another
- * time of day begins tomorrow when today's is there already. `$1` organisation, then ids, reminders, wall times, whether for
- * the whole day, zones, instants and whether it repeats.
+ * Adds what is missing: a reminder has each wall time once, and a repeating rule has one per day, so that a different time
+ * of day starts tomorrow if today's already exists. `$1` organisation, then ids, reminders, wall times, whether for the
+ * whole day, zones, instants and whether it repeats.
  */
 export const addOccurrences = `
   insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
@@ -53,11 +53,11 @@ export const addOccurrences = `
   returning id`;
 
 /**
- * The same with a notification and a mail for each at its time, both with the id of the occurrence, for reminders without lead
- * times, follow-ups or quiet hours: `$1` organisation, then ids, reminders, wall times, instants, zones, whether for the whole
- * day, whether it repeats and recipients; `$10` now. `mailsOf` plans the mails of rows. Selects in how many `seconds` they leave.
- *
- * `is true` has PostgreSQL look the ids up in a table of them: it expects a single row, and would compare each with each.
+ * The same with a notification and a mail for each at its time, both with the occurrence's id, for reminders without lead times,
+ * follow-ups or quiet hours: `$1` organisation, then ids, reminders, wall times, instants, zones, whether for the whole day,
+ * whether it repeats and recipients; `$10` now. `mailsOf` plans the rows' mails. Selects in how many `seconds` they go out.
+ * `is true` makes PostgreSQL look the ids up in a hash table: it expects a single row, and would otherwise compare each with
+ * each.
  */
 export const addPlainOccurrences = (mailsOf: (rows: string) => string): string => `
   with wanted as materialized (
@@ -78,12 +78,12 @@ export const addPlainOccurrences = (mailsOf: (rows: string) => string): string =
   ), planned as (${mailsOf('told')})
   select distinct seconds from planned`;
 
-/** Notes up to which date each of the reminders `$2` is planned; `$1` organisation. */
+/** Records up to which date each of the reminders `$2` is planned; `$1` organisation. */
 export const setPlannedUntil = `
   update reminders.reminder r set planned_until = p.until
   from unnest($2::uuid[], $3::date[]) as p (id, until) where r.organisation_id = $1 and r.id = p.id`;
 
-/** Told apart, because with `or` between them PostgreSQL reads every occurrence of an organisation. `isTold`: a mail about it has left. */
+/** Kept separate, because with `or` between them PostgreSQL reads every occurrence of an organisation. `isTold`: a mail about it has gone out. */
 const openWhere = (column: 'id' | 'reminder_id'): string => `
   select o.id, o.reminder_id as "reminderId", to_char(o.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", o.due_at as "dueAt",
     o.snoozed_until as "snoozedUntil", o.snoozes,
@@ -95,10 +95,10 @@ const openWhere = (column: 'id' | 'reminder_id'): string => `
 
 /** Those of the occurrences `$2` that are open: `$1` organisation. */
 export const openOccurrences = openWhere('id');
-/** All open ones of the reminders `$2`: `$1` organisation. */
+/** All open ones in the reminders `$2`: `$1` organisation. */
 export const openOfReminders = openWhere('reminder_id');
 
-/** Adds notifications, and gives the ids also of those that are there: `$1` organisation, then ids, occurrences, recipients and kinds. */
+/** Adds notifications, and returns the ids of existing ones, too: `$1` organisation, then ids, occurrences, recipients and kinds. */
 export const addNotifications = `
   with wanted as (
     select * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[]) as w (id, occurrence_id, recipient_id, kind)
@@ -115,7 +115,7 @@ export const addNotifications = `
   where not exists (select from added where added.id = w.id)`;
 
 /**
- * Takes back notifications of a reminder's open occurrences that its rule has no more, unless they have been dealt with:
+ * Removes notifications of a reminder's open occurrences that its rule no longer has, unless they've been dealt with:
  * `$1` organisation, `$2` reminder, `$3` the kinds there are.
  */
 export const dropNotifications = `
@@ -124,7 +124,7 @@ export const dropNotifications = `
     and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
   returning n.id`;
 
-/** What is planned of a reminder and nobody has touched: `$1` organisation, `$2` reminder, `$3` also what is overdue, `$4` from this local date on. */
+/** A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` from this local date. */
 const untouched = `
   o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled') and o.snoozed_until is null
   and ($3 or o.due_at > platform.now()) and ($4::date is null or o.local_at >= $4::date)`;
@@ -133,12 +133,12 @@ export const untouchedNotifications = `
   select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   where ${untouched}`;
 
-/** What somebody has not been told yet of what is open: `$1` organisation, `$2` user. */
+/** What somebody hasn't been told yet about what's open: `$1` organisation, `$2` user. */
 export const waitingNotifications = `
   select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   where n.organisation_id = $1 and n.recipient_id = $2 and n.outcome is null and o.status = 'scheduled'`;
 
-/** What is still to be said about occurrences `$2` and those of reminders `$3`, also in daily e-mails: `$1` organisation. */
+/** What is still to be said about occurrences `$2` and those of reminders `$3`, including in daily e-mails: `$1` organisation. */
 export const waitingMails = `
   with concerned as (
     select unnest($2::uuid[]) as id union all

@@ -16,7 +16,7 @@ import {
   waitingNotifications,
 } from './planner.queries.ts';
 
-/** What repeats by the calendar is given up when it was due so long ago; the next ones are what counts. */
+/** A date that repeats by the calendar is given up once it was due this long ago; the next ones are what counts. */
 export const givenUpAfter = '30 days';
 
 export interface PlannedReminder extends Schedule, NotifiedReminder {
@@ -34,9 +34,9 @@ export class Planner {
   ) {}
 
   /**
-   * Brings the occurrences of reminders in line with their rules and with the pets that are there: adds those that are
-   * missing, with their notifications and mails, and stops them all while a reminder is paused or nobody is left that it is
-   * about. Doing it again changes nothing. `renotify`: mails of what is there already follow the rule too.
+   * Brings reminders' occurrences in line with their rules and with the existing pets: adds missing ones, with
+   * notifications and mails, and stops them all while a reminder is paused or has no pet left. Repeating it changes
+   * nothing. `renotify`: mails for existing ones follow the rule, too.
    */
   async plan(
     transaction: Transaction,
@@ -73,13 +73,13 @@ export class Planner {
     ]);
   }
 
-  /** Plans the mails of one open occurrence anew. */
+  /** Replans an open occurrence's mails. */
   async notifyOf(transaction: Transaction, reminder: PlannedReminder, occurrenceId: string): Promise<void> {
     const now = await this.now(transaction);
     await this.notifier.notify(transaction, [reminder], { occurrences: [occurrenceId], reminders: [], now });
   }
 
-  /** Takes back what is still to be told to somebody. */
+  /** Removes what is still to be told to somebody. */
   async stopTelling(transaction: Transaction, userId: string): Promise<void> {
     const { query, organisationId } = transaction;
     const waiting = await query<{ id: string }>(waitingNotifications, [organisationId, userId]);
@@ -87,8 +87,8 @@ export class Planner {
   }
 
   /**
-   * Forgets what a rule had planned and nobody has touched, with its mails: what is to come, and with `overdue` all of it;
-   * with `from`, from that local date on.
+   * Forgets what a rule planned and nobody has touched, with its mails: upcoming dates, and with `overdue` all of them;
+   * with `from`, from that local date.
    */
   async unplan(
     transaction: Transaction,
@@ -122,7 +122,7 @@ export class Planner {
     await this.notifier.recheck(transaction, { occurrences: rows.map(({ id }) => id) });
   }
 
-  /** @returns ids of the occurrences that go on */
+  /** @returns ids of the occurrences that resume */
   private async resume({ query, organisationId }: Transaction, going: readonly PlannedReminder[]): Promise<string[]> {
     const rows = await query<{ id: string }>(resumeOccurrences, [organisationId, going.map(({ id }) => id)]);
     const calendar = going.filter(({ rrule, anchor }) => rrule !== null && anchor === 'schedule');
@@ -140,7 +140,7 @@ export class Planner {
     return new Map(rows.map((row) => [row.reminderId, row]));
   }
 
-  /** @returns ids of those that were not there */
+  /** @returns ids of those that didn't exist */
   private async add({ query, organisationId }: Transaction, planned: readonly PlannedOccurrence[]): Promise<string[]> {
     if (planned.length === 0) return [];
     const rows = await query<{ id: string }>(addOccurrences, [

@@ -44,7 +44,7 @@ interface World {
   doseId: string;
 }
 
-/** A family with something of everything, which pays. */
+/** A paying family with something of everything. */
 async function aFamily(): Promise<World> {
   const owner = await signUp(api, { plan: 'standard' });
   const petId = (await createPet(owner)).id;
@@ -67,7 +67,7 @@ async function aFamily(): Promise<World> {
   };
 }
 
-/** So long ago that an organisation began to only read. */
+/** So long ago that the organisation became read-only. */
 type Lapse = (owner: Actor, ago: string) => Promise<unknown>;
 
 const standing =

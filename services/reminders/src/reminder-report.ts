@@ -1,6 +1,6 @@
 import { monthWords, periodOf, tableOf, type ReportSource } from '@petcare/money';
 
-/** `$2` from, `$3` to, `$4` pet: dates that are over, with what became of them. */
+/** `$2` from, `$3` to, `$4` pet: past dates, with what became of them. */
 const kept = `
   select o.local_at::date as "on", r.title, o.status, o.done_by_name as "by", o.skip_reason as reason,
     (select string_agg(p.name, ', ' order by p.name) from reminders.reminder_pet rp
@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<string, string>> = { done: 'Done', skipped: 'Ski
 
 type Kept = Record<string, unknown> & { on: string; outcome: string | undefined };
 
-/** What became of the dates of each month. */
+/** What became of each month's dates. */
 function byMonth(rows: readonly Kept[]) {
   const months = Map.groupBy(rows, ({ on }) => monthWords(on));
   const names = Object.values(outcomes);
@@ -34,7 +34,7 @@ function byMonth(rows: readonly Kept[]) {
   );
 }
 
-/** Which reminders were kept, by whom, and which were not. */
+/** Which reminders were kept, by whom, and which weren't. */
 export const reminderReport: ReportSource = {
   name: 'reminders',
   tables: async (read, asked) => {

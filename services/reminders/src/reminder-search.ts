@@ -14,7 +14,7 @@ function foundRow({ id, title, notes, petIds }: FoundReminder): FoundRow {
   return { id, title, petId: others.length > 0 ? null : petId, texts: notes === null ? [] : [notes] };
 }
 
-/** Lets reminders be found. */
+/** Makes reminders searchable. */
 @Injectable()
 export class ReminderSearch {
   constructor(database: Database, search: Search) {

@@ -10,18 +10,18 @@ import {
 } from '@petcare/contracts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-/** What becomes of a reminder when an edit is about some of its dates only. */
+/** What happens to a reminder when an edit covers only some of its dates. */
 export interface Split {
-  /** What changes of the one that stays. */
+  /** What changes about the one that stays. */
   rest: Partial<Pick<Reminder, 'rrule' | 'excludedDates'>>;
-  /** Its untouched dates from this one on are planned anew. */
+  /** Its untouched dates from this one are replanned. */
   from: string;
-  /** The one that is made, before the edit. */
+  /** The new one, before the edit. */
   made: StoredReminder;
 }
 
 /**
- * Takes the date `on`, or it and all that follow, out of a reminder. Null when the edit concerns all of it: it does not
+ * Takes the date `on`, or it and all later ones, out of a reminder. Null when the edit covers all of it: it doesn't
  * repeat by the calendar, or `on` is the first date and everything follows.
  */
 export function splitOff(current: StoredReminder, on: string, scope: Exclude<EditScope, 'all'>): Split | null {
@@ -36,7 +36,7 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
   }
   if (nextDateOf(current, current.date) === on) return null;
   const rule = parseRrule(current.rrule);
-  // A day 31 that fell on the 28th goes on as day 31.
+  // A day 31 that fell on the 28th continues as day 31.
   const going = pinToDate(rule, current.date);
   const before = addDays(on, -1);
   const past = datesOf({ ...current, excludedDates: [] }, current.date, before).length;

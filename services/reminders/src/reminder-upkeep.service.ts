@@ -16,7 +16,7 @@ import {
 } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-/** What happens to reminders without anybody editing them: the horizon moves on, pets and people come and go. */
+/** What happens to reminders without anybody editing them: the horizon moves, pets and people come and go. */
 @Injectable()
 export class ReminderUpkeep {
   constructor(
@@ -26,11 +26,11 @@ export class ReminderUpkeep {
     private readonly horizon: Horizon,
   ) {}
 
-  /** Adds the occurrences that the horizon has come to reach; for the worker, and for several at a time. @returns how many it planned */
+  /** Adds the occurrences the horizon has reached; for the worker, and for several at once. @returns how many it planned */
   async extend(organisationId: string, ids: readonly string[]): Promise<number> {
     return this.database.transaction(organisationId, async (transaction) => {
       const now = await this.now(transaction);
-      // The local date before which rows of a reminder must not end.
+      // A reminder's rows mustn't end before this local date.
       const before = addDays(dateIn('UTC', now), remainingDays);
       const { planned, others } = await this.horizon.moveOn(transaction, ids, { now, before });
       if (others.length === 0) return planned;
@@ -40,13 +40,13 @@ export class ReminderUpkeep {
     });
   }
 
-  /** A pet went or came back: reminders that are about nobody else stop, or go on. */
+  /** A pet went or came back: reminders about nobody else stop, or resume. */
   async followPet(transaction: Transaction, petId: string): Promise<void> {
     const affected = await transaction.query<StoredReminder>(remindersOfPet, [transaction.organisationId, petId]);
     await this.planner.plan(transaction, affected);
   }
 
-  /** What it is about is at another time now. Nothing happens when it is there already. */
+  /** What it's about has moved to another time. Nothing happens if it's already there. */
   async moveTo(
     transaction: Transaction,
     id: string,
@@ -61,20 +61,20 @@ export class ReminderUpkeep {
     });
   }
 
-  /** What it is about does not come again: nothing is planned until somebody goes on with it. */
+  /** What it's about won't come again: nothing is planned until somebody resumes it. */
   async pause(transaction: Transaction, id: string): Promise<void> {
     const { query, organisationId } = transaction;
     await query(pauseReminder, [organisationId, id]);
     await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]));
   }
 
-  /** Somebody wants to be told at other times: the mails that wait for them move. */
+  /** Somebody wants to be told at other times: the mails waiting for them move. */
   async followSettings(transaction: Transaction, userId: string): Promise<void> {
     const affected = await transaction.query<StoredReminder>(remindersTelling, [transaction.organisationId, userId]);
     await this.planner.plan(transaction, affected, { renotify: true });
   }
 
-  /** Somebody is no longer part of the organisation: their mails stop, and an owner is told from now on. */
+  /** Somebody no longer belongs to the organisation: their mails stop, and an owner is told from now on. */
   async handOver(transaction: Transaction, userId: string): Promise<void> {
     const { organisationId } = transaction;
     const affected = await transaction.query<StoredReminder>(remindersTelling, [organisationId, userId]);

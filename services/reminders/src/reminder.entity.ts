@@ -47,11 +47,11 @@ export class ReminderEntity extends TenantRow {
   @Column('text')
   type: ReminderType;
 
-  /** The first date; a rule that repeats counts from here. */
+  /** The first date; a repeating rule counts from here. */
   @Column('date')
   date: string;
 
-  /** Wall time; null is all day. */
+  /** Wall time; null means all day. */
   @Column('time', { nullable: true })
   time: string | null;
 
@@ -61,7 +61,7 @@ export class ReminderEntity extends TenantRow {
   @Column('text', { nullable: true })
   rrule: string | null;
 
-  /** What the next date counts from. */
+  /** What the next date is counted from. */
   @Column('text', { default: 'schedule' })
   anchor: Anchor;
 
@@ -82,7 +82,7 @@ export class ReminderEntity extends TenantRow {
   @Column('time', { nullable: true })
   quietTo: string | null;
 
-  /** Doing one of a group closes the older ones. */
+  /** Doing one in a group closes the older ones. */
   @Column('text', { nullable: true })
   groupKey: string | null;
 
@@ -92,11 +92,11 @@ export class ReminderEntity extends TenantRow {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** What is written into the record of its pets whenever it is done. */
+  /** What is written into its pets' records whenever it's done. */
   @Column('jsonb', { nullable: true })
   writes: EntryTemplate | null;
 
-  /** The record of a pet that it is about, which may be gone by now. */
+  /** The pet record it's about, which may have gone by now. */
   @Column('text', { nullable: true })
   linkKind: LinkedKind | null;
 
@@ -106,7 +106,7 @@ export class ReminderEntity extends TenantRow {
   @Column('uuid', { nullable: true })
   linkId: string | null;
 
-  /** Every occurrence up to this local date is a row already. */
+  /** Every occurrence up to this local date already exists as a row. */
   @Column('date')
   plannedUntil: string;
 }

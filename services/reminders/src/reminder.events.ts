@@ -3,7 +3,7 @@ import { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from
 import { EventSubscriber, type Transaction } from '@petcare/platform';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-/** When nobody is left that a reminder is about, it stops; what stopped with a pet goes on with it. */
+/** When nobody is left that a reminder is about, it stops; what stopped with a pet resumes with it. */
 @Injectable()
 abstract class FollowPet<E extends typeof petDeleted> extends EventSubscriber<E> {
   constructor(private readonly reminders: ReminderUpkeep) {

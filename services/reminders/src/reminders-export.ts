@@ -3,7 +3,7 @@ import { AccountOrganisations } from '@petcare/auth';
 import { Database, PersonExport } from '@petcare/platform';
 import { getSettings } from './notification-settings.queries.ts';
 
-/** What a person wants to hear of in each organisation; reminders themselves belong to the organisation. */
+/** What a person wants to hear about in each organisation; the reminders themselves belong to the organisation. */
 @Injectable()
 export class RemindersExportPart extends PersonExport {
   readonly name = 'reminders';

@@ -1,12 +1,12 @@
 import type { Reminder } from '@petcare/contracts';
 import { keyset, lowerSql } from '@petcare/platform';
 
-/** Of the reminder `r`, or of that of the occurrence `o`. */
+/** For the reminder `r`, or for the occurrence `o`'s. */
 export const petIds = (of: 'r' | 'o'): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
    where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : 'o.reminder_id'})`;
 
-/** What decides on which dates and at which times something is said. */
+/** What decides on which dates and at what times something is said. */
 const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
   r.lead_times as "leadTimes", r.follow_ups as "followUps", r.excluded_dates::text[] as "excludedDates",
   case when r.quiet_from is not null
@@ -35,7 +35,7 @@ export const getReminder = `
   select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
 
-/** Those of the reminders `$2` that are there, as a search shows them: `$1` organisation. */
+/** Those of the reminders `$2` that exist, as search shows them: `$1` organisation. */
 export const foundReminders = `
   select r.id, r.title, r.notes, ${petIds('r')} as "petIds" from reminders.reminder r
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null`;
@@ -47,7 +47,7 @@ export const remindersOfPet = `
     where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = $2)
   order by r.id for update of r`;
 
-/** Up to `$3` of organisation `$1` after the reminder `$2`, or the first ones, locked. */
+/** Up to `$3` of organisation `$1`'s after the reminder `$2`, or the first ones, locked. */
 export const remindersAfter = `
   select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and r.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
@@ -60,7 +60,7 @@ export const lockToPlan = `
   order by r.id for update of r skip locked`;
 
 /**
- * The same, those together that are alike in all that decides on their plan; also `$4`, how long after it was due something is
+ * The same, grouping those identical in everything their plan depends on; also `$4`, how long after its due time something is
  * given up.
  */
 export const lockAlike = `
@@ -77,7 +77,7 @@ export const lockAlike = `
   group by r.pet_ids, r.date, r.time, r.zone, r.rrule, r.anchor, r.lead_times, r.follow_ups, r.excluded_dates, r.quiet_from, r.quiet_to,
     r.paused, r.created_by, r.settled`;
 
-/** The reminder of an occurrence, locked, so that nobody plans it meanwhile: `$1` organisation, `$2` occurrence. */
+/** An occurrence's reminder, locked so that nobody plans it in the meantime: `$1` organisation, `$2` occurrence. */
 export const reminderOfOccurrence = `
   select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null
@@ -89,11 +89,11 @@ export const remindersTelling = `
   select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and r.created_by = $2 order by r.id for update of r`;
 
-/** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` whom they tell. */
+/** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` who they tell now. */
 export const giveReminders = `
   update reminders.reminder set created_by = $3 where organisation_id = $1 and created_by = $2 and deleted_at is null`;
 
-/** Reminders that are about the pet `$2` and no other: `$1` organisation. */
+/** Reminders about the pet `$2` and no other: `$1` organisation. */
 export const deleteRemindersOf = `
   delete from reminders.reminder r where r.organisation_id = $1
     and exists (select from reminders.reminder_pet a where a.organisation_id = $1 and a.reminder_id = r.id and a.pet_id = $2)
@@ -104,7 +104,7 @@ export const pauseReminder = `
   update reminders.reminder set paused = true, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2 and deleted_at is null and not paused`;
 
-/** Of one that is once: `$1` organisation, `$2` reminder, then its date, time and zone. */
+/** For one that happens once: `$1` organisation, `$2` reminder, then its date, time and zone. */
 export const moveReminder = `
   update reminders.reminder set date = $3::date, time = $4::time, zone = $5, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2 and deleted_at is null and rrule is null

@@ -57,7 +57,7 @@ export class RemindersService {
     private readonly linked: LinkedRecords,
     private readonly byGrant: RemindersByGrant,
   ) {
-    // A reminder is about some pet: one about this alone goes along.
+    // A reminder is always about a pet: one about only this pet goes with it.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
       await query(deleteRemindersOf, [organisationId, petId]);
     });
@@ -80,7 +80,7 @@ export class RemindersService {
     return query.search === undefined ? page : { ...page, items: await this.ofKeptPets(scope, page.items) };
   }
 
-  /** Who looks for something does not look for what belongs to deleted pets alone. */
+  /** Somebody searching isn't looking for what belongs only to deleted pets. */
   private async ofKeptPets({ organisationId }: Scope, reminders: readonly Reminder[]): Promise<Reminder[]> {
     const kept = await this.pets.kept(organisationId, [...new Set(reminders.flatMap(({ petIds }) => petIds))]);
     return reminders.filter(({ petIds }) => petIds.some((id) => kept.has(id)));
@@ -100,7 +100,7 @@ export class RemindersService {
     return row ? { createdBy: row.addedBy } : null;
   }
 
-  /** The next dates of a rule, as they would be planned now. */
+  /** A rule's next dates, as they would be planned now. */
   async preview(scope: Scope, query: PreviewQuery): Promise<Preview> {
     const fields = { ...query, time: query.time ?? null, rrule: query.rrule ?? null, excludedDates: [] };
     const problem = ruleProblem(fields);
@@ -121,8 +121,8 @@ export class RemindersService {
   }
 
   /**
-   * What is open and to come follows the new rule; what is done stays. An edit of one date, or of one and those that follow,
-   * makes a reminder of its own, which is the answer.
+   * Open and future dates follow the new rule; what's done stays. Editing one date, or one and later ones, makes a separate
+   * reminder, which is returned.
    */
   async update(scope: Scope, id: string, expected: VersionRead, body: ReminderUpdate): Promise<Reminder> {
     const { version: _read, applyTo = 'all', occurrenceId, ...asked } = body;
@@ -146,7 +146,7 @@ export class RemindersService {
     });
   }
 
-  /** Puts a reminder into the recycle bin; its mails stop. */
+  /** Moves a reminder to the recycle bin; its mails stop. */
   async remove(scope: Scope, id: string): Promise<void> {
     await this.byGrant.write(scope, async (transaction) => {
       const current = await lockedReminder(transaction, id);
@@ -241,7 +241,7 @@ export class RemindersService {
     return this.add(transaction, scope, { fields: fieldsOfNew(made), told });
   }
 
-  /** The local date of one of its occurrences. @throws {ProblemError} 400 when it is none of them, or closed */
+  /** The local date of one of its occurrences. @throws {ProblemError} 400 when it isn't one of them, or is closed */
   private async dateOf(
     { query, organisationId }: Transaction,
     { id }: StoredReminder,
@@ -266,7 +266,7 @@ export class RemindersService {
     await this.planner.plan(transaction, [await storedReminder(transaction, id)], { renotify: true });
   }
 
-  /** Foreign and deleted pets alike: they are not in the asker's list. */
+  /** Other people's and deleted pets alike: they aren't in the asker's list. */
   private async checkPets(scope: Scope, petIds: string[]): Promise<void> {
     const living = await this.pets.living(scope.organisationId, petIds);
     if (living.length !== petIds.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);

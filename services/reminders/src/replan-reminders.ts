@@ -6,14 +6,14 @@ import type { StoredReminder } from './stored-reminder.ts';
 
 const batchSize = 200;
 
-/** What a dry run is undone by. */
+/** How a dry run is undone. */
 class NothingKept extends Error {
   constructor(readonly result: DataBatchResult) {
     super('A dry run keeps nothing');
   }
 }
 
-/** How many dates of these are open, and how many there are in all. */
+/** How many of their dates are open, and how many there are in total. */
 const countDates = `
   select reminder_id as id, count(*)::int as dates, (count(*) filter (where status = 'scheduled'))::int as open
   from reminders.occurrence where organisation_id = $1 and reminder_id = any($2::uuid[]) group by 1`;
@@ -23,7 +23,7 @@ async function datesOf({ query, organisationId }: Transaction, ids: readonly str
   return new Map(rows.map(({ id, dates, open }) => [id, `${dates} ${open}`]));
 }
 
-/** Brings the dates of every reminder in line with its rule. */
+/** Brings every reminder's dates in line with its rule. */
 @Injectable()
 export class ReplanReminders extends DataJob {
   override readonly kind = 'replan-reminders';

@@ -58,7 +58,7 @@ describe('a reminder', () => {
       await api.database.setClock('2026-03-07T08:00:00Z');
       expect((await act(await first(reminder), 'done')).status).toBe(200);
       expect(await days(reminder)).toEqual(['2026-04-04 18:00']);
-      // Two days before by the calendar, at the same time of the clock.
+      // Two calendar days before, at the same time on the clock.
       expect((await mails(reminder)).at(-1)).toEqual({ kind: 'lead 1', at: '04-02 17:00' });
     });
 

@@ -3,7 +3,7 @@ import type { Reminder } from '@petcare/contracts';
 /** A reminder as its row has it: with the person it tells, and the one who added it, as far as that was noted. */
 export type StoredReminder = Reminder & { createdBy: string; addedBy: string | null };
 
-/** The columns of a reminder's fields. */
+/** The columns for a reminder's fields. */
 export function columnsOfFields<T extends Partial<Pick<Reminder, 'quietHours' | 'link'>>>({
   quietHours,
   link,

@@ -4,7 +4,7 @@ import { createReminder, type Actor, type TestApi } from '@petcare/testing/serve
 import { occurrencesOf } from './plan.ts';
 import { until } from './until.ts';
 
-/** A record, and the version that was read. */
+/** A record, and the version read. */
 export type Made = RecordLink & { version: number };
 
 export const jab = {
@@ -20,7 +20,7 @@ export const visit = (date: string, status = 'planned') => ({
 });
 export const medicine = { drug: 'Metacam', amount: '1', unit: 'ml', route: 'oral', schedule: { times: ['08:00'] } };
 
-/** What an owner writes down about a pet, and what becomes of reminders about it; of the ones of now at each call. */
+/** What an owner records about a pet, and what happens to reminders about it; read afresh at each call. */
 export function linkedTrial(now: () => { api: TestApi; owner: Actor; pet: Pet }) {
   const told = () =>
     until(
@@ -55,7 +55,7 @@ export function linkedTrial(now: () => { api: TestApi; owner: Actor; pet: Pet })
   const act = async (reminder: Reminder, verb: string, body?: object) =>
     now().owner.post(`/api/occurrences/${(await only(reminder)).id}/${verb}`, body);
   const recordNow = async ({ kind, id }: RecordLink) => (await now().owner.get(`${at(kind)}/${id}`)).body as object;
-  /** Mails still to leave about it. */
+  /** Mails still to go out about it. */
   const waiting = async (reminder: Reminder) =>
     (
       await now().api.sql<{ kind: string }>(

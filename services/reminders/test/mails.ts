@@ -8,7 +8,7 @@ export interface Outcome {
   messageId: string | null;
 }
 
-/** How the due mail of a reminder ended, once it has. */
+/** How a reminder's due mail ended, once it has. */
 export async function outcomeOf(
   { sql }: TestApi,
   { id }: { id: string },
@@ -25,13 +25,13 @@ export async function outcomeOf(
   });
 }
 
-/** The links with which newcomers confirm their addresses leave at once: what a server does to mails from then on is not done to them. */
+/** The links newcomers confirm their addresses with go out at once, so whatever a server later does to mails isn't done to them. */
 export async function linksHaveLeft({ sql }: TestApi): Promise<void> {
   const waiting = `select from platform.outbound_mail where kind = 'auth.link' and next_at is not null`;
   await until(async () => (await sql(waiting)).length === 0);
 }
 
-/** Every copy of the due mail of a reminder that the server took. */
+/** Every copy of a reminder's due mail the server took. */
 export async function takenFor(
   { sql }: TestApi,
   { taken }: MailServer,
@@ -47,7 +47,7 @@ export async function takenFor(
   return taken.filter(({ headers }) => ids.has(headers.get('message-id') ?? ''));
 }
 
-/** The due mail of a reminder as the server took it, once it is sent. @throws {Error} when it was taken more than once, or never */
+/** A reminder's due mail as the server took it, once it's sent. @throws {Error} when it was taken more than once, or never */
 export async function sentMail(
   api: TestApi,
   { taken }: MailServer,
@@ -59,7 +59,7 @@ export async function sentMail(
   return { raw, mail: await PostalMime.parse(raw.raw) };
 }
 
-/** Path of the Done link in a mail. */
+/** The path of a mail's Done link. */
 export function donePathIn({ text }: Pick<Email, 'text'>): string {
   const [url = ''] = /http\S+\/api\/r\/\S+/.exec(text ?? '') ?? [];
   return new URL(url).pathname;

@@ -1,18 +1,18 @@
 import { occurrenceList, type Occurrence, type Reminder } from '@petcare/contracts';
 import type { Actor, TestApi } from '@petcare/testing/server';
 
-/** The occurrences of a reminder as a person sees them, soonest first; `filters` as in a query, such as `&status=open`. */
+/** A reminder's occurrences as a person sees them, soonest first; `filters` as in a query, such as `&status=open`. */
 export async function occurrencesOf(actor: Actor, { id }: Pick<Reminder, 'id'>, filters = ''): Promise<Occurrence[]> {
   const answer = await actor.get(`/api/occurrences?limit=100&reminderId=${id}${filters}`);
   return occurrenceList.parse(answer.body).items;
 }
 
-/** "2026-03-02 18:00", or the date alone for a whole day. */
+/** "2026-03-02 18:00", or only the date for a whole day. */
 export function localTimes(occurrences: readonly Occurrence[]): string[] {
   return occurrences.map(({ localDate, localTime }) => (localTime === null ? localDate : `${localDate} ${localTime}`));
 }
 
-/** How many mails of an organisation's reminders wait to be sent, and for when. */
+/** How many mails of an organisation's reminders are waiting to be sent, and for when. */
 export async function plannedMails({ organisationId, api }: Actor): Promise<string[]> {
   const rows = await api.sql<{ at: string }>(
     `select to_char(send_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from platform.outbound_mail
@@ -22,7 +22,7 @@ export async function plannedMails({ organisationId, api }: Actor): Promise<stri
   return rows.map(({ at }) => at);
 }
 
-/** Everything that planning writes, to be compared before and after; whether a worker has a mail in hand just now is not part of it. */
+/** Everything planning writes, for comparing before and after; not including whether a worker has a mail in hand. */
 export async function plan(api: TestApi, { id }: Pick<Reminder, 'id'>): Promise<unknown> {
   return api.sql(
     `select o.id, o.local_at, o.due_at, o.zone, o.status, o.cancel_reason, n.id as notification, m.id as mail, m.send_at,

@@ -1,4 +1,4 @@
-/** Resolves with the first answer that is not nothing; a test's own time limit ends the wait. */
+/** Resolves with the first non-empty answer; the test's own time limit ends the wait. */
 export async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
   for (;;) {
     const found = await look();

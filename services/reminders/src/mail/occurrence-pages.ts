@@ -9,7 +9,7 @@ import { mailPage, type MailPagePets } from './mail-page.ts';
 import { petsOfPage } from './pets-of-page.ts';
 import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
-/** What a link is about, and who follows it; `scope` where they are part of the organisation. */
+/** What a link is about, and who follows it; `scope` if they belong to the organisation. */
 export interface Found {
   action: MailAction;
   link: OccurrenceLink;
@@ -18,7 +18,7 @@ export interface Found {
   scope: Scope | null;
 }
 
-/** What was sent, and what is wrong with it. */
+/** What was sent, and what's wrong with it. */
 export interface Refused {
   sent: MailForm;
   problems: readonly FieldError[];
@@ -26,7 +26,7 @@ export interface Refused {
 
 type Words = Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>;
 
-/** How one date of a reminder looks behind the buttons of its mail. */
+/** How one date of a reminder looks behind its mail's buttons. */
 @Injectable()
 export class OccurrencePages {
   private readonly scheduleUrl: string;
@@ -44,7 +44,7 @@ export class OccurrencePages {
     return mailPage({ ...words, pets: await this.petsOf(found), scheduleUrl: this.scheduleUrl });
   }
 
-  /** How much there is after a refill, where it is about one and the person may say so. */
+  /** How much there is after a refill, if it's about one and the person can say so. */
   refillFields({ occurrence: { refill }, scope }: Found, refused?: Refused): MailField[] {
     if (!refill || !scope?.can('medication.add')) return [];
     const before = refill.stock === null ? '' : `Currently ${doseWords(refill.stock, refill.unit)}. `;

@@ -8,7 +8,7 @@ interface Pictured {
   readonly photoId: string | null;
 }
 
-/** The pets that a page is about, with the photo of the first that has one; null where there is none. */
+/** The pets a page is about, with the first photo there is; null if there is none. */
 export async function petsOfPage(pictures: Pictures, pets: readonly Pictured[]): Promise<MailPagePets | null> {
   if (pets.length === 0) return null;
   const photoId = pets.find((pet) => pet.photoId !== null)?.photoId ?? null;

@@ -7,11 +7,11 @@ export interface Recipient {
   readonly name: string;
   readonly address: string;
   readonly isVerified: boolean;
-  /** False for those who see no more of it than is shared with them. */
+  /** False for those who see only what is shared with them. */
   readonly isMember: boolean;
 }
 
-/** Who may be told of an organisation's reminders, as it is now. */
+/** Who may be told about an organisation's reminders, as things are now. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -19,7 +19,7 @@ export class Recipients {
     private readonly organisations: OrganisationsService,
   ) {}
 
-  /** Those of the people who may still see reminders here, by their ids: by their role, or as `guests`, who were let by a grant. */
+  /** Those of the people who may still see reminders here, by id: by their role, or as `guests` let in by a grant. */
   async among(
     organisationId: string,
     userIds: ReadonlySet<string>,

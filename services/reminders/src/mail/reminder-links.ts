@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
 
 const validDays = 30;
-/** A mail may be found long after it came, and stopping has to work then too. */
+/** A mail may be found long after it arrived, and stopping has to work even then. */
 const unsubscribeDays = 400;
 
-/** What a button in a mail, or on the page behind it, can do. Each has a signature of its own, so that no link does more than it says. */
+/** What a button in a mail, or on the page behind it, can do. Each has its own signature, so no link does more than it says. */
 export const mailActions = ['done', 'snooze', 'book', 'undo'] as const;
 export type MailAction = (typeof mailActions)[number];
 
@@ -15,14 +15,14 @@ export type MailAction = (typeof mailActions)[number];
 export interface OccurrenceLink {
   organisationId: string;
   occurrenceId: string;
-  /** The person the mail went to; it is done in their name. */
+  /** The person the mail went to; it's done in their name. */
   userId: string;
 }
 
-/** Mails that can be stopped by themselves: those about one type of reminders, or the daily one. */
+/** Mails that can be stopped separately: those about one type of reminder, or the daily one. */
 export type MailClass = ReminderType | 'daily';
 
-/** What the link stands for that stops mails of one class. */
+/** What a link that stops one class of mails stands for. */
 export interface UnsubscribeLink {
   organisationId: string;
   userId: string;
@@ -36,7 +36,7 @@ const purposeOf = (action: MailAction | 'unsubscribe'): string => `reminders.${a
 export class ReminderLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Absolute address for the mail; good for 30 days. */
+  /** Absolute address for the mail; valid for 30 days. */
   urlOf(action: MailAction, { organisationId, occurrenceId, userId }: OccurrenceLink): string {
     return this.sign('/api/r/', purposeOf(action), [organisationId, occurrenceId, userId], validDays);
   }
@@ -45,7 +45,7 @@ export class ReminderLinks {
     return this.sign('/api/u/', purposeOf('unsubscribe'), [organisationId, userId, mails], unsubscribeDays);
   }
 
-  /** Null when the segment is not ours, or over. */
+  /** Null when the segment isn't ours, or has expired. */
   read(segment: string): { action: MailAction; link: OccurrenceLink } | null {
     for (const action of mailActions) {
       const [organisationId, occurrenceId, userId] = this.valuesOf(action, segment);

@@ -14,9 +14,9 @@ import { Access, Answers } from '@petcare/platform';
 import { readForm, type MailForm } from './mail-form.ts';
 import { mailPagePolicy } from './mail-page.ts';
 
-/** What is behind the signed links of one sort. */
+/** What is behind signed links of one sort. */
 export interface SignedPage {
-  /** The page, with a button when there is something to do. Changes nothing: mail scanners open links. */
+  /** The page, with a button if there's something to do. Changes nothing: mail scanners open links. */
   show(signed: string): Promise<string>;
   /** Does it with what was sent, and says so. */
   act(signed: string, form: MailForm): Promise<string>;

@@ -22,7 +22,7 @@ let server: MailServer;
 let worker: INestApplicationContext;
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
-  // Most letters are written and wait for one of two connections.
+  // Most letters have been written and wait for one of two connections.
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1', SMTP_CONNECTIONS: '2' });
 });
 afterAll(async () => {
@@ -50,13 +50,13 @@ const stops: Record<string, Stop> = {
   },
 };
 
-/** `after` so many messages have been given to the server, which does not answer before it is done. */
+/** `after` this many messages have been handed to the server, which doesn't answer until it's done. */
 interface Plan {
   readonly stop: string;
   readonly after: number;
 }
 
-/** Whether the server may have been given the message: nobody can take that back. */
+/** Whether the server may have been handed the message, which nobody can take back. */
 async function isOffered({ id }: Reminder): Promise<boolean> {
   const rows = await api.sql(
     `select from platform.outbound_mail m join reminders.notification n on n.id = m.subject_id
@@ -68,7 +68,7 @@ async function isOffered({ id }: Reminder): Promise<boolean> {
 
 const openMails = () => api.sql(`select from platform.outbound_mail where next_at <= platform.now()`);
 
-/** @returns the reminders whose mail was still here when they were stopped, with how they were */
+/** @returns the reminders whose mail was still here when they were stopped, and their state then */
 async function stopWhileSending(plans: readonly Plan[]): Promise<{ reminder: Reminder; stop: string }[]> {
   await api.database.setClock('2026-07-06T10:00:00Z');
   const owner = await signUp(api);

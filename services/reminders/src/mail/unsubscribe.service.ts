@@ -8,14 +8,14 @@ import { mailPage } from './mail-page.ts';
 import { ReminderLinks, type MailClass, type UnsubscribeLink } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
 
-/** What the button is called that turns them on again. */
+/** The label of the button that turns them on again. */
 const undo = 'undo';
 
 const typesOf = (mails: MailClass): readonly ReminderType[] => (mails === 'daily' ? reminderType.options : [mails]);
 
 /**
- * Stops mails of one class for one person; the reminders themselves stay. Who stops the daily one gets none about
- * reminders at all: single ones in its place would be more than before.
+ * Stops one class of mails for one person; the reminders themselves stay. Stopping the daily one stops all mails
+ * about reminders: single ones instead would be more than before.
  */
 @Injectable()
 export class UnsubscribeService implements SignedPage {

@@ -21,7 +21,7 @@ describe('what somebody wants to hear of', () => {
     return new URL(links().unsubscribeUrlOf({ organisationId, userId, mails: 'parasite' })).pathname;
   };
   const settings = async () => (await owner.get('/api/notification-settings')).body;
-  /** As a mail program does, without cookies. */
+  /** Like a mail program, without cookies. */
   const oneClick = (url: string) =>
     inject(api, {
       url,

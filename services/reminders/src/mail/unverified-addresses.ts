@@ -1,18 +1,18 @@
 import type { Suppressed, Transaction } from '@petcare/platform';
 
-/** Nobody gets more than so many a day at an address that may not be theirs. */
+/** The most mails a day at an address that may not be the person's. */
 export const mostADay = 10;
 
 export const overTheDay: Suppressed = { suppress: `an address that is not verified gets ${mostADay} mails a day` };
 
-/** Of several workers that write to the same people one does so at a time: `$1` organisation, `$2` recipients. */
+/** Among workers writing to the same people, one at a time: `$1` organisation, `$2` recipients. */
 const takeTurns = `
   select pg_advisory_xact_lock(hashtextextended('unverified ' || $1 || recipient, 0))
   from (select distinct recipient from unnest($2::uuid[]) recipient order by recipient) each`;
 
 /**
- * Counts a mail before it is offered to any server, so that it stays counted should the worker die before it knows what came of it.
- * A mail that was counted already may go again. `$1` organisation, `$2` notifications and `$3` for each the mail that says it.
+ * Counts a mail before any server is offered it, so that it stays counted even if the worker dies before knowing the outcome. A
+ * mail already counted may go again. `$1` organisation, `$2` notifications and `$3` the mail for each.
  */
 const countThem = `
   with asked as (
@@ -39,14 +39,14 @@ const countThem = `
   )
   select distinct mail_id as "mailId" from admitted`;
 
-/** A notification for somebody whose address is not verified, and the mail that would say it. */
+/** A notification for somebody whose address isn't verified, and the mail for it. */
 export interface Unverified {
   readonly notificationId: string;
   readonly recipientId: string;
   readonly mailId: string;
 }
 
-/** Those of the mails that may go. Before the transaction has committed none may be offered to a server. */
+/** Those of the mails that may go. None may be offered to a server before the transaction has committed. */
 export async function countUnverified(
   { query, organisationId }: Transaction,
   asked: readonly Unverified[],

@@ -26,7 +26,7 @@ let server: MailServer;
 let worker: INestApplicationContext;
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
-  // Letters are written and wait for a connection.
+  // Letters have been written and wait for a connection.
   worker = await startTestWorker(api.database, {
     SMTP_URL: server.url,
     SWEEP_SECONDS: '1',
@@ -45,7 +45,7 @@ interface People {
   petId: string;
 }
 
-/** As a mail program does, without cookies. */
+/** Like a mail program, without cookies. */
 const oneClick = async ({ organisationId, userId }: Actor, mails: MailClass): Promise<{ status: number }> => {
   const url = api.app.get(ReminderLinks).unsubscribeUrlOf({ organisationId, userId, mails });
   return inject(api, {
@@ -56,7 +56,7 @@ const oneClick = async ({ organisationId, userId }: Actor, mails: MailClass): Pr
   });
 };
 
-/** What makes the letters unwanted that go to the member, or to the owner. */
+/** What makes the letters to the member, or to the owner, unwanted. */
 const ends: [string, 'owner' | 'member', (people: People) => Promise<Pick<Answer, 'status'>>][] = [
   ['one click stops mails of the type', 'member', ({ member }) => oneClick(member, 'parasite')],
   ['one click stops all mails', 'member', ({ member }) => oneClick(member, 'daily')],
@@ -96,7 +96,7 @@ const mailsWith = (messageId: string) =>
 
 const digests = `select from platform.outbound_mail m join reminders.digest d on d.id = m.subject_id where m.organisation_id = $1`;
 
-/** How many mails of the organisation's reminders are as the condition says. */
+/** How many mails of the organisation's reminders match the condition. */
 async function countOf({ organisationId }: Actor, condition: string): Promise<number> {
   const rows = await api.sql(
     `select from platform.outbound_mail where organisation_id = $1 and kind = 'reminders.due' and ${condition}`,
@@ -127,7 +127,7 @@ it.each(ends)(
         const { status } = await end(people);
         over.resolve({ status, offered: await countOf(owner, 'offer_count > 0') });
       }
-      // Nobody gets an answer before, so that nothing else is offered meanwhile.
+      // Nobody gets an answer before then, so nothing else is offered in the meantime.
       await over.promise;
       return undefined;
     });
@@ -160,7 +160,7 @@ it.each(muting)('when %s, a daily e-mail that is written says nothing of it any 
   });
   await api.database.setClock('2026-07-06T10:59:30Z');
   await until(async () => (await countOf(others, 'offer_count > 0')) === connections);
-  // What holds the connections keeps its lease of a minute.
+  // Whatever holds the connections keeps its lease of a minute.
   await api.database.setClock('2026-07-06T11:00:00Z');
   const daily = async (condition: string): Promise<boolean> =>
     (await api.sql(`${digests} and ${condition}`, [owner.organisationId])).length === 1;

@@ -14,7 +14,7 @@ export class RefusedAddressesController {
     return this.addresses.list(scope);
   }
 
-  /** One's own, in whatever organisation; nobody can say it of another's. */
+  /** The person's own, in whatever organisation; nobody can say it about somebody else's. */
   @Post('release')
   @HttpCode(204)
   @Access('signed-in')

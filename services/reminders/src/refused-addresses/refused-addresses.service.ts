@@ -15,10 +15,10 @@ import {
   type Session,
 } from '@petcare/platform';
 
-/** Each time a mail server that said no is asked again, so this is not for trying all day. */
+/** Each time, a mail server that said no is asked again, so this isn't for trying all day. */
 const rule = { name: 'address-released', burst: 3, perMinute: 1 };
 
-/** People whose mails do not arrive, because their address refused one for good. */
+/** People whose mails aren't arriving, because their address rejected one for good. */
 @Injectable()
 export class RefusedAddressesService {
   private readonly limit: AttemptLimit;
@@ -35,7 +35,7 @@ export class RefusedAddressesService {
     this.limit = new AttemptLimit(store, rule, RATE_LIMIT_FACTOR);
   }
 
-  /** Those of the asker's organisation, the asker first. */
+  /** Those in the asker's organisation, the asker first. */
   async list({ organisationId, actor }: Scope): Promise<RefusedAddressList> {
     const members = await this.organisations.members(organisationId);
     const people = [...(await this.users.findAll(members.map(({ userId }) => userId))).values()];
@@ -51,7 +51,7 @@ export class RefusedAddressesService {
     return refusedAddressList.parse({ items: ownFirst });
   }
 
-  /** The asker says that their address works again; said twice it is still so. @throws {ProblemError} 429 */
+  /** The asker says their address works again; saying it twice does no harm. @throws {ProblemError} 429 */
   async release({ actor: { userId } }: Session): Promise<void> {
     await this.limit.take(userId);
     const { email } = await this.users.get(userId);

@@ -43,7 +43,7 @@ async function refusedOf(actor: Actor): Promise<RefusedAddress[]> {
   return refusedAddressList.parse((await actor.get('/api/refused-addresses')).body).items;
 }
 
-/** The server has said for good that there is no such mailbox. */
+/** The server has said for good that there's no such mailbox. */
 async function refuse(actor: Actor): Promise<void> {
   const address = addressOf(actor);
   server.behave((step, argument) => (step === 'RCPT' && argument === address ? '550 5.1.1 Nobody here' : undefined));

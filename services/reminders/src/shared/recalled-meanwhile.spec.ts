@@ -21,7 +21,7 @@ let server: MailServer;
 let worker: INestApplicationContext;
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
-  // All letters but those under way are written and wait for the only connection.
+  // All letters except those under way have been written and wait for the only connection.
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1', SMTP_CONNECTIONS: '1' });
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ it.each<[string, (given: Grant, owner: Actor, sam: Actor) => Promise<Answer>]>([
     });
     await api.database.setClock('2026-07-06T11:00:00Z');
     await until(async () => (await mailsOf(sam)).every(({ state }) => state === 'sent' || state === 'suppressed'));
-    // Nothing else was given to the server while it kept the first waiting.
+    // Nothing else was handed to the server while it kept the first waiting.
     expect(recalled.length).toBeGreaterThanOrEqual(count - 4);
     const mails = (await mailsOf(sam)).filter(({ petId }) => recalled.includes(petId));
     expect(mails.map(({ state, offers }) => ({ state, offers }))).toEqual(

@@ -3,7 +3,7 @@ import type { Occurrence, OccurrenceList } from '@petcare/contracts';
 import { Grants, type Session } from '@petcare/platform';
 import { OccurrencesService } from '../occurrences.service.ts';
 
-/** Dates of the reminders of others; for requests alone, as nobody looks at them otherwise. */
+/** Dates of other people's reminders; only for requests, because nobody looks at them otherwise. */
 @Injectable()
 export class SharedOccurrences {
   constructor(
@@ -11,7 +11,7 @@ export class SharedOccurrences {
     private readonly grants: Grants,
   ) {}
 
-  /** Open ones of the animals whose reminders others share with this person, soonest first; of each organisation the first hundred. */
+  /** Open ones for the animals whose reminders others share with this person, soonest first; the first hundred from each organisation. */
   async list(session: Session): Promise<OccurrenceList> {
     const read = async (organisationId: string) =>
       (await this.occurrences.list({ organisationId, via: 'grant' }, { status: 'open', limit: 100 })).items;

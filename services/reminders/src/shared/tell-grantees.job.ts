@@ -17,8 +17,8 @@ interface ToTell extends Record<string, unknown> {
 }
 
 /**
- * Plans the mails of those with whom reminders are shared, of the day to come: when a date is due, and when it was put off to. Whether
- * they may still see it is looked at when it is sent, as with everybody.
+ * Plans the mails for those reminders are shared with, for the day to come: when a date is due, and when it was snoozed to. Whether
+ * they can still see it gets checked when it's sent, as with everybody.
  */
 @Injectable()
 export class TellGrantees extends JobHandler<typeof tellGrantees> {

@@ -50,10 +50,10 @@ async function share(areas: ChosenAreas, fields: object = {}): Promise<Grant> {
   return grant.parse(answer.body);
 }
 
-/** Due at eleven by the clock of London, which is ten by that of the database. */
+/** Due at eleven by London's clock, which is ten by the database's. */
 const brush = () => createReminder(owner, { title: 'Brush', petIds: [rex, mog], date: '2026-07-06', time: '11:00' });
 
-/** What was planned for Sam of a reminder, and how that ended. */
+/** What was planned for Sam about a reminder, and how it ended. */
 const mailsOf = ({ id }: Reminder) =>
   api.sql<{ kind: string; state: string; reason: string | null; messageId: string | null }>(
     `select n.kind, m.state, m.last_error as reason, m.message_id as "messageId" from reminders.notification n
@@ -155,7 +155,7 @@ it('nobody is told by what opens other things, nor of what was due before', asyn
   const kim = await confirmAddress(await signUp(api));
   await owner.post('/api/grants', { petIds: [rex], to: { userId: kim.userId }, areas: { reminders: 'view' } });
   const reminder = await brush();
-  // Kim is told, so that the worker has been by.
+  // Kim is told, which shows that the worker has run.
   await until(async () => {
     const [row] = await api.sql(`select from reminders.notification where recipient_id = $1`, [kim.userId]);
     return row;
