@@ -32,7 +32,7 @@ export const adminPrivacy: PrivacyRegister = {
     reference: ['started_by'],
   },
   'admin.route_tally': { none: ['hour', 'method', 'route', 'requests', 'faults', 'within'] },
-  // The account is one of the machine, and what tells of a person is left out of arguments and output.
+  // The account is the machine's, and anything about a person is left out of arguments and output.
   'admin.script_run': {
     none: [
       'id',

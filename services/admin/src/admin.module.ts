@@ -72,6 +72,6 @@ import { TrailNames } from './trail/trail-names.ts';
 })
 export class AdminHttpModule {}
 
-/** What happens for the staff of the platform without a request. */
+/** What happens for platform staff without a request. */
 @Module({ imports: [DiscoveryModule], providers: [ForgetScriptRunsJob, RunDataJobs] })
 export class AdminWorkerModule {}

@@ -7,7 +7,7 @@ import { isId } from '@petcare/platform';
 export class People {
   constructor(private readonly users: UsersService) {}
 
-  /** Ids of whoever has this id, this username or this e-mail address, whole. */
+  /** Ids of whoever has exactly this id, username or e-mail address. */
   async named(text: string): Promise<string[]> {
     const name = text.toLowerCase();
     if (name.includes('@')) return (await this.users.withEmail(name)).map(({ id }) => id);

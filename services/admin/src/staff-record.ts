@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit, changesOfNew, Database, noOrganisation, type AuditEntry } from '@petcare/platform';
 
 /**
- * Keeps on record what staff look at. It is an act of the platform and lies with it: nothing here ever works inside of an
+ * Records what staff look at. It's an act of the platform and stays with it: nothing here ever works inside an
  * organisation.
  */
 @Injectable()

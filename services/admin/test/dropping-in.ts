@@ -22,7 +22,7 @@ export async function allow(owner: Actor, supportAccess: SupportAccess): Promise
   if (answer.status !== 200) throw new Error(`The owner may not: ${JSON.stringify(answer.body)}`);
 }
 
-/** The same browser, as another process or another tab has it, with the cookies of now. */
+/** The same browser, as another process or tab has it, with its current cookies. */
 export function copyOf({ api, cookies }: Visitor, there: TestApi = api): Visitor {
   const copy = newVisitor(there);
   for (const [name, value] of cookies) copy.cookies.set(name, value);

@@ -1,4 +1,4 @@
-/** What the overview says of organisations, written from the words: no SQL, no helper of the product. */
+/** What the overview says about organisations, written from the words: no SQL, none of the product's helpers. */
 export interface ReferenceOrganisation {
   /** When it was founded, and its trial began. */
   readonly founded: Date;
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
-/** The Monday of its week, by the calendar of the United Kingdom. */
+/** The Monday of its week, in the United Kingdom's calendar. */
 export function mondayOf(instant: Date): string {
   const noon = new Date(`${london.format(instant)}T12:00:00Z`);
   const sinceMonday = (noon.getUTCDay() + 6) % 7;

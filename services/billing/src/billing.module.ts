@@ -33,7 +33,7 @@ const payments = [
   PaymentEvents,
 ];
 
-/** In every process that takes requests: whoever may only read is told so by whatever is asked to write. */
+/** In every process that takes requests: anything asked to write tells read-only people so. */
 @Global()
 @Module({
   providers: [...payments, Cards, InvoicesService, OverPlan, StaffActs, SubscriptionService],

@@ -5,7 +5,7 @@ import { overSql } from './over-plan/over-plan.queries.ts';
 
 const trialEnd = `o.trial_started_at + interval '${trialDays * 24} hours'`;
 
-/** `$1` organisation: the states that time alone brings about count before a worker has noted them. */
+/** `$1` organisation: states that come about just by time passing count before a worker has recorded them. */
 export const getStatus = `
   select case
       when s.standing is null then case when ${trialEnd} > platform.now() then 'trial' else 'trial-ended' end
@@ -45,7 +45,7 @@ export const addInvoice = `
     period_starts_at, period_ends_at, issued_at, due_at, paid_at)
   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-/** `$1` organisation, `$2` bill, `$3` when it is due. */
+/** `$1` organisation, `$2` bill, `$3` when it's due. */
 export const bringForward = `update billing.invoice set due_at = $3 where organisation_id = $1 and id = $2`;
 
 export interface InvoiceRow {

@@ -18,7 +18,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const day = (at: string): string => dayFormat.format(new Date(at));
 const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;
 
-/** What the font has not becomes a question mark, which is better than nothing at all. */
+/** Anything the font lacks becomes a question mark, which is better than nothing. */
 const known = (words: string): string => words.replaceAll(/[^\u0020-\u017F\u2013\u2014\u2018-\u201E\u2212]/g, '?');
 
 type Row = readonly [words: string, amount: string, isBold?: boolean];
@@ -93,7 +93,7 @@ function settled({ paidAt, dueAt, number }: Invoice, bank: string | undefined): 
   return [`Please pay by bank transfer${to} by ${day(dueAt)}.`, `Reference: ${number}`];
 }
 
-/** What was sent back, as a credit note says it: with the VAT in it, and what is left. */
+/** A refund as a credit note shows it: with its VAT, and what's left. */
 function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
   if (refundedPence === 0) return [];
   return [
@@ -105,7 +105,7 @@ function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
   ];
 }
 
-/** An invoice on one sheet of A4, tagged for screen readers; with VAT where the seller is registered for it. */
+/** An invoice on one sheet of A4, tagged for screen readers; with VAT if the seller is registered for it. */
 export function invoicePdf(
   invoice: Invoice,
   buyer: { readonly name: string; readonly address: string | null },

@@ -3,8 +3,8 @@ import type { InvoiceLine } from '@petcare/contracts/billing';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
 /**
- * A bill. It is never changed and never deleted while the organisation is there; what happens to it is noted beside. Only the day by which it is to
- * be paid comes forward, when a card is declined.
+ * A bill. It's never changed or deleted while the organisation exists; what happens to it is recorded alongside. Only its due date moves forward,
+ * when a card is declined.
  */
 @Entity({ schema: 'billing', name: 'invoice' })
 @Unique(['organisationId', 'sequence'])

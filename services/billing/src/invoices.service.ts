@@ -7,7 +7,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 
 const toList = outputOf(invoiceList);
 
-/** The bills of an organisation. */
+/** An organisation's bills. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -18,7 +18,7 @@ export class InvoicesService {
     rows.register('invoice', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
   }
 
-  /** One page, the newest first. */
+  /** One page, newest first. */
   async list({ organisationId }: Pick<Scope, 'organisationId'>, query: ListQuery): Promise<InvoiceList> {
     return toList(await pageFrom(this.database, organisationId, latestInvoices, query));
   }

@@ -21,18 +21,18 @@ import { keepChoice } from './over-plan/over-plan.queries.ts';
 import { collectPayments } from './payment/collect-payments.ts';
 import { booksOf, columnsOf, type Books, type StateRow } from './subscription-row.ts';
 
-/** What somebody does to a subscription, by the machine. */
+/** What somebody does to a subscription, in the machine's terms. */
 export type Act = (state: SubscriptionState, now: number, newId: NewId) => Step;
 
-/** VAT in all prices, while we are registered for it. */
+/** The VAT in all prices, while we're registered for it. */
 export const vatPercent = 20;
 
-/** What the record of changes shows of a subscription. */
+/** What the audit record shows of a subscription. */
 function recorded({ standing, choice, next, cancelsAtPeriodEnd }: SubscriptionState) {
   return { standing, plan: choice.plan, storageGb: choice.storageGb, nextPlan: next?.plan, cancelsAtPeriodEnd };
 }
 
-/** Moves subscriptions by the machine, with the bills, the audit and all in one transaction; one at a time for each organisation. */
+/** Moves subscriptions through the machine, with bills, audit and everything in one transaction; one at a time per organisation. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -42,7 +42,7 @@ export class Ledger {
     private readonly jobs: Jobs,
   ) {}
 
-  /** @throws {ProblemError} 404 where there is no such organisation, 409 when it cannot be done now */
+  /** @throws {ProblemError} 404 if there's no such organisation, 409 when it can't be done now */
   async apply(transaction: Transaction, act: Act): Promise<void> {
     const before = await this.locked(transaction);
     const step = stepOf(act, before);
@@ -118,7 +118,7 @@ export class Ledger {
   }
 }
 
-/** Bills that are due earlier than they were. */
+/** Bills whose due date has moved forward. */
 function broughtForward(before: SubscriptionState, { open }: SubscriptionState): readonly OpenBill[] {
   return open.filter(({ id, dueAt }) => before.open.some((one) => one.id === id && one.dueAt > dueAt));
 }

@@ -5,7 +5,7 @@ import { Ledger } from './ledger.ts';
 
 const moveSubscriptions = defineJob({ name: 'move-subscriptions', schema: z.object({}), options: { sweep: true } });
 
-/** Brings about what time alone does to subscriptions: the next month and its bill, what is past due, what ends. */
+/** Does what time alone does to subscriptions: the next month and its bill, overdue bills, endings. */
 @Injectable()
 export class MoveSubscriptions extends JobHandler<typeof moveSubscriptions> {
   readonly job = moveSubscriptions;

@@ -30,7 +30,7 @@ const lockBill = `
   select number, total_pence as "totalPence", refunded_pence as "refundedPence", paid_at is not null as "isPaid"
   from billing.invoice where organisation_id = $1 and id = $2 for update`;
 
-/** What staff of the platform do about the subscription of an organisation; it is in the record of that. */
+/** What platform staff do about an organisation's subscription; recorded in its audit trail. */
 @Injectable()
 export class StaffActs {
   constructor(
@@ -41,7 +41,7 @@ export class StaffActs {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Notes that the money has come by bank transfer, and no card is charged any more; a second time changes nothing. @throws {ProblemError} 404 */
+  /** Records that the money came by bank transfer, so no card is charged any more; a second time changes nothing. @throws {ProblemError} 404 */
   async markPaid(organisationId: string, billId: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       await this.payments.settle(transaction, billId);
@@ -49,7 +49,7 @@ export class StaffActs {
     });
   }
 
-  /** Notes that money was sent back; what a card has paid is sent back to it. @throws {ProblemError} 404, 409 when it is not paid, 400 when it is more than is left */
+  /** Records that money was sent back; what a card paid goes back to it. @throws {ProblemError} 404, 409 when it isn't paid, 400 when it's more than is left */
   async refund(organisationId: string, billId: string, { pence, reason }: BillingRefund): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const { isPaid, totalPence, refundedPence } = await this.bill(transaction, billId);
@@ -71,7 +71,7 @@ export class StaffActs {
     });
   }
 
-  /** Takes something off the next bills. @throws {ProblemError} 409 for those who have not subscribed */
+  /** Takes something off the next bills. @throws {ProblemError} 409 for those who haven't subscribed */
   async credit(organisationId: string, { pence, reason }: BillingCredit): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const [row] = await transaction.query<Noted>(
@@ -85,7 +85,7 @@ export class StaffActs {
     });
   }
 
-  /** Lets a trial end later: counted from now where it is over. @throws {ProblemError} 409 for those who have subscribed */
+  /** Extends a trial: from now if it's over. @throws {ProblemError} 409 for those who have subscribed */
   async extendTrial(organisationId: string, { days, reason }: TrialExtension): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const [row] = await transaction.query<Noted>(

@@ -24,13 +24,13 @@ export interface StateRow {
   open: { id: string; dueAt: string; pence: number }[];
 }
 
-/** What the books say besides how it stands. */
+/** What our records say besides its standing. */
 export interface Books {
   readonly state: SubscriptionState;
   readonly now: number;
   readonly bills: number;
   readonly remindersUntil: string | null;
-  /** What each open bill is over, by its id. */
+  /** What each open bill comes to, by its id. */
   readonly openPence: ReadonlyMap<string, number>;
 }
 

@@ -15,7 +15,7 @@ function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd, credit
   return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
 }
 
-/** The books as people see them; time has been brought about. */
+/** The records as people see them, up to date. */
 export function subscriptionOf({ state, now, openPence, remindersUntil }: Books): Subscription {
   const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
   return {

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PlanId } from '@petcare/contracts';
 import type { Standing } from './machine/state.ts';
 
-/** How it stands between an organisation and us; without a row it has not subscribed. Plan and storage are the organisation's. */
+/** An organisation's account with us; without a row, it hasn't subscribed. Plan and storage are stored with the organisation. */
 @Entity({ schema: 'billing', name: 'subscription' })
 @Check('subscription_standing_check', `standing IN ('active', 'past-due', 'restricted', 'cancelled')`)
 @Check('subscription_period_check', `period_ends_at > period_starts_at`)
@@ -44,7 +44,7 @@ export class SubscriptionEntity {
   @Column('timestamptz', { nullable: true })
   pastDueAt: string | null;
 
-  /** When time alone changes something next. */
+  /** When time alone next changes something. */
   @Column('timestamptz', { nullable: true })
   turnsAt: string | null;
 
@@ -52,7 +52,7 @@ export class SubscriptionEntity {
   @Column('int', { default: 0 })
   bills: number;
 
-  /** Taken off the next bills; below nothing what was too little for a bill, and is put on the next one. */
+  /** Deducted from the next bills; below zero, what was too little for a bill, added to the next one. */
   @Column('int', { default: 0 })
   creditPence: number;
 

@@ -22,7 +22,7 @@ import { subscriptionOf } from './subscription-view.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What an organisation pays for, and what the people who pay may do about it. */
+/** What an organisation pays for, and what the people who pay can do about it. */
 @Injectable()
 export class SubscriptionService {
   constructor(
@@ -35,7 +35,7 @@ export class SubscriptionService {
     return subscriptionOf(await this.books(organisationId));
   }
 
-  /** What a plan would cost and from when on, before anybody decides. */
+  /** What a plan would cost, and from when, before anybody decides. */
   async preview({ organisationId }: Scope, choice: PlanChoice): Promise<PlanPreview> {
     const { state, now } = await this.books(organisationId);
     const step = tried(state, now, choice);
@@ -68,14 +68,14 @@ export class SubscriptionService {
     return this.act(scope, resume);
   }
 
-  /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation may only read */
+  /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation is read-only */
   async requireWrites(scope: Scope, about: WriteAbout): Promise<void> {
     const { status, over } = await this.standing(scope.organisationId);
     if (isReadOnly(status)) throw new ProblemError('read-only', readOnlyWords(status));
     await refuseOver(over, scope, about);
   }
 
-  /** How an organisation stands at the moment, for everybody in it. */
+  /** An organisation's current standing, for everybody in it. */
   async standing(organisationId: string): Promise<Standing> {
     const [row] = await this.database.read<Standing & Record<string, unknown>>(organisationId, getStatus);
     if (!row) throw notFound();

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DateOrder, ImportKind, ImportStatus } from '@petcare/contracts/imports';
 
-/** What somebody said of a column: which field it is, and how its dates are to be read. */
+/** What somebody said about a column: which field it is, and how to read its dates. */
 export interface ChosenColumn {
   readonly field: string | null;
   readonly dates: DateOrder | null;
 }
 
-/** A sheet that is looked at, or what came of it. The sheet goes once it is imported; one that nobody finished, and what was refused, with the first upload after their time. */
+/** A previewed sheet, or what came of it. The sheet goes once it's imported; unfinished ones, and refused rows, go with the first upload after their time. */
 @Entity({ schema: 'imports', name: 'import' })
 @Index(['createdAt'])
 @Index(['organisationId', 'sha256'])
@@ -37,7 +37,7 @@ export class ImportEntity {
   @Column('text')
   sha256: string;
 
-  /** JSON: the cells of each row, the head first; null once it is done. */
+  /** JSON: each row's cells, headings first; null once it's done. */
   @Column('text', { nullable: true })
   sheet: string | null;
 
@@ -60,7 +60,7 @@ export class ImportEntity {
   @Column('uuid', { array: true, default: '{}' })
   addedIds: string[];
 
-  /** CSV of the rows that were refused, with the reason of each. */
+  /** CSV of the refused rows, with the reason for each. */
   @Column('text', { nullable: true })
   refusedSheet: string | null;
 

@@ -16,7 +16,7 @@ import { ImportsService } from './imports.service.ts';
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  /** Those that were made, the latest first. */
+  /** Those that were made, latest first. */
   @Get()
   @Access('pets.edit')
   @Answers(200, importList)
@@ -24,7 +24,7 @@ export class ImportsController {
     return this.imports.list(scope, query);
   }
 
-  /** Body: `multipart/form-data` with the sheet in its field `file` (CSV or .xlsx), in `kind` what it lists, and in `sheet` which sheet of a workbook with several. Answers what importing it would do. */
+  /** Body: `multipart/form-data` with the sheet in its field `file` (CSV or .xlsx), what it lists in `kind`, and in `sheet` which of a workbook's several sheets. Returns what importing it would do. */
   @Post()
   @Access('pets.edit', { upload: true })
   @TakesFile()
@@ -77,7 +77,7 @@ export class ImportsController {
     return this.imports.undo(scope, id);
   }
 
-  /** The rows that were refused, each with the reason. */
+  /** The refused rows, each with the reason. */
   @Get(':id/refused.csv')
   @Access('pets.edit', { row: 'import' })
   @Answers(200, null)

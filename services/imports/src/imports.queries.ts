@@ -1,7 +1,7 @@
 import { daysOfDraft, daysToUndo, type ImportKind, type ImportStatus } from '@petcare/contracts/imports';
 import { keyset } from '@petcare/platform';
 
-/** What is read of an import besides its sheet. */
+/** What is read about an import besides its sheet. */
 export interface ImportRecord extends Record<string, unknown> {
   readonly id: string;
   readonly kind: ImportKind;
@@ -22,7 +22,7 @@ const columns = `i.id, i.kind, i.status, i.file_name as "fileName", i.rows, i.ad
   i.created_at as "createdAt", i.applied_at as "appliedAt", i.undone_at as "undoneAt",
   case when i.status = 'done' then i.applied_at + interval '${daysToUndo} days' end as "undoableUntil"`;
 
-/** The latest first: ids are in the order of time. */
+/** Latest first: ids are in time order. */
 export const latestImports = keyset<ImportRecord>({
   order: { id: ['i.id', 'uuid'] },
   direction: 'desc',
@@ -35,16 +35,16 @@ const one = `from imports.import i where i.organisation_id = $1 and i.id = $2`;
 /** `$1` organisation, `$2` import. */
 export const getImport = `select ${columns} ${one}`;
 
-/** The same with its sheet and what was said of the columns. */
+/** The same with its sheet and what was said about the columns. */
 export const getDraft = `select ${columns}, i.sheet, i.columns as chosen, i.sha256 ${one}`;
 
-/** `$1` organisation, `$2` import: with what it added, for who undoes it. */
+/** `$1` organisation, `$2` import: with what it added, for undoing it. */
 export const getAdded = `select ${columns}, i.added_ids as "addedIds", i.applied_at < platform.now() - interval '${daysToUndo} days' as "isLate" ${one} for update`;
 
 /** `$1` organisation, `$2` import. */
 export const getRefused = `select i.refused_sheet as "refusedSheet", i.file_name as "fileName" ${one}`;
 
-/** `$1` organisation, `$2` SHA-256 of a file: when it was imported last, unless that was undone. */
+/** `$1` organisation, `$2` SHA-256 of a file: when it was last imported, unless that was undone. */
 export const importedBefore = `select max(applied_at) as at from imports.import
   where organisation_id = $1 and sha256 = $2 and status = 'done'`;
 
@@ -53,11 +53,11 @@ export const addImport = `insert into imports.import as i
     (organisation_id, id, kind, file_name, sha256, sheet, columns, rows, created_by)
   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) returning ${columns}`;
 
-/** `$1` organisation: those that nobody finished. */
+/** `$1` organisation: unfinished ones. */
 export const forgetDrafts = `delete from imports.import
   where organisation_id = $1 and status = 'draft' and created_at < platform.now() - interval '${daysOfDraft} days'`;
 
-/** `$1` organisation: the rows that were refused so long ago that nobody will put them right any more. */
+/** `$1` organisation: rows refused so long ago that nobody will fix them any more. */
 export const forgetRefused = `update imports.import set refused_sheet = null, added_ids = '{}'
   where organisation_id = $1 and refused_sheet is not null and applied_at < platform.now() - interval '${daysToUndo} days'`;
 

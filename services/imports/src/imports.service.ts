@@ -56,7 +56,7 @@ import { refusedSheet } from './sheet/refused-sheet.ts';
 const toList = outputOf(importList);
 const toRun = outputOf(importRun);
 
-/** Of rows and problems that are shown before the import; the sheet of the refused ones has them all. */
+/** Rows and problems shown before the import; the sheet of refused rows has them all. */
 const shown = 100;
 
 /** @throws {ProblemError} 404 */
@@ -69,7 +69,7 @@ const tooMany = ({ mostRows = 0 }: KindOfImport) =>
 
 const isOver = () => new ProblemError('conflict', 'This has already been imported.');
 
-/** Sheets that people bring along: looked at first, then imported as a whole, and undone as a whole. */
+/** People's own sheets: previewed first, then imported as a whole, and undone as a whole. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -85,7 +85,7 @@ export class ImportsService {
     );
   }
 
-  /** One page of those that were made, the latest first. */
+  /** One page of those that were made, latest first. */
   async list({ organisationId }: Scope, query: ListQuery): Promise<ImportList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestImports, query);
     return toList({ items: await this.summaries(items), nextCursor });
@@ -97,7 +97,7 @@ export class ImportsService {
     return draft.status === 'draft' ? this.preview(scope, draft) : this.answer(draft);
   }
 
-  /** @throws {ProblemError} 400 with what is wrong with the file, 403 when the kind is not theirs to add, 413 */
+  /** @throws {ProblemError} 400 with what's wrong with the file, 403 when they can't add that kind, 413 */
   async create(scope: Scope, request: FastifyRequest): Promise<ImportRun> {
     const file = await receiveFile(request);
     try {
@@ -115,7 +115,7 @@ export class ImportsService {
     }
   }
 
-  /** Says what the columns are. @throws {ProblemError} 409 when it is imported already, 400 for columns that do not fit */
+  /** Says what the columns are. @throws {ProblemError} 409 when it has been imported, 400 for columns that don't fit */
   async update(scope: Scope, id: string, { columns }: ImportUpdate): Promise<ImportRun> {
     const draft = await this.draft(scope, id);
     const known = new Set(importFields[draft.kind].map(({ key }) => key));
@@ -133,7 +133,7 @@ export class ImportsService {
     return this.get(scope, id);
   }
 
-  /** Forgets one that was only looked at. @throws {ProblemError} 409 for one that was made */
+  /** Forgets one that was only previewed. @throws {ProblemError} 409 for one that was imported */
   async remove({ organisationId }: Scope, id: string): Promise<void> {
     await this.database.transaction(organisationId, async ({ query }) => {
       const removed = await query(removeDraft, [organisationId, id]);
@@ -142,8 +142,9 @@ export class ImportsService {
   }
 
   /**
-   * Adds what the preview said, all of it or nothing.
-   * @throws {ProblemError} 409 when it is done already, 402 when the plan has no room for them all, 422 while something has to be said
+   * Adds what the preview said, all or nothing.
+   * @throws {ProblemError} 409 when it's already done, 402 when the plan has no room for them all, 422 while something has to be
+   * answered
    */
   async apply(scope: Scope, id: string): Promise<ImportRun> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
@@ -161,7 +162,7 @@ export class ImportsService {
     });
   }
 
-  /** Puts all that it added into the recycle bin. @throws {ProblemError} 409 when that is no longer possible, with the reason */
+  /** Moves everything it added to the recycle bin. @throws {ProblemError} 409 when that's no longer possible, with the reason */
   async undo(scope: Scope, id: string): Promise<ImportRun> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const [made] = await transaction.query<ImportRecord & { addedIds: string[]; isLate: boolean }>(getAdded, [
@@ -182,7 +183,7 @@ export class ImportsService {
     });
   }
 
-  /** @throws {ProblemError} 404 where nothing was refused, or it is gone by now */
+  /** @throws {ProblemError} 404 if nothing was refused, or it has gone by now */
   async refused(scope: Scope, id: string): Promise<{ name: string; csv: string }> {
     const found = await this.find(scope, id);
     const name = `${found.fileName.replace(/\.\w+$/, '')} - not imported.csv`;
@@ -288,7 +289,7 @@ export class ImportsService {
     return row;
   }
 
-  /** @throws {ProblemError} 409 when it is one no more */
+  /** @throws {ProblemError} 409 when it no longer is one */
   private async draft(scope: Scope, id: string): Promise<Draft> {
     const draft = await this.find(scope, id);
     if (draft.status !== 'draft') throw isOver();

@@ -5,7 +5,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A cell as XML: a date by its serial number, a formula by what it came to. */
+/** A cell as XML: a date by its serial number, a formula by its result. */
 export type Cell = string | number | { readonly serial: number } | { readonly formula: string; readonly value: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -31,7 +31,7 @@ export const sheetOf = (rows: readonly (readonly Cell[])[]): string =>
 
 export const sharedText = (text: string): string => `${head}<sst xmlns="${main}"><si><t>${text}</t></si></sst>`;
 
-/** A workbook with these sheets by their names, as a spreadsheet saves it; style 1 is a date. */
+/** A workbook with these named sheets, as a spreadsheet saves it; style 1 is a date. */
 export function workbook(
   sheets: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string>> = {},

@@ -38,7 +38,7 @@ interface Measured {
 
 export interface Wanted {
   readonly today: string;
-  /** Is there an animal of which the asker may see that? */
+  /** Is there an animal for which the asker can see that? */
   readonly sees: (area: Area) => boolean;
 }
 
@@ -51,7 +51,7 @@ const weightsOf = (rows: readonly Measured[]) =>
 const scoresOf = (rows: readonly Measured[]) =>
   rows.flatMap(({ id, kind, value, on }) => (kind === 'body-condition' ? [{ id, score: Number(value), on }] : []));
 
-/** What is known of the animals: a fixed number of reads, however many they are. What the asker may not see is not read. */
+/** What is known about the animals: a fixed number of reads, however many there are. Anything the asker can't see isn't read. */
 export async function factsOf(read: ReadRows, pets: readonly RuledPet[], wanted: Wanted): Promise<Facts[]> {
   const ids = pets.map(({ id }) => id);
   const { today, sees } = wanted;

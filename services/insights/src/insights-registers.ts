@@ -1,6 +1,6 @@
 import type { BackupRegister, PrivacyRegister } from '@petcare/platform';
 
-/** Insights themselves are never kept: they follow from the record whenever somebody looks. */
+/** Insights themselves are never stored: they follow from the record whenever somebody looks. */
 export const insightsPrivacy: PrivacyRegister = {
   'insights.assistant_setting': { none: ['organisation_id', 'host', 'updated_at'], reference: ['updated_by'] },
   'insights.conversation': {

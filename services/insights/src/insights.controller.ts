@@ -14,7 +14,7 @@ import { InsightsService } from './insights.service.ts';
 export class InsightsController {
   constructor(private readonly insights: InsightsService) {}
 
-  /** What is worth a look in the record of any animal of the organisation, as far as the asker may see it. */
+  /** What is worth a look in any of the organisation's animals' records, as far as the asker can see it. */
   @Get('insights')
   @Access('pets.view')
   @Answers(200, insightList)
@@ -22,7 +22,7 @@ export class InsightsController {
     return this.insights.ofAll(scope);
   }
 
-  /** What rules find in the record of a pet, each with the entries it rests on, as far as the asker may see those. */
+  /** What the rules find in a pet's record, each with the entries it's based on, as far as the asker can see those. */
   @Get('pets/:id/insights')
   @Access('pets.view', { row: 'pet', shared: 'pet', shows: 'history' })
   @Answers(200, insightList)
@@ -30,7 +30,7 @@ export class InsightsController {
     return this.insights.ofPet(scope, petId);
   }
 
-  /** Says nothing more about one of them, until a day or for good. */
+  /** Mutes one of them, until a day or for good. */
   @Post('pets/:id/insights/mute')
   @HttpCode(204)
   @Access('pets.edit', { row: 'pet' })
@@ -44,7 +44,7 @@ export class InsightsController {
     return this.insights.mute(scope, petId, body);
   }
 
-  /** Takes that back. */
+  /** Unmutes it. */
   @Post('pets/:id/insights/unmute')
   @HttpCode(204)
   @Access('pets.edit', { row: 'pet' })

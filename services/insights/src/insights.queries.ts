@@ -1,8 +1,8 @@
-/** By the calendar of the organisation `$1`. */
+/** In organisation `$1`'s calendar. */
 export const momentThere = `
   select platform.now() as now, o.zone from organisations.organisation o where o.id = $1`;
 
-/** Most animals that one answer looks at. */
+/** The most animals one answer looks at. */
 const mostPets = 300;
 
 /** Those that live here: `$1` organisation, `$2` one of them, or null for all. */
@@ -32,7 +32,7 @@ export const ailments = `
   union all
   select 'condition', c.id, c.pet_id, c.name from health.condition c where ${there('c')} and c.status <> 'resolved'`;
 
-/** `$1` organisation, `$2` pets, `$3` today, as in all below. Of weights two months, of which the last one counts and those before it; of body condition half a year. */
+/** `$1` organisation, `$2` pets, `$3` today, as in all below. Two months of weights, of which the last and those before it count; half a year of body conditions. */
 export const measures = `
   select m.id, m.pet_id as "petId", m.kind, m.value, m.unit, m.grams, (m.measured_at at time zone o.zone)::date as "on"
   from health.measure m join organisations.organisation o on o.id = m.organisation_id
@@ -40,7 +40,7 @@ export const measures = `
     m.kind = 'weight' and m.measured_at > $3::date - interval '62 days'
     or m.kind = 'body-condition' and m.measured_at > $3::date - interval '182 days')`;
 
-/** Planned doses of the last days whose time is over and of which nobody said anything. */
+/** Planned doses of recent days whose time has passed and about which nobody said anything. */
 export const missedDoses = `
   select d.medication_id as "medicationId", d.pet_id as "petId", m.drug, d.local_on as "on", count(*)::int as count
   from health.dose d join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
@@ -63,7 +63,7 @@ export const claimsToSend = `
   from money.claim c join money.policy y on y.organisation_id = c.organisation_id and y.id = c.policy_id
   where ${there('y')} and c.deleted_at is null and c.status = 'draft' and c.due_on between $3::date - 31 and $3::date + 31`;
 
-/** Of this month and the three before it what each pet has of every expense. */
+/** Each pet's share of every expense, this month and the three before. */
 const shares = `
   select e.id, e.spent_on, coalesce(e.vendor, e.category) as what, (s ->> 'petId')::uuid as pet_id,
     (s ->> 'sharePence')::int as pence
@@ -75,7 +75,7 @@ export const monthsSpent = `
   select to_char(x.spent_on, 'YYYY-MM') as month, x.pet_id as "petId", sum(x.pence)::int as pence
   from (${shares}) x where x.pet_id = any($2::uuid[]) group by 1, 2`;
 
-/** The three dearest of this month for each. */
+/** This month's three highest for each. */
 export const dearestBills = `
   select r.id, r.pet_id as "petId", r.spent_on as "on", r.what, r.pence from (
     select x.*, row_number() over (partition by x.pet_id order by x.pence desc, x.id) as place
@@ -83,7 +83,7 @@ export const dearestBills = `
     where x.pet_id = any($2::uuid[]) and x.spent_on >= date_trunc('month', $3::date) and x.pence > 0) r
   where r.place <= 3 order by r.pet_id, r.place`;
 
-/** Those that hold today. */
+/** Those in force today. */
 export const mutes = `
   select u.pet_id as "petId", u.insight_id as "insightId", u.muted_until as until
   from insights.mute u where ${ofPets('u')} and (u.muted_until is null or u.muted_until >= $3::date)`;

@@ -14,7 +14,7 @@ import { findIn, inOrder } from './rules/all-rules.ts';
 import type { Moment, RuledPet } from './rules/facts.ts';
 
 const toList = outputOf(insightList);
-/** Most that one answer has of all animals. */
+/** The most one answer has for all animals. */
 const mostOfAll = 50;
 
 interface Mute {
@@ -23,7 +23,7 @@ interface Mute {
   until: string | null;
 }
 
-/** What rules find in the record. Nothing of it is kept: it follows from the record as it is when somebody looks. */
+/** What the rules find in the record. None of it is stored: it follows from the record as it is when somebody looks. */
 @Injectable()
 export class InsightsService {
   constructor(
@@ -31,18 +31,18 @@ export class InsightsService {
     private readonly audit: Audit,
   ) {}
 
-  /** With those that were muted. */
+  /** Including muted ones. */
   async ofPet(scope: Scope, petId: string): Promise<InsightList> {
     return toList({ items: await this.found(scope, petId) });
   }
 
-  /** Of all animals, but for what was muted. */
+  /** For all animals, except muted ones. */
   async ofAll(scope: Scope): Promise<InsightList> {
     const items = await this.found(scope, null);
     return toList({ items: items.filter(({ muted }) => muted === null).slice(0, mostOfAll) });
   }
 
-  /** @throws {ProblemError} 409 for what is not there any more, or that the asker does not see */
+  /** @throws {ProblemError} 409 for something no longer there, or that the asker can't see */
   async mute(scope: Scope, petId: string, { insightId, until }: InsightMute): Promise<void> {
     const { organisationId, actor } = scope;
     await this.database.transaction(organisationId, async (transaction) => {
@@ -57,7 +57,7 @@ export class InsightsService {
     });
   }
 
-  /** Leaves what is not muted as it is. */
+  /** Leaves alone what isn't muted. */
   async unmute({ organisationId }: Scope, petId: string, { insightId }: InsightUnmute): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const [dropped] = await transaction.query<{ until: string | null }>(dropMute, [organisationId, petId, insightId]);
@@ -90,7 +90,7 @@ export class InsightsService {
     return inOrder(items).map((item) => ({ ...item, muted: muted.get(`${item.petId} ${item.id}`) ?? null }));
   }
 
-  /** What the pet's people muted is muted for those with whom it is shared, too. */
+  /** What the pet's people muted is muted for those it's shared with, too. */
   private async mutesOf({ organisationId }: Scope, pets: readonly RuledPet[], { today }: Moment) {
     const ids = pets.map(({ id }) => id);
     const rows = await this.database.asOrganisation(() =>

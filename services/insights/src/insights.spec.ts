@@ -34,7 +34,7 @@ async function write(who: Actor, path: string, body: object): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
-/** A dog with a jab that is overdue, half the weight it had, and a policy that renews soon. */
+/** A dog with an overdue jab, half its former weight, and a policy that renews soon. */
 async function overduePet(who: Actor): Promise<string> {
   const { id } = await createPet(who, {
     name: 'Rex',
@@ -60,7 +60,7 @@ function addressOf(petId: string, { kind, id, parentId }: InsightEvidence): stri
   return `/api/${words.within ?? 'pets'}/${words.within ? parentId : petId}/${words.path}/${id}`;
 }
 
-/** The record of a dog of which every rule has something to say, whatever the day. */
+/** A dog's record about which every rule has something to say, whatever the day. */
 async function petOfEveryRule(who: Actor): Promise<string> {
   const id = await overduePet(who);
   const base = `/api/pets/${id}`;

@@ -3,5 +3,5 @@ import { expenses } from './expenses/expenses.ts';
 import { policies } from './policies/policies.ts';
 import { renewals } from './policies/renewals.ts';
 
-/** The kinds of records of this domain. A new one is a line here. */
+/** This domain's kinds of records. A new one is one line here. */
 export const moneyKinds = [expenses, policies, renewals, claims] as const;

@@ -18,7 +18,7 @@ describeRecords([
       note: 'After the accident.',
     },
     label: 'Wharfedale Vets, £1,204.50',
-    // For no animal in particular, it stands in no history.
+    // For no animal in particular, so it isn't in any history.
     entry: null,
     refused: [
       [{ spentOn: '2099-01-01' }, 'spentOn', 'Enter a date that isn’t in the future.', null],

@@ -1,4 +1,4 @@
-/** Hours after which nobody asks for a figure any more: a week. */
+/** Hours after which nobody needs a figure any more: a week. */
 const keptHours = 7 * 24;
 
 /** `$1` JSON of what was counted since the last time. */
@@ -11,12 +11,12 @@ export const addTallies = `
 
 export const forgetTallies = `delete from admin.route_tally where hour < platform.now() - interval '${keptHours} hours'`;
 
-/** Each route of the last day: how often it was asked, and how long it took. */
+/** Each route over the last day: how often it was called, and how long it took. */
 export const talliesOfTheDay = `
   select method, route, sum(requests)::int as requests, sum(faults)::int as faults, array_agg(within) as within
   from admin.route_tally where hour > platform.now() - interval '24 hours' group by method, route`;
 
-/** Of this hour and the one before. */
+/** This hour and the one before. */
 export const latelyAnswered = `
   select coalesce(sum(requests), 0)::int as requests, coalesce(sum(faults), 0)::int as faults
   from admin.route_tally where hour >= date_trunc('hour', platform.now()) - interval '1 hour'`;

@@ -8,16 +8,16 @@ interface Tally {
   route: string;
   requests: number;
   faults: number;
-  /** Of each hour. */
+  /** For each hour. */
   within: number[][];
 }
 
 type Answers = PlatformOverview['answers'];
 const routesShown = 5;
-/** Of fewer requests the slowest twentieth is one, and says nothing. */
+/** With fewer requests, the slowest twentieth is one, and says nothing. */
 const fewest = 20;
 
-/** Milliseconds within which 95 of 100 answers came; null where that is beyond every bound. */
+/** Milliseconds within which 95 of 100 answers came; null if that's beyond every bound. */
 function p95Of({ requests, within }: Pick<Tally, 'requests' | 'within'>): number | null {
   let answered = 0;
   for (const [place, seconds] of answerBounds.entries()) {
@@ -32,7 +32,7 @@ function p95Of({ requests, within }: Pick<Tally, 'requests' | 'within'>): number
 export class AnswerFigures {
   constructor(private readonly database: Database) {}
 
-  /** Of the last 24 hours, with the routes that took longest and those that failed most often. */
+  /** The last 24 hours, with the slowest routes and those that failed most often. */
   async ofTheDay(): Promise<Answers> {
     const tallies = await this.database.acrossOrganisations<Tally & Record<string, unknown>>(talliesOfTheDay);
     const sum = (of: 'requests' | 'faults') => tallies.reduce((all, tally) => all + tally[of], 0);
@@ -52,7 +52,7 @@ export class AnswerFigures {
     return { requests: sum('requests'), faults: sum('faults'), slowest, failing };
   }
 
-  /** Answers that failed since the hour before this one, where they are more than one in a hundred; else none. */
+  /** Answers that have failed since the hour before this one, if they're more than one in a hundred; else none. */
   async failingLately(): Promise<number> {
     const [lately] = await this.database.acrossOrganisations<{ requests: number; faults: number }>(latelyAnswered);
     const { requests = 0, faults = 0 } = lately ?? {};

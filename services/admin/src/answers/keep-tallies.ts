@@ -4,7 +4,7 @@ import { addTallies, forgetTallies } from './answer-figures.queries.ts';
 
 const everyMs = 60_000;
 
-/** Adds what this process has answered to what the others have, once a minute. While the database is away it goes on counting. */
+/** Adds this process's answers to the others', once a minute. While the database is down it keeps counting. */
 @Injectable()
 export class KeepTallies implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(KeepTallies.name);

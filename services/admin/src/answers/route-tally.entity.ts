@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How one route answered in one hour, by all API processes together; of the platform and of no organisation. */
+/** How one route answered in one hour, across all API processes; belongs to the platform, not to an organisation. */
 @Entity({ schema: 'admin', name: 'route_tally' })
 @Check('route_tally_faults_check', `faults BETWEEN 0 AND requests`)
 export class RouteTallyEntity {
-  /** Its beginning. */
+  /** Its start. */
   @PrimaryColumn('timestamptz')
   hour: string;
 
@@ -22,7 +22,7 @@ export class RouteTallyEntity {
   @Column('int')
   faults: number;
 
-  /** How many answers took as long as each of the `answerBounds`, and longer than the one before; the last is of those beyond all. */
+  /** How many answers took up to each of the `answerBounds` and longer than the one before; the last counts those beyond all. */
   @Column('int', { array: true })
   within: number[];
 }

@@ -35,7 +35,7 @@ interface Counted {
   trialOver: boolean;
 }
 
-/** What organisations pay, as staff of the platform see and settle it. */
+/** What organisations pay, as platform staff see and settle it. */
 @Injectable()
 export class StaffBillingService {
   constructor(
@@ -64,7 +64,7 @@ export class StaffBillingService {
     };
   }
 
-  /** One page, the newest organisation first. */
+  /** One page, newest organisation first. */
   async list({ status, reference, limit, cursor }: StaffSubscriptionQuery): Promise<StaffSubscriptionList> {
     if (reference !== undefined)
       return toList({

@@ -1,13 +1,13 @@
 import type { DataJobKind, DataJobRun, DataJobStatus } from '@petcare/contracts/maintenance';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The organisation that a job was through with last, and where it is in the one after that. */
+/** The organisation a job finished last, and where it is in the next. */
 export interface DataJobPlace {
   readonly at: string;
   readonly id: string;
 }
 
-/** One run of a kind of work over all that is kept, of the platform and of no organisation. */
+/** One run of a kind of work over everything stored; belongs to the platform, not to an organisation. */
 @Entity({ schema: 'admin', name: 'data_job' })
 @Index(['kind', 'startedAt'])
 @Index('data_job_going_idx', ['kind'], { unique: true, where: 'ended_at IS NULL' })
@@ -59,7 +59,7 @@ export class DataJobEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   startedAt: string;
 
-  /** When it was started or resumed last, and what it had done by then: how fast it is. */
+  /** When it was last started or resumed, and what it had done by then: tells how fast it is. */
   @Column('timestamptz', { default: () => 'platform.now()' })
   goingSince: string;
 
@@ -69,7 +69,7 @@ export class DataJobEntity {
   @Column('int', { default: 0 })
   lookedBefore: number;
 
-  /** Of the worker that is at it. */
+  /** Of the worker that has it. */
   @Column('uuid', { nullable: true })
   leaseId: string | null;
 

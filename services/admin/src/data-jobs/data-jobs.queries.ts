@@ -1,6 +1,6 @@
 import { toldProblems } from '@petcare/contracts/maintenance';
 
-/** How long a worker that says nothing more still counts as being at it. */
+/** How long a silent worker still counts as working. */
 const lease = `interval '30 seconds'`;
 const stalled = `interval '2 minutes'`;
 
@@ -12,17 +12,17 @@ export const latestRuns = `
     status = 'running' and coalesce(leased_until, going_since) < platform.now() - ${stalled} as "isStalled"
   from admin.data_job order by kind, started_at desc, id desc`;
 
-/** Organisations that there are to go through. */
+/** Organisations to go through. */
 export const countOrganisations = `select coalesce(sum(organisations), 0)::int as total from admin.organisation_figures()`;
 
-/** Nothing where one of the kind is going on. */
+/** Nothing if one of the kind is running. */
 export const startRun = `
   insert into admin.data_job (id, kind, is_dry_run, total, started_by) values ($1, $2, $3, $4, $5)
   on conflict (kind) where ended_at is null do nothing returning id`;
 
 const going = `going_since = platform.now(), done_before = done, looked_before = looked, lease_id = null, leased_until = null, failure = null`;
 
-/** What can be done to the run of a kind that goes on, in which states, and what it comes to; `$1` kind. */
+/** What can be done to a kind's current run, in which states, and what that leads to; `$1` kind. */
 export const acts = {
   pause: `update admin.data_job set status = 'paused' where kind = $1 and status = 'running' returning id`,
   resume: `update admin.data_job set status = 'running', ${going} where kind = $1 and status = 'paused' returning id`,
@@ -31,22 +31,22 @@ export const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
-/** Takes one that no worker is at, for the worker `$1`. */
+/** Takes one no worker has, for the worker `$1`. */
 export const claimRun = `
   update admin.data_job set lease_id = $1, leased_until = platform.now() + ${lease}
   where id = (select id from admin.data_job where status = 'running' and (leased_until is null or leased_until < platform.now())
     order by started_at limit 1 for update skip locked)
   returning id, kind, is_dry_run as "isDryRun", place, after`;
 
-/** It is still at the run `$1`; nothing where it was told to stop, or has lost it to another one. */
+/** It still has the run `$1`; nothing if it was told to stop, or lost it to another. */
 export const renewLease = `
   update admin.data_job set leased_until = platform.now() + ${lease} where id = $1 and lease_id = $2 and status = 'running' returning id`;
 
-/** The next organisations after `$1` and `$2`, the newest first. */
+/** The next organisations after `$1` and `$2`, newest first. */
 export const organisationsAfter = `
   select id, created_at as at from admin.organisation_page(null, null, null, null, null, $1::timestamptz, $2::uuid, $3)`;
 
-/** Keeps what a batch came to, and where the next one begins: all of it or nothing. */
+/** Stores a batch's result and where the next one starts: all or nothing. */
 export const keepBatch = `
   update admin.data_job set place = $3::jsonb, after = $4, done = done + $5, looked = looked + $6, changed = changed + $7,
     problem_count = problem_count + jsonb_array_length($8::jsonb), leased_until = platform.now() + ${lease},
@@ -54,7 +54,7 @@ export const keepBatch = `
       where n <= ${toldProblems})
   where id = $1 and lease_id = $2 and status = 'running' returning id`;
 
-/** It has come to its end; what was founded meanwhile is none of it. */
+/** It has reached its end; organisations founded in the meantime aren't included. */
 export const endRun = `
   update admin.data_job set status = 'done', ended_at = platform.now(), total = done, lease_id = null, leased_until = null
   where id = $1 and lease_id = $2 and status = 'running' returning id`;

@@ -29,7 +29,7 @@ type RunRow = Omit<DataJobRun, 'startedBy' | 'perMinute' | 'secondsLeft'> & {
   lookedSince: number;
 };
 
-/** Before that, how fast it is is chance. */
+/** Before that, its speed is down to chance. */
 const knownAfterSeconds = 2;
 
 const done = { pause: 'paused', resume: 'resumed', retry: 'retried', cancel: 'cancelled' } as const satisfies Record<
@@ -53,7 +53,7 @@ function speedOf({ status, total, done: through, goingSeconds, doneSince, looked
   };
 }
 
-/** Work over all that is kept: what goes on, and what staff do about it. */
+/** Work over everything stored: what is running, and what staff do about it. */
 @Injectable()
 export class DataJobsService {
   constructor(
@@ -76,7 +76,7 @@ export class DataJobsService {
     });
   }
 
-  /** @throws {ProblemError} 404 when there is no such kind, 409 when one of it goes on */
+  /** @throws {ProblemError} 404 when there's no such kind, 409 when one is running */
   async start(name: string, isDryRun: boolean, userId: string): Promise<void> {
     const kind = kindOf(name);
     if (isDryRun && !dataJobs[kind].hasDryRun)
@@ -86,7 +86,7 @@ export class DataJobsService {
     await this.change(kind, 'data-job.started', { startRun: [id, kind, isDryRun, figures?.total ?? 0, userId] });
   }
 
-  /** @throws {ProblemError} 404 when there is no such kind, 409 when it is not in the state for that */
+  /** @throws {ProblemError} 404 when there's no such kind, 409 when it isn't in the right state */
   async act(name: string, act: Act): Promise<void> {
     await this.change(kindOf(name), `data-job.${done[act]}`, { act });
   }
@@ -108,7 +108,7 @@ export class DataJobsService {
   }
 }
 
-/** @throws {ProblemError} 404 when there is no such kind */
+/** @throws {ProblemError} 404 when there's no such kind */
 function kindOf(name: string): DataJobKind {
   const kind = dataJobKind.safeParse(name).data;
   if (kind === undefined) throw notFound();

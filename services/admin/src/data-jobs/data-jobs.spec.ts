@@ -45,7 +45,7 @@ const act = async (kind: string, verb: string, body?: object) =>
 const ended = (kind: DataJobKind) =>
   eventually(async () => expect(await runOf(kind)).toMatchObject({ status: 'done', secondsLeft: null }), 20_000);
 
-/** A file of the family; `stored` is what lies where its bytes should. */
+/** A family's file; `stored` is what is where its bytes should be. */
 async function addFile(stored: Uint8Array | null, mime = 'text/plain'): Promise<string> {
   const id = newId();
   const sizes = mime.startsWith('image/') ? 10 : null;
@@ -58,7 +58,7 @@ async function addFile(stored: Uint8Array | null, mime = 'text/plain'): Promise<
   return id;
 }
 
-/** A run that somebody has begun, and no worker is at. */
+/** A run somebody has started, and no worker has. */
 const begun = (kind: DataJobKind, status: string, more = '') =>
   api.sql(
     `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by${more && ', leased_until, lease_id'})

@@ -19,10 +19,10 @@ const renewedMs = 10_000;
 /** Milliseconds of rest, at least and at most. */
 const rest = { least: 20, most: 5_000 };
 
-/** A worker rests as long as a batch took, in milliseconds, so that a database that is busy gets less to do. */
+/** A worker rests as long as a batch took, in milliseconds, so that a busy database gets less to do. */
 export const restAfter = (tookMs: number): number => Math.min(Math.max(tookMs, rest.least), rest.most);
 
-/** Does the work, a batch at a time. What a killed worker had begun is done again, and counted once. */
+/** Does the work, a batch at a time. What a killed worker had started is done again, and counted once. */
 @Injectable()
 export class RunDataJobs extends JobHandler<typeof runDataJobs> {
   override readonly job = runDataJobs;
@@ -57,7 +57,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     }
   }
 
-  /** Until it is at its end, was told to stop, or the worker ends. */
+  /** Until it's done, told to stop, or the worker ends. */
   private async goOn(run: Claimed, leaseId: string, signal: AbortSignal): Promise<void> {
     const work = providersOf(this.discovery, DataJob).find(({ kind }) => kind === run.kind);
     if (!work) throw new Error(`This release does no ${run.kind}`);
@@ -78,7 +78,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     }
   }
 
-  /** Leaves the database to everybody else for so many milliseconds. */
+  /** Leaves the database to everybody else for this many milliseconds. */
   async rest(ms: number): Promise<void> {
     await pause(ms);
   }

@@ -1,5 +1,5 @@
 import { defineJob } from '@petcare/platform';
 import { z } from 'zod';
 
-/** Goes on with what runs and no worker is at. */
+/** Continues what is running and no worker has. */
 export const runDataJobs = defineJob({ name: 'run-data-jobs', schema: z.object({}), options: { sweep: true } });

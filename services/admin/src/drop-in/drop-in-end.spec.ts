@@ -36,7 +36,7 @@ const isIn = async (who: Visitor) => (await whoIs(who)).inTechSupportMode;
 describe('after sixty minutes', () => {
   it('a visit is over', async () => {
     await here.database.shiftClock('59 minutes');
-    // A process that has not seen the session yet, so that nothing is in its memory.
+    // A process that hasn't seen the session yet, so nothing is in its memory.
     expect(await isIn(copyOf(staff, there))).toBe(true);
     await here.database.shiftClock('1 minute 1 second');
     await here.sql(`select pg_notify('session_changed', $1)`, [staff.userId]);

@@ -35,7 +35,7 @@ export class DropInController {
 
   @Post('exit-drop-in')
   @HttpCode(200)
-  // Who gives up what they may do, need not show who they are.
+  // Somebody giving up what they can do needn't confirm who they are.
   @Access('super-admin', { proof: false })
   @Answers(200, dropInExit, ['csrf'])
   async exit(

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A visit of support staff to an organisation, kept for its owners; what the visitor may do is with their session. */
+/** Support staff visiting an organisation, recorded for its owners; what the visitor may do is in their session. */
 @Entity({ schema: 'admin', name: 'drop_in' })
 @Index(['organisationId', 'startedAt'])
 @Check('drop_in_reason_check', `length(reason) BETWEEN 1 AND 500`)

@@ -81,7 +81,7 @@ describe('dropping in', () => {
   it('twice at once goes once, and leaves one visit', async () => {
     const tabs = Array.from({ length: 5 }, () => copyOf(staff));
     const answers = await Promise.all(tabs.map((tab) => dropIn(tab, owner.organisationId)));
-    // Who comes after the first finds the session under another token.
+    // Anyone after the first finds the session under another token.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
     expect(await api.sql('select from admin.drop_in where organisation_id = $1', [owner.organisationId])).toHaveLength(

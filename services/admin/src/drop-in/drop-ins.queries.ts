@@ -11,8 +11,7 @@ export const endDropIn = `
   update admin.drop_in set ended_at = least(platform.now(), ends_at) where organisation_id = $1 and id = $2`;
 
 /**
- * The newest first. A visit is on for as long as a session is on it: logging out, or an owner who lets no support in any more, ends
- * it too.
+ * Newest first. A visit lasts as long as a session is on it: logging out, or an owner who no longer lets support in, ends it too.
  */
 export const latestDropIns = keyset<{ id: string; userId: string }>({
   order: { id: ['d.id', 'uuid'] },

@@ -17,7 +17,7 @@ import {
 } from '@petcare/platform';
 import { addDropIn, endDropIn, latestDropIns } from './drop-ins.queries.ts';
 
-/** Super admins who go into an organisation to help, for an hour at most. */
+/** Super admins who go into an organisation to help, for up to an hour. */
 @Injectable()
 export class DropInsService {
   constructor(
@@ -31,8 +31,8 @@ export class DropInsService {
 
   /**
    * @returns the person as they are from now on, and the session's new token
-   * @throws {ProblemError} 400 where there is no such organisation, 403 where its owner lets no support in, 409 for somebody who
-   * is in one already
+   * @throws {ProblemError} 400 if there's no such organisation, 403 if its owner doesn't let support in, 409 for somebody
+   * already in one
    */
   async start(
     session: Session,
@@ -60,7 +60,7 @@ export class DropInsService {
     return { user: await this.auth.currentUser(now), token };
   }
 
-  /** @returns the session's new token; null for somebody whose visit is over already */
+  /** @returns the session's new token; null for somebody whose visit is already over */
   async exit(session: Session): Promise<string | null> {
     const { dropIn } = session.scope ?? {};
     if (!dropIn) return null;
@@ -73,7 +73,7 @@ export class DropInsService {
     });
   }
 
-  /** Who of the support staff was in the organisation. */
+  /** Which support staff were in the organisation. */
   async list({ organisationId }: Scope, query: ListQuery): Promise<DropInList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestDropIns, query);
     const people = await this.users.findAll(items.map(({ userId }) => userId));

@@ -3,7 +3,7 @@ import { staffMailProblemList, type StaffMailProblemList, type StaffMailProblemQ
 import { StaffMailProblems } from '@petcare/platform';
 import { OrganisationNames } from '../organisation-names.ts';
 
-/** Mails that did not arrive, whoever they are from, with whose they are. */
+/** Undelivered mails, whoever they're from, and whose they are. */
 @Injectable()
 export class MailProblemsOfAll {
   constructor(
@@ -11,7 +11,7 @@ export class MailProblemsOfAll {
     private readonly organisations: OrganisationNames,
   ) {}
 
-  /** One page, the latest first. */
+  /** One page, latest first. */
   async list(query: StaffMailProblemQuery): Promise<StaffMailProblemList> {
     const { items, nextCursor } = await this.problems.list(query);
     const nameOf = await this.organisations.of(items.flatMap(({ organisationId }) => organisationId ?? []));

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await signUp(api, { organizationName: 'The Hadley family' }),
     await signUp(api, { organizationName: 'Kennels' }),
   ];
-  // One of each kind, of each of them.
+  // One of each kind, from each of them.
   for (const { organisationId } of [hadleys, kennels])
     await api.sql(
       `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, state, problem_at, recipient, last_error)

@@ -1,11 +1,11 @@
 import { seenStatus, ticketRef } from '@petcare/support';
 
-/** As long as a backup that failed is pointed out. */
+/** How long a failed backup is pointed out. */
 export const backupsCount = `interval '7 days'`;
 
 /**
- * `$1` part of the name, `$2` people who may be in it, `$3` number of a ticket that it may have, `$4` plan, `$5` status, `$6` type,
- * `$7` how the latest backup ended, `$8` and `$9` the last row before the page, `$10` rows.
+ * `$1` part of the name, `$2` people who may be in it, `$3` number of a ticket it may have, `$4` plan, `$5` status, `$6` type, `$7`
+ * how the latest backup ended, `$8` and `$9` the last row before the page, `$10` rows.
  */
 const organisationsBy = (name: string, place: string): string => `
   select id, name, type, plan, status, created_at as "createdAt", members, storage_bytes as "storageBytes",
@@ -14,7 +14,7 @@ const organisationsBy = (name: string, place: string): string => `
 
 export const newestOrganisations = organisationsBy('organisations_newest', 'timestamptz');
 
-/** Those first that store most. */
+/** Those that store most come first. */
 export const largestOrganisations = organisationsBy('organisations_largest', 'bigint');
 
 /** `$1` organisation, `$2` how long it can be restored. */

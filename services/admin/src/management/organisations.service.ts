@@ -31,7 +31,7 @@ const toList = outputOf(managedOrganisationList);
 const toMembers = outputOf(managedMemberList);
 const toTickets = outputOf(managedTicketList);
 
-/** Organisations as staff of the platform see them. Everything comes from functions of a role that can read nothing else. */
+/** Organisations as platform staff see them. Everything comes from functions with a role that can read nothing else. */
 @Injectable()
 export class ManagedOrganisationsService {
   constructor(
@@ -43,7 +43,7 @@ export class ManagedOrganisationsService {
     rows.registerOwn('managed-organisation', (session, id) => this.isSeenBy(session, id));
   }
 
-  /** One page, the newest first or those that store most. @throws {ProblemError} 400 when the cursor is of another order */
+  /** One page, newest first or those that store most. @throws {ProblemError} 400 when the cursor is for a different order */
   async list(query: ManagedOrganisationQuery): Promise<ManagedOrganisationList> {
     const { search, plan, status, type, backup, order, limit, cursor } = query;
     const isBySize = order === 'largest';
@@ -76,7 +76,7 @@ export class ManagedOrganisationsService {
     return managedOrganisation.parse(row);
   }
 
-  /** One page, in the order in which they joined. */
+  /** One page, in the order they joined. */
   async members(id: string, { limit, cursor }: ListQuery): Promise<ManagedMemberList> {
     const after = decodeCursor(cursor, 2);
     const rows = await this.database.acrossOrganisations<ManagedMember>(listMembers, [
@@ -88,7 +88,7 @@ export class ManagedOrganisationsService {
     return toMembers(pageOf(rows, limit, (row) => [row.joinedAt, row.id]));
   }
 
-  /** One page, the newest first. */
+  /** One page, newest first. */
   async tickets(id: string, { limit, cursor }: ListQuery): Promise<ManagedTicketList> {
     const before = decodeCursor(cursor, 2);
     const rows = await this.database.acrossOrganisations<ManagedTicket>(listTickets, [

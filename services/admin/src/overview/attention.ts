@@ -1,19 +1,19 @@
 import { patienceSeconds, type AttentionKind, type PlatformOverview } from '@petcare/contracts';
 
-/** What somebody who looks after the machine has to see to. */
+/** What somebody who looks after the machine has to deal with. */
 export interface Upkeep {
   readonly migrationsPending: number;
   readonly dataJobsFailed: number;
-  /** Of the last day. */
+  /** Over the last day. */
   readonly scriptsFailed: number;
-  /** Organisations whose latest backup of the last week failed. */
+  /** Organisations whose latest backup this week failed. */
   readonly backupsFailed: number;
 }
 
 interface Others {
   /** Deleted organisations that will soon be erased. */
   readonly purgedSoon: number;
-  /** Super admins who have not set up their second factor. */
+  /** Super admins who haven't set up their second factor. */
   readonly unguarded: number;
   readonly pastDue: number;
   /** Requests. */
@@ -21,7 +21,7 @@ interface Others {
   readonly upkeep: Upkeep;
 }
 
-/** What of all this somebody should look at, the most pressing first; a backlog that is worked off is none of it. */
+/** What somebody should look at, most urgent first; a backlog being worked off isn't included. */
 export function attentionOf(
   { jobs, mails, events, audit }: PlatformOverview['queue'],
   { purgedSoon, unguarded, pastDue, failing, upkeep }: Others,

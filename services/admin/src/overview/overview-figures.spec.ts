@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const minute = 60_000;
-/** A day after clocks went forward, and one on which a week of the calendar ends in the hour that UTC has not reached. */
+/** A day after clocks went forward, and one on which a calendar week ends in an hour UTC hasn't reached. */
 const instants = ['2026-03-30T10:00:00Z', '2026-07-05T23:30:00Z', '2026-11-20T18:00:00Z'] as const;
 
-/** Half a minute beside every hour, so that the milliseconds of the run decide nothing, and bounds of weeks and days are met. */
+/** Half a minute off every hour, so that the run's milliseconds make no difference, and week and day boundaries are hit. */
 const ageInHours = fc.oneof(
   fc.integer({ min: 0, max: 24 * 90 }),
   fc.constantFrom(7 * 24 - 1, 7 * 24, 23 * 24 - 1, 23 * 24),

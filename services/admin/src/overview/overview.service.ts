@@ -38,7 +38,7 @@ interface Backlog {
   seconds: number;
 }
 
-/** A queue that does not answer within so many milliseconds is away. */
+/** A queue that doesn't answer within this many milliseconds is down. */
 const patience = 1_000;
 
 /** How the platform is doing. Each table is read once, however many organisations there are, and backlogs only so far. */

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const overview = async (): Promise<PlatformOverview> =>
   platformOverview.parse((await staff.get('/api/super-admin/overview')).body);
 
-/** An organisation founded so many days ago, and deleted so many days ago. */
+/** An organisation founded this many days ago, and deleted this many days ago. */
 const found = (founded: number, deleted: number | null = null) =>
   api.sql(
     `insert into organisations.organisation (id, name, type, plan, trial_started_at, created_at, deleted_at)
@@ -64,7 +64,7 @@ describe('the overview', () => {
 
   it('says what was new in each of the last twelve weeks, also when that was nothing', async () => {
     const before = (await overview()).growth;
-    // On the Wednesday of that week, wherever it is in this one now: the summer time ends in between.
+    // On that week's Wednesday, wherever it is in this one now: summer time ends in between.
     const weekday = (new Date().getUTCDay() + 6) % 7;
     await found(7 * 5 + weekday - 2);
     const { growth } = await overview();
@@ -147,7 +147,7 @@ describe('the overview', () => {
        select gen_random_uuid(), 'migrate', '{}', 'ann', 'here', at, platform.now(), code
        from (values (platform.now(), 1), (platform.now(), 0), (platform.now() - interval '25 hours', 1)) run (at, code)`,
     );
-    // Of the first only the latest counts, which has not failed; of the last, what is over a week ago does not.
+    // For the first only the latest counts, which didn't fail; for the last, what is more than a week ago doesn't.
     for (const backups of [['failed', 'queued'], ['queued', 'failed'], ['failed']]) {
       const { organisationId } = await signUp(api);
       const age = backups.length === 1 ? '8 days' : '2 days';

@@ -1,6 +1,6 @@
 import { backupsCount } from '../management/organisations.queries.ts';
 
-/** `$1` the migrations that this release knows. */
+/** `$1` the migrations this release knows. */
 export const upkeepOf = `
   select (select count(*)::int from unnest($1::text[]) known (name) where not exists (
       select from platform.migration m where m.name = known.name)) as "migrationsPending",

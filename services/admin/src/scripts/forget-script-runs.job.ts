@@ -3,7 +3,7 @@ import { scriptRunsKeptDays } from '@petcare/contracts/maintenance';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { z } from 'zod';
 
-/** Forgets runs that nobody will ask for any more; by every worker's own clock. */
+/** Forgets runs nobody will ask for any more, by each worker's own clock. */
 const forgetScriptRuns = defineJob({ name: 'forget-script-runs', schema: z.object({}), options: { sweep: true } });
 
 const forget = `delete from admin.script_run where started_at < platform.now() - interval '${scriptRunsKeptDays} days'`;

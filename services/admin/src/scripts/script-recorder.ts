@@ -3,10 +3,10 @@ import { longestScriptOutput } from '@petcare/contracts/maintenance';
 import { dataSourceOptions, newId, type Parameter } from '@petcare/platform';
 import { DataSource } from 'typeorm';
 
-/** What is to be said of a run before it begins. */
+/** What to say about a run before it starts. */
 export interface BegunScript {
   readonly script: string;
-  /** Without values that tell of a person or open anything. */
+  /** Without values that say something about a person or open anything. */
   readonly arguments: readonly string[];
 }
 
@@ -20,8 +20,8 @@ const append = `update admin.script_run set seen_at = platform.now(), output = r
 const finish = `update admin.script_run set ended_at = platform.now(), exit_code = $2 where id = $1`;
 
 /**
- * Keeps a run of a script in the Script Log while it goes on. A database that does not take it, because it is away or has no such table
- * yet, stops no script: it is tried once more at the end.
+ * Keeps a script's run in the Script Log while it runs. A database that can't take it, because it's down or lacks the table, stops no
+ * script: it's tried again at the end.
  */
 export class ScriptRecorder {
   private readonly id = newId();
@@ -48,7 +48,7 @@ export class ScriptRecorder {
     this.unsaid += text;
   }
 
-  /** Ends the record. @returns why the run is not on record, or nothing when it is */
+  /** Ends the record. @returns why the run isn't recorded, or nothing if it is */
   async end(exitCode: number): Promise<unknown> {
     clearInterval(this.timer);
     await this.turn;
@@ -78,7 +78,7 @@ export class ScriptRecorder {
     const text = this.unsaid;
     this.unsaid = '';
     this.saidAt = Date.now();
-    // PostgreSQL keeps no zero bytes.
+    // PostgreSQL stores no zero bytes.
     const end = text.replaceAll('\0', '').slice(-longestScriptOutput);
     await this.query(append, [this.id, end, text.length > longestScriptOutput]);
   }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One run of a maintenance script, of the platform and of no organisation. */
+/** One run of a maintenance script; belongs to the platform, not to an organisation. */
 @Entity({ schema: 'admin', name: 'script_run' })
 @Index(['startedAt', 'id'])
 @Check('script_run_script_check', `length(script) BETWEEN 1 AND 60`)
@@ -13,11 +13,11 @@ export class ScriptRunEntity {
   @Column('text')
   script: string;
 
-  /** As they were given; values that tell of a person or open anything are left out before they come here. */
+  /** As given; values that say something about a person or open anything are removed beforehand. */
   @Column('text', { array: true })
   arguments: string[];
 
-  /** The account of the machine. */
+  /** The machine's account. */
   @Column('text')
   operator: string;
 
@@ -27,7 +27,7 @@ export class ScriptRunEntity {
   @Column('timestamptz', { default: () => 'platform.now()' })
   startedAt: string;
 
-  /** When it last said that it was alive. */
+  /** When it last said it was alive. */
   @Column('timestamptz', { default: () => 'platform.now()' })
   seenAt: string;
 

@@ -10,7 +10,7 @@ const state = `case
 const columns = `id, script, arguments, operator as by, host, ${state} as state, started_at as "startedAt", ended_at as "endedAt",
   exit_code as "exitCode"`;
 
-/** `$1` its script, `$2` its state, `$3` and `$4` the last run of the page before, `$5` rows. */
+/** `$1` its script, `$2` its state, `$3` and `$4` the last run on the page before, `$5` rows. */
 export const scriptRunPage = `
   select ${columns}, right(output, ${shownOutput}) as output, is_cut or length(output) > ${shownOutput} as "isCut"
   from admin.script_run

@@ -10,7 +10,7 @@ import {
 import { csvSheet, Database, decodeCursor, notFound, pageOf, RowFinders } from '@petcare/platform';
 import { scriptRunById, scriptRunPage } from './script-runs.queries.ts';
 
-/** Runs in one file, at most. */
+/** The most runs in one file. */
 const longestSheet = 5_000;
 
 const heads = ['Script', 'Arguments', 'Run by', 'Host', 'Started', 'Ended', 'Seconds', 'State', 'Exit code', 'Output'];
@@ -29,7 +29,7 @@ export class ScriptRunsService {
     rows.registerOwn('script-run', async (session, id) => session.isSuperAdmin && (await this.find(id)) !== undefined);
   }
 
-  /** One page, the latest first; of the output only the end. */
+  /** One page, latest first; only the end of the output. */
   async list({ script, state, cursor, limit }: ScriptRunQuery): Promise<ScriptRunList> {
     const after = decodeCursor(cursor, 2);
     const rows = await this.database.acrossOrganisations<ScriptRun>(scriptRunPage, [

@@ -19,7 +19,7 @@ const listed = async (query = ''): Promise<ScriptRun[]> =>
 const begin = (given: string[] = []): ScriptRecorder =>
   new ScriptRecorder(api.database.databaseUrl, { script: 'verify-audit', arguments: given });
 
-/** A run as one would be on record. */
+/** A run as it would be recorded. */
 async function plant(changes: { ago: string; ended?: number; output?: string; script?: string }): Promise<string> {
   const { ago, ended = null, output = '', script = 'migrate' } = changes;
   const id = newId();

@@ -21,7 +21,7 @@ const listEvents = `
     last_error as "lastError"
   from admin.events_set_aside($1::timestamptz, $2::uuid, $3)`;
 
-/** What one part of the product could not tell another, with what can be done about it. */
+/** What one part of the product couldn't tell another, and what can be done about it. */
 @Injectable()
 export class EventsSetAside {
   constructor(
@@ -36,7 +36,7 @@ export class EventsSetAside {
     );
   }
 
-  /** One page, what was set aside last first. */
+  /** One page, most recently set aside first. */
   async list({ limit, cursor }: ListQuery): Promise<SetAsideEventList> {
     const before = decodeCursor(cursor, 2);
     const rows = await this.database.acrossOrganisations<EventRow & Record<string, unknown>>(listEvents, [
@@ -57,7 +57,7 @@ export class EventsSetAside {
     });
   }
 
-  /** @throws {ProblemError} 404 when it is not set aside, 409 when somebody was faster */
+  /** @throws {ProblemError} 404 when it isn't set aside, 409 when somebody was faster */
   async retry(id: string): Promise<void> {
     const [place] = await this.places(id);
     if (!place) throw notFound();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An event that was set aside so many minutes ago. */
+/** An event set aside this many minutes ago. */
 async function plant(minutes: number, name = 'backup.restored'): Promise<string> {
   const id = newId();
   await api.sql(

@@ -1,6 +1,6 @@
 /** What an error quotes may be what somebody wrote, and what it names may be who they are. */
 const unsafe = [
-  // Names of tables, columns and constraints help whoever mends it.
+  // Names of tables, columns and constraints help whoever fixes it.
   /(["'“«])(?![\w.]*(?:_[\w.]*)["'”»])[^"'”»]*["'”»]/g,
   /\([^()]*\)=\([^()]*\)/g,
   /[^\s@]+@[^\s@]+/g,
@@ -10,7 +10,7 @@ const unsafe = [
 ];
 const longest = 200;
 
-/** The first line of an error without what could be a secret or somebody's own: `QueryFailedError: invalid input for type date: …`. */
+/** An error's first line without anything secret or personal: `QueryFailedError: invalid input for type date: …`. */
 export function safeProblem(error: string | null): string | null {
   const line = error?.split('\n')[0]?.trim() ?? '';
   if (line === '') return null;

@@ -11,10 +11,10 @@ import {
 } from '@petcare/platform';
 import { StaffRecord } from '../staff-record.ts';
 
-/** Faults that one answer names; one that is changed far back may be followed by many. */
+/** The most faults one answer names; one changed far back may be followed by many. */
 const namedAtMost = 20;
 
-/** Whether the audit trail is as it was written, as staff ask from its screen. */
+/** Whether the audit trail is unaltered, as staff ask on its screen. */
 @Injectable()
 export class AuditChainService {
   constructor(
@@ -22,7 +22,7 @@ export class AuditChainService {
     private readonly record: StaffRecord,
   ) {}
 
-  /** One stretch of the chain; that somebody began to verify it is an event itself. */
+  /** One stretch of the chain; starting to verify it is itself an event. */
   async verify({ from: cursor }: AuditChainQuery): Promise<AuditChainPart> {
     const from = placeOf(cursor);
     if (from === null) await this.record.looked('audit-chain.verified', { kind: 'audit-chain', id: noOrganisation });
@@ -43,7 +43,7 @@ export class AuditChainService {
   }
 }
 
-/** @throws {ProblemError} 400 when the cursor is not one of ours */
+/** @throws {ProblemError} 400 when the cursor isn't one of ours */
 function placeOf(cursor: string | undefined): AuditHead | null {
   const values = decodeCursor(cursor, 2);
   if (values === null) return null;

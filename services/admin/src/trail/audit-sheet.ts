@@ -16,7 +16,7 @@ const heads = [
 ];
 const moreHeads = ['Fields changed', 'Before and after', 'Request'];
 
-/** The trail as a sheet, the newest first; of values only those that staff may see. */
+/** The trail as a spreadsheet, newest first; only the values staff can see. */
 export function auditSheet({ items, nextCursor }: AuditEventList): string {
   const rows = items.map((event) => [
     event.occurredAt,

@@ -2,8 +2,7 @@ const zone = `'Europe/London'`;
 
 /**
  * `$1` organisation, `$2` and `$4` first and last day, `$3` and `$5` the last event before the page, then whose, as whom, how the
- * action begins, kind and id of the entity,
- * the request; `$12` how many are looked at, `$13` rows.
+ * action starts, kind and id of the entity, the request; `$12` how many to look at, `$13` rows.
  */
 const pageBy = (name: string): string => `
   select is_edge as "isEdge", organisation_id as "organisationId", id, occurred_at as "occurredAt", actor_kind as "actorKind",
@@ -15,5 +14,5 @@ const pageBy = (name: string): string => `
 
 export const auditPage = pageBy('audit_events');
 
-/** Of one organisation. */
+/** For one organisation. */
 export const auditPageOf = pageBy('audit_events_of');

@@ -30,13 +30,13 @@ interface EventRow {
   requestId: string | null;
 }
 
-/** Events that one request looks at, at most: what is asked for rarely is then found over several. */
+/** The most events one request looks at: a rare one is then found over several. */
 const lookedAtMost = 20_000;
 
-/** Events in one file, at most. */
+/** The most events in one file. */
 const longestSheet = 5_000;
 
-/** Who did what, in every organisation, as staff of the platform may see it. */
+/** Who did what, in every organisation, as platform staff can see it. */
 @Injectable()
 export class AuditTrailService {
   constructor(
@@ -48,7 +48,7 @@ export class AuditTrailService {
     private readonly names: TrailNames,
   ) {}
 
-  /** One page, the newest first. That it was looked at is an event itself. */
+  /** One page, newest first. Looking at it is itself an event. */
   async list(query: AuditEventQuery): Promise<AuditEventList> {
     const { limit: _, cursor, ...filters } = query;
     if (cursor === undefined)
@@ -56,7 +56,7 @@ export class AuditTrailService {
     return this.search(query);
   }
 
-  /** All that is found in one file, up to a length at which its last line says that there may be more; that it was taken is on record. */
+  /** Everything found, in one file, up to a length at which its last line says there may be more; taking it is recorded. */
   async sheet(filters: AuditEventFilters): Promise<string> {
     await this.record.looked('audit-trail.exported', { kind: 'audit-trail', id: noOrganisation }, filters);
     return auditSheet(await this.search({ ...filters, limit: longestSheet }));

@@ -10,7 +10,7 @@ const mailsOfRequest = `
   select organisation_id as "organisationId", id, kind, state, send_at as "plannedFor", sent_at as "sentAt"
   from admin.mails_of_request($1, $2::uuid, $3)`;
 
-/** The mails that a request planned, in every organisation, as staff of the platform may see them. */
+/** The mails a request planned, in every organisation, as platform staff can see them. */
 @Injectable()
 export class RequestMailsService {
   constructor(
@@ -18,7 +18,7 @@ export class RequestMailsService {
     private readonly organisations: OrganisationNames,
   ) {}
 
-  /** One page, the newest first. */
+  /** One page, newest first. */
   async list({ requestId, cursor, limit }: RequestMailQuery): Promise<RequestMailList> {
     const before = decodeCursor(cursor, 1)?.[0] ?? null;
     const rows = await this.database.acrossOrganisations<MailRow>(mailsOfRequest, [requestId, before, limit + 1]);

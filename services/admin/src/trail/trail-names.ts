@@ -9,18 +9,18 @@ interface Subject {
   readonly entityId: string;
 }
 
-/** `$1` organisations, `$2` kinds and `$3` ids of what is to be named. */
+/** `$1` organisations, `$2` kinds and `$3` ids of what to name. */
 const namesOf = `
   select kind, id, coalesce(name, ${ticketRef('number')}) as name from admin.names_in_the_trail($1::uuid[], $2::text[], $3::uuid[])`;
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** What those things are called that belong to the platform: people, organisations, bills and tickets. */
+/** The names of things that belong to the platform: people, organisations, bills and tickets. */
 @Injectable()
 export class TrailNames {
   constructor(private readonly database: Database) {}
 
-  /** For one event each; null for what has no name that staff may see, and for what is gone. */
+  /** One per event; null for what has no name staff can see, and for what has gone. */
   async of(subjects: readonly Subject[]): Promise<(subject: Subject) => string | null> {
     const rows = await this.database.acrossOrganisations<{ kind: string; id: string; name: string }>(namesOf, [
       subjects.map(({ organisationId }) => organisationId),

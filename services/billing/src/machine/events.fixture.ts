@@ -31,5 +31,5 @@ const then: readonly (readonly Event[])[] = [
   [{ do: 'wait', ms: days(6) }],
   [{ do: 'pay newest' }, { do: 'cancel' }, { do: 'resume' }],
 ];
-/** What chance alone comes to too rarely: a card that is declined late in a month, and what somebody may do then. */
+/** What chance alone reaches too rarely: a card declined late in a month, and what somebody may do then. */
 export const rareLives = then.map((more) => [...untilDeclined, ...more]);

@@ -30,16 +30,16 @@ class Life {
   readonly bills: Billed[] = [];
   readonly paidIds: string[] = [];
   givenPence = 0;
-  /** The end of the latest period there has been. */
+  /** The end of the latest period so far. */
   paidThrough = 0;
   private count = 0;
   private readonly newId = () => `bill-${(this.count += 1)}`;
 
-  /** Every step there was, as `from kind`. */
+  /** Every step taken, as `from kind`. */
   readonly steps = new Set<string>();
   readonly unwritten: string[] = [];
 
-  /** Follows a step in the machine as it is written down. */
+  /** Follows a step in the machine as documented. */
   private follow({ state, effects }: Step): void {
     let at = this.state.standing;
     for (const { kind } of effects) {
@@ -103,7 +103,7 @@ class Life {
     }
   }
 
-  /** Pays all there is to pay, and subscribes again where that is needed. */
+  /** Pays everything there is to pay, and subscribes again if that's needed. */
   wayOut(): void {
     while (this.state.open.length > 0) this.pay(this.state.open[0]?.id);
     if (this.state.standing === 'none' || this.state.standing === 'cancelled')
@@ -114,7 +114,7 @@ class Life {
 const isCredit = ({ text }: InvoiceLine): boolean =>
   ['Credit', 'From the bill before', 'Carried over to the next bill'].includes(text);
 
-/** What must never be, in this state. */
+/** What must never be true in this state. */
 function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[] {
   const { standing, open, pastDueAt, period, creditPence } = state;
   const isBehind = standing === 'restricted' || standing === 'past-due';
@@ -144,7 +144,7 @@ function faultsOf({ state, now, bills, givenPence, paidThrough }: Life): string[
     'a time charged twice': months.some(
       (month, index) => month.period.startsAt < (months[index - 1]?.period.endsAt ?? 0),
     ),
-    // Half a penny of rounding for each change.
+    // Half a penny of rounding per change.
     'more than the dearest': months.some((month) => penceWithin(month) > monthlyPence(dearest) + bills.length),
   };
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
@@ -178,7 +178,7 @@ describe('a subscription', () => {
     for (const [index, event] of told.entries()) {
       life.tryTo(event);
       if (index % 100 === 0) life.wayOut();
-      // Each bill is looked at once more then, so not after every event.
+      // Each bill is checked again then, so not after every event.
       if (index % 50 === 0) faults.push(...faultsOf(life));
     }
     expect(faults).toEqual([]);

@@ -12,7 +12,7 @@ import {
   type SubscriptionState,
 } from './state.ts';
 
-/** When an organisation that does not pay may only read. */
+/** When an organisation that doesn't pay becomes read-only. */
 export const restrictedFrom = (pastDueAt: number): number => pastDueAt + days(pastDueDays);
 const endsFrom = (pastDueAt: number): number => restrictedFrom(pastDueAt) + days(restrictedDays);
 
@@ -20,7 +20,7 @@ function bill(id: string, at: number, lines: Billed['lines'], period: Billed['pe
   return { kind: 'billed', id, at, dueAt: at + days(daysToPay), lines, period };
 }
 
-/** Adds a bill, unless it would be over nothing; one that comes to nothing by credit, or is too small, is written, and nobody has to pay it. */
+/** Adds a bill, unless its total would be zero; one reduced to nothing by credit, or too small, is written but needn't be paid. */
 function charged(state: SubscriptionState, effects: readonly Effect[], made: Billed): Step {
   if (made.lines.every(({ pence }) => pence === 0)) return { state, effects };
   const { lines, creditPence } = settled(made.lines, state.creditPence);
@@ -28,7 +28,7 @@ function charged(state: SubscriptionState, effects: readonly Effect[], made: Bil
   return { state: { ...state, open, creditPence }, effects: [...effects, { ...made, lines }] };
 }
 
-/** Begins a paid month at `at`. */
+/** Starts a paid month at `at`. */
 function beginMonth(state: SubscriptionState, at: number, newId: NewId): Step {
   const choice = state.next ?? state.choice;
   const period: Period = { startsAt: at, endsAt: monthEnd(state.anchorAt, at), isFree: false };
@@ -70,13 +70,13 @@ function turnsOf(state: SubscriptionState, newId: NewId): Turn[] {
   return turns;
 }
 
-/** When time alone changes something next; null when it never does. */
+/** When time alone next changes something; null for never. */
 export function nextTurnAt(state: SubscriptionState): number | null {
   const times = turnsOf(state, () => '').map(([at]) => at);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** All that has happened by `now`, one thing after the other as it would have, however late anybody looks. */
+/** Everything that has happened by `now`, one thing after another as it would have, however late anybody looks. */
 export function advance(before: SubscriptionState, now: number, newId: NewId): Step {
   let state = before;
   const effects: Effect[] = [];
@@ -89,7 +89,7 @@ export function advance(before: SubscriptionState, now: number, newId: NewId): S
   }
 }
 
-/** Does something now, after all that time has brought about by then. */
+/** Does something now, after everything time has brought about. */
 function after(before: SubscriptionState, now: number, newId: NewId, act: (state: SubscriptionState) => Step): Step {
   const moved = advance(before, now, newId);
   const step = act(moved.state);
@@ -100,7 +100,7 @@ function isOverdue({ open }: SubscriptionState, now: number): boolean {
   return open.some(({ dueAt }) => dueAt <= now);
 }
 
-/** Begins a subscription: at once, and free for what is left of the trial. */
+/** Starts a subscription: at once, and free for the rest of the trial. */
 export function subscribe(before: SubscriptionState, now: number, choice: PlanChoice, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing !== 'none' && state.standing !== 'cancelled')
@@ -108,7 +108,7 @@ export function subscribe(before: SubscriptionState, now: number, choice: PlanCh
     if (isOverdue(state, now)) throw new NotNow('There’s an unpaid bill. Pay it first, then subscribe.');
     const told: Effect = { kind: 'subscribed', at: now };
     const fresh = { ...state, standing: 'active', next: null, cancelsAtPeriodEnd: false } as const;
-    // What was charged for a month that is not over is not charged again.
+    // An unfinished month that was already charged isn't charged again.
     if (state.period && state.period.endsAt > now) return withFirst(told, changed(fresh, now, choice, newId));
     if (state.trialEndsAt > now) {
       const period = { startsAt: now, endsAt: state.trialEndsAt, isFree: true };
@@ -143,7 +143,7 @@ function changed(state: SubscriptionState, now: number, wanted: PlanChoice, newI
   );
 }
 
-/** More holds at once and is charged pro rata; less begins with the next period. */
+/** Increases take effect at once and are charged pro rata; decreases start with the next period. */
 export function change(before: SubscriptionState, now: number, wanted: PlanChoice, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing === 'past-due' || state.standing === 'restricted')
@@ -153,7 +153,7 @@ export function change(before: SubscriptionState, now: number, wanted: PlanChoic
   });
 }
 
-/** Ends it with the period that is paid; at once when nothing can be written any more anyway. */
+/** Ends it with the paid period; at once when nothing can be written any more anyway. */
 export function cancel(before: SubscriptionState, now: number, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing === 'restricted') return ended(state, now);
@@ -164,7 +164,7 @@ export function cancel(before: SubscriptionState, now: number, newId: NewId): St
   });
 }
 
-/** Takes back that it ends. */
+/** Undoes the cancellation. */
 export function resume(before: SubscriptionState, now: number, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing !== 'active' && state.standing !== 'past-due')
@@ -174,7 +174,7 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
   });
 }
 
-/** A card was declined for a bill, which is due from then on; one that is not open any more, or is due already, stays as it is. */
+/** A card was declined for a bill, which becomes due; a bill no longer open, or already due, stays as it is. */
 export function declined(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {
     const open = moved.open.map((one) => (one.id === billId ? { ...one, dueAt: Math.min(one.dueAt, now) } : one));
@@ -182,7 +182,7 @@ export function declined(before: SubscriptionState, now: number, billId: string,
   });
 }
 
-/** A bill was paid; one that is not open any more changes nothing, however often it is said. */
+/** A bill was paid; if it's no longer open, this changes nothing, however often it's reported. */
 export function paid(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {
     const state = { ...moved, open: moved.open.filter(({ id }) => id !== billId) };
@@ -195,7 +195,7 @@ export function paid(before: SubscriptionState, now: number, billId: string, new
     }
     const up = { ...state, standing: 'active', pastDueAt: null } as const;
     const told: Effect = { kind: 'paid-up', at: now };
-    // Nothing was charged for the time in which nothing could be written.
+    // Nothing was charged for the read-only time.
     if (up.period && up.period.endsAt <= now) return withFirst(told, beginMonth({ ...up, anchorAt: now }, now, newId));
     return { state: up, effects: [told] };
   });

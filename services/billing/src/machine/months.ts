@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 export const days = (count: number): number => count * dayMs;
 
-/** `count` months after `anchor`, by the calendar of UTC; on the last day of a month that is too short. */
+/** `count` months after `anchor`, in the UTC calendar; on the last day of a month that's too short. */
 function monthsAfter(anchor: number, count: number): number {
   const at = new Date(anchor);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + count];

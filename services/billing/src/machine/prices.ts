@@ -8,7 +8,7 @@ export function isSame(a: PlanChoice, b: PlanChoice): boolean {
   return a.plan === b.plan && a.storageGb === b.storageGb;
 }
 
-/** What of a wish holds at once: the greater plan and the greater storage of the two. The rest waits for the next period. */
+/** The part of a request that takes effect at once: the larger plan and the larger storage. The rest waits for the next period. */
 export function atOnce(now: PlanChoice, wanted: PlanChoice): PlanChoice {
   return {
     plan: rank(wanted) > rank(now) ? wanted.plan : now.plan,
@@ -27,12 +27,12 @@ export function monthLines({ plan: id, storageGb }: PlanChoice): InvoiceLine[] {
 
 export const totalOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { pence }) => sum + pence, 0);
 
-/** Less than this is not worth a bill of its own, and no card can be charged for it: it waits for the next one. Pence. */
+/** Less than this isn't worth a separate bill, and no card can be charged for it: it waits for the next one. Pence. */
 export const smallestBillPence = 30;
 
 /**
- * Lines with what we owe taken off, or what waited for this bill put on (`creditPence` below nothing), each by a line of its own; too
- * little to be paid is left for the next bill. All lines together are nothing, or at least `smallestBillPence`.
+ * Lines with what we owe deducted, or what was carried over (`creditPence` below zero) added, each as its own line; too little to be
+ * paid is carried over. All lines add up to zero, or at least `smallestBillPence`.
  */
 export function settled(
   lines: readonly InvoiceLine[],
@@ -50,12 +50,12 @@ export function settled(
   return { lines: all, creditPence: creditPence + totalOf(all) - total };
 }
 
-/** The part of `pence` for what is left of a period, to the nearest penny. */
+/** The part of `pence` for the rest of a period, to the nearest penny. */
 export function proRata(pence: number, { startsAt, endsAt }: Pick<Period, 'startsAt' | 'endsAt'>, now: number): number {
   return Math.round((pence * (endsAt - Math.min(Math.max(now, startsAt), endsAt))) / (endsAt - startsAt));
 }
 
-/** What more costs until the period ends; no lines when that is less than half a penny. */
+/** What an increase costs until the period ends; no lines if that's less than half a penny. */
 export function upgradeLines(before: PlanChoice, after: PlanChoice, period: Period, now: number): InvoiceLine[] {
   const [from, to] = [describePlan(before.plan), describePlan(after.plan)];
   const more = after.storageGb - before.storageGb;

@@ -14,7 +14,7 @@ import type { Standing, Told } from './state.ts';
  * ```
  */
 export const standings: Readonly<Record<Standing, Readonly<Partial<Record<Told['kind'], Standing>>>>> = {
-  // On trial for 7 days, or after it: then everything can be read, doses given and all taken along.
+  // On trial for 7 days, or after it: then everything can be read, doses given and all data taken.
   none: { subscribed: 'active' },
   active: {
     changed: 'active',
@@ -25,7 +25,7 @@ export const standings: Readonly<Record<Standing, Readonly<Partial<Record<Told['
     'past-due': 'past-due',
     cancelled: 'cancelled',
   },
-  // All works as before, for 7 days.
+  // Everything works as before, for 7 days.
   'past-due': {
     'paid-up': 'active',
     renewed: 'past-due',
@@ -39,5 +39,5 @@ export const standings: Readonly<Record<Standing, Readonly<Partial<Record<Told['
   cancelled: { subscribed: 'active' },
 };
 
-/** Where the oldest of several bills that are due is paid: the others were not due for so long. */
+/** When the oldest of several due bills is paid: the others haven't been due that long. */
 export const paidInPart: Readonly<Partial<Record<Standing, Standing>>> = { restricted: 'past-due' };

@@ -1,7 +1,7 @@
 import type { PlanChoice } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
 
-/** A bill that is not paid yet. Times are milliseconds. */
+/** An unpaid bill. Times are milliseconds. */
 export interface OpenBill {
   readonly id: string;
   readonly dueAt: number;
@@ -10,14 +10,14 @@ export interface OpenBill {
 export interface Period {
   readonly startsAt: number;
   readonly endsAt: number;
-  /** What is left of the trial when somebody subscribes during it. */
+  /** The rest of the trial, if somebody subscribes during it. */
   readonly isFree: boolean;
 }
 
-/** `none` is whoever has not subscribed: on trial, or after it. */
+/** `none` means not subscribed: on trial, or after it. */
 export type Standing = 'none' | 'active' | 'past-due' | 'restricted' | 'cancelled';
 
-/** All that decides what may happen next to the subscription of one organisation. */
+/** Everything that decides what may happen next to one organisation's subscription. */
 export interface SubscriptionState {
   readonly standing: Standing;
   readonly choice: PlanChoice;
@@ -26,15 +26,15 @@ export interface SubscriptionState {
   readonly anchorAt: number;
   readonly period: Period | null;
   readonly cancelsAtPeriodEnd: boolean;
-  /** What begins with the next period. */
+  /** What starts with the next period. */
   readonly next: PlanChoice | null;
   readonly pastDueAt: number | null;
   readonly open: readonly OpenBill[];
-  /** What we owe: it comes off the next bills. Below nothing it is what was too little for a bill, and is put on the next one. */
+  /** What we owe, deducted from the next bills. Below zero, it's what was too little for a bill, and is added to the next one. */
   readonly creditPence: number;
 }
 
-/** A bill to be written, in the order in which they come. */
+/** A bill to be written, in order. */
 export interface Billed {
   readonly kind: 'billed';
   readonly id: string;
@@ -44,7 +44,7 @@ export interface Billed {
   readonly period: { readonly startsAt: number; readonly endsAt: number };
 }
 
-/** Something that people are told and the record keeps. */
+/** Something people are told and the record keeps. */
 export interface Told {
   readonly kind:
     | 'subscribed'
@@ -67,8 +67,8 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Why something cannot be done now, in words for people. */
+/** Why something can't be done now, in words for people. */
 export class NotNow extends Error {}
 
-/** Ids of bills that a step writes. */
+/** Ids of bills a step writes. */
 export type NewId = () => string;

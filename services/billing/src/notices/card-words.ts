@@ -16,12 +16,12 @@ function howToPay({ card, bank, zone }: NoticeFacts, { number, pence, dueAt, cha
   return `We’ll charge ${pounds(pence)} to your card, ${cardName(card)}. There’s nothing for you to do.`;
 }
 
-/** How the bills that are open are paid. */
+/** How open bills are paid. */
 export function toPay(facts: NoticeFacts): string[] {
   return facts.bills.filter(({ isPaid }) => !isPaid).map((bill) => howToPay(facts, bill));
 }
 
-/** What is told of the card that bills are charged to; null once it does not hold any more. */
+/** What to say about the card bills are charged to; null once that's no longer true. */
 export const cardWords = {
   confirm: ({ bills, about, organisation }: NoticeFacts): Words | null => {
     const bill = bills.find(({ id }) => id === about);

@@ -14,22 +14,22 @@ export interface BillToTell {
   readonly payUrl: string | null;
 }
 
-/** All that a notice may say, as it is when it is written. */
+/** Everything a notice may say, as things are when it's written. */
 export interface NoticeFacts {
   readonly about: string;
   readonly organisation: string;
   readonly zone: string;
   readonly standing: Subscription;
-  /** What is beyond the plan, and from when on that can only be read. */
+  /** What exceeds the plan, and from when it becomes read-only. */
   readonly over: Organisation['over'];
-  /** Those to be paid, and the one it is about. */
+  /** The ones due, and the one it's about. */
   readonly bills: readonly BillToTell[];
-  /** What is still to be taken off the next bills. */
+  /** What is still to be deducted from the next bills. */
   readonly creditPence: number;
   readonly recipient: { readonly name: string; readonly address: string };
-  /** Account that is paid to, where the people who run this have named one. */
+  /** The account to pay into, if the operators have named one. */
   readonly bank: string | undefined;
-  /** That bills are charged to. */
+  /** The card bills are charged to. */
   readonly card: PaymentCard | null;
   readonly subscriptionUrl: string;
 }
@@ -39,7 +39,7 @@ export interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: string;
-  /** Where the action leads, when that is not the subscription. */
+  /** Where the action leads, if not to the subscription. */
   readonly url?: string;
 }
 

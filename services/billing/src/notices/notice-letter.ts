@@ -16,7 +16,7 @@ function choiceWords({ plan, storageGb }: PlanChoice): string {
 
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
 
-/** The words of each notice; null when what it tells does not hold any more. */
+/** The words of each notice; null when it's no longer true. */
 const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
   'trial-ending': ({ standing: { status, trialEndsAt }, organisation, zone }) =>
     status !== 'trial'
@@ -214,7 +214,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
   ...cardWords,
 };
 
-/** The letter of a notice; null when what it tells does not hold any more. */
+/** A notice's letter; null when it's no longer true. */
 export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | null {
   const facts = { ...given, organisation: plainLine(given.organisation) };
   const found = words[kind](facts);

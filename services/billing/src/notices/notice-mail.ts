@@ -30,7 +30,7 @@ interface NoticeRow {
   zone: string;
 }
 
-/** Nothing once its recipient does not look after the bills any more: `$1` organisation, `$2` notice. */
+/** Nothing if its recipient no longer looks after the bills: `$1` organisation, `$2` notice. */
 const getNotice = `
   select n.kind, n.about, n.recipient_id as "recipientId", o.name as organisation, o.zone
   from billing.notice n
@@ -39,7 +39,7 @@ const getNotice = `
     and m.role in ('owner', 'billing-only')
   where n.organisation_id = $1 and n.id = $2`;
 
-/** Those to be paid, the first due first, and the one that a notice is about: `$1` organisation, `$2` what that is about. */
+/** The ones due, earliest first, and the one a notice is about: `$1` organisation, `$2` what it's about. */
 const getBills = `
   select i.id, i.number, i.total_pence as pence, i.refunded_pence as "refundedPence", i.due_at as "dueAt", i.paid_at is not null as "isPaid",
     c.status as charge, c.pay_url as "payUrl"
@@ -51,7 +51,7 @@ const getCard = `
   select card_brand as brand, card_last4 as last4, card_expires as expires from billing.payer
   where organisation_id = $1 and card_id is not null`;
 
-/** The e-mails about plan, trial and payment; what they say is looked at when they are sent. */
+/** E-mails about plan, trial and payment; their contents are checked when they're sent. */
 @Injectable()
 export class NoticeMail extends MailKind {
   readonly name = noticeMailKind;

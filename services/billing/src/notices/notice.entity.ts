@@ -29,7 +29,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** That somebody is told of something, so that they are told once. */
+/** A record that somebody is told something, so that they're told once. */
 @Entity({ schema: 'billing', name: 'notice' })
 @Unique(['organisationId', 'kind', 'about', 'recipientId'])
 @Check('notice_kind_check', `kind IN (${noticeKinds.map((kind) => `'${kind}'`).join(', ')})`)
@@ -44,7 +44,7 @@ export class NoticeEntity {
   @Column('text')
   kind: NoticeKind;
 
-  /** The bill it is about (one that is sent back with how much of it), else when that is, or was, of which it tells. */
+  /** The bill it's about (for a refund, with its amount), else the date it's about. */
   @Column('text')
   about: string;
 

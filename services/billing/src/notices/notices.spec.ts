@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const path = '/api/subscription';
 
-/** Brings about all that time does, as the worker would; twice, as two of them would. */
+/** Does everything time does, as the worker would; twice, as two of them would. */
 async function go(to: string): Promise<void> {
   await api.database.setClock(to);
   const { signal } = new AbortController();
@@ -74,7 +74,7 @@ const compose = (subjectId: string): Promise<Letter | Suppressed> =>
     }),
   );
 
-/** The letters since the last look, one for each who is told; those that hold no more as `null`. */
+/** The letters since the last look, one per recipient; those no longer true as `null`. */
 let seen = new Set<string>();
 async function letters(): Promise<(Letter | null)[]> {
   const planned = await api.sql<Planned & Record<string, unknown>>(
@@ -273,7 +273,7 @@ describe('a subscription', () => {
 
 it('is all on record: each change that the letters above tell of', () => {
   const told = [...auditActions.values()].flat().filter((action) => /^(subscription|invoice|trial)\./.test(action));
-  // Cards and what is paid twice come by Stripe.
+  // Cards and double payments go through Stripe.
   const byStripe = /card|declined|twice|looked-at/;
   expect(told.filter((action) => !byStripe.test(action) && !recorded.has(action))).toEqual([]);
 });

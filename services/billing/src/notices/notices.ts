@@ -3,10 +3,10 @@ import { newId, Outbox, type Transaction } from '@petcare/platform';
 import type { Effect } from '../machine/state.ts';
 import type { NoticeKind } from './notice.entity.ts';
 
-/** Kind of all these mails. Its subject is a notice. */
+/** The kind of all these mails. Its subject is a notice. */
 export const noticeMailKind = 'billing.notice';
 
-/** One for each who pays, unless they have been told: `$1` organisation, `$2` ids to use, `$3` kind, `$4` what it is about. */
+/** One for each person who pays, unless they've been told: `$1` organisation, `$2` ids to use, `$3` kind, `$4` what it's about. */
 const addNotices = `
   insert into billing.notice (organisation_id, id, kind, about, recipient_id)
   select $1, ($2::uuid[])[(row_number() over (order by m.user_id))::int], $3, $4, m.user_id
@@ -16,15 +16,15 @@ const addNotices = `
   on conflict (organisation_id, kind, about, recipient_id) do nothing
   returning id`;
 
-/** More people than these are not told of a bill. */
+/** The most people told about a bill. */
 const mostRecipients = 20;
 
-/** What a notice about money sent back is about: the next part of a bill that is sent back is news again. */
+/** What a refund notice is about: refunding another part of a bill is news again. */
 export function aboutRefund(billId: string, refundedPence: number): string {
   return `${billId}:${refundedPence}`;
 }
 
-/** What of a step is worth an e-mail, and what it is about. A bill that comes with a change is told of with that. */
+/** Which parts of a step are worth an e-mail, and what they're about. A bill that comes with a change is covered by that. */
 export function noticesOf(effects: readonly Effect[]): [NoticeKind, string][] {
   const changes = new Set(
     effects.filter(({ kind }) => kind === 'subscribed' || kind === 'changed').map(({ at }) => at),
@@ -37,7 +37,7 @@ export function noticesOf(effects: readonly Effect[]): [NoticeKind, string][] {
   });
 }
 
-/** Tells owners and those who look after the bills of what has happened, in the transaction in which it does. */
+/** Tells owners and those who look after the bills what has happened, in the transaction where it does. */
 @Injectable()
 export class Notices {
   constructor(private readonly outbox: Outbox) {}

@@ -8,7 +8,7 @@ function beyond({ petIds, userIds }: NonNullable<Organisation['over']>): string 
   return [petIds.length > 0 && pets, userIds.length > 0 && people].filter(Boolean).join(' and ');
 }
 
-/** What is told of a plan that is too small; null once everything fits. */
+/** What to say about a plan that's too small; null once everything fits. */
 export const overPlanWords = {
   'over-plan': ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
     over === null

@@ -12,7 +12,7 @@ interface DueNotice {
   about: string;
 }
 
-/** Tells of what time alone brings: the end of a trial and of e-mails about reminders, the next bill, and what of too much can soon only be read. */
+/** Announces what time alone brings: the end of a trial and of reminder e-mails, the next bill, and what exceeds the plan and will soon be read-only. */
 @Injectable()
 export class TellAhead extends JobHandler<typeof tellAhead> {
   readonly job = tellAhead;

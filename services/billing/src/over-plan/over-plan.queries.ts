@@ -4,13 +4,13 @@ import { placelessStatuses } from '@petcare/contracts';
 
 const placeless = placelessStatuses.map((status) => `'${status}'`).join(', ');
 
-/** The pets of `o` that take a place of its plan, those first that stay editable. */
+/** `o`'s pets that count towards its plan, those that stay editable first. */
 const petsOfPlan = `
   select p.id, p.name, row_number() over (order by p.id = any(o.kept_ids) desc, p.created_at, p.id) as place, false as always
   from pets.pet p
   where p.organisation_id = o.id and p.deleted_at is null and p.deceased_on is null and p.status not in (${placeless})`;
 
-/** The people of `o`, those first that stay editable: owners always do. */
+/** `o`'s people, those that stay editable first: owners always do. */
 const peopleOfPlan = `
   select m.user_id as id, row_number() over
     (order by m.role <> 'owner', m.user_id = any(o.kept_ids) desc, m.created_at, m.user_id) as place, m.role = 'owner' as always
@@ -19,7 +19,7 @@ const peopleOfPlan = `
 const idsBeyond = (rows: string, limit: string): string =>
   `(select coalesce(jsonb_agg(x.id), '[]') from (${rows}) x where x.place > ${limit} and not x.always)`;
 
-/** What of the organisation `o` is more than its plan has room for, from when on that can only be read; null where nothing ever was. */
+/** What exceeds organisation `o`'s plan, from when it becomes read-only; null if nothing ever did. */
 export const overSql = `case when o.over_since is not null then jsonb_build_object(
   'from', to_char((o.over_since + interval '${overPlanDays} days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'isLocked', o.over_since + interval '${overPlanDays} days' <= platform.now(),
@@ -30,8 +30,8 @@ const isOver = (plan: string): string =>
     or coalesce((select count(*) from (${peopleOfPlan}) x) > ${limitSql('users', plan)}, false))`;
 
 /**
- * `$1` organisation, `$2` plan, `$3` gigabytes: the plan from now on. Where it is too small the thirty days begin, unless they have
- * begun before. Answers since when it is too small, where that is new.
+ * `$1` organisation, `$2` plan, `$3` gigabytes: the plan from now on. If it's too small the thirty days start, unless they already
+ * have. Returns since when it has been too small, if that's new.
  */
 export const keepChoice = `
   with before as (
@@ -57,7 +57,7 @@ export const listPets = `
 export const listPeople = `
   select x.id, '' as name, x.place::int, x.always from organisations.organisation o, lateral (${peopleOfPlan}) x where o.id = $1 order by x.place`;
 
-/** `$1` organisation: who has been chosen to stay until now. */
+/** `$1` organisation: who has been chosen to stay so far. */
 export const lockKept = `
   select o.kept_ids as "keptIds" from organisations.organisation o where o.id = $1 for no key update`;
 

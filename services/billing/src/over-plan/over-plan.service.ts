@@ -11,14 +11,14 @@ type Over = Organisation['over'];
 const toRead =
   'You can still read everything, give doses and mark reminders as done. Choose which stay editable, or a larger plan, under Subscription.';
 
-/** Null where everything fits by now. */
+/** Null if everything fits by now. */
 export function beyondPlan(over: Over): Over {
   return over && over.petIds.length + over.userIds.length > 0 ? over : null;
 }
 
 /**
- * @throws {ProblemError} 402 `read-only` where the thirty days are over and this is about what does not stay editable, or by somebody
- *   who does not
+ * @throws {ProblemError} 402 `read-only` when the thirty days are over and this concerns something that doesn't stay editable, or is
+ * by somebody who doesn't
  */
 export async function refuseOver(over: Over, { actor }: Scope, about: WriteAbout): Promise<void> {
   if (!over?.isLocked) return;
@@ -36,7 +36,7 @@ export async function refuseOver(over: Over, { actor }: Scope, about: WriteAbout
     );
 }
 
-/** Pets and people beyond the plan: which of them stay editable is for those who pay to choose. */
+/** Pets and people over the plan's limits: those who pay choose which stay editable. */
 @Injectable()
 export class OverPlan {
   constructor(
@@ -60,7 +60,7 @@ export class OverPlan {
     return { from: tooMany.length > 0 ? over.from : null, tooMany };
   }
 
-  /** @throws {ProblemError} 400 for what is not there, or for more than there is room for */
+  /** @throws {ProblemError} 400 for something that doesn't exist, or for more than there's room for */
   async keep(scope: Scope, { ids }: KeptChoice): Promise<PlanOver> {
     const { organisationId } = scope;
     check((await this.of(scope)).tooMany, ids);
@@ -89,7 +89,7 @@ export class OverPlan {
 }
 
 function tooManyOf(resource: TooMany['resource'], limit: number | null, rows: readonly PlaceRow[]): TooMany | null {
-  // Of owners alone nobody has to choose any.
+  // With only owners, nobody has to choose.
   if (limit === null || !rows.some(({ place, always }) => place > limit && !always)) return null;
   const items = rows.map(({ id, name, place, always }) => ({ id, name, always, stays: always || place <= limit }));
   return { resource, limit, items };

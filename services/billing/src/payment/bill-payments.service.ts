@@ -17,15 +17,15 @@ const setPaid = `
 const settleCharge = `
   update billing.charge set status = 'settled', pay_url = null, next_try_at = case when provider_id is not null then platform.now() end
   where organisation_id = $1 and invoice_id = $2 and status <> 'settled'`;
-/** `$3` what goes back, as it was paid already. */
+/** `$3` what goes back, because it was already paid. */
 const setCharged = `
   update billing.charge set status = 'settled', is_paid = true, pay_url = null, back_pence = $3,
     next_try_at = case when $3::int > 0 then platform.now() end
   where organisation_id = $1 and invoice_id = $2`;
 
-/** `$2` what the provider calls the request. */
+/** `$2` the provider's id for the request. */
 const getRequested = `select invoice_id as "billId" from billing.charge where organisation_id = $1 and provider_id = $2`;
-/** `$3` pence that have gone back in all, of which the books know less. */
+/** `$3` pence that have gone back in total, of which our records know less. */
 const setSentBack = `
   with known as (
     select c.organisation_id, c.invoice_id, $3::int - c.back_pence as more from billing.charge c
@@ -37,7 +37,7 @@ const setSentBack = `
   where i.organisation_id = known.organisation_id and i.id = known.invoice_id
   returning i.number, i.refunded_pence as "refundedPence", known.more`;
 
-/** What comes of the money of a bill, whoever tells of it and how often: in the transaction in which that is told. */
+/** What happens with a bill's money, whoever reports it and however often, in the transaction that receives the report. */
 @Injectable()
 export class BillPayments {
   constructor(
@@ -46,7 +46,7 @@ export class BillPayments {
     private readonly notices: Notices,
   ) {}
 
-  /** Notes that the money has come otherwise than by card; a second time changes nothing. @throws {ProblemError} 404 */
+  /** Records that the money came some other way than by card; a second time changes nothing. @throws {ProblemError} 404 */
   async settle(transaction: Transaction, billId: string): Promise<void> {
     const { query, organisationId } = transaction;
     await this.ledger.move(transaction);
@@ -58,7 +58,7 @@ export class BillPayments {
     if (await this.settleOnce(transaction, billId)) await query(settleCharge, [organisationId, billId]);
   }
 
-  /** Notes that a card has paid a bill. What was paid already goes back to the card. @returns what came of it */
+  /** Records that a card paid a bill. If it was already paid, the money goes back to the card. @returns what came of it */
   async charged(transaction: Transaction, { billId, pence }: Paid): Promise<string> {
     const { query, organisationId } = transaction;
     await this.ledger.move(transaction);
@@ -79,7 +79,7 @@ export class BillPayments {
     return back === 0 ? 'paid' : 'paid twice, goes back';
   }
 
-  /** Notes that a card was not charged. @returns what came of it */
+  /** Records that a card wasn't charged. @returns what came of it */
   async notCharged(transaction: Transaction, { kind, billId, payUrl }: Unpaid, happenedAt: string): Promise<string> {
     const { query, organisationId } = transaction;
     await this.ledger.move(transaction);
@@ -99,13 +99,13 @@ export class BillPayments {
     return kind;
   }
 
-  /** Notes what has gone back to the card, when that was done at the provider and not here. @returns what came of it */
+  /** Records money refunded to the card at the provider rather than here. @returns what came of it */
   async sentBack(transaction: Transaction, { providerId, pence, backPence }: CardPayment): Promise<string> {
     const { query, organisationId } = transaction;
     const [charge] = await query<{ billId: string }>(getRequested, [organisationId, providerId]);
     if (!charge) return 'about nothing that is known';
     const { billId } = charge;
-    // The news that it was paid may come later than those that some of it went back.
+    // The news that it was paid may arrive after the news of a refund.
     await this.charged(transaction, { kind: 'paid', billId, providerId, pence });
     const [sent] = await query<{ number: string; refundedPence: number; more: number }>(setSentBack, [
       organisationId,

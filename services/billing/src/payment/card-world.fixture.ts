@@ -14,9 +14,9 @@ import { TakePaymentEvents } from './take-payment-events.job.ts';
 
 const neverAborted = new AbortController().signal;
 
-/** Somebody whose trial is over, what stands in for Stripe, and a worker that does what follows. */
+/** Somebody whose trial is over, a stand-in for Stripe, and a worker that does what follows. */
 export class CardWorld {
-  /** Another one for each test. */
+  /** A different one for each test. */
   payer: CardPayer;
 
   private constructor(
@@ -47,7 +47,7 @@ export class CardWorld {
     this.stripe.books.events.length = 0;
   }
 
-  /** As a worker does that is woken; the one that runs here may have been before. */
+  /** Like a worker that is woken; the one running here may have been faster. */
   async work(): Promise<void> {
     await this.worker.get(CollectPayments, { strict: false }).handle({}, neverAborted);
     await eventually(async () => {
@@ -64,7 +64,7 @@ export class CardWorld {
     await this.payer.deliver();
   }
 
-  /** A bill over £4.99, and a card that is tried for it. @returns its id */
+  /** A bill for £4.99, and a card tried for it. @returns its id */
   async subscribeWith(kind: CardKind): Promise<string> {
     await this.payer.owner.post('/api/subscription', { plan: 'standard' });
     await this.enterCard(kind);
@@ -76,7 +76,7 @@ export class CardWorld {
     return [...this.stripe.books.invoices.values()].find(({ metadata }) => metadata['bill'] === billId);
   }
 
-  /** What is on record of the subscription, the oldest first. */
+  /** What is on record about the subscription, oldest first. */
   async actions(): Promise<string[]> {
     const rows = await this.api.sql<{ action: string }>(
       `select action from platform.audit_event where organisation_id = $1 and action ~ '^(subscription|invoice)' order by id`,
@@ -91,7 +91,7 @@ export class CardWorld {
     ]);
   }
 
-  /** As an operator would who has mended what was wrong. */
+  /** As an operator would after fixing what was wrong. */
   async replayAll(): Promise<void> {
     await this.api.sql(
       `update billing.payment_event set taken_at = null, next_try_at = platform.now() where organisation_id = $1`,

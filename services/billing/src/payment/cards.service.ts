@@ -6,7 +6,7 @@ import { Notices } from '../notices/notices.ts';
 import { PaymentProvider } from './payment-provider.ts';
 import { getPayer, keepCustomer, removeCard, type PayerRow } from './payment.queries.ts';
 
-/** The card that the bills of an organisation are charged to. */
+/** The card an organisation's bills are charged to. */
 @Injectable()
 export class Cards {
   constructor(
@@ -26,7 +26,7 @@ export class Cards {
     return { takesCards, card: { brand, last4, expires } };
   }
 
-  /** Begins the entering of a card, in place of the one there is. @throws {ProblemError} 409 where no cards are taken, 503 */
+  /** Starts entering a card, in place of any existing one. @throws {ProblemError} 409 if cards aren't taken, 503 */
   async enter({ organisationId }: Scope): Promise<CardPage> {
     const back = new URL('/subscription', this.config.PUBLIC_URL);
     const payer = this.provider.takesCards ? await this.payer(organisationId) : undefined;
@@ -41,7 +41,7 @@ export class Cards {
     return { url };
   }
 
-  /** Bills are paid by bank transfer from then on. There may be none already. @throws {ProblemError} 503 */
+  /** From then on bills are paid by bank transfer. There may be no card to remove. @throws {ProblemError} 503 */
   async remove({ organisationId }: Scope): Promise<PayingBy> {
     const payer = await this.payer(organisationId);
     if (payer?.cardId) await this.provider.forgetCard(payer.cardId);

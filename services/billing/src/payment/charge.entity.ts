@@ -4,7 +4,7 @@ import { InvoiceEntity } from '../invoice.entity.ts';
 
 const statuses = chargeStatus.options.map((status) => `'${status}'`).join(', ');
 
-/** That a card is charged for a bill, once. */
+/** A card is charged for a bill, once. */
 @Entity({ schema: 'billing', name: 'charge' })
 @Check('charge_status_check', `status IN (${statuses})`)
 @Check('charge_back_check', `sent_back_pence BETWEEN 0 AND back_pence`)
@@ -20,33 +20,33 @@ export class ChargeEntity {
   @Column('text')
   status: ChargeStatus;
 
-  /** What the provider calls its request for the money: there is one for each bill, and it can be paid once. */
+  /** The provider's id for its request for the money: one per bill, payable once. */
   @Column('text', { nullable: true })
   providerId: string | null;
 
   @Column('int', { default: 0 })
   tries: number;
 
-  /** When the card is charged, the request withdrawn or money sent back next; null when nothing of it is to be done. */
+  /** When the card is next charged, the request withdrawn or money sent back; null if nothing is to be done. */
   @Column('timestamptz', { nullable: true })
   nextTryAt: string | null;
 
-  /** When what the status tells happened, by the provider: what happened before that changes nothing. */
+  /** When the event behind the status happened, by the provider's clock: anything earlier changes nothing. */
   @Column('timestamptz', { nullable: true })
   happenedAt: string | null;
 
   @Column('timestamptz', { nullable: true })
   firstDeclinedAt: string | null;
 
-  /** The provider's page on which somebody pays it or confirms that. */
+  /** The provider's page where somebody pays or confirms it. */
   @Column('text', { nullable: true })
   payUrl: string | null;
 
-  /** Whether it was this charge that paid the bill. */
+  /** Whether this charge is what paid the bill. */
   @Column('boolean', { default: false })
   isPaid: boolean;
 
-  /** How much is to go back to the card, and how much of that has. */
+  /** How much is to go back to the card, and how much has. */
   @Column('int', { default: 0 })
   backPence: number;
 

@@ -7,13 +7,13 @@ import { claimCharge, getCharge, keepRequest, leaveForADay, type ChargeRow } fro
 
 const atOnce = 100;
 
-/** A bill of an organisation. */
+/** An organisation's bill. */
 interface Due extends Record<string, unknown> {
   organisationId: string;
   billId: string;
 }
 
-/** Does what is to be done at the provider. What comes of a charge is told by its events. */
+/** Does what is to be done at the provider. Its events report what comes of a charge. */
 @Injectable()
 export class CollectPayments extends JobHandler<typeof collectPayments> {
   readonly job = collectPayments;
@@ -38,7 +38,7 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
       try {
         await this.collect(organisationId, billId);
       } catch (error) {
-        // The claim ends in an hour, and one bill must not keep the others waiting.
+        // The claim lasts an hour, and one bill mustn't hold up the others.
         this.logger.warn({ err: error, billId }, 'A bill could not be charged; it is tried again in an hour');
       }
     }
@@ -56,7 +56,7 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     const state = await this.provider.charge(providerId, charge.cardId, charge.tries);
     if (state === 'open') await this.database.transaction(organisationId, ({ query }) => query(leaveForADay, about));
     if (state === 'paid') await this.notePaid(organisationId, { billId, providerId, pence: charge.totalPence });
-    // Somebody has withdrawn it there.
+    // Somebody withdrew it there.
     if (state === 'closed') await this.done(organisationId, billId);
   }
 
@@ -93,7 +93,7 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     );
   }
 
-  /** Nothing is left to be done until something happens. */
+  /** Nothing is left to do until something happens. */
   private async done(organisationId: string, billId: string): Promise<void> {
     await this.database.transaction(organisationId, ({ query }) =>
       query(`update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2`, [

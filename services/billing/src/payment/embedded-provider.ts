@@ -6,7 +6,7 @@ function takesNoCards(): ProblemError {
   return new ProblemError('conflict', 'Bills are paid by bank transfer here, so there’s no card to add.');
 }
 
-/** Bills are paid by bank transfer, and staff note that they are. */
+/** Bills are paid by bank transfer, and staff record that they were. */
 @Injectable()
 export class EmbeddedProvider extends PaymentProvider {
   readonly takesCards = false;

@@ -8,7 +8,7 @@ import { getPayer, type PayerRow } from './payment.queries.ts';
 /** An organisation whose cards the provider knows was erased. */
 const customerLeft = defineEvent({ name: 'billing.customer-left', schema: z.object({ customerId: z.string() }) });
 
-/** Keeps in mind what the provider calls an organisation that is erased. */
+/** Remembers the provider's id for an erased organisation. */
 @Injectable()
 export class CustomerLeaves extends ErasureStep {
   constructor(private readonly events: DomainEvents) {
@@ -23,7 +23,7 @@ export class CustomerLeaves extends ErasureStep {
   }
 }
 
-/** Has the provider forget it, too, with its cards. No row is left by which a job could do that. */
+/** Makes the provider forget it, too, with its cards. No row is left for a job to go by. */
 @Injectable()
 export class ForgetCustomer extends EventSubscriber<typeof customerLeft> {
   readonly event = customerLeft;

@@ -89,7 +89,7 @@ it('what was told is kept for ninety days, and forgotten then, unless it has sti
     `update billing.payment_event set taken_at = platform.now() - interval '89 days 23 hours' where organisation_id = $1`,
     [world.payer.owner.organisationId],
   );
-  // A new one each time, as a worker looks once a day.
+  // A new one each time, because a worker looks once a day.
   const prune = () => new PrunePaymentEvents(world.worker.get(Database)).handle({}, new AbortController().signal);
   await prune();
   expect(await world.outcomes()).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Whose card is charged for an organisation. The card itself is with the provider. */
+/** Whose card is charged for an organisation. The card itself is held by the provider. */
 @Entity({ schema: 'billing', name: 'payer' })
 @Check('payer_customer_check', `length(customer_id) BETWEEN 1 AND 255`)
 @Check(
@@ -12,11 +12,11 @@ export class PayerEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
 
-  /** What the provider calls it. */
+  /** The provider's id for it. */
   @Column('text')
   customerId: string;
 
-  /** What the provider calls the card; null while there is none. */
+  /** The provider's id for the card; null while there is none. */
   @Column('text', { nullable: true })
   cardId: string | null;
 
@@ -30,7 +30,7 @@ export class PayerEntity {
   @Column('text', { nullable: true })
   cardExpires: string | null;
 
-  /** When the provider noted the newest card, or it was removed here: what happened before that changes nothing. */
+  /** When the provider recorded the newest card, or it was removed here: anything earlier changes nothing. */
   @Column('timestamptz', { nullable: true })
   cardAt: string | null;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PaymentNews } from './payment-provider.ts';
 
-/** What the provider told us: kept first, then taken, once, whatever comes in which order and how often. */
+/** What the provider told us: stored first, then handled once, whatever the order and however often it arrives. */
 @Entity({ schema: 'billing', name: 'payment_event' })
 @Check('payment_event_id_check', `length(id) BETWEEN 1 AND 255`)
 @Check('payment_event_tries_check', `tries >= 0`)
@@ -14,11 +14,11 @@ export class PaymentEventEntity {
   @PrimaryColumn('text')
   id: string;
 
-  /** Of all it said, what we need. */
+  /** The parts we need of what it said. */
   @Column('jsonb')
   news: PaymentNews;
 
-  /** When it happened, by the provider. */
+  /** When it happened, by the provider's clock. */
   @Column('timestamptz')
   happenedAt: string;
 
@@ -28,14 +28,14 @@ export class PaymentEventEntity {
   @Column('timestamptz', { nullable: true })
   takenAt: string | null;
 
-  /** What came of it: whether it changed anything. */
+  /** Whether it changed anything. */
   @Column('text', { nullable: true })
   outcome: string | null;
 
   @Column('int', { default: 0 })
   tries: number;
 
-  /** Null once it is taken. */
+  /** Null once it has been handled. */
   @Column('timestamptz', { nullable: true, default: () => 'platform.now()' })
   nextTryAt: string | null;
 }

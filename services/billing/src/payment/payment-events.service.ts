@@ -17,13 +17,13 @@ interface EventRow extends Record<string, unknown> {
   happenedAt: string;
 }
 
-/** What the provider knows besides what it has told. */
+/** What the provider knows besides what it has told us. */
 interface Asked {
   readonly card: KeptCard | null;
   readonly payment: CardPayment | null;
 }
 
-/** What the provider tells: each event is kept before anything comes of it, and taken once. */
+/** What the provider tells us: each event is stored before anything comes of it, and handled once. */
 @Injectable()
 export class PaymentEvents {
   private readonly logger = new Logger(PaymentEvents.name);
@@ -38,8 +38,8 @@ export class PaymentEvents {
   ) {}
 
   /**
-   * Keeps an event, and takes it if that works at once; else a worker tries again.
-   * @throws {ProblemError} 400 when it is not signed by the provider
+   * Stores an event, and handles it if that works at once; otherwise a worker retries.
+   * @throws {ProblemError} 400 when it isn't signed by the provider
    */
   async receive(body: string, signature: string): Promise<void> {
     const event = this.provider.read(body, signature);
@@ -56,7 +56,7 @@ export class PaymentEvents {
     }
   }
 
-  /** Does what follows from an event that is kept, unless that was done. */
+  /** Does what follows from a stored event, unless that has been done. */
   async take(organisationId: string, id: string): Promise<void> {
     const [row] = await this.database.read<EventRow>(organisationId, getEvent, [id]);
     if (!row) return;
@@ -81,7 +81,7 @@ export class PaymentEvents {
     return found?.id ?? null;
   }
 
-  /** What the news leave to be asked. */
+  /** What the news leaves to be asked. */
   private async ask(news: PaymentNews): Promise<Asked> {
     return {
       card: news.kind === 'card-entered' ? await this.provider.cardEntered(news.entryId) : null,

@@ -1,22 +1,22 @@
 import type { PaymentCard } from '@petcare/contracts/billing';
 
-/** Somebody who is to enter a card, and where the browser goes afterwards. */
+/** Somebody about to enter a card, and where the browser goes afterwards. */
 export interface CardOrder {
   readonly organisationId: string;
-  /** What the provider calls it; null the first time. */
+  /** The provider's id for it; null the first time. */
   readonly customerId: string | null;
-  /** Stands for the organisation where the provider shows who pays: the first part of its bills' numbers. */
+  /** Identifies the organisation where the provider shows who pays: the first part of its bill numbers. */
   readonly reference: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
 export interface KeptCard extends PaymentCard {
-  /** What the provider calls it. */
+  /** The provider's id for it. */
   readonly id: string;
 }
 
-/** A bill that is to be paid by card. Amounts are pence, all of them together at least one. */
+/** A bill to be paid by card. Amounts are pence, adding up to at least one. */
 export interface BillToCharge {
   readonly organisationId: string;
   readonly id: string;
@@ -25,15 +25,15 @@ export interface BillToCharge {
   readonly customerId: string;
 }
 
-/** What has become of a request for money: it can still be paid, it was by a card, or it never can any more. */
+/** The state of a request for money: still payable, paid by card, or no longer payable. */
 export type RequestState = 'open' | 'paid' | 'closed';
 
-/** A payment by card as it stands at the provider. Amounts are pence. */
+/** A card payment as the provider has it. Amounts are pence. */
 export interface CardPayment {
-  /** What the provider calls the request that it paid. */
+  /** The provider's id for the request it paid. */
   readonly providerId: string;
   readonly pence: number;
-  /** How much of it has gone back, whoever sent that. */
+  /** How much of it has gone back, whoever sent it. */
   readonly backPence: number;
 }
 
@@ -51,45 +51,44 @@ export type PaymentNews =
 
 export interface PaymentEvent {
   readonly id: string;
-  /** Of some the provider only says who pays. */
+  /** For some, the provider only says who pays. */
   readonly whose: { readonly organisationId: string } | { readonly customerId: string };
-  /** By the clock of the provider, to the second. */
+  /** By the provider's clock, to the second. */
   readonly happenedAt: Date;
   readonly news: PaymentNews;
 }
 
 /**
- * How the money comes. Which bills there are, what they are over and what follows when they are not paid is decided by the machine
- * alone: a provider asks for the money of a bill, once, and tells what became of that.
- * Every call may be made again when it is not known what came of it.
+ * How the money comes in. The machine alone decides which bills there are, what they come to and what happens if they aren't paid:
+ * a provider asks for a bill's money, once, and reports the outcome. Every call can be repeated if its outcome isn't known.
  */
 export abstract class PaymentProvider {
-  /** Whether cards are taken at all; nothing below is called otherwise. */
+  /** Whether cards are taken at all; otherwise nothing below is called. */
   abstract readonly takesCards: boolean;
 
-  /** Begins the entering of a card. @returns the page on which that is done, and what the provider calls whoever pays */
+  /** Starts entering a card. @returns the page where that's done, and the provider's id for the payer */
   abstract enterCard(order: CardOrder): Promise<{ url: string; customerId: string }>;
-  /** The card that came of it; null when none did. */
+  /** The resulting card; null if there is none. */
   abstract cardEntered(entryId: string): Promise<KeptCard | null>;
   abstract forgetCard(cardId: string): Promise<void>;
-  /** Forgets who pays, with their cards. They may be gone already. */
+  /** Forgets the payer and their cards, which may already have gone. */
   abstract forgetCustomer(customerId: string): Promise<void>;
 
-  /** Asks for the money without charging anybody yet. @returns what the provider calls that request */
+  /** Asks for the money without charging anybody yet. @returns the provider's id for that request */
   abstract request(bill: BillToCharge): Promise<string>;
-  /** Charges a card for the request, unless it is paid. What came of it is also told as an event. */
+  /** Charges a card for the request, unless it's paid. The outcome is also reported as an event. */
   abstract charge(providerId: string, cardId: string, attempt: number): Promise<RequestState>;
   /** Withdraws the request, so that nobody can pay it any more. */
   abstract withdraw(providerId: string): Promise<RequestState>;
-  /** Sees to it that, of what was paid, so much in all has gone back to the card. */
+  /** Makes sure that this much in total of what was paid has gone back to the card. */
   abstract sendBack(providerId: string, pence: number): Promise<void>;
-  /** How it stands with a payment; null when it is for none of our requests. */
+  /** The state of a payment; null if it's for none of our requests. */
   abstract payment(paymentId: string): Promise<CardPayment | null>;
 
   /**
    * Reads what was sent to us.
-   * @returns null when it is none of what matters here
-   * @throws {ProblemError} 400 when it is not signed by the provider, or was signed minutes ago
+   * @returns null when it doesn't matter here
+   * @throws {ProblemError} 400 when it isn't signed by the provider, or was signed minutes ago
    */
   abstract read(body: string, signature: string): PaymentEvent | null;
 }

@@ -15,18 +15,18 @@ export interface PayerRow extends Record<string, unknown> {
 export const keepCustomer = `
   insert into billing.payer (organisation_id, customer_id) values ($1, $2) on conflict (organisation_id) do nothing`;
 
-/** `$1` organisation, `$2` to `$5` the card, `$6` when it was entered: one that was entered earlier than the newest is not kept. */
+/** `$1` organisation, `$2` to `$5` the card, `$6` when it was entered: a card entered before the newest isn't kept. */
 export const keepCard = `
   update billing.payer set card_id = $2, card_brand = $3, card_last4 = $4, card_expires = $5, card_at = $6
   where organisation_id = $1 and (card_at is null or card_at < $6::timestamptz or (card_at = $6::timestamptz and card_id < $2))
   returning organisation_id`;
 
-/** `$1` organisation: one that was entered before and is told of later does not come back. */
+/** `$1` organisation: one entered earlier but reported later doesn't come back. */
 export const removeCard = `
   update billing.payer set card_id = null, card_brand = null, card_last4 = null, card_expires = null, card_at = platform.now()
   where organisation_id = $1 and card_id is not null returning organisation_id`;
 
-/** `$1` organisation: with another card, what was declined is charged again at once. */
+/** `$1` organisation: with a different card, declined bills are charged again at once. */
 export const chargeOpenBills = `
   update billing.charge c set next_try_at = platform.now(), first_declined_at = null
   from billing.invoice i
@@ -58,8 +58,8 @@ export interface ChargeRow extends Record<string, unknown> {
 }
 
 /**
- * Takes it upon this worker to do what is to be done about one bill, for an hour: `$1` organisation, `$2` bill. No row where another one
- * has, or nothing is to be done any more.
+ * Takes on whatever is to be done about one bill, for an hour: `$1` organisation, `$2` bill. No row if another worker has it, or nothing
+ * is left to do.
  */
 export const claimCharge = `
   insert into billing.charge as c (organisation_id, invoice_id, status, tries, next_try_at)
@@ -69,12 +69,12 @@ export const claimCharge = `
     where c.next_try_at <= platform.now()
   returning tries`;
 
-/** `$1` organisation, `$2` bill: until its event says more, a card that was not charged is left alone for a day. */
+/** `$1` organisation, `$2` bill: until its event says more, a card that wasn't charged is left alone for a day. */
 export const leaveForADay = `
   update billing.charge set next_try_at = platform.now() + interval '1 day'
   where organisation_id = $1 and invoice_id = $2 and next_try_at <= platform.now() + interval '1 hour'`;
 
-/** `$1` organisation, `$2` bill, `$3` what the provider calls the request: the first one stays. */
+/** `$1` organisation, `$2` bill, `$3` the provider's id for the request: the first one stays. */
 export const keepRequest = `
   update billing.charge set provider_id = coalesce(provider_id, $3) where organisation_id = $1 and invoice_id = $2
   returning provider_id as "providerId"`;
@@ -94,9 +94,9 @@ export interface LockedCharge extends Record<string, unknown> {
 }
 
 /**
- * `$1` organisation, `$2` bill, `$3` what is known now, `$4` since when by the provider, `$5` where it is paid, `$6` days after the first
- * time on which the card is charged again: at once, where another one came after that. What needs to be confirmed waits for a person. Of one
- * second, what needs one is the newer.
+ * `$1` organisation, `$2` bill, `$3` what is known now, `$4` since when at the provider, `$5` where to pay it, `$6` days after the first
+ * time on which the card is charged again: at once, if another card came after that. Anything needing confirmation waits for a person.
+ * Within one second, that counts as the newer.
  */
 export const keepNews = `
   with known as (
@@ -112,13 +112,13 @@ export const keepNews = `
   from known where c.organisation_id = known.organisation_id and c.invoice_id = known.invoice_id
   returning c.invoice_id`;
 
-/** `$1` organisation, `$2` event, `$3` news, `$4` when it happened; nothing for an organisation that is gone, or an event that is there. */
+/** `$1` organisation, `$2` event, `$3` news, `$4` when it happened; nothing for an organisation that has gone, or an event already stored. */
 export const keepEvent = `
   insert into billing.payment_event (organisation_id, id, news, happened_at, next_try_at)
   select o.id, $2, $3::jsonb, $4, platform.now() + interval '1 minute' from organisations.organisation o where o.id = $1
   on conflict (organisation_id, id) do nothing returning id`;
 
-/** `$1` organisation, `$2` event; no row once it is taken. */
+/** `$1` organisation, `$2` event; no row once it has been handled. */
 export const getEvent = `
   select news, happened_at as "happenedAt" from billing.payment_event
   where organisation_id = $1 and id = $2 and taken_at is null`;

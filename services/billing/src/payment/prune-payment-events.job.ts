@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { z } from 'zod';
 
-/** Forgets what the provider told long ago; a day apart, by every worker's own clock. */
+/** Forgets what the provider said long ago; once a day, by each worker's own clock. */
 const prunePaymentEvents = defineJob({ name: 'prune-payment-events', schema: z.object({}), options: { sweep: true } });
 
-/** Stripe sends an event again for three days, and for thirty by hand; one that comes later still changes nothing. */
+/** Stripe resends an event for three days, and for thirty by hand; one arriving later still changes nothing. */
 const paymentEventsAreKept = '90 days';
 const interval = 24 * 60 * 60 * 1000;
-/** Rows of one statement, so that none takes long. */
+/** Rows per statement, so that none takes long. */
 const batch = 2000;
 
 @Injectable()

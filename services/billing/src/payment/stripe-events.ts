@@ -3,7 +3,7 @@ import { invalid } from '@petcare/platform';
 import { Stripe } from 'stripe';
 import type { PaymentEvent, PaymentNews } from './payment-provider.ts';
 
-/** Seconds for which what was signed is taken; Stripe signs anew each time it sends. */
+/** How many seconds a signature is accepted for; Stripe signs afresh each time it sends. */
 const signedWithin = 300;
 
 const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id);
@@ -15,7 +15,7 @@ const ofOrganisation = (named: unknown): Whose => {
   return organisation.success ? { organisationId: organisation.data } : null;
 };
 
-/** What of an event matters here, and to whom; null when nothing does. */
+/** What matters here about an event, and for whom; null if nothing. */
 function newsOf(event: Stripe.Event): [Whose, PaymentNews] | null {
   switch (event.type) {
     case 'checkout.session.completed': {
@@ -49,7 +49,7 @@ function newsOfInvoice({ type, data: { object: invoice } }: OfInvoice): [Whose, 
   return [organisation, { kind, ...about, payUrl: invoice.hosted_invoice_url ?? null }];
 }
 
-/** Reads an event of Stripe. @throws {ProblemError} 400 when it is not signed with the secret, or was minutes ago */
+/** Reads a Stripe event. @throws {ProblemError} 400 when it isn't signed with the secret, or was minutes ago */
 export function eventOf(stripe: Stripe, secret: string, body: string, signature: string): PaymentEvent | null {
   let event: Stripe.Event;
   try {

@@ -15,7 +15,7 @@ import { eventOf } from './stripe-events.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** What stands in for the API; the real one where it is left out. */
+  /** Stands in for the API; the real one if left out. */
   readonly apiUrl?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id);
 
-/** Cards by Stripe: one invoice there for each bill here, which can be paid once. Nothing of a subscription is kept there. */
+/** Cards through Stripe: one invoice there for each bill here, payable once. Nothing about a subscription is kept there. */
 export class StripeProvider extends PaymentProvider {
   readonly takesCards = true;
   private readonly logger = new Logger(StripeProvider.name);
@@ -97,7 +97,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  /** A draft, which charges nobody by itself: should it ever be made twice, only the one whose id is kept is asked to be paid. */
+  /** A draft, which charges nobody by itself: if one is ever made twice, only the one whose id is kept is asked to be paid. */
   async request({ organisationId, id, number, lines, customerId }: BillToCharge): Promise<string> {
     const draft = await this.stripe.invoices.create(
       {
@@ -184,7 +184,7 @@ export class StripeProvider extends PaymentProvider {
     return eventOf(this.stripe, this.settings.webhookSecret, body, signature);
   }
 
-  /** What somebody waits for: when Stripe cannot be reached, they may try again. */
+  /** While somebody waits: if Stripe can't be reached, they can try again. */
   private async asking<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

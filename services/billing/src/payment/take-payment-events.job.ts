@@ -5,7 +5,7 @@ import { PaymentEvents } from './payment-events.service.ts';
 
 const atOnce = 100;
 
-/** Takes again what could not be taken when it came, later each time. */
+/** Retries what couldn't be handled on arrival, waiting longer each time. */
 @Injectable()
 export class TakePaymentEvents extends JobHandler<typeof takePaymentEvents> {
   readonly job = takePaymentEvents;

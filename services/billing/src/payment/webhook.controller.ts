@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
 import { PaymentEvents } from './payment-events.service.ts';
 
-/** Where whoever charges cards tells what happened: without cookies, by what it has signed. */
+/** Where the card provider tells us what happened: without cookies, by its signature. */
 @Controller('api/billing/webhook')
 export class WebhookController {
   constructor(private readonly events: PaymentEvents) {}

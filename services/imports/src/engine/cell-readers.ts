@@ -7,12 +7,12 @@ const plainWord = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A cell that goes into the body as it is. */
+/** A cell that goes into the body unchanged. */
 export function textOf(path: string, ...synonyms: string[]): FieldReader {
   return { path, synonyms, read: (cell) => ({ [path]: cell }) };
 }
 
-/** A whole date: where one has only a month or a year, somebody has to say the day. */
+/** A whole date: for only a month or a year, somebody has to say the day. */
 export function dateOf(path: string, ...synonyms: string[]): FieldReader {
   return {
     path,
@@ -25,7 +25,7 @@ export function dateOf(path: string, ...synonyms: string[]): FieldReader {
   };
 }
 
-/** One of a list of words: `words` are what else people write for each of them. What is not known goes to the contract, which refuses it. */
+/** One of a list of words: `words` are what else people write for each. Anything unknown goes to the contract, which refuses it. */
 export function choiceOf<Code extends string>(
   path: string,
   { codes, words }: { codes: readonly Code[]; words?: Readonly<Partial<Record<Code, readonly string[]>>> },

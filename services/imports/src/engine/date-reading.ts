@@ -1,6 +1,6 @@
 import type { DateOrder } from '@petcare/contracts/imports';
 
-/** A date of a sheet; of one that names no day or month it is the first. */
+/** A date from a sheet; without a day or month, it's the first. */
 export interface ReadDate {
   readonly date: string;
   readonly precision: 'day' | 'month' | 'year';
@@ -17,21 +17,21 @@ const wordAndDay = /^([a-z]{3,9})[ .]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/i;
 const wordAndYear = /^([a-z]{3,9})[ \-.,]+(\d{4})$/i;
 const monthAndYear = /^(\d{1,2})[/.-](\d{4})$/;
 
-/** Of two digits the last year that was so called: nobody writes down what is to come here. */
+/** For two digits, the most recent such year: nobody records the future here. */
 function wholeYear(typed: string): number {
   if (typed.length === 4) return Number(typed);
   const year = 2000 + Number(typed);
   return year > new Date().getFullYear() ? year - 100 : year;
 }
 
-/** Null for a day that no calendar has. */
+/** Null for a day that isn't in any calendar. */
 function dated(year: number, month: number, day: number, precision: ReadDate['precision'] = 'day'): ReadDate | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
   return { date: at.toISOString().slice(0, 10), precision };
 }
 
-/** A date as people and their spreadsheets write it; null for what is none. */
+/** A date as people and their spreadsheets write it; null if it isn't one. */
 export function readDate(cell: string, order: DateOrder): ReadDate | null {
   const numeric = numbers.exec(cell);
   if (numeric) {
@@ -53,8 +53,8 @@ export function readDate(cell: string, order: DateOrder): ReadDate | null {
 }
 
 /**
- * Which comes first in the dates of a column, the day unless one of them says otherwise; `ask` where all could be read either way, null
- * where none could.
+ * Which comes first in a column's dates: the day, unless one of them says otherwise; `ask` if all could be read either way, null if
+ * none could.
  */
 export function orderOf(cells: readonly string[]): DateOrder | 'ask' | null {
   const pairs = cells.flatMap((cell) => {

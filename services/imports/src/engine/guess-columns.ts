@@ -2,10 +2,10 @@ import { importFields } from '@petcare/contracts/imports';
 import type { ChosenColumn } from '../import.entity.ts';
 import type { ImportLayout } from './kind-of-import.ts';
 
-/** Words that a head has or has not, and means the same. */
+/** Words that may or may not be in a heading without changing its meaning. */
 const filler = new Set(['pet', 'pets', 'animal', 'animals', 'patient', 's', 'no', 'number', 'the', 'of', 'a', 'is']);
 
-/** `Animal’s name`, `name` and `NAME:` are one, and so is the `ANIMALNAME` of shelter software. */
+/** `Animal's name`, `name` and `NAME:` are the same, and so is shelter software's `ANIMALNAME`. */
 function plainHead(head: string): string {
   const words = head
     .toLowerCase()
@@ -16,7 +16,7 @@ function plainHead(head: string): string {
   return (telling.length > 0 ? telling : words).join(' ');
 }
 
-/** What the columns are, going by their heads; none is guessed twice, and what is not known is left out. */
+/** What the columns are, judging by their headings; none is guessed twice, and unknown ones are left out. */
 export function guessColumns({ kind, fields }: ImportLayout, heads: readonly string[]): ChosenColumn[] {
   const [names, synonyms] = [new Map<string, string>(), new Map<string, string>()];
   for (const { key, label } of importFields[kind]) {
@@ -25,7 +25,7 @@ export function guessColumns({ kind, fields }: ImportLayout, heads: readonly str
       if (!synonyms.has(plainHead(head))) synonyms.set(plainHead(head), key);
   }
   const chosen: (string | null)[] = heads.map(() => null);
-  // What is called as we call it comes before what only may mean the same, wherever it stands.
+  // Headings that match our own names come before those that may only mean the same, wherever they are.
   for (const known of [names, synonyms])
     for (const [index, head] of heads.entries()) {
       const field = known.get(plainHead(head));

@@ -11,10 +11,10 @@ import { orderOf } from './date-reading.ts';
 import type { ImportLayout, KindOfImport, Known, RowProblem } from './kind-of-import.ts';
 import { readRow, type ReadColumn } from './read-row.ts';
 
-/** What becomes of each row of a sheet, and what of it would be added. */
+/** What happens to each row of a sheet, and what would be added. */
 export interface Judged<Draft> {
   readonly columns: ImportColumn[];
-  /** Labels of the fields without which nothing can be imported. */
+  /** Labels of the fields an import can't do without. */
   readonly missing: string[];
   readonly rows: ImportRow[];
   readonly problems: ImportProblem[];
@@ -23,7 +23,7 @@ export interface Judged<Draft> {
 
 const sampleCount = 3;
 
-/** The columns with what is in them, and how their dates are read. */
+/** The columns with their contents, and how their dates are read. */
 function describeColumns(kind: ImportLayout, sheet: Sheet, chosen: readonly ChosenColumn[]): ImportColumn[] {
   const [heads = [], ...body] = sheet;
   return heads.map((header, index) => {
@@ -34,21 +34,21 @@ function describeColumns(kind: ImportLayout, sheet: Sheet, chosen: readonly Chos
   });
 }
 
-/** Those that are read. Until somebody has said it, dates are read as they are written here. */
+/** Those that are read. Until somebody has said otherwise, dates are read the British way. */
 function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
   return columns.flatMap(({ field, dates }, column) =>
     field === null ? [] : [{ column, field, dates: dates === dateOrder.enum['month-first'] ? dates : 'day-first' }],
   );
 }
 
-/** A name for a row that is refused: what its first needed field says. */
+/** A name for a refused row: the contents of its first required field. */
 function firstCell(kind: ImportLayout, columns: readonly ReadColumn[], cells: readonly string[]): string {
   const [first] = importFields[kind.kind];
   const column = columns.find(({ field }) => field === first?.key)?.column;
   return (column === undefined ? '' : cells[column]) ?? '';
 }
 
-/** What a row would become, or all that is wrong with it. */
+/** What a row would become, or everything wrong with it. */
 function judgeRow<Draft>(
   kind: KindOfImport<Draft>,
   { read, cells, known }: { read: readonly ReadColumn[]; cells: readonly string[]; known: Known<Draft> },
@@ -61,7 +61,7 @@ function judgeRow<Draft>(
   return { draft: placed.draft, leftOut: known.sameAs(placed.draft) };
 }
 
-/** Says of every row what importing it would do; nothing is written. */
+/** Says for every row what importing it would do; writes nothing. */
 export function judge<Draft>(
   kind: KindOfImport<Draft>,
   { sheet, chosen }: { sheet: Sheet; chosen: readonly ChosenColumn[] },

@@ -5,61 +5,61 @@ import type { Sheet } from '../sheet/read-sheet.ts';
 import type { Scope, Transaction } from '@petcare/platform';
 import type { z } from 'zod';
 
-/** What a cell says, by the paths of the body that it fills; a text is what is wrong with it. */
+/** What a cell means, by the body paths it fills; a text is what's wrong with it. */
 export type Reading = Readonly<Record<string, unknown>> | string;
 
-/** How the cells of a field are read. */
+/** How a field's cells are read. */
 export interface FieldReader {
-  /** What its column may be headed by, besides its label. */
+  /** What its column may be headed, besides its label. */
   readonly synonyms: readonly string[];
-  /** Where it’s implanted it goes. */
+  /** Where it goes. */
   readonly path: string;
   readonly isDate?: true;
   readonly read: (cell: string, dates: DateOrder) => Reading;
 }
 
-/** What is wrong with a row, at the field whose cell it is. */
+/** What's wrong with a row, at the field whose cell it is. */
 export interface RowProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** A row with the animals that it names, what is wrong with that, or why it is left out. */
+/** A row with the animals it names, what's wrong with that, or why it's left out. */
 export type Placed<Draft> = { readonly draft: Draft } | { readonly problem: RowProblem } | { readonly leftOut: string };
 
-/** What is here already, or came in a row before. */
+/** What is already here, or came in an earlier row. */
 export interface Known<Draft> {
-  /** For what a row says that only the organisation's own rows can answer. */
+  /** For questions about a row that only the organisation's own rows can answer. */
   place?(draft: Draft): Placed<Draft>;
-  /** Null for something new, else what it is the same as. */
+  /** Null for something new, else what it's the same as. */
   sameAs(draft: Draft): string | null;
-  /** From now on it is known, as the row of that number. */
+  /** From now on it's known, as that row. */
   add(draft: Draft, row: number): void;
 }
 
-/** One kind of what can be imported: a contract, how its columns are called, what tells two apart, and who writes it. */
+/** One kind of import: a contract, what its columns are called, what tells two apart, and who writes it. */
 export interface KindOfImport<Draft = unknown> {
   readonly kind: ImportKind;
   readonly permission: Permission;
-  /** Where it takes fewer than there may be in a sheet. */
+  /** If it takes fewer than a sheet may have. */
   readonly mostRows?: number;
   readonly fields: Readonly<Record<string, FieldReader>>;
   readonly contract: z.ZodType<Draft>;
   /** What follows from the cells together, before the contract is asked. */
   readonly completed?: (body: Record<string, unknown>) => Record<string, unknown>;
-  /** What the cells say of the columns beyond their heads. */
+  /** What the cells say about the columns beyond their headings. */
   guessed?(sheet: Sheet, chosen: readonly ChosenColumn[]): ChosenColumn[];
   titleOf(draft: Draft): string;
   known(scope: Scope): Promise<Known<Draft>>;
-  /** What the plan says to so many more; null where there is room. */
+  /** What the plan says about this many more; null if there's room. */
   noRoom?(scope: Scope, drafts: readonly Draft[]): Promise<string | null>;
-  /** @returns the ids of what was added, in the order of the drafts */
+  /** @returns the ids of what was added, in draft order */
   write(transaction: Transaction, scope: Scope, drafts: readonly Draft[]): Promise<string[]>;
-  /** What somebody worked on since, by name; undoing would take that along. */
+  /** The names of what somebody has changed since, which undoing would lose. */
   changedSince(transaction: Transaction, ids: readonly string[]): Promise<string[]>;
-  /** Puts what is still there into the recycle bin. */
+  /** Moves what still exists to the recycle bin. */
   remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void>;
 }
 
-/** What of it says how a sheet is laid out. */
+/** The part that describes how a sheet is laid out. */
 export type ImportLayout = Pick<KindOfImport, 'kind' | 'fields'>;

@@ -11,7 +11,7 @@ export interface ReadColumn {
 
 type Body = Record<string, unknown>;
 
-/** Puts a value at a dotted path; a number in it is a place in a list. */
+/** Puts a value at a dotted path; a number in it is a position in a list. */
 function put(body: Body, path: string, value: unknown): void {
   const steps = path.split('.');
   const last = steps.pop() ?? path;
@@ -27,7 +27,7 @@ function put(body: Body, path: string, value: unknown): void {
 const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`);
 
-/** The field whose cell an error of the contract is about: the one that filled that path, or would have. */
+/** The field whose cell a contract error is about: the one that filled that path, or would have. */
 function fieldAt(kind: ImportLayout, filled: ReadonlyMap<string, string>, path: string): string {
   for (const [at, field] of filled) if (isWithin(at, path)) return field;
   const known = Object.entries(kind.fields).find(([, reader]) => isWithin(reader.path, path));
@@ -63,7 +63,7 @@ export function readRow<Draft>(
     parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   for (const { path, message } of errors) {
     const field = fieldAt(kind, filled, path);
-    // What could not be read is said once, and not that it is missing besides.
+    // Something unreadable is reported once, and not as missing as well.
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
   }
   return { draft: null, problems };

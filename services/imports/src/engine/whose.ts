@@ -1,14 +1,14 @@
 import type { KnownPet } from '@petcare/pets';
 import type { RowProblem } from './kind-of-import.ts';
 
-/** Who a cell names, or what is wrong with it. */
+/** Who a cell names, or what's wrong with it. */
 export type Whose =
   { readonly petIds: readonly string[]; readonly isLiving: boolean } | { readonly problem: RowProblem };
 
 const plain = (text: string): string => text.trim().toLowerCase();
 const chipLike = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
 
-/** Finds the animals that cells name: by microchip, by UELN, or by a name that only one of them has. */
+/** Finds the animals cells name: by microchip, UELN, or a name only one of them has. */
 export class Whoses {
   private readonly byNumber = new Map<string, KnownPet>();
   private readonly byName = new Map<string, KnownPet[]>();
@@ -22,7 +22,7 @@ export class Whoses {
     }
   }
 
-  /** The one that it names. */
+  /** The one it names. */
   one(cell: string): Whose {
     const found = this.named(cell);
     return typeof found === 'string'
@@ -30,7 +30,7 @@ export class Whoses {
       : { petIds: [found.id], isLiving: found.isLiving };
   }
 
-  /** All that it names; a name may have a comma or an "and" in it. */
+  /** All those it names; a name may contain a comma or an "and". */
   all(cell: string): Whose {
     if (typeof this.named(cell) !== 'string') return this.one(cell);
     const ids = new Set<string>();

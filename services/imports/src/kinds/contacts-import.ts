@@ -51,7 +51,7 @@ const readType = choiceOf(
   'Profession',
 );
 
-/** Who has no type is a practice where the name says so, and otherwise just somebody. */
+/** Without a type, it's a practice if the name says so, and otherwise just somebody. */
 function completed({ phones: numbers, ...body }: Record<string, unknown>): Record<string, unknown> {
   const called = `${String(body['name'])} ${String(body['organisation'])}`;
   const type = body['type'] ?? (/\bvets?\b|veterinary/i.test(called) ? 'vet-practice' : 'other');

@@ -25,7 +25,7 @@ const expenseDraft = z.object({
   /** What the cell says; empty for no animal in particular. */
   pet: z.string().default(''),
   petIds: z.array(z.string()).default([]),
-  /** A bank's line of money that came in. */
+  /** A bank's line of money coming in. */
   isIncome: z.boolean().default(false),
 });
 type ExpenseDraft = z.output<typeof expenseDraft>;
@@ -34,10 +34,10 @@ const amountIn = (meaning: (pence: number) => Record<string, unknown>, ...synony
   path: 'amountPence',
   synonyms,
   read: (cell) => {
-    // Books write what is less than nothing in brackets.
+    // Bookkeepers write negative amounts in brackets.
     const pence = penceOf(cell.replace(/^\((.*)\)$/, '-$1').replace(/^(-?)\s*GBP\s*/i, '$1'));
     if (pence === null) return 'Enter an amount in pounds, like 42.50.';
-    // An empty half of a statement is often a nought.
+    // A statement's empty half is often a nought.
     return pence === 0 ? {} : meaning(pence);
   },
 });
@@ -65,7 +65,7 @@ const readCategory = choiceOf(
   'Kind',
 );
 
-/** What is bought where the name tells: banks know no categories. */
+/** What is bought, if the name tells: banks know no categories. */
 const telling: readonly (readonly [RegExp, ExpenseCategory])[] = [
   [/\bvets?\b|veterinary/i, 'vet-fees'],
   [/insurance|petplan/i, 'insurance'],
@@ -82,7 +82,7 @@ function completed(body: Record<string, unknown>): Record<string, unknown> {
   return { category: told || 'other', ...body };
 }
 
-/** A column called Amount in which most are less than nothing is a bank's. */
+/** If a column called Amount is mostly negative, it's a bank's. */
 const guessed: NonNullable<KindOfImport['guessed']> = ([, ...body], chosen) => {
   const at = chosen.findIndex(({ field }) => field === 'amount');
   const cells = body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
@@ -91,7 +91,7 @@ const guessed: NonNullable<KindOfImport['guessed']> = ([, ...body], chosen) => {
   return chosen.map((column, index) => (index === at ? { ...column, field: 'bankAmount' } : column));
 };
 
-/** What was spent, as a bank or one's own spreadsheet lists it. */
+/** What was spent, as a bank or a spreadsheet lists it. */
 export const expensesSheet: RecordSheet<ExpenseDraft, StoredExpense> = {
   kind: 'expenses',
   record: expenses,

@@ -10,7 +10,7 @@ import { RecordImport } from './record-import.ts';
 import { vaccinationsSheet } from './vaccinations-import.ts';
 import { weightsSheet } from './weights-import.ts';
 
-/** All that can be imported, by what it is called. */
+/** Everything that can be imported, by name. */
 @Injectable()
 export class ImportKinds {
   private readonly kinds: Readonly<Record<ImportKind, KindOfImport>>;

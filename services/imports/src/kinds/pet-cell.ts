@@ -1,7 +1,7 @@
 import { z } from '@petcare/contracts';
 import { textOf } from '../engine/cell-readers.ts';
 
-/** Of a row about an animal: what its cell says, and whose it is once that is known. */
+/** For a row about an animal: what its cell says, and whose it is once that's known. */
 export const petCell = {
   pet: z.string({ error: 'Write the name or the microchip number of the pet.' }).max(200),
   petIds: z.array(z.string()).default([]),

@@ -30,7 +30,7 @@ const speciesWords: Readonly<Partial<Record<Species, readonly string[]>>> = {
 const yes = ['y', 'true', '1', 'neutered', 'spayed', 'castrated', 'done', 'n y'];
 const no = ['n', 'false', '0', 'entire', 'intact', 'not neutered'];
 
-/** Vets write both in one: `FN` is a female that is neutered, `ME` a male that is entire. */
+/** Vets write both in one: `FN` is a neutered female, `ME` an entire male. */
 function readSex(cell: string): Reading {
   const word = plainWord(cell).replace(/ /g, '');
   const found = /^(f|female|m|male)(n|neutered|spayed|castrated|e|entire|intact)?$/.exec(word);
@@ -45,7 +45,7 @@ function readSex(cell: string): Reading {
   return { sex: ['unknown', 'u', 'notknown'].includes(word) ? 'unknown' : cell };
 }
 
-/** Spreadsheets round a chip number to fifteen digits in their own way, and lose it: no guess brings it back. */
+/** Spreadsheets round a chip number to fifteen digits in their own way and lose it: no guess can restore it. */
 function readChip(cell: string): Reading {
   if (/^\d+([.,]\d+)?E\+?\d+$/i.test(cell))
     return 'Your spreadsheet has rounded this number. Format the column as text, and type the number again.';
@@ -121,7 +121,7 @@ const fields: Readonly<Record<string, FieldReader>> = {
 const identityOf = ({ name, species, birthDate }: Pick<PetCreate, 'name' | 'species' | 'birthDate'>): string | null =>
   birthDate === null ? null : [name.toLowerCase(), species, birthDate].join('|');
 
-/** Tells animals apart by chip, then by UELN, then by name, species and birth together; never by the name alone. */
+/** Tells animals apart by chip, then UELN, then name, species and birth together; never by name alone. */
 class KnownPets implements Known<PetCreate> {
   private readonly words = new Map<string, string>();
 
@@ -178,7 +178,7 @@ export class PetsImport implements KindOfImport<PetCreate> {
   readonly permission = 'pets.edit';
   readonly fields = fields;
   readonly contract = petCreate;
-  /** Shelter software says the same breed twice of an animal that is no cross. */
+  /** Shelter software repeats the breed of an animal that isn't a cross. */
   readonly completed = ({ secondBreed, ...body }: Record<string, unknown>) =>
     secondBreed === undefined || secondBreed === body['breed'] ? body : { ...body, secondBreed };
 

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { FieldReader, KindOfImport, Known, Placed } from '../engine/kind-of-import.ts';
 import { Whoses } from '../engine/whose.ts';
 
-/** Every row is written with all that follows from it, so that a sheet of them takes its time. */
+/** Every row is written with everything that follows from it, so a sheet takes a while. */
 const mostRecords = 2_000;
 
 type Completed = NonNullable<KindOfImport['completed']>;
@@ -28,7 +28,7 @@ export interface ImportServices {
   readonly pets: PetBatches;
 }
 
-/** How records of a kind stand in a sheet. */
+/** How a kind's records appear in a sheet. */
 export interface RecordSheet<Draft, Row extends StoredRecord> {
   readonly kind: ImportKind;
   readonly record: RecordKind<Row>;
@@ -41,9 +41,9 @@ export interface RecordSheet<Draft, Row extends StoredRecord> {
   place?(draft: Draft, pets: Whoses): Placed<Draft>;
   /** What tells one from another. */
   identityOf(draft: Draft): string;
-  /** SQL of `key`, the same of those that are there: `$1` organisation. */
+  /** SQL for `key`, the same for existing ones: `$1` organisation. */
   readonly kept: string;
-  /** Two rows of one sheet that say the same are two: someone pays the same twice a day. */
+  /** Two rows of one sheet saying the same are two: people do pay the same twice a day. */
   readonly mayRepeat?: true;
   bodyOf(draft: Draft): { parentId: string | null; body: RecordFields };
 }
@@ -64,7 +64,7 @@ class KnownRecords<Draft> implements Known<Draft> {
   sameAs(draft: Draft): string | null {
     const key = this.sheet.identityOf(draft);
     const count = this.kept.get(key) ?? 0;
-    // Each that is there answers for one row of a sheet whose rows may repeat.
+    // Each existing one accounts for one row of a sheet whose rows may repeat.
     if (count > 0 && this.sheet.mayRepeat) this.kept.set(key, count - 1);
     if (count > 0) return 'Already here.';
     const row = this.rows.get(key);
@@ -76,7 +76,7 @@ class KnownRecords<Draft> implements Known<Draft> {
   }
 }
 
-/** Records of one kind from a sheet: written one by one as the form writes them, with all that follows. */
+/** Records of one kind from a sheet: written one by one as the form writes them, with everything that follows. */
 export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImport<Draft> {
   readonly mostRows = mostRecords;
   readonly kind: ImportKind;
@@ -135,7 +135,7 @@ export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImpo
     for (const key of await this.there(transaction, ids)) await this.store.removeWithin(transaction, scope.actor, key);
   }
 
-  /** Those that nobody deleted, nor the animal that they are of. */
+  /** Those nobody has deleted, nor their animal. */
   private async there(
     { query, organisationId }: Transaction,
     ids: readonly string[],

@@ -51,7 +51,7 @@ function antigensIn(words: string): Antigen[] {
   );
 }
 
-/** Against what: as its column says, else as its product is known for, else as its name tells. */
+/** Against what: from its column, else from the product, else from its name. */
 function completed({ against: said, ...body }: Record<string, unknown>): Record<string, unknown> {
   const name = typeof body['product'] === 'string' ? body['product'] : '';
   const known = vaccineProducts.find((each) => plainWord(each.name) === plainWord(name))?.antigens;
@@ -88,7 +88,7 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
   place: (draft, pets) => {
     const whose = pets.one(draft.pet);
     if ('problem' in whose) return whose;
-    // What is planned is for the living.
+    // Plans are for the living.
     if (draft.givenOn === null && !whose.isLiving)
       return { problem: { field: 'pet', message: 'This pet has died. Say when the jab was given.' } };
     return { draft: { ...draft, petIds: [...whose.petIds] } };

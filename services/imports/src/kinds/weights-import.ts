@@ -31,7 +31,7 @@ type WeightDraft = z.output<typeof weightDraft>;
 
 const badWeight = 'Enter a weight, like 12.4 or 12.4 kg.';
 
-/** A number with its unit behind it, or in the unit of its column. */
+/** A number with its unit after it, or in its column's unit. */
 function readWeight(cell: string, ofColumn: string): Reading {
   const [, number = '', word = ''] = /^([\d.,]+)\s*([a-z]*)\.?$/i.exec(cell) ?? [];
   const named = word === '' ? ofColumn : units[word.toLowerCase() as keyof typeof units];
@@ -53,7 +53,7 @@ const weighedOn: FieldReader = {
   read: (cell, dates) => {
     const read = readDate(cell, dates);
     if (read?.precision !== 'day') return 'Enter a whole date, like 31/01/2024.';
-    // A sheet seldom says when on the day: noon is the same day wherever it is read.
+    // A sheet seldom gives the time of day: noon is the same date wherever it's read.
     const isToday = read.date === dateIn(defaultZone);
     return { measuredAt: isToday ? new Date().toISOString() : `${read.date}T12:00:00.000Z` };
   },

@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from './read-workbook.ts';
 import { mostColumns, refuse } from './refuse.ts';
 
-/** The cells of a sheet, the head first; every row has as many as the head. Rows keep their place, also where one is empty. */
+/** A sheet's cells, headings first; every row has as many as the headings. Rows keep their position, even if one is empty. */
 export type Sheet = readonly (readonly string[])[];
 
 const separators = [',', ';', '\t'] as const;
 
-/** As spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Windows-1252 of older ones. */
+/** As spreadsheets write it: UTF-8, UTF-16 with its mark, or else older ones' Windows-1252. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -18,14 +18,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the cells: whatever the first line has most of, outside of quotes. */
+/** What separates the cells: whatever the first line has most of, outside quotes. */
 function separatorOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const counted = separators.map((separator) => ({ separator, count: head.split(separator).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-/** What our own CSV puts before a text that a spreadsheet would take for a formula goes again. */
+/** Removes what our own CSV puts before a text that a spreadsheet would take for a formula. */
 const plainCell = (cell: string): string =>
   cell
     .replace(/^'(?=[=+\-@\t\r])/, '')
@@ -34,7 +34,7 @@ const plainCell = (cell: string): string =>
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
-/** Excel says in a first line of its own what stands between the cells. */
+/** Excel gives the separator in a first line of its own. */
 function withoutSeparatorLine(text: string): { body: string; separator: string } {
   const told = /^sep=(.)\r?\n/i.exec(text);
   const body = told ? text.slice(told[0].length) : text;
@@ -51,8 +51,8 @@ function rowsOf(text: string): string[][] {
 }
 
 /**
- * CSV, or a workbook (`.xlsx`), of which `asked` may name the sheet.
- * @throws {ProblemError} 400 with what is wrong with the file
+ * CSV, or a workbook (`.xlsx`), whose sheet `asked` may name.
+ * @throws {ProblemError} 400 with what's wrong with the file
  */
 export async function readSheet(bytes: Buffer, asked: string | null = null): Promise<Sheet> {
   if (bytes.length > largestImport) throw refuse('Choose a file of up to 5 MB.');

@@ -4,7 +4,7 @@ import readWorkbook, { type CellValue } from 'read-excel-file/node';
 import { refuse, mostColumns } from './refuse.ts';
 import { LargeWorkbook, NoWorkbook, packParts, unpackWorkbook } from './unpack-workbook.ts';
 
-/** Of what all cells say, in characters: the same text can stand in very many of them. */
+/** For all cells' contents, in characters: the same text can appear in very many of them. */
 const mostCharacters = 8 * 1024 ** 2;
 
 const place = /^([A-Z]{0,3})(\d{1,7})$/;
@@ -13,7 +13,7 @@ const columnOf = (letters: string): number =>
   letters.split('').reduce((column, letter) => 26 * column + letter.charCodeAt(0) - 64, 0);
 
 /**
- * No cell lies further out than what is read: empty ones up to it would be made.
+ * No cell is further out than what's read: the empty ones up to it would be created.
  * @throws {ProblemError} 400
  */
 function checkPlaces(xml: string): void {
@@ -32,7 +32,7 @@ const plainNumber = (typed: string): string => {
   return Number.isFinite(number) ? String(number) : typed;
 };
 
-/** What a CSV of the same sheet would say; days without a time, and in an order that nobody can mistake. */
+/** What a CSV of the same sheet would say; dates without a time, in an order nobody can mistake. */
 function textOf(cell: CellValue<string> | null): string {
   if (cell === null) return '';
   if (cell instanceof Date)
@@ -55,8 +55,8 @@ async function sheetsOf(bytes: Buffer) {
 }
 
 /**
- * The rows of one sheet of an `.xlsx`: the one that is asked for, else the only one with something in it. Of a formula it is what it came to.
- * @throws {ProblemError} 400 with what is wrong with the file, or at `sheet`, with their names, where it has several
+ * The rows of one sheet of an `.xlsx`: the one asked for, else the only one with something in it. For a formula, its result.
+ * @throws {ProblemError} 400 with what's wrong with the file, or at `sheet`, with their names, if it has several
  */
 export async function readXlsx(bytes: Buffer, asked: string | null): Promise<string[][]> {
   const sheets = (await sheetsOf(bytes)).filter(({ data }) => data.length > 0);

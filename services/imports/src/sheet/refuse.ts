@@ -2,5 +2,5 @@ import { invalid } from '@petcare/platform';
 
 export const mostColumns = 200;
 
-/** What is wrong with a file that is brought along. */
+/** What's wrong with an uploaded file. */
 export const refuse = (message: string) => invalid([{ path: 'file', message }]);

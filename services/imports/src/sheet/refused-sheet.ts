@@ -2,7 +2,7 @@ import type { ImportRow } from '@petcare/contracts/imports';
 import { csvSheet } from '@petcare/platform';
 import type { Sheet } from './read-sheet.ts';
 
-/** The rows that were refused as they came, each with the reason: to be put right, and imported again as it is. Null without any. */
+/** The refused rows as they arrived, each with the reason: to be fixed and imported again as they are. Null if there are none. */
 export function refusedSheet(sheet: Sheet, rows: readonly ImportRow[]): string | null {
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
   const [heads = []] = sheet;

@@ -1,18 +1,18 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 
-/** Parts of a workbook; charts, pictures and macros are none that we look at. */
+/** A workbook's parts; we look at no charts, pictures or macros. */
 const mostParts = 500;
-/** Of all that is unpacked, in bytes: more is made to fill the memory. */
+/** For everything unpacked, in bytes: more is made to fill the memory. */
 const mostUnpacked = 16 * 1024 ** 2;
 
 const inflate = promisify(inflateRaw);
 const signatures = { end: 0x06_05_4b_50, entry: 0x02_01_4b_50, file: 0x04_03_4b_50 };
 
-/** Not a ZIP that can be read, or one that unpacks to more than a workbook of this size has. */
+/** Not a readable ZIP, or one that unpacks to more than a workbook this size would. */
 export class NoWorkbook extends Error {}
 
-/** Larger than what is read. */
+/** Larger than we read. */
 export class LargeWorkbook extends Error {}
 
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** The list of contents at its end, as APPNOTE.TXT 4.3.12 has it. */
+/** The list of contents at its end, as in APPNOTE.TXT 4.3.12. */
 function entriesOf(bytes: Buffer): Entry[] {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== signatures.end) end -= 1;
@@ -51,12 +51,12 @@ async function contentOf(bytes: Buffer, { method, packed, at }: Entry, most: num
   const content = bytes.subarray(from, from + packed);
   if (content.length !== packed || (method !== 0 && method !== 8)) throw new NoWorkbook();
   if (method === 0) return content;
-  // What the list says of its size is not believed: unpacking ends where it is too much.
+  // What the list says about its size isn't trusted: unpacking stops when it's too much.
   return inflate(content, { maxOutputLength: Math.max(1, most) });
 }
 
 /**
- * The XML parts of an `.xlsx` by their names.
+ * The XML parts of an `.xlsx` by name.
  * @throws {NoWorkbook}
  * @throws {LargeWorkbook}
  */
@@ -78,7 +78,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<ReadonlyMap<string,
   return parts;
 }
 
-/** A ZIP of just these parts, so that whoever reads it finds what was looked at, and nothing else. */
+/** A ZIP of just these parts, so that its reader finds what was checked, and nothing else. */
 export function packParts(parts: ReadonlyMap<string, Buffer>): Buffer {
   const [files, list]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

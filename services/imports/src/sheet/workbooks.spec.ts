@@ -13,7 +13,7 @@ const pets: readonly (readonly Cell[])[] = [
   [{ formula: 'CONCAT("T","om")', value: 'Tom' }, 'cat', '2019', ''],
 ];
 
-/** What people are told, or how many rows it has. */
+/** The message, or how many rows it has. */
 async function verdictOn(bytes: Buffer, asked: string | null = null): Promise<string | number> {
   try {
     return (await readSheet(bytes, asked)).length;
@@ -84,7 +84,7 @@ describe('a workbook', () => {
 
   it('that unpacks to more than it can be is not unpacked', async () => {
     const bomb = packParts(new Map([['xl/workbook.xml', deflateRawSync(Buffer.alloc(40 * 1024 ** 2))]]));
-    // The list says that it is packed, and nothing of how large it is.
+    // The list says it's compressed, and nothing about how large it is.
     const list = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bomb.writeUInt16LE(8, list + 10);
     expect(await verdictOn(bomb)).toBe(told(tooMuch));

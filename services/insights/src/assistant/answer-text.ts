@@ -4,11 +4,11 @@ import type { KnownAmounts } from './known-amounts.ts';
 /** Said once, in place of sentences that say how much to give. */
 export const noDoses = 'A record can’t tell you how much to give: ask your vet.';
 
-/** An entry as the model is to name it, in one or two brackets; also one that is no entry, and numbers that are only ours to write. */
+/** An entry as the model should cite it, in one or two brackets; also one that doesn't exist, and numbers that only we may write. */
 const mark =
   /\[{1,2}\s*(?:([a-z-]+)\s*:\s*([0-9a-f-]{36})|[a-z-]+\s*:\s*[^\]\s]*|[0-9a-f]{8}[0-9a-f-]*|\d+)\s*\]{1,2}/gi;
 const sentenceEnd = /(?<=[.!?][)"”’]?)\s+|\n+/g;
-/** A sentence that is longer goes out where a word ends, in characters. */
+/** A longer sentence is sent when a word ends, in characters. */
 const longest = 600;
 const longestWord = 2000;
 
@@ -21,7 +21,7 @@ interface Given {
 export type AnswerPart =
   { readonly type: 'cited'; readonly citation: InsightEvidence } | { readonly type: 'text'; readonly text: string };
 
-/** Lets out of what a model says, sentence by sentence, what may be said: with entries that are there, and no doses but those written down. */
+/** Passes on, sentence by sentence, what a model may say: citing existing entries, and no doses except recorded ones. */
 export class AnswerText {
   readonly citations: InsightEvidence[] = [];
   text = '';
@@ -35,7 +35,7 @@ export class AnswerText {
     return this.text.length >= answerLength;
   }
 
-  /** What can go out now that this came. */
+  /** What can be sent now that this has arrived. */
   *add(text: string): Generator<AnswerPart> {
     this.waiting += text;
     const end = this.endOfLast();
@@ -86,7 +86,7 @@ export class AnswerText {
     return { type: 'text', text: kept };
   }
 
-  /** How an entry stands in the answer; nothing for one that was not read. */
+  /** How an entry appears in the answer; nothing for one that wasn't read. */
   private numberOf(kind = '', id = ''): string {
     const entry = this.given.entries.get(`${kind}:${id}`.toLowerCase());
     if (!entry) return '';

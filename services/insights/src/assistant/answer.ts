@@ -10,7 +10,7 @@ import { tools as allTools, type AssistantTools } from './assistant-tools.ts';
 const mostLooks = 6;
 const logger = new Logger('assistant');
 
-/** One answer as it comes. */
+/** One answer as it arrives. */
 export class Answer {
   ended: Message['ended'] = 'cut';
   private readonly said: AnswerText;
@@ -36,12 +36,12 @@ export class Answer {
     return this.tools.areas;
   }
 
-  /** Whoever asked does not want more. */
+  /** The asker doesn't want any more. */
   stop(): void {
     this.stopped.abort();
   }
 
-  /** Until it is whole, stopped, or no more comes: then `ended` says which. */
+  /** Until it's complete, stopped, or nothing more arrives: `ended` says which. */
   async *parts(): AsyncGenerator<AnswerEvent> {
     const signal = AbortSignal.any([this.stopped.signal, AbortSignal.timeout(this.endpoint.patience.whole)]);
     try {
@@ -57,7 +57,7 @@ export class Answer {
       }
     } catch (error) {
       if (this.stopped.signal.aborted) this.ended = 'stopped';
-      // What the other side says in an error is not ours to repeat, to people or in logs.
+      // The other side's error messages aren't ours to repeat, to people or in logs.
       else logger.warn(`An answer was cut off: ${error instanceof Error ? error.name : 'unknown'}`);
     } finally {
       yield* this.said.end();

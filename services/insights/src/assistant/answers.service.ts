@@ -36,7 +36,7 @@ const ofPerson = { name: 'assistant-person', most: questionsADay.person };
 const ofOrganisation = { name: 'assistant-organisation', most: questionsADay.organisation };
 const logger = new Logger('assistant');
 
-/** Answers a question bit by bit, out of what the asker may see. Nothing but the question and the answer is written. */
+/** Answers a question bit by bit, from what the asker can see. Writes nothing but the question and the answer. */
 @Injectable()
 export class AnswersService {
   constructor(
@@ -52,9 +52,9 @@ export class AnswersService {
   ) {}
 
   /**
-   * @returns events as text, which end with the answer; whoever closes it stops the answer
-   * @throws {ProblemError} 503 where there is none or it is off, 429 once the day's questions are used up, 409 for a conversation that is
-   *   full
+   * @returns events as text, ending with the answer; closing it stops the answer
+   * @throws {ProblemError} 503 when there's none or it's off, 429 once the day's questions are used up, 409 for a conversation that's
+   * full
    */
   async ask(scope: Scope, place: Place, { question }: Question): Promise<PassThrough> {
     await this.settings.requireOn(scope);

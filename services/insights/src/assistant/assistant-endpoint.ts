@@ -10,7 +10,7 @@ import type {
 import { withinPatience } from './within-patience.ts';
 
 export type ToolCall = ChatCompletionMessageFunctionToolCall;
-/** What is said, bit by bit, and what the model wants to be read before it goes on. */
+/** What is said, bit by bit, and what the model wants to read before it continues. */
 export type Said = { readonly text: string } | { readonly calls: readonly ToolCall[] };
 
 export interface Asked {
@@ -19,10 +19,10 @@ export interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Most that is read at once; a model that wants more has lost its way. */
+/** The most read at once; a model that wants more has lost its way. */
 const mostCalls = 8;
 
-/** The endpoint that `ASSISTANT_URL` names, if there is one. Nothing is sent anywhere else, redirects included. */
+/** The endpoint `ASSISTANT_URL` names, if any. Nothing is sent anywhere else, redirects included. */
 @Injectable()
 export class AssistantEndpoint {
   /** Milliseconds: without a word, and for a whole answer. */
@@ -31,13 +31,13 @@ export class AssistantEndpoint {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Where everything goes, as people are told; null where nothing is connected. */
+  /** Where everything goes, as people are told; null if nothing is connected. */
   get host(): string | null {
     const { ASSISTANT_URL: address } = this.config;
     return address === undefined ? null : new URL(address).host;
   }
 
-  /** @throws whatever becomes of the connection, also for one that says nothing for too long */
+  /** @throws whatever happens to the connection, including one that says nothing for too long */
   async *say({ messages, tools, signal }: Asked): AsyncGenerator<Said> {
     const client = await (this.client ??= this.connect());
     const quiet = new AbortController();
@@ -73,7 +73,7 @@ export class AssistantEndpoint {
     if (calls.size > 0) yield { calls: [...calls.values()] };
   }
 
-  /** Its library is only loaded where there is something to talk to. */
+  /** Its library loads only if there's something to talk to. */
   private async connect(): Promise<OpenAI> {
     const { OpenAI: Client } = await import('openai');
     const { ASSISTANT_URL: baseURL, ASSISTANT_KEY: apiKey } = this.config;
@@ -92,7 +92,7 @@ export class AssistantEndpoint {
 
 type CallPart = NonNullable<ChatCompletionChunk.Choice.Delta['tool_calls']>[number];
 
-/** A call comes in parts, too. */
+/** A call also arrives in parts. */
 function gather(calls: Map<number, ToolCall>, { index, id, function: part }: CallPart): void {
   const known = calls.get(index);
   if (!known && calls.size >= mostCalls) return;

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where an organisation agreed that its people may ask about animals; without a row nobody may. */
+/** Where an organisation agreed its people may ask about animals; without a row, nobody may. */
 @Entity({ schema: 'insights', name: 'assistant_setting' })
 export class AssistantSettingEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
 
-  /** The host of the notice that the owner agreed to; null once it was turned off. */
+  /** The host in the notice the owner agreed to; null once it was turned off. */
   @Column('text', { nullable: true })
   host: string | null;
 

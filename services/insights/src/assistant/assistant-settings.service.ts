@@ -12,7 +12,7 @@ const keepHost = `
 
 const off = (message: string): ProblemError => new ProblemError('assistant-off', message);
 
-/** Whether people of an organisation may ask an assistant: only where one is connected, and the owner agreed to where everything goes. */
+/** Whether an organisation's people may ask an assistant: only if one is connected, and the owner agreed to where everything goes. */
 @Injectable()
 export class AssistantSettings {
   constructor(
@@ -29,7 +29,7 @@ export class AssistantSettings {
     return { state: row?.host === host ? 'on' : 'off', host };
   }
 
-  /** @throws {ProblemError} 503 where none is connected, 409 where it is at another host by now than the owner was told */
+  /** @throws {ProblemError} 503 if none is connected, 409 if it's now at a different host from the one the owner was told */
   async change({ organisationId, actor }: Scope, { host }: AssistantUpdate): Promise<Assistant> {
     this.requireConnected();
     if (host !== null && host !== this.endpoint.host)
@@ -56,7 +56,7 @@ export class AssistantSettings {
     if (this.endpoint.host === null) throw off('Petcare has no assistant to chat with at the moment.');
   }
 
-  /** @throws {ProblemError} 503 where there is none, or the owner has not turned it on */
+  /** @throws {ProblemError} 503 if there is none, or the owner hasn't turned it on */
   async requireOn(scope: Pick<Scope, 'organisationId'>): Promise<void> {
     this.requireConnected();
     const { state } = await this.get(scope);

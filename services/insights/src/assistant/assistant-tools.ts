@@ -7,10 +7,10 @@ import type { ToolCall } from './assistant-endpoint.ts';
 import { KnownAmounts } from './known-amounts.ts';
 import { kindsOfPets, type ReadEntries, type ReadEntry } from './read-entries.ts';
 
-/** Most that is read for one answer, in characters: what is beyond is not sent. */
+/** The most read for one answer, in characters: anything beyond isn't sent. */
 const mostRead = 40_000;
 
-/** What people are promised that it never leaves. */
+/** What people are promised never leaves. */
 const neverRead: ReadonlySet<Area> = new Set(['documents', 'contacts']);
 
 const nothing = z.strictObject({});
@@ -27,7 +27,7 @@ const tool = (name: string, description: string, properties: Record<string, unkn
   function: { name, description, parameters: { type: 'object', properties, additionalProperties: false } },
 });
 
-/** What a model can ask for: all of it reads, all of it is about the one pet. */
+/** What a model can ask for: all of it only reads, all of it about one pet. */
 export const tools: readonly ChatCompletionTool[] = [
   tool('read_pet', 'What kind of animal it is: species, breed, age, sex, warning.'),
   tool('read_history', 'What happened to the animal, the latest first, one line each.', {
@@ -51,11 +51,11 @@ interface Sources {
   readonly insights: InsightsService;
 }
 
-/** What the asker may see of one pet, for one answer. It remembers what was read: only that can be cited. */
+/** What the asker can see of one pet, for one answer. It remembers what was read: only that can be cited. */
 export class AssistantTools {
   readonly read = new Map<string, InsightEvidence>();
   readonly amounts = new KnownAmounts();
-  /** What has to be seen by whoever reads the answer. */
+  /** What the answer's reader has to be allowed to see. */
   readonly areas = new Set<Area>();
   private sent = 0;
 
@@ -64,7 +64,7 @@ export class AssistantTools {
     private readonly sources: Sources,
   ) {}
 
-  /** Entries that can be cited: those that earlier answers, which are sent along, rest on, too. */
+  /** Entries that can be cited: including those that earlier answers, sent along, are based on. */
   remember(entries: readonly InsightEvidence[]): void {
     for (const one of entries) {
       this.read.set(keyOf(one), one);
@@ -72,7 +72,7 @@ export class AssistantTools {
     }
   }
 
-  /** What the model is told: never an error, never anything of another animal. */
+  /** What the model is told: never an error, never anything about another animal. */
   async answer({ function: { name, arguments: typed } }: ToolCall): Promise<string> {
     const found = await this.find(name, argumentsIn(typed));
     if (typeof found === 'string') return JSON.stringify({ problem: found });

@@ -7,7 +7,7 @@ import { AssistantSettings } from './assistant-settings.service.ts';
 export class AssistantController {
   constructor(private readonly settings: AssistantSettings) {}
 
-  /** Whether there is somebody to ask, and where questions go. */
+  /** Whether there's an assistant to ask, and where questions go. */
   @Get()
   @Access('pets.view')
   @Answers(200, assistant)
@@ -15,7 +15,7 @@ export class AssistantController {
     return this.settings.get(scope);
   }
 
-  /** Turns it on or off; who from outside gets to see the record is for the owner to say, as it is with support. */
+  /** Turns it on or off; the owner decides which outsiders see the record, as with support. */
   @Patch()
   @Access('organisation.support-access')
   @Answers(200, assistant, ['csrf', 'conflict', 'assistant-off'])

@@ -8,7 +8,7 @@ export interface ConversationWorld {
   close(): Promise<void>;
 }
 
-/** A product with an endpoint that does as it is told. */
+/** A product with an endpoint that does as it's told. */
 export async function conversationWorld(settings: Record<string, string> = {}): Promise<ConversationWorld> {
   const assistant = await startScriptedAssistant(() => [{ say: 'I know nothing.' }]);
   const connection = {
@@ -47,7 +47,7 @@ export const eventsIn = (body: unknown): AnswerEvent[] =>
     .filter(Boolean)
     .map((line) => answerEvent.parse(JSON.parse(line.replace(/^data: /, ''))));
 
-/** Asks, and gives back the answer as it is kept, together with all that was sent. */
+/** Asks, and returns the answer as stored, together with everything that was sent. */
 export async function ask(who: Actor, place: string, question = 'How is Mog?'): Promise<Message> {
   const { status, body } = await who.post(`${place}/messages`, { question });
   if (status !== 200) throw new Error(`No answer: ${JSON.stringify(body)}`);

@@ -3,7 +3,7 @@ import { AccountOrganisations } from '@petcare/auth';
 import { Database, PersonExport } from '@petcare/platform';
 import { askedBy } from './conversations.queries.ts';
 
-/** What a person asked an assistant in each organisation they belong to, with the answers. */
+/** What a person asked an assistant in each of their organisations, with the answers. */
 @Injectable()
 export class ConversationsExportPart extends PersonExport {
   readonly name = 'conversations';

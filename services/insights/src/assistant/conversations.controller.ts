@@ -18,7 +18,7 @@ import { ConversationsService } from './conversations.service.ts';
 const ofPet = { row: 'pet', droppedIn: false } as const;
 const own = { row: 'conversation', droppedIn: false } as const;
 
-/** Conversations about a pet, each of whoever had it. */
+/** Conversations about a pet, each belonging to whoever had it. */
 @Controller('api/pets/:id/conversations')
 export class ConversationsController {
   constructor(
@@ -37,7 +37,7 @@ export class ConversationsController {
     return this.conversations.list(scope, petId, query);
   }
 
-  /** Begins one; its first question is asked as a message of it. */
+  /** Starts one; its first question is asked as a message in it. */
   @Post()
   @Access('pets.view', { ...ofPet, whileReadOnly: false })
   @TakesKey()
@@ -61,7 +61,7 @@ export class ConversationsController {
     return this.conversations.messages(scope, petId, id);
   }
 
-  /** Asks; the answer comes as a stream of events, each an `AnswerEvent`, and whoever closes it stops it. */
+  /** Asks; the answer comes as a stream of events, each an `AnswerEvent`, and closing it stops it. */
   @Post(':itemId/messages')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -86,7 +86,7 @@ export class ConversationsController {
     return this.conversations.remove(scope, { petId, id });
   }
 
-  /** Takes its deletion back. */
+  /** Restores it. */
   @Post(':itemId/restore')
   @HttpCode(204)
   @Access('pets.view', { ...own, row: 'deleted-conversation' })

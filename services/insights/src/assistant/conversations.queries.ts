@@ -1,7 +1,7 @@
 import type { Conversation } from '@petcare/contracts/insights';
 import { keyset } from '@petcare/platform';
 
-/** Of a living or dead pet that is there: `$1` organisation, `$2` who asks. */
+/** For an existing pet, alive or dead: `$1` organisation, `$2` who asks. */
 const own = `from insights.conversation c join pets.pet p on p.organisation_id = c.organisation_id and p.id = c.pet_id
   where c.organisation_id = $1 and p.deleted_at is null`;
 const columns = `c.id, c.title, c.asked_at as "askedAt"`;
@@ -13,7 +13,7 @@ export const latestConversations = keyset<Conversation, 'petId' | 'by'>({
   sql: ({ beyond, inOrder }) => `select ${columns} ${own} and c.deleted_at is null ${beyond} ${inOrder}`,
 });
 
-/** `$2` pet, `$3` conversation, `$4` whose; also what was deleted and can be brought back. */
+/** `$2` pet, `$3` conversation, `$4` whose; including deleted ones that can be restored. */
 export const findConversation = `
   select c.created_by as "createdBy", c.pet_id as "petId", c.title, c.deleted_at as "deletedAt" ${own}
     and c.pet_id = $2 and c.id = $3 and c.created_by = $4`;
@@ -23,7 +23,7 @@ export const addConversation = `
   insert into insights.conversation as c (organisation_id, id, pet_id, title, created_by, updated_by) values ($1, $2, $3, $4, $5, $5)
   returning ${columns}`;
 
-/** `$1` organisation, `$2` id, `$3` who, `$4` is it to be deleted, `$5` pet: what is that way already is left alone. */
+/** `$1` organisation, `$2` id, `$3` who, `$4` whether to delete it, `$5` pet: leaves it alone if it's already so. */
 export const markConversation = `
   update insights.conversation set deleted_at = case when $4 then platform.now() end, deleted_by = case when $4 then $3::uuid end,
     updated_at = platform.now(), updated_by = $3, version = version + 1
@@ -52,7 +52,7 @@ export const messagesOf = `
   select m.id, m.created_at as "askedAt", m.question, m.answer, m.ended, m.citations, m.areas
   from insights.message m where m.organisation_id = $1 and m.conversation_id = $2 order by m.id`;
 
-/** All that a person asked in organisation `$1`, `$2` who, for taking it along. */
+/** Everything a person asked in organisation `$1`, `$2` who, for their export. */
 export const askedBy = `
   select c.id, c.pet_id as "petId", c.title, c.created_at as "createdAt", c.deleted_at as "deletedAt",
     coalesce((select jsonb_agg(jsonb_build_object('askedAt', m.created_at, 'question', m.question, 'answer', m.answer) order by m.id)
@@ -62,5 +62,5 @@ export const askedBy = `
 /** `$1` organisation, `$2` who. */
 export const forgetAsker = `delete from insights.conversation where organisation_id = $1 and created_by = $2`;
 
-/** `$1` how many at a time, of those that were deleted so many days ago: `$2`. */
+/** `$1` how many at a time, of those deleted this many days ago: `$2`. */
 export const forgetConversations = `select insights.forget_conversations($2::int, $1::int) as gone`;

@@ -43,7 +43,7 @@ type MessageRow = Omit<Message, 'citations'> & {
   readonly areas: readonly Area[];
 };
 
-/** Conversations about a pet: everybody sees their own, and nobody else's. */
+/** Conversations about a pet: everybody sees only their own. */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -69,7 +69,7 @@ export class ConversationsService {
     return toList(await pageFrom(this.database, scope.organisationId, latestConversations, asked));
   }
 
-  /** @throws {ProblemError} 503 where there is none, or it is off */
+  /** @throws {ProblemError} 503 if there is none, or it's off */
   async create(scope: Scope, petId: string, { question }: Question): Promise<Conversation> {
     await this.settings.requireOn(scope);
     const { organisationId, actor } = scope;
@@ -88,7 +88,7 @@ export class ConversationsService {
     return toMessages({ title: found.title, items: await this.asSeen(scope, petId, rows) });
   }
 
-  /** It comes back by `restore` for as long as it is kept. */
+  /** `restore` brings it back for as long as it's kept. */
   remove(scope: Scope, place: Place): Promise<void> {
     return this.mark(scope, place, true);
   }
@@ -115,7 +115,7 @@ export class ConversationsService {
     return row ?? null;
   }
 
-  /** What somebody may no longer see is not told by an answer of earlier days either. */
+  /** Earlier answers don't show what somebody may no longer see, either. */
   private async asSeen(scope: Scope, petId: string, rows: readonly MessageRow[]): Promise<Message[]> {
     const there = await this.entries.stillThere(
       scope,

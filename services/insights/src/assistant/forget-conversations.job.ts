@@ -7,7 +7,7 @@ import { forgetConversations as forget } from './conversations.queries.ts';
 const forgetConversations = defineJob({ name: 'forget-conversations', schema: z.object({}), options: { sweep: true } });
 const batch = 200;
 
-/** Removes for good what was deleted long enough ago; by every worker's own clock. */
+/** Removes for good what was deleted long enough ago, by each worker's own clock. */
 @Injectable()
 export class ForgetConversations extends JobHandler<typeof forgetConversations> {
   override readonly job = forgetConversations;

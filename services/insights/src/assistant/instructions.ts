@@ -7,7 +7,7 @@ interface About {
   readonly today: string;
 }
 
-/** Questions before this one that are sent along. */
+/** Earlier questions that are sent along. */
 const mostBefore = 6;
 
 const rules = ({ name, species, today }: About): string => `You help people read the record that they keep of an animal.
@@ -19,7 +19,7 @@ The animal is called ${JSON.stringify(name)} and is a ${species}. Today is ${tod
 - Never name a diagnosis, and never say how much of a medicine to give: for both say "ask your vet". In an emergency say first to call the vet now.
 - British English, plain words, short sentences, plain text without Markdown and without links.`;
 
-/** All that a model is told before it answers. */
+/** Everything a model is told before it answers. */
 export function conversationSoFar(
   about: About,
   earlier: readonly Message[],

@@ -39,18 +39,18 @@ function plainAmount(number: string, unit: string): string {
   return `${value} ${same[name] ?? name}`;
 }
 
-/** Amounts of medicines in a text: "5 mg", "two tablets"; null for one by weight, which nobody ever writes down as given. */
+/** Amounts of medicine in a text: "5 mg", "two tablets"; null for one by weight, which nobody ever records as given. */
 function amountsIn(text: string): (string | null)[] {
   return [...text.matchAll(amount)].map(([, number = '', unit = '', byWeight]) =>
     byWeight ? null : plainAmount(number, unit),
   );
 }
 
-/** The amounts that are written down in a record: an assistant may repeat them, and name no others. */
+/** The amounts recorded in a record: an assistant may repeat them, and name no others. */
 export class KnownAmounts {
   private readonly known = new Set<string>();
 
-  /** Takes in what was read: texts, and the amount and unit of a medication. */
+  /** Takes in what was read: texts, and a medication's amount and unit. */
   read(value: unknown): void {
     if (typeof value === 'string') for (const one of amountsIn(value)) this.known.add(one ?? '');
     if (typeof value !== 'object' || value === null) return;
@@ -59,7 +59,7 @@ export class KnownAmounts {
     for (const inner of Object.values(value)) this.read(inner);
   }
 
-  /** Does this say how much to give, where that is written nowhere? */
+  /** Does this say how much to give, where that isn't recorded? */
   isExceededBy(sentence: string): boolean {
     return amountsIn(sentence).some((one) => one === null || !this.known.has(one));
   }

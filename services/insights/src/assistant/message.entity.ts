@@ -20,14 +20,14 @@ export class MessageEntity extends TenantRow {
   @Column('text', { default: '' })
   answer: string;
 
-  /** `cut` from the start, in case nobody comes to say how it ended. */
+  /** `cut` from the start, in case nobody is left to say how it ended. */
   @Column('text', { default: 'cut' })
   ended: Message['ended'];
 
   @Column('jsonb', { default: [] })
   citations: InsightEvidence[];
 
-  /** What somebody has to see to read the answer: those that were read for it. */
+  /** What somebody has to be able to see to read the answer: what was read for it. */
   @Column('jsonb', { default: [] })
   areas: Area[];
 

@@ -21,7 +21,7 @@ let world: ConversationWorld;
 let owner: Actor;
 let petId: string;
 let place: string;
-/** An animal of somebody else, with something that must not leave. */
+/** Somebody else's animal, with something that must not leave. */
 let foreign: { petId: string; noteId: string };
 beforeAll(async () => {
   world = await conversationWorld({ LOG_LEVEL: 'debug' });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Calls all of that at once, and then says what is made of what came back. */
+/** Calls all of that at once, then says what is made of what came back. */
 function afterReading(calls: readonly ScriptedStep[], say: (told: string[]) => string): void {
   world.assistant.follow((request) => {
     const told = toolAnswers(request);
@@ -45,7 +45,7 @@ function afterReading(calls: readonly ScriptedStep[], say: (told: string[]) => s
 }
 
 const sentSince = (start: number): string => JSON.stringify(world.assistant.requests.slice(start));
-/** Everything that is kept about the organisation but what conversations themselves write. */
+/** Everything stored about the organisation except what conversations themselves write. */
 async function everythingKept(): Promise<unknown> {
   const tables = [
     'pets.pet',

@@ -4,20 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { Database, Records, type RecordStore, type Scope, type StoredRecord } from '@petcare/platform';
 import { dayWords } from '../rules/day-words.ts';
 
-/** Kinds whose entries live below the pet itself, so that all that is written in them can be read by it. */
+/** Kinds whose entries live under the pet itself, so that everything in them can be read through it. */
 export const kindsOfPets = (Object.keys(recordKinds) as RecordKindName[]).filter((kind) => {
   const words = recordKinds[kind];
   return !('isOfOrganisation' in words) && !('within' in words);
 });
 
-/** An entry as an assistant gets it: what is written in it, and how it is named. */
+/** An entry as an assistant gets it: its contents, and how it's named. */
 export interface ReadEntry {
   readonly evidence: InsightEvidence;
   readonly area: Area;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** `$1` organisation, `$2` pet, `$3` areas, `$4` from, `$5` until, `$6` a part of its words, `$7` how many. Never private ones. */
+/** `$1` organisation, `$2` pet, `$3` areas, `$4` from, `$5` until, `$6` part of its words, `$7` how many. Never private ones. */
 const history = `
   select e.kind, e.record_id as id, e.area, e.happened_on as "on", e.title, e.detail
   from platform.record_entry e
@@ -26,7 +26,7 @@ const history = `
     and ($6::text is null or strpos(lower(e.title || ' ' || coalesce(e.detail, '')), lower($6)) > 0)
   order by e.happened_at desc, e.id desc limit $7::int`;
 
-/** Which of `$2` are there, and nobody's private matter. */
+/** Which of `$2` exist and aren't private. */
 const there = (table: string): string => `
   select r.id from ${table} r where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null
     and to_jsonb(r) ->> 'is_private' is distinct from 'true'`;
@@ -46,14 +46,14 @@ export interface HistoryWanted {
   readonly words?: string | undefined;
 }
 
-/** Of ids, who wrote it and when, and which files are with it, nothing is said. */
+/** Says nothing about ids, who wrote it and when, or which files it has. */
 const isTold = (field: string): boolean =>
   !/^(id|version|createdBy|createdAt|updatedAt|isPrivate|because)$|Ids?$/.test(field);
 
-/** Most entries that are read at once. */
+/** The most entries read at once. */
 const most = 30;
 
-/** What an assistant may read of a pet: what the asker may see of it, and no private notes. Nothing is written. */
+/** What an assistant may read of a pet: what the asker can see of it, and no private notes. Writes nothing. */
 @Injectable()
 export class ReadEntries {
   constructor(
@@ -61,7 +61,7 @@ export class ReadEntries {
     private readonly records: Records,
   ) {}
 
-  /** What happened, the latest first, in a line each. */
+  /** What happened, latest first, one line each. */
   async history(scope: Scope, petId: string, areas: readonly Area[], wanted: HistoryWanted): Promise<ReadEntry[]> {
     const { from = null, until = null, words = null } = wanted;
     const values = [petId, areas, from, until, words, most];
@@ -74,7 +74,7 @@ export class ReadEntries {
     });
   }
 
-  /** All that is written in the latest entries of a kind. */
+  /** Everything written in a kind's latest entries. */
   async ofKind(scope: Scope, petId: string, kind: RecordKindName): Promise<ReadEntry[]> {
     const store = this.records.named(kind) as unknown as RecordStore<StoredRecord>;
     const { items } = await store.list(scope, petId, { limit: most });
@@ -87,7 +87,7 @@ export class ReadEntries {
       }));
   }
 
-  /** Those of the entries that are still there and that the asker may see, by their ids. */
+  /** Those of the entries that still exist and that the asker can see, by id. */
   async stillThere(scope: Scope, petId: string, entries: readonly InsightEvidence[]): Promise<ReadonlySet<string>> {
     const ids = new Set(entries.filter(({ kind }) => kind === 'pet').map(({ id }) => id));
     for (const [kind, some] of Map.groupBy(entries, (one) => one.kind)) {

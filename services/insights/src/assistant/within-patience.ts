@@ -1,5 +1,5 @@
 /**
- * What `work` comes to, if it does within so many milliseconds.
+ * What `work` returns, if it does so within this many milliseconds.
  * @throws {Error} afterwards, and what `work` throws
  */
 export async function withinPatience<T>(milliseconds: number, work: Promise<T>): Promise<T> {

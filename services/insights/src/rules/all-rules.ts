@@ -9,7 +9,7 @@ import { spendingRule } from './spending.ts';
 import { vaccinationRule } from './vaccinations.ts';
 import { weightRule } from './weight.ts';
 
-/** Every rule there is. A new one is a line here. */
+/** Every rule there is. A new one is one line here. */
 const allRules: readonly InsightRule[] = [
   vaccinationRule,
   missedDosesRule,
@@ -25,11 +25,11 @@ const allRules: readonly InsightRule[] = [
 
 const rank = ({ severity }: Pick<Found, 'severity'>): number => insightSeverities.indexOf(severity);
 
-/** What matters most first, and of that what is new. */
+/** Most important first, then newest. */
 export const inOrder = <Row extends Pick<Found, 'severity' | 'since'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => rank(one) - rank(other) || other.since.localeCompare(one.since));
 
-/** What the rules find whose area the asker may see. */
+/** The rules' findings whose area the asker can see. */
 export function findIn(facts: Facts, moment: Moment, maySee: (area: InsightRule['area']) => boolean): Found[] {
   return allRules.flatMap(({ area, find }) => (maySee(area) ? find(facts, moment) : []));
 }

@@ -3,8 +3,8 @@ import { daysBetween, dayWords } from './day-words.ts';
 import { askYourVet, evidenceOf, type InsightRule, type Moment } from './facts.ts';
 
 /**
- * Ideal of nine points. Dogs and cats: WSAVA Global Nutrition Committee, body condition score charts. Horses: Henneke and others 1983.
- * Of other animals we know of no published scale of nine.
+ * Ideal on a nine-point scale. Dogs and cats: WSAVA Global Nutrition Committee, body condition score charts. Horses: Henneke and
+ * others 1983. For other animals we know of no published nine-point scale.
  */
 const ideal: Readonly<Partial<Record<Species, readonly [least: number, most: number]>>> = {
   dog: [4, 5],
@@ -13,10 +13,10 @@ const ideal: Readonly<Partial<Record<Species, readonly [least: number, most: num
   pony: [4, 6],
   donkey: [4, 6],
 };
-/** An older score says nothing of today. */
+/** An older score says nothing about today. */
 const freshDays = 180;
 
-/** The last score, where it is not what is ideal for the species. */
+/** The last score, if it isn't the species' ideal. */
 export const bodyConditionRule: InsightRule = {
   area: 'measures',
   find: ({ pet, scores }, { today }: Moment) => {

@@ -2,12 +2,12 @@ import { addMonths } from '@petcare/contracts/health';
 import { dayWords } from './day-words.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
-/** Chips whose details in their database nobody has looked at for a year: the address there is what finders get. */
+/** Chips whose database details nobody has checked for a year: the address there is what finders get. */
 export const chipRule: InsightRule = {
   area: 'profile',
   find: ({ pet }, { today }) =>
     pet.chips.flatMap(({ slot, ending, checkedOn, implantedOn }) => {
-      // Whoever has a chip put in gives their address with it.
+      // Anyone who has a chip implanted gives their address at the same time.
       const last = checkedOn ?? implantedOn;
       const since = last === null ? today : addMonths(last, 12);
       if (since > today) return [];

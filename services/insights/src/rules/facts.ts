@@ -9,14 +9,14 @@ export interface RuledPet {
   readonly species: Species;
   readonly birthDate: string | null;
   readonly birthDatePrecision: DatePrecision | null;
-  /** Of each chip its place, its last digits and when its details were looked at. */
+  /** For each chip its position, its last digits and when its details were checked. */
   readonly chips: readonly (Pick<Microchip, 'implantedOn' | 'checkedOn'> & { slot: number; ending: string })[];
 }
 
 export interface Weighing {
   readonly id: string;
   readonly grams: number;
-  /** As it was typed: "12.4 kg". */
+  /** As typed: "12.4 kg". */
   readonly words: string;
   readonly on: string;
 }
@@ -27,7 +27,7 @@ export interface Scoring {
   readonly on: string;
 }
 
-/** Doses of a medication that nobody gave on a day. */
+/** A medication's doses that nobody gave on a day. */
 export interface MissedDoses {
   readonly medicationId: string;
   readonly drug: string;
@@ -67,15 +67,15 @@ export interface Bill {
   readonly what: string;
 }
 
-/** An allergy or a condition that is not over. */
+/** A current allergy or condition. */
 export interface Ailment {
   readonly kind: 'allergy' | 'condition';
   readonly id: string;
-  /** What it is to, or what it is called. */
+  /** What it's to, or what it's called. */
   readonly name: string;
 }
 
-/** What is known of an animal; what somebody may not see is empty for them. */
+/** What is known about an animal; anything somebody can't see is empty for them. */
 export interface Facts {
   readonly pet: RuledPet;
   readonly jabs: readonly Jab[];
@@ -87,11 +87,11 @@ export interface Facts {
   readonly policies: readonly InsuredTerm[];
   readonly claims: readonly OpenClaim[];
   readonly months: readonly MonthSpent[];
-  /** The dearest of this month first. */
+  /** This month's highest first. */
   readonly bills: readonly Bill[];
 }
 
-/** When it is asked, by the organisation's calendar. */
+/** The date it's asked, in the organisation's calendar. */
 export interface Moment {
   readonly at: Date;
   readonly today: string;
@@ -100,7 +100,7 @@ export interface Moment {
 
 /** What a rule found. */
 export interface Found {
-  /** With the rule it says what was found: that is muted. */
+  /** Together with the rule, identifies what was found: that is muted. */
   readonly key: string;
   readonly code: InsightCode;
   readonly sentence: string;
@@ -110,14 +110,14 @@ export interface Found {
   readonly evidence: readonly InsightEvidence[];
 }
 
-/** Looks at one thing; pure, so that each can be tried by itself. */
+/** Looks at one thing; pure, so that each can be tested by itself. */
 export interface InsightRule {
-  /** What somebody has to see to be told. */
+  /** What somebody has to be able to see to be told. */
   readonly area: Area;
   readonly find: (facts: Facts, moment: Moment) => readonly Found[];
 }
 
-/** What every medical one ends with. */
+/** How every medical one ends. */
 export const askYourVet = 'Ask your vet.';
 
 export const evidenceOf = (kind: InsightEvidence['kind'], id: string, label: string): InsightEvidence => ({

@@ -3,9 +3,9 @@ import { policyStateAt, renewalDueDays } from '@petcare/contracts/money';
 import { counted, daysBetween, dayWords } from './day-words.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
-/** A week before it a claim cannot wait any more. */
+/** A week before, a claim can't wait any longer. */
 const urgentDays = 7;
-/** Days before and after the deadline of a claim in which it is worth a word. */
+/** How many days around a claim's deadline it's worth mentioning. */
 const claimSoonDays = 30;
 
 const inDays = (days: number): string => (days === 0 ? 'today' : `in ${counted(days, 'day')}`);
@@ -27,7 +27,7 @@ export const renewalRule: InsightRule = {
       })),
 };
 
-/** Claims that were not sent, and that the insurer wants within thirty days or wanted up to thirty days ago. */
+/** Unsent claims that the insurer wants within thirty days, or wanted up to thirty days ago. */
 export const claimRule: InsightRule = {
   area: 'insurance',
   find: ({ pet, claims }, { today }) =>

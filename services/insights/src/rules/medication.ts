@@ -5,7 +5,7 @@ import { askYourVet, evidenceOf, type InsightRule, type Moment } from './facts.t
 
 /** Today and the six days before. */
 const lookedBackDays = 7;
-/** Where nobody said how early they want to know. */
+/** If nobody said how early they want to know. */
 const usualLeadDays = 7;
 
 /** Doses of the last seven days that nobody gave, skipped or refused. */
@@ -32,7 +32,7 @@ export const missedDosesRule: InsightRule = {
   },
 };
 
-/** Stock that lasts for fewer days than those who keep it want to know ahead. */
+/** Stock that will last fewer days than people want to be warned. */
 export const refillRule: InsightRule = {
   area: 'medication',
   find: ({ pet, medications }, { at, today, zone }: Moment) =>

@@ -148,7 +148,7 @@ describe('medication', () => {
   });
 
   it.each<[stock: string | null, lead: number | null, isFound: boolean]>([
-    // The next dose is tomorrow morning; the one that is missing comes so many whole days from noon today.
+    // The next dose is tomorrow morning; the missing one comes this many whole days from noon today.
     ['7', null, false],
     ['6', null, true],
     ['10', 10, false],

@@ -1,13 +1,13 @@
 import { dayWords } from './day-words.ts';
 import { askYourVet, evidenceOf, type Ailment, type InsightRule } from './facts.ts';
 
-/** First and last day of every year, `MM-DD`; the last is not before the first. */
+/** First and last day of every year, `MM-DD`; the last isn't before the first. */
 type Season = readonly [first: string, last: string];
 
 interface SeasonalRisk {
   /** Part of what is muted. */
   readonly name: string;
-  /** What the record has to speak of: the name of a condition, or what an allergy is to. */
+  /** What the record has to mention: the name of a condition, or what an allergy is to. */
   readonly spokenOf: RegExp;
   /** As in the United Kingdom. */
   readonly seasons: readonly Season[];
@@ -89,7 +89,7 @@ function findFor(petName: string, ailment: Ailment, today: string) {
     const year = today.slice(0, 4);
     return [
       {
-        // Of this season: muted for good, it comes again in the next.
+        // For this season: even muted for good, it comes again in the next.
         key: `${ailment.id}-${name}-${year}${season === seasons[0] ? '' : 'b'}`,
         code: 'seasonal-risk' as const,
         severity: 'note' as const,
@@ -102,7 +102,7 @@ function findFor(petName: string, ailment: Ailment, today: string) {
   });
 }
 
-/** What comes with the time of the year, for animals alone whose record speaks of it: an allergy or a condition that is not over. */
+/** What comes with the season, only for animals whose record mentions it: a current allergy or condition. */
 export const seasonRule: InsightRule = {
   area: 'medical',
   find: ({ pet, ailments }, { today }) => ailments.flatMap((ailment) => findFor(pet.name, ailment, today)),

@@ -3,7 +3,7 @@ import { poundsWords } from '@petcare/contracts/money';
 import { dayWords } from './day-words.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
-/** What makes a usual month: the average of those before this one, in most of which something was spent. */
+/** A usual month: the average of those before, in most of which something was spent. */
 const monthsBefore = 3;
 const leastMonths = 2;
 /** Half as much again, and enough to matter. */
@@ -11,7 +11,7 @@ const times = 1.5;
 const leastPence = 5000;
 const shownBills = 3;
 
-/** This month against a usual one, while it is still going on. */
+/** This month against a usual one, while it's still going on. */
 export const spendingRule: InsightRule = {
   area: 'expenses',
   find: ({ pet, months, bills }, { today }) => {

@@ -3,13 +3,13 @@ import { antigenNames, nextDueOf, type Jab, type VaccinationDue } from '@petcare
 import { dayWords } from './day-words.ts';
 import { askYourVet, evidenceOf, type Facts, type Found, type InsightRule, type Moment } from './facts.ts';
 
-/** Days ahead of which a jab is worth a word. */
+/** How many days ahead a jab is worth mentioning. */
 const soonDays = 14;
 
 type Due = VaccinationDue & { on: string };
 const hasDay = (due: VaccinationDue): due is Due => due.on !== null;
 
-/** Is a jab against the same written down as planned, for today or later? */
+/** Is a jab against the same disease recorded as planned, for today or later? */
 const isPlanned = ({ jabs }: Facts, { antigen }: Due, today: string): boolean =>
   jabs.some(
     ({ givenOn, happensOn, nextDueOn, antigens }) =>
@@ -19,7 +19,7 @@ const isPlanned = ({ jabs }: Facts, { antigen }: Due, today: string): boolean =>
 const names = (dues: readonly Due[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(dues.map(({ antigen }) => antigenNames[antigen]));
 
-/** Each given jab with what nothing has followed yet and falls due by then, the soonest first. */
+/** Each given jab with what nothing has followed yet and falls due by then, soonest first. */
 function openDues({ pet, jabs }: Facts, until: string): { jab: Jab; dues: Due[] }[] {
   return jabs
     .filter(({ givenOn }) => givenOn !== null)
@@ -66,7 +66,7 @@ function lapsing({ pet }: Facts, jab: Jab, dues: readonly Due[]): Found[] {
   ];
 }
 
-/** Jabs that nothing followed in time, and those that are due within two weeks and not planned. */
+/** Jabs not followed up in time, and those due within two weeks and not planned. */
 export const vaccinationRule: InsightRule = {
   area: 'medical',
   find: (facts: Facts, { today }: Moment) =>

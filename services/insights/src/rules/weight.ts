@@ -3,7 +3,7 @@ import { addMonths } from '@petcare/contracts/health';
 import { counted, dayWords, daysBetween } from './day-words.ts';
 import { askYourVet, evidenceOf, type InsightRule, type Moment, type RuledPet, type Weighing } from './facts.ts';
 
-/** A change that matters, within so many days; of a weight that is older nobody has to be told any more. */
+/** A significant change, within this many days; nobody needs to be told about an older weight. */
 const share = 0.1;
 const withinDays = 30;
 
@@ -11,21 +11,21 @@ const withinDays = 30;
 const grownAt: Readonly<Partial<Record<Species, number>>> = { dog: 18, cat: 12, horse: 60, pony: 60, donkey: 60 };
 const usuallyGrownAt = 12;
 
-/** The young are to gain weight. Of whom the birth date is not known, we cannot say that it is young. */
+/** The young should gain weight. If the birth date isn't known, we can't say it's young. */
 export function isGrown({ species, birthDate }: Pick<RuledPet, 'species' | 'birthDate'>, on: string): boolean {
   return birthDate === null || addMonths(birthDate, grownAt[species] ?? usuallyGrownAt) <= on;
 }
 
 const changeTo = (last: Weighing, before: Weighing): number => (last.grams - before.grams) / before.grams;
 
-/** The one of the weeks before that the last differs most from. */
+/** The weight from the weeks before that the last one differs from most. */
 function farthest(last: Weighing, weights: readonly Weighing[]): Weighing | undefined {
   return weights
     .filter(({ id, on }) => id !== last.id && on <= last.on && daysBetween(on, last.on) <= withinDays)
     .toSorted((one, other) => Math.abs(changeTo(last, other)) - Math.abs(changeTo(last, one)))[0];
 }
 
-/** A tenth more or less than within the thirty days before, of an animal that is grown. */
+/** A tenth more or less than within the thirty days before, for a grown animal. */
 export const weightRule: InsightRule = {
   area: 'measures',
   find: ({ pet, weights }, { today }: Moment) => {
@@ -36,7 +36,7 @@ export const weightRule: InsightRule = {
     const before = farthest(last, weights);
     if (!before || !isGrown(pet, before.on)) return [];
     const change = changeTo(last, before);
-    // What was typed has few digits; what is a tenth by them is one.
+    // Typed values have few digits; what is a tenth by them counts as one.
     if (Math.abs(change) < share - 1e-9) return [];
     const way = change > 0 ? 'more' : 'less';
     const days = daysBetween(before.on, last.on);

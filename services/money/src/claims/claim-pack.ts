@@ -37,7 +37,7 @@ const facts = (title: string, rows: [string, string][]): ReportTable => ({
   totalPence: null,
 });
 
-/** What stands in the way of the whole sum, line by line. */
+/** What reduces the full amount, line by line. */
 function sums({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPence, ...row }: Claim): ReportTable {
   const rows: [string, number][] = [
     ['Bills', amountPence],
@@ -100,7 +100,7 @@ function reportOf(
   };
 }
 
-/** What an insurer is sent with a claim: a PDF that says what is claimed, its files and those of the bills. */
+/** What an insurer gets with a claim: a PDF saying what is claimed, its files and those of the bills. */
 @Injectable()
 export class ClaimPacks {
   private readonly store: RecordStore<StoredClaim>;
@@ -117,7 +117,7 @@ export class ClaimPacks {
   /** @throws {ProblemError} 404 */
   async of(scope: Scope, key: RecordKey): Promise<{ name: string; stream: Readable }> {
     const { organisationId } = scope;
-    // With what it comes to: the kind answers more of a claim than it stores.
+    // With its totals: the kind's answer has more about a claim than it stores.
     const row = (await this.store.get(scope, key)) as Claim;
     const [about] = await this.database.read<About & Record<string, unknown>>(organisationId, aboutClaim, [
       row.policyId,
@@ -129,7 +129,7 @@ export class ClaimPacks {
     return { name: `${stem}.zip`, stream: this.archives.of(scope, files, [made]) };
   }
 
-  /** Its own, receipts for whoever sees expenses, and what visits have for whoever sees those. */
+  /** Its own, receipts for those who can see expenses, and visits' files for those who can see those. */
   private async filesOf(scope: Scope, { id, expenseIds }: Claim, petId: string): Promise<EnclosedFile[]> {
     const values = [scope.can('expenses.view') ? expenseIds : [], scope.can('medical.view', petId), id];
     const found = await this.database.read<EnclosedFile & Record<string, unknown>>(

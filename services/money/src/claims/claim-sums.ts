@@ -22,13 +22,13 @@ export interface Billed {
   category: ExpenseCategory;
   what: string;
   petId: string;
-  /** The share of the pet. */
+  /** The pet's share. */
   pence: number;
 }
 
 const total = (lines: readonly Billed[]) => lines.reduce((all, { pence }) => all + pence, 0);
 
-/** Of a time-limited policy: bills from after the twelve months that the first bill of the condition began. */
+/** For a time-limited policy: bills from after the twelve months that started with the condition's first bill. */
 function tooLate(
   cover: Cover,
   before: readonly CountedClaim[],
@@ -40,7 +40,7 @@ function tooLate(
   return endsOn === null ? [] : lines.filter(({ spentOn }) => spentOn >= endsOn);
 }
 
-/** The figures of all claims on one cover, in the order in which they were made: each uses up some of it. */
+/** The figures of all claims under one cover, in the order they were made: each uses up some of it. */
 function worked(
   cover: Cover,
   claims: readonly Sibling[],
@@ -74,7 +74,7 @@ function worked(
   return found;
 }
 
-/** What an answer says of claims besides what is stored. */
+/** What an answer says about claims besides what's stored. */
 export async function claimSums(
   read: ReadRows,
   rows: readonly Pick<StoredClaim, 'id' | 'policyId'>[],

@@ -41,7 +41,7 @@ export class ClaimEntity extends TenantRow {
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** Of the expense that stands for what came back. */
+  /** The expense that stands for the payout. */
   @Column('uuid', { nullable: true })
   payoutId: string | null;
 

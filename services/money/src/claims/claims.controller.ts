@@ -19,7 +19,7 @@ import { claims } from './claims.ts';
 
 const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
 
-/** As every kind of record, but for what was paid, which is an expense. */
+/** Like every kind of record, except for what was paid, which is an expense. */
 @Controller('api/policies/:id/claims')
 export class ClaimsController extends recordController(claims) {
   @Inject(ClaimsService)
@@ -27,7 +27,7 @@ export class ClaimsController extends recordController(claims) {
   @Inject(ClaimPacks)
   private readonly packs: ClaimPacks;
 
-  /** All that the insurer is sent, in one ZIP: what is claimed as a PDF, and the files of the bills. */
+  /** Everything the insurer gets, in one ZIP: what is claimed as a PDF, and the bills' files. */
   @Get(':itemId/pack')
   @TakesIds('id', 'itemId')
   @Access('insurance.view', { row: 'claim' })

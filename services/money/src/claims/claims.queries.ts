@@ -6,13 +6,13 @@ export const covers = `
       where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null))::text as "coveredFrom"
   from money.policy p where p.organisation_id = $1 and p.id = any($2::uuid[])`;
 
-/** All claims on the policies `$2`, the first one first: `$1` organisation. */
+/** All claims on the policies `$2`, earliest first: `$1` organisation. */
 export const claimsOnPolicies = `
   select c.id, c.policy_id as "policyId", c.condition, c.status, c.expense_ids as "expenseIds", c.paid_pence as "paidPence"
   from money.claim c where c.organisation_id = $1 and c.policy_id = any($2::uuid[]) and c.deleted_at is null
   order by c.created_at, c.id`;
 
-/** What each pet has of the expenses `$2`: `$1` organisation. */
+/** Each pet's share of the expenses `$2`: `$1` organisation. */
 export const billed = `
   select e.id as "expenseId", e.spent_on::text as "spentOn", e.category, coalesce(e.note, e.vendor, '') as what, e.vendor,
     (share ->> 'petId')::uuid as "petId", (share ->> 'sharePence')::int as pence
@@ -27,7 +27,7 @@ export const aboutClaim = `
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   where p.organisation_id = $1 and p.id = $2`;
 
-/** Files of the claim `$4`, receipts of the expenses `$2`, and with `$3` what their visits have: `$1` organisation. */
+/** The claim `$4`'s files, receipts of the expenses `$2`, and with `$3` their visits' files: `$1` organisation. */
 export const filesOfClaim = `
   select f.id, f.name, f.dated_on::text as "datedOn" from files.file f
   where f.organisation_id = $1 and f.deleted_at is null and exists (
@@ -36,7 +36,7 @@ export const filesOfClaim = `
     where l.organisation_id = f.organisation_id and l.file_id = f.id and (l.record_id = $4 or e.id is not null))
   order by f.dated_on, f.id limit 100`;
 
-/** Which of the expenses `$2` stand in another claim than `$3`: `$1` organisation. */
+/** Which of the expenses `$2` are in a claim other than `$3`: `$1` organisation. */
 export const claimedBefore = `
   select c.id from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null
     and c.status <> 'declined' and c.expense_ids ?| $2::text[] limit 1`;

@@ -20,7 +20,7 @@ import { claims } from './claims.ts';
 
 type Paid = Pick<StoredClaim, 'condition' | 'paidPence' | 'paidOn' | 'payoutId'>;
 
-/** What the insurer pays for a claim is an expense of less than nothing, so that the year adds up. */
+/** What the insurer pays for a claim is a negative expense, so that the year adds up. */
 @Injectable()
 export class ClaimsService {
   private readonly store: RecordStore<StoredClaim>;
@@ -51,7 +51,7 @@ export class ClaimsService {
     });
   }
 
-  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it was changed meanwhile */
+  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
   async update(scope: Scope, key: RecordKey, expected: VersionRead, body: object): Promise<StoredClaim> {
     await this.gate.requireWrites(scope);
     const { organisationId } = scope;
@@ -66,7 +66,7 @@ export class ClaimsService {
     });
   }
 
-  /** The expense of what was paid, as it is now; null where nothing was. */
+  /** The expense for what was paid, as it is now; null if nothing was. */
   private async pay(
     transaction: Transaction,
     scope: Scope,

@@ -14,7 +14,7 @@ import { ClaimEntity } from './claim.entity.ts';
 import { claimSums, type Billed, type Cover } from './claim-sums.ts';
 import { billed, claimedBefore, covers } from './claims.queries.ts';
 
-/** Only what is added is looked at: an expense that was corrected since stays in its claim. */
+/** Only additions are checked: an expense corrected since stays in its claim. */
 async function refersToBills(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<StoredClaim>,
@@ -33,7 +33,7 @@ async function refersToBills(
   return claimed.length > 0 ? problem('One of these is already in another claim.') : null;
 }
 
-/** Most insurers want to hear of it within a year; what somebody says goes first. */
+/** Most insurers want to hear about it within a year; what somebody says takes precedence. */
 async function dueByItself(
   { query, organisationId }: Transaction,
   { before, after }: FilledChange<StoredClaim>,
@@ -51,7 +51,7 @@ function stateOf({ status, paidPence }: StoredClaim): string {
   return [claimStatusNames[status], paid].filter(Boolean).join(', ');
 }
 
-/** What the insurer is asked to pay, the latest first. */
+/** What the insurer is asked to pay, latest first. */
 export const claims: RecordKind<StoredClaim> = {
   kind: 'claim',
   parent: ofPolicy,

@@ -8,7 +8,7 @@ import { bookedFor, lastOfSeries, livingPets, lockRepeating, setNextOn } from '.
 export const bookRecurring = defineJob({ name: 'book-recurring', schema: z.object({}), options: { sweep: true } });
 
 const batch = 500;
-/** Dates that one transaction catches up with; a worker that was away for longer goes on with the next sweep. */
+/** How many dates one transaction catches up with; a worker that was away longer continues at the next sweep. */
 const mostDates = 100;
 
 interface Due extends Record<string, unknown> {
@@ -23,7 +23,7 @@ interface Repeating {
   today: string;
 }
 
-/** Books what repeats on its day. Any number of workers may be at it: each takes what no other holds. */
+/** Books repeating expenses on their day. Any number of workers may do this: each takes what no other holds. */
 @Injectable()
 export class BookRecurring extends JobHandler<typeof bookRecurring> {
   readonly job = bookRecurring;
@@ -53,7 +53,7 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     if (due.length === batch && advanced > 0) await this.handle(_payload, signal);
   }
 
-  /** All its dates until today; false where somebody else is at it. */
+  /** All its dates up to today; false if somebody else has it. */
   private async book(transaction: Transaction, id: string): Promise<boolean> {
     const { query, organisationId } = transaction;
     const [row] = await query<Repeating>(lockRepeating, [organisationId, id]);
@@ -67,7 +67,7 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     return true;
   }
 
-  /** As the last one was, with what was corrected there: a subscription that became dearer stays so. */
+  /** Like the last one, with its corrections: a subscription that went up stays up. */
   private async bookOn(
     transaction: Transaction,
     { id, on, createdBy }: { id: string; on: string; createdBy: string },
@@ -77,7 +77,7 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     const [last] = await query<{ id: string }>(lastOfSeries, [organisationId, id]);
     const before = await this.store.locked(transaction, { parentId: null, id: last?.id ?? id });
     const pets = await this.sharesNow(transaction, before);
-    // An animal that died or went to somebody else costs nothing any more.
+    // An animal that has died or gone to somebody else costs nothing any more.
     if (before.pets.length > 0 && pets.length === 0) return;
     const { amountPence, category, vendor, note } = before;
     const body = {

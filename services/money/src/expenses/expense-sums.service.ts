@@ -14,7 +14,7 @@ import { lastVendors, summaryBy } from './expenses.queries.ts';
 
 interface SumRow {
   key: string | null;
-  /** Of the pet. */
+  /** The pet's id. */
   name: string | null;
   isTotal: boolean;
   totalPence: number;
@@ -28,7 +28,7 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 const labels: Readonly<Record<ExpenseGroup, (key: string, name: string | null) => string>> = {
   month: (key) => monthFormat.format(new Date(`${key}-01T00:00:00Z`)),
   category: (key) => expenseCategoryNames[key as ExpenseCategory],
-  // One that was deleted for good has left its costs behind.
+  // One deleted for good has left its costs behind.
   pet: (_key, name) => name ?? 'A deleted pet',
   vendor: (key) => key,
 };
@@ -39,12 +39,12 @@ const unnamed: Readonly<Record<ExpenseGroup, string>> = {
   vendor: 'Vendor not recorded',
 };
 
-/** Adds up what was spent, and knows who was paid lately. */
+/** Adds up what was spent, and knows who was paid recently. */
 @Injectable()
 export class ExpenseSums {
   constructor(private readonly database: Database) {}
 
-  /** Whatever it is grouped by, the groups come to the same total. */
+  /** However it's grouped, the groups add up to the same total. */
   async by(organisationId: string, { groupBy, ...asked }: ExpenseSummaryQuery): Promise<ExpenseSummary> {
     const { from = null, to = null, petId = null, category = null, vendor = null } = asked;
     const values = [from, to, petId, category, vendor];

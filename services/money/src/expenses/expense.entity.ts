@@ -7,7 +7,7 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @Index(['organisationId', 'visitId'], { where: 'visit_id IS NOT NULL' })
 @KeepsRulesOf('expense', expense.stored)
 @Check('expense_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
-// That the shares come to the amount is looked after by a trigger, see its migration.
+// A trigger makes sure the shares add up to the amount; see its migration.
 @Check('expense_pets_check', `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 20`)
 @Check('expense_recurring_check', 'length(recurring) BETWEEN 1 AND 200')
 @Check('expense_series_check', '(series_id IS NULL) = (series_on IS NULL) AND (series_id IS NULL OR recurring IS NULL)')
@@ -18,7 +18,7 @@ export class ExpenseEntity extends TenantRow {
   @Column('date')
   spentOn: string;
 
-  /** Less than nothing is money that came back. */
+  /** Negative amounts are refunds. */
   @Column('int')
   amountPence: number;
 
@@ -28,7 +28,7 @@ export class ExpenseEntity extends TenantRow {
   @Column('text', { nullable: true })
   vendor: string | null;
 
-  /** Each with its share, which come to the amount. One that is deleted keeps its place. */
+  /** Each with its share, which add up to the amount. A deleted one keeps its place. */
   @Column('jsonb')
   pets: StoredExpense['pets'];
 
@@ -44,7 +44,7 @@ export class ExpenseEntity extends TenantRow {
   @Column('date', { nullable: true })
   nextOn: string | null;
 
-  /** Of the expense whose rule it was booked by; each date of the rule is booked once. */
+  /** The expense whose rule booked it; each of the rule's dates is booked once. */
   @Column('uuid', { nullable: true })
   seriesId: string | null;
 

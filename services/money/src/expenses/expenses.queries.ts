@@ -1,24 +1,24 @@
 import type { ExpenseGroup } from '@petcare/contracts/money';
 
-/** Which of the pets `$2` are there: `$1` organisation. */
+/** Which of the pets `$2` exist: `$1` organisation. */
 export const keptPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null`;
 
-/** Of the visits `$2` that can be looked at: `$1` organisation. */
+/** Those of the visits `$2` that can be looked at: `$1` organisation. */
 export const petsOfVisits = `
   select v.id, v.pet_id as "petId" from health.visit v join pets.pet p on p.organisation_id = $1 and p.id = v.pet_id
   where v.organisation_id = $1 and v.id = any($2::uuid[]) and v.deleted_at is null and p.deleted_at is null`;
 
-/** The day that it is where the organisation is: `$1`. */
+/** The date where the organisation is: `$1`. */
 export const todayThere = `
   select (platform.now() at time zone o.zone)::date::text as today from organisations.organisation o where o.id = $1`;
 
-/** Of the expenses `$2` those that go on to repeat: `$1` organisation. */
+/** Those of the expenses `$2` that still repeat: `$1` organisation. */
 export const seriesGoingOn = `
   select id, recurring, next_on::text as "nextOn" from money.expense
   where organisation_id = $1 and id = any($2::uuid[]) and next_on is not null and deleted_at is null`;
 
-/** Locks an expense that is to be booked again today; skips it where somebody is at it: `$1` organisation, `$2` expense. */
+/** Locks an expense to be booked again today; skips it if somebody else has it: `$1` organisation, `$2` expense. */
 export const lockRepeating = `
   select e.recurring, e.spent_on::text as "spentOn", e.next_on::text as "nextOn", e.created_by as "createdBy",
     (platform.now() at time zone o.zone)::date::text as today
@@ -27,25 +27,25 @@ export const lockRepeating = `
     and e.next_on <= (platform.now() at time zone o.zone)::date
   for update of e skip locked`;
 
-/** The last one of a series that nobody deleted: `$1` organisation, `$2` the expense that repeats. */
+/** The last one in a series that nobody deleted: `$1` organisation, `$2` the repeating expense. */
 export const lastOfSeries = `
   select e.id from money.expense e
   where e.organisation_id = $1 and (e.id = $2 or e.series_id = $2) and e.deleted_at is null
   order by e.series_on desc nulls last limit 1`;
 
-/** Was that date booked before: `$1` organisation, `$2` the expense that repeats, `$3` date. One that was deleted since, too. */
+/** Was that date already booked, even if it has since been deleted: `$1` organisation, `$2` the repeating expense, `$3` date. */
 export const bookedFor = `
   select id from money.expense where organisation_id = $1 and series_id = $2 and series_on = $3::date`;
 
-/** Of the pets `$2` those that still cost something: `$1` organisation. */
+/** Those of the pets `$2` that still cost something: `$1` organisation. */
 export const livingPets = `
   select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[])
     and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
 
-/** `$1` organisation, `$2` the expense that repeats, `$3` when it is booked again. */
+/** `$1` organisation, `$2` the repeating expense, `$3` when it's next booked. */
 export const setNextOn = `update money.expense set next_on = $3::date where organisation_id = $1 and id = $2`;
 
-/** In the order in which they were booked: `$1` organisation, `$2` visit. */
+/** In the order they were booked: `$1` organisation, `$2` visit. */
 export const expensesOfVisit = `
   select id from money.expense where organisation_id = $1 and visit_id = $2 and deleted_at is null order by id`;
 
@@ -57,8 +57,8 @@ const keys: Readonly<Record<ExpenseGroup, string>> = {
 };
 
 /**
- * Expenses in the parts that each pet has of them, so that whatever they are added up by comes to the same. `$1` organisation, `$2` from,
- * `$3` to, `$4` pet, `$5` category, `$6` vendor.
+ * Expenses split into each pet's share, so that any grouping adds up to the same. `$1` organisation, `$2` from, `$3` to, `$4` pet, `$5`
+ * category, `$6` vendor.
  */
 const parts = `
   select r.id, r.spent_on, r.category, r.vendor, share.pet_id, share.pence
@@ -69,7 +69,7 @@ const parts = `
     and ($2::date is null or r.spent_on >= $2) and ($3::date is null or r.spent_on <= $3)
     and ($4::uuid is null or share.pet_id = $4) and ($5::text is null or r.category = $5) and ($6::text is null or r.vendor = $6)`;
 
-/** One row for each group, and one with `isTotal` for all of them together; the dearest first, months in their order. */
+/** One row per group, and one with `isTotal` for all together; highest first, months in order. */
 export function summaryBy(group: ExpenseGroup): string {
   const order = group === 'month' ? 'key' : `"totalPence" desc, key`;
   return `with part as (${parts}), grouped as (
@@ -80,7 +80,7 @@ export function summaryBy(group: ExpenseGroup): string {
   group by grouping sets ((g.key, p.name), ()) order by ${order} nulls last`;
 }
 
-/** The last vendors, each once, of the latest five hundred expenses: `$1` organisation. */
+/** The most recent vendors, each once, from the latest five hundred expenses: `$1` organisation. */
 export const lastVendors = `
   with latest as (
     select r.vendor, r.category, r.spent_on, r.id from money.expense r
@@ -89,8 +89,8 @@ export const lastVendors = `
     order by vendor, spent_on desc, id desc)
   select vendor, category from each_once order by spent_on desc, id desc limit 50`;
 
-/** Who was paid at a visit: `$1` organisation, `$2` contact. One that is deleted was paid all the same. */
+/** Who was paid at a visit, even if since deleted: `$1` organisation, `$2` contact. */
 export const contactName = `select name from pets.contact where organisation_id = $1 and id = $2`;
 
-/** What was paid stays, those in the bin too: `$1` organisation, `$2` visit. */
+/** What was paid stays, including those in the bin: `$1` organisation, `$2` visit. */
 export const unlinkVisit = `update money.expense set visit_id = null where organisation_id = $1 and visit_id = $2`;

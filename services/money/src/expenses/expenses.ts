@@ -23,14 +23,14 @@ import type {
 import { ExpenseEntity } from './expense.entity.ts';
 import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
 
-/** Shares that nobody typed are divided; equal ones follow the amount. */
+/** Shares nobody typed are worked out; equal ones follow the amount. */
 function withShares(row: StoredExpense, body: RecordFields, before: StoredExpense | null): RecordFields {
   const follows = before !== null && !('pets' in body) && isEvenly(before.amountPence, before.pets);
   const asked: readonly AskedShare[] = follows ? row.pets.map(({ petId }) => ({ petId, sharePence: null })) : row.pets;
   return { pets: sharesOf(row.amountPence, asked) };
 }
 
-/** Only what is added has to be there: one that was deleted since keeps its share. */
+/** Only additions have to exist: one deleted since keeps its share. */
 async function refersToPets(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<StoredExpense>,
@@ -42,7 +42,7 @@ async function refersToPets(
   return kept.length === added.length ? null : { path: 'pets', message: 'Choose pets of this organisation.' };
 }
 
-/** Dates that are over when it is told to repeat are not booked: those had been paid before. */
+/** Dates that passed before it was told to repeat aren't booked: those had already been paid. */
 async function nextOnOf(
   { query, organisationId }: Transaction,
   { before, after }: FilledChange<StoredExpense>,
@@ -80,7 +80,7 @@ async function withBoth(read: ReadRows, rows: readonly StoredExpense[]): Promise
   return rows.map((_row, index) => ({ ...visits[index], ...series[index] }));
 }
 
-/** The visit knows which expenses there are of it, those that went to the bin and came back one by one too. */
+/** The visit knows its expenses, including those binned and restored one by one. */
 async function tellVisit(transaction: Transaction, { before, after }: RecordChange<StoredExpense>): Promise<void> {
   const { query, organisationId } = transaction;
   for (const visitId of new Set([before?.visitId ?? null, after?.visitId ?? null])) {
@@ -107,7 +107,7 @@ const nameOf = ({ category, vendor, amountPence }: StoredExpense): string =>
 const purposeOf = ({ category, pets }: StoredExpense): string =>
   pets.length > 1 ? `${expenseCategoryNames[category]}, for ${pets.length} animals` : expenseCategoryNames[category];
 
-/** Money spent on the animals, the latest first. */
+/** Money spent on the animals, latest first. */
 export const expenses: RecordKind<StoredExpense> = {
   kind: 'expense',
   parent: null,
@@ -135,7 +135,7 @@ export const expenses: RecordKind<StoredExpense> = {
     on: row.spentOn,
     title: nameOf(row),
     detail: purposeOf(row),
-    // One that is for none in particular is found by a search alone.
+    // One for no animal in particular is found only by search.
     ...(row.pets.length > 0 && { petIds: row.pets.map(({ petId }) => petId) }),
   }),
 };

@@ -1,7 +1,7 @@
-/** Whether two belong together; the surest sign is asked for first. */
+/** Whether two belong together; the strongest sign comes first. */
 type Sign<One, Other> = (one: One, other: Other) => boolean;
 
-/** Each of `ones` with at most one of `others`, by the first of `signs` that finds one. */
+/** Pairs each of `ones` with at most one of `others`, by the first of `signs` that matches. */
 export function paired<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

@@ -91,7 +91,7 @@ describe('an expense that repeats', () => {
     expect(await dates()).toHaveLength(before);
   });
 
-  // Nights on which clocks change: at midnight, and by half an hour.
+  // Nights when clocks change: at midnight, and by half an hour.
   it.each([
     ['America/Santiago', '2026-09-05'],
     ['America/Santiago', '2026-04-04'],

@@ -17,7 +17,7 @@ import { paired } from './paired.ts';
 
 const always = () => true;
 
-/** The lines of a bill before and after: as they were, by what they are for, else by their place. */
+/** A bill's lines before and after: unchanged ones, then by what they're for, else by position. */
 const linesOf = (before: readonly VisitCost[], after: readonly VisitCost[]) =>
   paired(after, before, [
     (one, other) => isSameFor(one, other) && one.amountPence === other.amountPence && one.category === other.category,
@@ -26,7 +26,7 @@ const linesOf = (before: readonly VisitCost[], after: readonly VisitCost[]) =>
   ]);
 const isSameFor = (one: VisitCost, other: VisitCost) => one.description === other.description;
 
-/** The expense that there is of each line of a bill; somebody may have changed it since. */
+/** The expense for each line of a bill; somebody may have changed it since. */
 const expensesOf = (costs: readonly VisitCost[], rows: readonly StoredExpense[]) =>
   paired(costs, rows, [
     ({ description, amountPence }, row) => description === row.note && amountPence === row.amountPence,
@@ -36,8 +36,8 @@ const expensesOf = (costs: readonly VisitCost[], rows: readonly StoredExpense[])
   ]);
 
 /**
- * Each line of the bill of a visit is an expense. It is booked in the name of whoever typed the visit, carers too, who may not look at
- * expenses: it is one act, and a bill that was typed is to be in the sums. The answer names the expenses only to those who may see them.
+ * Each line of a visit's bill is an expense. It's booked in the name of whoever typed the visit, including carers, who can't see
+ * expenses: it's one act, and a typed bill belongs in the totals. The answer names the expenses only to those who can see them.
  */
 @Injectable()
 export class VisitExpenses {
@@ -69,7 +69,7 @@ export class VisitExpenses {
         const body = { ...corrected(was, line, row), ...(await this.moved(transaction, before, after)) };
         await this.correct(transaction, scope, row, body);
       }
-      // One that somebody deleted by itself is not booked again with the next correction.
+      // One that somebody deleted by itself isn't booked again at the next correction.
       if (!was) await this.add(transaction, scope, after, { line, vendor });
     }
     return this.idsOf(transaction, visitId);
@@ -94,7 +94,7 @@ export class VisitExpenses {
     await this.store.createWithin(transaction, scope, { parentId: null, body });
   }
 
-  /** Only what the correction changed: what was typed at the expense itself stays. */
+  /** Only what the correction changed: what was typed in the expense itself stays. */
   private async moved(transaction: Transaction, before: StoredVisit, after: StoredVisit): Promise<RecordFields> {
     return {
       ...(before.at.date !== after.at.date && { spentOn: dayOf(after) }),
@@ -102,7 +102,7 @@ export class VisitExpenses {
     };
   }
 
-  /** Of a line that is in the bill no more, or of a visit that is deleted. */
+  /** For a line no longer on the bill, or a deleted visit. */
   private async letGo(transaction: Transaction, scope: Scope, row: StoredExpense, change: VisitChange) {
     const { after, alongside, before } = change;
     if (alongside === 'keep') return this.correct(transaction, scope, row, { visitId: null });
@@ -129,7 +129,7 @@ export class VisitExpenses {
   }
 }
 
-/** A fee for a visit that was called off before its day is paid by now. */
+/** A fee for a visit cancelled before its day has been paid by now. */
 function dayOf({ at: { date, zone } }: StoredVisit): string {
   const today = dateIn(zone);
   return date < today ? date : today;
@@ -139,7 +139,7 @@ function corrected(was: VisitCost, line: VisitCost, { pets }: StoredExpense): Re
   return {
     ...(was.description !== line.description && { note: line.description }),
     ...(was.category !== line.category && { category: line.category }),
-    // Typed shares would not come to the new amount.
+    // Typed shares wouldn't add up to the new amount.
     ...(was.amountPence !== line.amountPence && {
       amountPence: line.amountPence,
       pets: pets.map(({ petId }) => ({ petId, sharePence: null })),

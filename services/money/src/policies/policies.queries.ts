@@ -4,7 +4,7 @@ export const policyById = `
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null and a.deleted_at is null`;
 
-/** All terms of the policies `$2`, the first one first: `$1` organisation. */
+/** All terms of the policies `$2`, earliest first: `$1` organisation. */
 export const termsOfPolicies = `
   select r.id, r.policy_id as "policyId", r.starts_on::text as "startsOn", r.paid_pence as "paidPence", r.decision,
     p.renews_on::text as "renewsOn"
@@ -12,12 +12,12 @@ export const termsOfPolicies = `
   where r.organisation_id = $1 and r.policy_id = any($2::uuid[]) and r.deleted_at is null
   order by r.starts_on, r.id`;
 
-/** Another term that begins on that day: `$1` organisation, `$2` policy, `$3` day, `$4` the term itself. */
+/** Another term starting that day: `$1` organisation, `$2` policy, `$3` day, `$4` the term itself. */
 export const termFrom = `
   select id from money.renewal where organisation_id = $1 and policy_id = $2 and starts_on = $3::date and id <> $4
     and deleted_at is null`;
 
-/** What a new insurer may leave out: `$1` organisation, `$2` policy. */
+/** What a new insurer may not cover: `$1` organisation, `$2` policy. */
 export const conditionsKnown = `
   select c.name, a.name as "petName" from money.policy p
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id

@@ -13,7 +13,7 @@ async function takeAlong(transaction: Transaction, { before, after }: RecordChan
   await moveEntriesWithin(transaction, claims, within);
 }
 
-/** Insurance of the animals, what is renewed last first. */
+/** The animals' insurance, latest renewal date first. */
 export const policies: RecordKind<Policy> = {
   kind: 'policy',
   parent: ofPet,

@@ -9,7 +9,7 @@ interface Found extends Record<string, unknown> {
   createdBy: string | null;
 }
 
-/** Finds a policy by its id alone, for what lives below it. */
+/** Finds a policy by its id alone, for what belongs to it. */
 @Injectable()
 export class PolicyRows {
   constructor(database: Database, rows: RowFinders) {

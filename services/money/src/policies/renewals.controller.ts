@@ -4,7 +4,7 @@ import { Access, Answers, CurrentScope, recordController, TakesIds, TakesKey, ty
 import { policyAlone, renewals } from './renewals.ts';
 import { RenewalsService } from './renewals.service.ts';
 
-/** As every kind of record, but for the policy, which goes on with a renewal. */
+/** Like every kind of record, except for the policy, which a renewal changes. */
 @Controller('api/policies/:id/renewals')
 export class RenewalsController extends recordController(renewals) {
   @Inject(RenewalsService)

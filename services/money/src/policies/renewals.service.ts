@@ -15,7 +15,7 @@ import { policies } from './policies.ts';
 import { policyById, termsOfPolicies } from './policies.queries.ts';
 import { renewals } from './renewals.ts';
 
-/** A renewal moves its policy on to the next term, and keeps what the one before cost. */
+/** A renewal moves its policy on to the next term, and keeps what the previous one cost. */
 @Injectable()
 export class RenewalsService {
   private readonly store: RecordStore<StoredRenewal>;
@@ -31,7 +31,7 @@ export class RenewalsService {
     this.policies = records.of(policies);
   }
 
-  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` where a switch leaves known conditions behind */
+  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` when a switch would lose cover for known conditions */
   async create(scope: Scope, policyId: string, body: RenewalCreate): Promise<StoredRenewal> {
     await this.gate.requireWrites(scope);
     const { organisationId } = scope;
@@ -53,7 +53,7 @@ export class RenewalsService {
     return this.policies.locked(transaction, { parentId: found.petId, id });
   }
 
-  /** The first time, so that there is something to compare with. */
+  /** The first time, so that there's something to compare with. */
   private async keepTermBefore(transaction: Transaction, scope: Scope, policy: Policy): Promise<void> {
     const { id, startsOn } = policy;
     const terms = await transaction.query<{ startsOn: string }>(termsOfPolicies, [transaction.organisationId, [id]]);
@@ -62,7 +62,7 @@ export class RenewalsService {
     await this.store.createWithin(transaction, scope, { parentId: id, body });
   }
 
-  /** What waits for the renewal has nothing to wait for any more. */
+  /** What was waiting for the renewal is done. */
   private end(transaction: Transaction, { id, petId }: Policy): Promise<void> {
     return this.events.publish(transaction, recordSettled, { kind: 'policy', petId, id, isNew: false });
   }

@@ -10,7 +10,7 @@ import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Tr
 import { conditionsKnown, termFrom, termsOfPolicies } from './policies.queries.ts';
 import { RenewalEntity } from './renewal.entity.ts';
 
-/** What the finder of a policy by its id alone is called. */
+/** The name of the finder of a policy by its id alone. */
 export const policyAlone = 'policy-alone';
 
 export const ofPolicy: RecordParent = {
@@ -24,7 +24,7 @@ export const ofPolicy: RecordParent = {
 
 type Term = Pick<StoredRenewal, 'id' | 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
 
-/** A term is only dear or cheap beside the one before it. */
+/** Whether a term is expensive shows only beside the one before. */
 async function worked(read: ReadRows, rows: readonly StoredRenewal[]): Promise<RecordFields[]> {
   const terms = await read<Term>(termsOfPolicies, [[...new Set(rows.map(({ policyId }) => policyId))]]);
   const known = [...Map.groupBy(terms, ({ policyId }) => policyId).values()].flatMap((own) =>
@@ -38,7 +38,7 @@ async function worked(read: ReadRows, rows: readonly StoredRenewal[]): Promise<R
   });
 }
 
-/** One row a term; a second one from the same day is a slip, as good as always. */
+/** One row per term; a second from the same day is nearly always a slip. */
 async function isTwice({ query, organisationId }: Transaction, after: StoredRenewal): Promise<string | null> {
   const { policyId, startsOn, id } = after;
   const others = await query(termFrom, [organisationId, policyId, startsOn, id]);
@@ -47,7 +47,7 @@ async function isTwice({ query, organisationId }: Transaction, after: StoredRene
 
 const list = new Intl.ListFormat('en-GB');
 
-/** What is known already is what a new insurer leaves out. */
+/** Existing conditions are what a new insurer won't cover. */
 async function leavesBehind(
   { query, organisationId }: Transaction,
   before: StoredRenewal | null,
@@ -67,7 +67,7 @@ async function warns(transaction: Transaction, { before, after }: RecordChange<S
   return twice ?? (await leavesBehind(transaction, before, after));
 }
 
-/** What the history of the animal says of each decision. */
+/** What the animal's history says about each decision. */
 const happened: Readonly<Record<RenewalDecision, string>> = {
   renewed: 'Insurance renewed',
   switched: 'Insurer switched',
@@ -75,7 +75,7 @@ const happened: Readonly<Record<RenewalDecision, string>> = {
   cancelled: 'Insurance cancelled',
 };
 
-/** The terms of a policy, the latest first. */
+/** A policy's terms, latest first. */
 export const renewals: RecordKind<StoredRenewal> = {
   kind: 'renewal',
   parent: ofPolicy,

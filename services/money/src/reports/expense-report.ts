@@ -3,7 +3,7 @@ import { summaryBy } from '../expenses/expenses.queries.ts';
 import { monthWords, periodOf, tableOf, type ReportSource } from './report-source.ts';
 import { yearAgainstYear } from './year-against-year.ts';
 
-/** `$2` from, `$3` to, `$4` pet: each expense once, of one pet its share of it. */
+/** `$2` from, `$3` to, `$4` pet: each expense once, or for one pet its share. */
 const spent = `
   select r.spent_on as "spentOn", r.category, r.vendor, r.note,
     case when $4::uuid is null then r.amount_pence else
@@ -23,7 +23,7 @@ interface Spent extends Record<string, unknown> {
   pence: number;
 }
 
-/** Sums of what has the same word, the dearest first; of days, which `rows` has in order, as they come. */
+/** Totals by equal words, highest first; dates, which `rows` has in order, as they come. */
 function sumsOf(rows: readonly Spent[], title: string, label: string, wordOf: (row: Spent) => string, inOrder = false) {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(wordOf(row), (sums.get(wordOf(row)) ?? 0) + row.pence);
@@ -38,11 +38,11 @@ function sumsOf(rows: readonly Spent[], title: string, label: string, wordOf: (r
   );
 }
 
-/** What a group of a pet is called. */
+/** What a pet's group is called. */
 const nameOf = ({ key, name }: Record<string, unknown>) =>
   key === null ? 'For no pet in particular' : (name ?? 'A deleted pet');
 
-/** What was spent: by year, month, category, animal and vendor, beside the year before, and each expense. */
+/** What was spent: by year, month, category, animal and vendor, compared with the year before, and each expense. */
 export const expenseReport: ReportSource = {
   name: 'expenses',
   tables: async (read, asked) => {

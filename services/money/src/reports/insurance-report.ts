@@ -15,7 +15,7 @@ import { claimsOnPolicies } from '../claims/claims.queries.ts';
 import { termsOfPolicies } from '../policies/policies.queries.ts';
 import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
-/** `$2` from, `$3` to, `$4` pet: policies that were in force on a day of the period. */
+/** `$2` from, `$3` to, `$4` pet: policies in force on any day of the period. */
 const insured = `
   select y.id, p.name as pet, y.insurer, y.number, y.type, y.starts_on as "startsOn", y.renews_on as "renewsOn",
     y.premium_pence as "premiumPence", y.premium_every as "premiumEvery"
@@ -35,7 +35,7 @@ const whose = [
   { label: 'Insurer', type: 'text', field: 'insurer' },
 ] as const;
 
-/** What each term cost, and what that is against the one before, both as a year. */
+/** What each term cost, compared with the one before, both per year. */
 async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
   const known = await read<Term>(termsOfPolicies, [[...policies.keys()]]);
   const ofPolicies = Map.groupBy(known, ({ policyId }) => policyId);
@@ -66,7 +66,7 @@ async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Pr
   ];
 }
 
-/** What was asked of the insurers, and what came back. */
+/** What the insurers were asked for, and what they paid. */
 async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
   const known = await read<Claimed>(claimsOnPolicies, [[...policies.keys()]]);
   if (known.length === 0) return [];
@@ -92,7 +92,7 @@ async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): P
   ];
 }
 
-/** Who insured the animals, what a year of it costs, what became of that term by term, and what came back. */
+/** Who insured the animals, the yearly cost and how it changed term by term, and what was paid out. */
 export const insuranceReport: ReportSource = {
   name: 'insurance',
   tables: async (read, asked) => {

@@ -1,7 +1,7 @@
 import { recordKinds, type RecordKindName } from '@petcare/contracts';
 import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
-/** `$2` from, `$3` to, `$4` pet: what the history of each animal has of its health, without what is private. */
+/** `$2` from, `$3` to, `$4` pet: the health entries in each animal's history, without private ones. */
 const happened = `
   select p.name as pet, e.happened_on as "on", e.kind, e.title, e.detail
   from platform.record_entry e join pets.pet p on p.organisation_id = e.organisation_id and p.id = e.pet_id

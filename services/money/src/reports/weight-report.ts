@@ -2,7 +2,7 @@ import { dateIn, defaultZone } from '@petcare/contracts';
 import { weightIn } from '@petcare/contracts/health';
 import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
-/** `$2` from, `$3` to, `$4` pet: by the calendar of the United Kingdom. */
+/** `$2` from, `$3` to, `$4` pet: in the United Kingdom's calendar. */
 const weighed = `
   select p.name as pet, m.measured_at as "at", m.grams, m.note
   from health.measure m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id

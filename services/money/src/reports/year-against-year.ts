@@ -3,21 +3,21 @@ import { summaryBy, todayThere } from '../expenses/expenses.queries.ts';
 import { months, tableOf, type ReadRows } from './report-source.ts';
 
 interface MonthSum {
-  /** `YYYY-MM`; null in the sum of all. */
+  /** `YYYY-MM`; null in the total. */
   key: string | null;
   isTotal: boolean;
   totalPence: number;
 }
 
-/** The same day a year before; of 29 February the 28th. */
+/** The same day a year earlier; for 29 February, the 28th. */
 function dayBefore(date: string): string {
   const day = date.slice(5) === '02-29' ? '02-28' : date.slice(5);
   return `${Number(date.slice(0, 4)) - 1}-${day}`;
 }
 
 /**
- * The last year of the period beside the one before it, month by month, and both up to the same day. The year that is not over ends today.
- * @returns nothing where nothing was spent the year before
+ * The period's last year compared with the one before, month by month, both up to the same day. An unfinished year ends today.
+ * @returns nothing if nothing was spent the year before
  */
 export async function yearAgainstYear(read: ReadRows, { to, petId }: ReportQuery): Promise<ReportTable[]> {
   const [there] = await read<{ today: string }>(todayThere);

@@ -3,7 +3,7 @@ import { Database, JobHandler } from '@petcare/platform';
 import { ReportFileMaking } from './report-file-making.ts';
 import { makeReportFiles } from './report-file-jobs.ts';
 
-/** Makes the files of reports that are to be made, one after the other: they are typeset in one thread. */
+/** Makes reports' files one after another: they're typeset in one thread. */
 @Injectable()
 export class MakeReportFiles extends JobHandler<typeof makeReportFiles> {
   readonly job = makeReportFiles;
@@ -17,7 +17,7 @@ export class MakeReportFiles extends JobHandler<typeof makeReportFiles> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    // Whoever is at it looks once more when through.
+    // Whoever is doing it looks again when finished.
     if (this.isBusy) return;
     this.isBusy = true;
     try {

@@ -16,7 +16,7 @@ import { reportFileToTell, type ReportFileToTell } from './report-files.queries.
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Tells whoever asked for a file of a report that it is there, or that it could not be made. */
+/** Tells whoever asked for a report's file that it's ready, or that it couldn't be made. */
 @Injectable()
 export class ReportFileMail extends MailKind {
   readonly name = reportFileMail;

@@ -24,12 +24,12 @@ import {
 } from './report-files.queries.ts';
 import { reportFileKey } from './stored-report-files.ts';
 
-/** How often it is told how far it is, and whether it is still wanted is asked. */
+/** How often to report progress and check that it's still wanted. */
 const beatMs = 1000;
-/** Of a hundred, once the rows are read; the rest is typesetting. */
+/** Out of a hundred, once the rows have been read; the rest is typesetting. */
 const readPercent = 10;
 
-/** Which file, and by whom it is made. */
+/** Which file, and who is making it. */
 interface Lease {
   readonly organisationId: string;
   readonly id: string;
@@ -37,14 +37,14 @@ interface Lease {
 }
 interface Watch {
   readonly signal: AbortSignal;
-  /** Takes per cent. */
+  /** Receives per cent. */
   readonly progress: (percent: number) => void;
 }
 
-/** Nobody wants it any more, or another worker is at it. */
+/** Nobody wants it any more, or another worker has it. */
 class Unwanted extends Error {}
 
-/** Makes one file of a report. Until its row says that it is ready nothing of it can be had, so one that broke off begins anew. */
+/** Makes one file of a report. Nothing of it can be downloaded until its row says it's ready, so one that broke off starts again. */
 @Injectable()
 export class ReportFileMaking {
   private readonly logger = new Logger(ReportFileMaking.name);
@@ -59,7 +59,7 @@ export class ReportFileMaking {
     private readonly outbox: Outbox,
   ) {}
 
-  /** False when somebody else is at it, or it is gone. */
+  /** False when somebody else has it, or it has gone. */
   async make(place: Omit<Lease, 'token'>, ending: AbortSignal): Promise<boolean> {
     const lease = { ...place, token: randomUUID() };
     const [claimed] = await this.write<ReportFileToMake>(lease, claimReportFile);
@@ -77,7 +77,7 @@ export class ReportFileMaking {
     return true;
   }
 
-  /** Writes it to this machine and from there to the storage, which takes files as a whole. @returns its bytes */
+  /** Writes it to this machine, then from there to the storage, which takes whole files. @returns its bytes */
   private async file({ organisationId, id }: Lease, asked: ReportFileToMake, watch: Watch): Promise<number> {
     const { report: name, format, from, to, petId } = asked;
     const about = { from: from ?? undefined, to: to ?? undefined, petId: petId ?? undefined };
@@ -150,7 +150,7 @@ export class ReportFileMaking {
     });
   }
 
-  /** What of it lies in the storage; another worker that is at it writes all of it. */
+  /** What's already in storage; another worker that has it writes it all. */
   private async discard({ organisationId, id, token }: Lease): Promise<void> {
     const [other] = await this.database.read(organisationId, madeByAnother, [id, token]);
     if (!other) await this.storage.removeAll(`${organisationId}/${id}`);

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReportFile, ReportFormat, ReportName } from '@petcare/contracts/reports';
 
-/** A file of a long report that is to be made, is being made, or lies in the storage under `organisation/id`. */
+/** A long report's file that is to be made, is being made, or is stored under `organisation/id`. */
 @Entity({ schema: 'money', name: 'report_file' })
 @Index(['organisationId', 'createdBy', 'id'])
 @Index(['expiresAt'])
@@ -44,7 +44,7 @@ export class ReportFileEntity {
   @Column('bigint', { nullable: true })
   bytes: number | null;
 
-  /** Which worker is at it; another one begins anew once the lease is over. */
+  /** Which worker has it; another starts again once the lease has run out. */
   @Column('uuid', { nullable: true })
   lease: string | null;
 
@@ -54,7 +54,7 @@ export class ReportFileEntity {
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Who asked, and alone can have it. */
+  /** Who asked, and is the only one who can have it. */
   @Column('uuid')
   createdBy: string;
 

@@ -14,7 +14,7 @@ import { ReportFiles } from './report-files.service.ts';
 
 const own = { row: 'report-file', droppedIn: false } as const;
 
-/** Files for long reports, each of whoever asked for it. */
+/** Files for long reports, each for whoever asked. */
 @Controller('api/report-files')
 export class ReportFilesController {
   constructor(private readonly files: ReportFiles) {}
@@ -48,7 +48,7 @@ export class ReportFilesController {
     });
   }
 
-  /** Cancels one that is being made, or deletes one that is there. */
+  /** Cancels one being made, or deletes a finished one. */
   @Delete(':id')
   @HttpCode(204)
   @Access('pets.view', own)

@@ -5,7 +5,7 @@ const columns = `f.id, f.report, f.format, f.from_day::text as "from", f.to_day:
   f.created_at as "createdAt", f.expires_at as "expiresAt",
   (select p.name from pets.pet p where p.organisation_id = f.organisation_id and p.id = f.pet_id and p.deleted_at is null) as pet`;
 
-/** `$1` organisation, `$2` who asked: the latest first; nobody keeps more than fit on one page. */
+/** `$1` organisation, `$2` who asked: latest first; nobody keeps more than fit on one page. */
 export const reportFilesOf = `
   select ${columns} from money.report_file f where f.organisation_id = $1 and f.created_by = $2 order by f.id desc`;
 
@@ -13,10 +13,10 @@ export const reportFilesOf = `
 export const reportFileById = `
   select ${columns} from money.report_file f where f.organisation_id = $1 and f.created_by = $2 and f.id = $3`;
 
-/** Ends with the transaction: `$1` organisation, `$2` who asks. What is counted stays so until something is added. */
+/** Ends with the transaction: `$1` organisation, `$2` who asks. The count stays valid until something is added. */
 export const lockReportFiles = `select pg_advisory_xact_lock(hashtextextended('money.report-files ' || $1::text || $2::text, 0))`;
 
-/** Is the animal there? `$1` organisation, `$2` pet. */
+/** Does the animal exist? `$1` organisation, `$2` pet. */
 export const petThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
 const untilSwept = `platform.now() + interval '${reportFileDays} days'`;
@@ -31,7 +31,7 @@ export const removeReportFile = `delete from money.report_file where organisatio
 
 const lease = `platform.now() + interval '1 minute'`;
 
-/** What a worker is to make, and what whoever asked may see by now. */
+/** What a worker is to make, and what whoever asked can see by now. */
 export interface ReportFileToMake extends Record<string, unknown> {
   attempts: number;
   report: ReportName;
@@ -42,7 +42,7 @@ export interface ReportFileToMake extends Record<string, unknown> {
   role: Role | null;
 }
 
-/** `$1` organisation, `$2` file, `$3` lease: takes one that nobody is at. */
+/** `$1` organisation, `$2` file, `$3` lease: takes one nobody has. */
 export const claimReportFile = `
   update money.report_file f set status = 'running', percent = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
   where organisation_id = $1 and id = $2 and (status = 'queued' or status = 'running' and leased_until < platform.now())
@@ -51,7 +51,7 @@ export const claimReportFile = `
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status = 'running'`;
 
-/** `$1` organisation, `$2` file, `$3` lease, `$4` per cent; no row when it was cancelled or somebody else is at it. */
+/** `$1` organisation, `$2` file, `$3` lease, `$4` per cent; no row when it was cancelled or somebody else has it. */
 export const noteReportFile = `
   update money.report_file set percent = $4, leased_until = ${lease} where ${mine} returning 1`;
 
@@ -60,11 +60,11 @@ export const finishReportFile = `
   update money.report_file set status = 'ready', percent = 100, bytes = $4, lease = null, leased_until = null, expires_at = ${untilSwept}
   where ${mine} returning 1`;
 
-/** `$1` organisation, `$2` file, `$3` lease: it begins anew as soon as a worker comes by. */
+/** `$1` organisation, `$2` file, `$3` lease: it starts again as soon as a worker comes along. */
 export const putBackReportFile = `
   update money.report_file set status = 'queued', lease = null, leased_until = null, attempts = attempts - 1 where ${mine}`;
 
-/** `$1` organisation, `$2` file, `$3` lease: it begins anew a little later. */
+/** `$1` organisation, `$2` file, `$3` lease: it starts again a little later. */
 export const retryReportFile = `
   update money.report_file set leased_until = platform.now() + attempts * interval '20 seconds' where ${mine}`;
 
@@ -72,14 +72,14 @@ export const retryReportFile = `
 export const giveUpReportFile = `
   update money.report_file set status = 'failed', lease = null, leased_until = null where ${mine} returning 1`;
 
-/** Is another worker at it, or through? `$1` organisation, `$2` file, `$3` lease. */
+/** Does another worker have it, or has one finished? `$1` organisation, `$2` file, `$3` lease. */
 export const madeByAnother = `
   select from money.report_file where organisation_id = $1 and id = $2 and lease is distinct from $3::uuid`;
 
 /** `$1` organisation, `$2` ids. */
 export const reportFilesAmong = `select id from money.report_file where organisation_id = $1 and id = any($2::uuid[])`;
 
-/** A file, and who asked for it as they are now. */
+/** A file, and who asked for it, as they are now. */
 export interface ReportFileToTell extends Record<string, unknown> {
   report: ReportName;
   status: string;
@@ -91,7 +91,7 @@ export interface ReportFileToTell extends Record<string, unknown> {
   role: Role;
 }
 
-/** `$1` organisation, `$2` file; nothing where it is deleted, or who asked has left. */
+/** `$1` organisation, `$2` file; nothing if it's deleted, or whoever asked has left. */
 export const reportFileToTell = `
   select f.report, f.status, f.expires_at as "expiresAt", o.zone, u.first_name as name, u.email as address,
     u.email_verified_at is not null as "isVerified", m.role

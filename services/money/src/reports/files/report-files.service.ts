@@ -57,8 +57,8 @@ export class ReportFiles {
   }
 
   /**
-   * Has a worker make one.
-   * @throws {ProblemError} 403 where the report is not theirs to see, 404 for a pet that is not there, 409 when as many are kept as may be
+   * Asks a worker to make one.
+   * @throws {ProblemError} 403 when they can't see the report, 404 for a missing pet, 409 when they already keep as many as allowed
    */
   async begin(scope: Scope, { report, format, from, to, petId }: ReportFileCreate): Promise<ReportFile> {
     if (!scope.can(reportPermissions[report])) throw new ProblemError('forbidden', 'You can’t see this report.');
@@ -79,7 +79,7 @@ export class ReportFiles {
     });
   }
 
-  /** @throws {ProblemError} 404, 409 while it is not ready */
+  /** @throws {ProblemError} 404, 409 while it isn't ready */
   async ready(scope: Scope, id: string): Promise<{ file: ReportFile; bytes: number; stream: Readable }> {
     const { organisationId, actor } = scope;
     const [row] = await this.database.read(organisationId, reportFileById, [actor.userId, id]);
@@ -100,7 +100,7 @@ export class ReportFiles {
     await this.storage.removeAll(`${organisationId}/${id}`);
   }
 
-  /** Who saw expenses when they asked may have become a carer since. */
+  /** Somebody who could see expenses when they asked may have become a carer since. */
   private maySee(scope: Scope, { report }: ReportFile): boolean {
     return scope.can(reportPermissions[report]);
   }

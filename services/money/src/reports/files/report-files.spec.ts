@@ -58,7 +58,7 @@ const download = (id: string, actor = owner) => {
 };
 const stored = (id: string) => api.app.get(Storage).files(`${owner.organisationId}/${id}`);
 const make = (signal = never) => worker.get(MakeReportFiles, { strict: false }).handle({}, signal);
-/** The worker’s own queue may have been faster. */
+/** The worker's own queue may have been faster. */
 const made = async ({ id }: ReportFile, actor = owner): Promise<ReportFile> => {
   await make();
   return eventually(async () => {
@@ -97,7 +97,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': `${done.bytes}` });
   expect(headers['content-disposition']).toContain('petcare-expenses-2026-01-01.pdf');
   const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
-  // Each, and what they come to by category.
+  // Each, and their totals by category.
   expect(text.match(/Food/g)).toHaveLength(longReportRows + 2);
   expect(text).toContain('£2,001');
   await eventually(async () => {

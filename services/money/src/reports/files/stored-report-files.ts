@@ -3,7 +3,7 @@ import type { ReportFormat } from '@petcare/contracts/reports';
 import { Database, StoredFiles } from '@petcare/platform';
 import { reportFilesAmong } from './report-files.queries.ts';
 
-/** Where a file of a report lies. */
+/** Where a report's file is stored. */
 export function reportFileKey(organisationId: string, id: string, format: ReportFormat): string {
   return `${organisationId}/${id}/report.${format}`;
 }

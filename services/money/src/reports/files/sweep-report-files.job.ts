@@ -5,7 +5,7 @@ import { removeReportFile } from './report-files.queries.ts';
 
 const sweepReportFiles = defineJob({ name: 'sweep-report-files', schema: z.object({}), options: { sweep: true } });
 
-/** Removes files of reports whose week is over. */
+/** Removes report files after a week. */
 @Injectable()
 export class SweepReportFiles extends JobHandler<typeof sweepReportFiles> {
   readonly job = sweepReportFiles;
@@ -23,7 +23,7 @@ export class SweepReportFiles extends JobHandler<typeof sweepReportFiles> {
     );
     for (const { organisationId, id } of rows) {
       if (signal.aborted) return;
-      // The bytes first: of those that stay without a row only the clearing of orphans knows.
+      // Bytes first: only the orphan sweep knows about any left without a row.
       await this.storage.removeAll(`${organisationId}/${id}`);
       await this.database.transaction(organisationId, ({ query }) => query(removeReportFile, [organisationId, id]));
     }

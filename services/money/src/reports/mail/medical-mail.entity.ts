@@ -1,7 +1,7 @@
 import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, Index } from 'typeorm';
 
-/** A medical history that somebody had mailed, to whom and about which time. */
+/** A medical history somebody sent: to whom, and about what period. */
 @Entity({ schema: 'money', name: 'medical_mail' })
 @Index(['organisationId', 'petId', 'createdAt', 'id'])
 @Check('medical_mail_note_check', `char_length(note) <= 500`)
@@ -12,7 +12,7 @@ export class MedicalMailEntity extends TenantRow {
   @Column('text')
   recipient: string;
 
-  /** The first day that is told; null for all there is. */
+  /** The first day it covers; null for everything. */
   @Column('date', { nullable: true })
   fromDay: string | null;
 

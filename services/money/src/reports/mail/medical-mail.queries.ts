@@ -12,7 +12,7 @@ export const mailsOfPet = `
 /** `$1` organisation, `$2` mail. */
 export const mailById = `select ${fields} where m.organisation_id = $1 and m.id = $2`;
 
-/** The pet, who asks, and whether they told the same person of it a moment ago: `$1` organisation, `$2` pet, `$3` who asks, `$4` to whom. */
+/** The pet, who asks, and whether they just sent the same person its history: `$1` organisation, `$2` pet, `$3` who asks, `$4` to whom. */
 export const beforeMailing = `
   select p.name as "petName", u.email, u.email_verified_at is not null as "isVerified",
     exists (select from money.medical_mail m where m.organisation_id = $1 and m.pet_id = $2 and m.recipient = $4
@@ -32,7 +32,7 @@ export const insertMail = `
   insert into money.medical_mail (organisation_id, pet_id, id, created_by, recipient, from_day, note)
   values ($1, $2, $3, $4, $5, $6::date, $7)`;
 
-/** Mail `$2` of organisation `$1`; nothing where pet, sender or organisation are gone. */
+/** Mail `$2` of organisation `$1`; nothing if pet, sender or organisation has gone. */
 export const mailToWrite = `
   select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom"
   from money.medical_mail m

@@ -28,11 +28,11 @@ import {
 const toMail = outputOf(medicalMail);
 const toList = outputOf(medicalMailList);
 
-/** So that nobody can have strangers flooded in our name. */
+/** So that nobody can flood strangers in our name. */
 const ofSender = { name: 'money.medical-sender', most: 20 };
 const ofRecipient = { name: 'money.medical-recipient', most: 20 };
 
-/** Medical histories that go to a vet by e-mail: once, and on record. */
+/** Medical histories sent to a vet by e-mail: once, and on record. */
 @Injectable()
 export class MedicalMails {
   constructor(
@@ -46,8 +46,8 @@ export class MedicalMails {
   }
 
   /**
-   * The letter is written when it leaves, from what is on record then.
-   * @throws {ProblemError} 403 from an address that is not verified, 409 when the same went there a moment ago or too many went today
+   * The letter is written when it goes out, from what's on record then.
+   * @throws {ProblemError} 403 from an unverified address, 409 when the same was just sent there or too many went out today
    */
   async send(
     { organisationId, actor }: Scope,

@@ -15,7 +15,7 @@ import { Reports } from '../reports.service.ts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 import { mailToWrite, type MailToWrite } from './medical-mail.queries.ts';
 
-/** Takes the medical history of a pet to a vet: typeset by the worker, from what is on record when it leaves. */
+/** Sends a vet a pet's medical history: the worker typesets it from what's on record when it goes out. */
 @Injectable()
 export class MedicalMail extends MailKind {
   readonly name = medicalMailKind;
