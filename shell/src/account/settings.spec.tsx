@@ -104,7 +104,7 @@ describe('the password', () => {
     });
     await events.type(screen.getByLabelText('Current password'), 'guess');
     await events.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}');
-    await events.click(await screen.findByRole('link', { name: /This is not your password/ }));
+    await events.click(await screen.findByRole('link', { name: /This isn’t your password/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     await events.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Your password was changed');
