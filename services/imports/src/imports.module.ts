@@ -4,10 +4,11 @@ import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
 import { ImportKinds } from './kinds/import-kinds.ts';
 import { PetsImport } from './kinds/pets-import.ts';
+import { SheetReader } from './sheet/sheet-reader.ts';
 
 @Module({
   imports: [PetsModule],
-  providers: [PetsImport, ImportKinds, ImportsService],
+  providers: [PetsImport, ImportKinds, ImportsService, SheetReader],
   controllers: [ImportsController],
 })
 export class ImportsHttpModule {}

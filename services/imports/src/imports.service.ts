@@ -50,8 +50,9 @@ import {
   type ImportRecord,
 } from './imports.queries.ts';
 import { ImportKinds } from './kinds/import-kinds.ts';
-import { readSheet, type Sheet } from './sheet/read-sheet.ts';
+import type { Sheet } from './sheet/read-sheet.ts';
 import { refusedSheet } from './sheet/refused-sheet.ts';
+import { SheetReader } from './sheet/sheet-reader.ts';
 
 const toList = outputOf(importList);
 const toRun = outputOf(importRun);
@@ -77,6 +78,7 @@ export class ImportsService {
     private readonly audit: Audit,
     private readonly names: PeopleNames,
     private readonly kinds: ImportKinds,
+    private readonly sheets: SheetReader,
     rows: RowFinders,
   ) {
     rows.register(
@@ -106,7 +108,7 @@ export class ImportsService {
       const of = this.kindFor(scope, kind.data);
       if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of up to 5 MB.');
       const bytes = await readFile(file.path);
-      const sheet = await readSheet(bytes, file.fields['sheet']?.trim() || null);
+      const sheet = await this.sheets.read(bytes, file.fields['sheet']?.trim() || null);
       const name = plainLine(file.name).slice(0, 200) || 'Sheet.csv';
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return await this.keep(scope, of, { name, sha256, sheet });

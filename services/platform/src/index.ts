@@ -52,6 +52,7 @@ export * from './http/signed-link.ts';
 export * from './http/write-gate.ts';
 export * from './idempotency/takes-key.ts';
 export * from './secrets/seal.ts';
+export * from './threads/work-thread.ts';
 export * from './export/person-export.ts';
 export * from './export/person-exports.ts';
 export * from './export/export.module.ts';

@@ -52,7 +52,7 @@ function rowsOf(text: string): string[][] {
 
 /**
  * CSV, or a workbook (`.xlsx`), whose sheet `asked` may name.
- * @throws {ProblemError} 400 with what's wrong with the file
+ * @throws {SheetProblem} with what's wrong with the file
  */
 export async function readSheet(bytes: Buffer, asked: string | null = null): Promise<Sheet> {
   if (bytes.length > largestImport) throw refuse('Choose a file of up to 5 MB.');

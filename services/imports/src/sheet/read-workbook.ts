@@ -1,7 +1,6 @@
 import { mostImportRows } from '@petcare/contracts/imports';
-import { invalid, ProblemError } from '@petcare/platform';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
-import { refuse, mostColumns } from './refuse.ts';
+import { mostColumns, refuse, SheetProblem, tooMuchIn } from './refuse.ts';
 import { LargeWorkbook, NoWorkbook, packParts, unpackWorkbook } from './unpack-workbook.ts';
 
 /** For all cells' contents, in characters: the same text can appear in very many of them. */
@@ -14,7 +13,7 @@ const columnOf = (letters: string): number =>
 
 /**
  * No cell is further out than what's read: the empty ones up to it would be created.
- * @throws {ProblemError} 400
+ * @throws {SheetProblem}
  */
 function checkPlaces(xml: string): void {
   for (const [, , value = ''] of xml.matchAll(/[\s"']r\s*=\s*(["'])(.*?)\1/gs)) {
@@ -47,27 +46,26 @@ async function sheetsOf(bytes: Buffer) {
     for (const [name, xml] of parts) if (name.startsWith('xl/worksheets/')) checkPlaces(xml.toString('utf8'));
     return await readWorkbook(packParts(parts), { parseNumber: plainNumber });
   } catch (error) {
-    if (error instanceof LargeWorkbook)
-      throw refuse('There is too much in this workbook. Save the sheet as CSV, and choose that file.');
-    if (error instanceof ProblemError) throw error;
+    if (error instanceof LargeWorkbook) throw refuse(tooMuchIn);
+    if (error instanceof SheetProblem) throw error;
     throw refuse('We can’t read this workbook. Save it as CSV, and choose that file.');
   }
 }
 
 /**
  * The rows of one sheet of an `.xlsx`: the one asked for, else the only one with something in it. For a formula, its result.
- * @throws {ProblemError} 400 with what's wrong with the file, or at `sheet`, with their names, if it has several
+ * @throws {SheetProblem} with what's wrong with the file, or at `sheet`, with their names, if it has several
  */
 export async function readXlsx(bytes: Buffer, asked: string | null): Promise<string[][]> {
   const sheets = (await sheetsOf(bytes)).filter(({ data }) => data.length > 0);
   const found = asked === null && sheets.length < 2 ? sheets[0] : sheets.find(({ sheet }) => sheet === asked);
   if (!found && sheets.length > 0) {
     const options = sheets.map(({ sheet }) => sheet);
-    throw invalid([{ path: 'sheet', message: 'This workbook has several sheets. Choose the one to import.', options }]);
+    const message = 'This workbook has several sheets. Choose the one to import.';
+    throw new SheetProblem([{ path: 'sheet', message, options }]);
   }
   const rows = (found?.data ?? []).map((row) => row.map(textOf));
   const characters = rows.reduce((all, row) => all + row.reduce((length, cell) => length + cell.length, 0), 0);
-  if (characters > mostCharacters)
-    throw refuse('There is too much in this workbook. Save the sheet as CSV, and choose that file.');
+  if (characters > mostCharacters) throw refuse(tooMuchIn);
   return rows;
 }

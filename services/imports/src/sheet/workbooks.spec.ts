@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { importRun, type ImportRun } from '@petcare/contracts/imports';
-import { ProblemError } from '@petcare/platform';
 import { signUp, startTestApi, upload, type Actor, type TestApi } from '@petcare/testing/server';
 import { sharedText, sheetOf, sheetXml, workbook, type Cell } from '../../test/workbook.ts';
 import { readSheet } from './read-sheet.ts';
+import { SheetProblem } from './refuse.ts';
 import { packParts } from './unpack-workbook.ts';
 
 const pets: readonly (readonly Cell[])[] = [
@@ -18,7 +18,7 @@ async function verdictOn(bytes: Buffer, asked: string | null = null): Promise<st
   try {
     return (await readSheet(bytes, asked)).length;
   } catch (error) {
-    return error instanceof ProblemError ? JSON.stringify(error.details.errors) : `unexpected: ${String(error)}`;
+    return error instanceof SheetProblem ? JSON.stringify(error.errors) : `unexpected: ${String(error)}`;
   }
 }
 

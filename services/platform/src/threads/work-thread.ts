@@ -1,0 +1,66 @@
+import type { Transferable } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
+
+export interface WorkThreadOptions {
+  /** Path of the built file whose default export does the work; a thread starts from what is built, also where these are the sources. */
+  file: string;
+  /** How much of it goes on at once. */
+  atOnce: number;
+  /** How much more may wait. */
+  mostWaiting: number;
+  /** What it may use at most, in MB; work that needs more fails, and all that goes on at once with it. */
+  memory: number;
+}
+
+/**
+ * A thread for work that would hold everybody else's requests up. It starts with the first work, and ends once there has been none for a
+ * while, so that its memory goes back. What waits does so here and not in the pool: that starts a thread for new work alone, so when
+ * one ended, what waited behind it would wait until somebody else asked.
+ */
+export class WorkThread<Task, Result> {
+  private readonly pool: Tinypool;
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+  private hasEnded = false;
+
+  constructor(private readonly options: WorkThreadOptions) {
+    const { file, atOnce, memory } = options;
+    this.pool = new Tinypool({
+      filename: file,
+      minThreads: 0,
+      maxThreads: 1,
+      concurrentTasksPerWorker: atOnce,
+      idleTimeout: 30_000,
+      useAtomics: false,
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 2 },
+    });
+  }
+
+  /** As much waits as may. */
+  get isFull(): boolean {
+    return this.waiting.length >= this.options.mostWaiting;
+  }
+
+  async run(task: Task, transferList: Transferable[] = []): Promise<Result> {
+    await this.turn();
+    try {
+      if (this.hasEnded) throw new Error('No more work is done here.');
+      return (await this.pool.run(task, { transferList })) as Result;
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    await this.pool.destroy();
+  }
+
+  /** Resolves when there is room for it; whoever waited takes the room of what ended. */
+  private async turn(): Promise<void> {
+    if (this.running < this.options.atOnce) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+}
