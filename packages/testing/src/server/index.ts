@@ -27,6 +27,7 @@ export { aPhoto, upload } from './pictures.ts';
 export { aDocumentWith, aWordDocument } from './word-document.ts';
 export { whileLocked } from './locks.ts';
 export { startS3Server, type S3Server } from './s3-server.ts';
+export { startOtherS3Server } from './other-s3-server.ts';
 export { CardPayer } from './stripe/card-payer.ts';
 export type { CardKind, SentEvent } from './stripe/stripe-books.ts';
 export { startStripeServer, type StripeServer } from './stripe/stripe-server.ts';

@@ -1,13 +1,19 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+
+type S3Upload = { key: string; initiated: Date; parts: Map<number, Buffer> };
 
 export type S3Server = {
   /** As `S3_URL` has it: the service, a key, its secret and a bucket. */
   url: string;
   /** By key. */
   objects: Map<string, Buffer>;
+  /** Begun in parts and not finished, by id. */
+  uploads: Map<string, S3Upload>;
+  /** Breaks off so many parts that come next. */
+  breakOff: (parts: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -15,21 +21,28 @@ const account = { key: 'a key', secret: 's/ecr+et', bucket: 'pet-files', region:
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
+/** A part but the last is at least as large. */
+const smallestPart = 5 * 1024 * 1024;
+
+type Kept = Pick<S3Server, 'objects' | 'uploads'> & { toBreakOff: number };
+
 /**
- * The part of S3 that storage uses: PUT, GET and HEAD of an object, deleting many, listing a folder, two at a time. A request
+ * The part of S3 that storage uses: PUT in one piece or in parts, GET of all or a range, HEAD, deleting, listing a folder, two at a time. A request
  * that is not signed with the secret (AWS Signature Version 4), or not as it came, is refused.
  */
 export async function startS3Server(): Promise<S3Server> {
-  const objects = new Map<string, Buffer>();
+  const kept: Kept = { objects: new Map(), uploads: new Map(), toBreakOff: 0 };
   const server = createServer((request, response) => {
-    void answer(objects, request, response).catch(() => response.destroy());
+    void answer(kept, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const [key, secret] = [encodeURIComponent(account.key), encodeURIComponent(account.secret)];
   return {
     url: `http://${key}:${secret}@127.0.0.1:${port}/${account.bucket}?region=${account.region}`,
-    objects,
+    objects: kept.objects,
+    uploads: kept.uploads,
+    breakOff: (parts) => (kept.toBreakOff = parts),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -37,7 +50,8 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function answer(objects: Map<string, Buffer>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(kept: Kept, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { objects, uploads } = kept;
   const body = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
@@ -46,7 +60,15 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
   const key = decodeURIComponent(rest.join('/'));
   if (key === '') {
     if (searchParams.has('delete')) return remove(objects, body, response);
+    if (searchParams.has('uploads')) return listUploads(uploads, response);
     return list(objects, searchParams, response);
+  }
+  if (searchParams.has('uploads') || searchParams.has('uploadId'))
+    return answerInParts(kept, { key, method: request.method ?? '', searchParams, body }, response);
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+    return;
   }
   if (request.method === 'PUT') {
     objects.set(key, body);
@@ -55,7 +77,67 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
   }
   const object = objects.get(key);
   if (!object) return refuse(response, 404, 'NoSuchKey');
-  response.setHeader('content-length', object.length).end(request.method === 'HEAD' ? undefined : object);
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const part = first === undefined ? object : object.subarray(Number(first), Number(last) + 1);
+  response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length });
+  response.end(request.method === 'HEAD' ? undefined : part);
+}
+
+interface InParts {
+  key: string;
+  method: string;
+  searchParams: URLSearchParams;
+  body: Buffer;
+}
+
+/** Beginning, each part, and the end of it, one way or the other. */
+function answerInParts(kept: Kept, { key, method, searchParams, body }: InParts, response: ServerResponse): void {
+  const { objects, uploads } = kept;
+  if (searchParams.has('uploads')) {
+    const begun = randomUUID();
+    uploads.set(begun, { key, initiated: new Date(), parts: new Map() });
+    return sendXml(
+      response,
+      `<InitiateMultipartUploadResult><UploadId>${begun}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  }
+  const id = searchParams.get('uploadId') ?? '';
+  const upload = uploads.get(id);
+  if (upload?.key !== key) return refuse(response, 404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    if (kept.toBreakOff-- > 0) return void response.destroy();
+    upload.parts.set(Number(searchParams.get('partNumber')), body);
+    response.setHeader('etag', `"${sha256(body)}"`).end();
+    return;
+  }
+  if (method === 'DELETE') {
+    uploads.delete(id);
+    response.writeHead(204).end();
+    return;
+  }
+  const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) =>
+    Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+  );
+  const parts = named.map((number) => upload.parts.get(number) ?? Buffer.alloc(0));
+  if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refuse(response, 400, 'EntityTooSmall');
+  objects.set(key, Buffer.concat(parts));
+  uploads.delete(id);
+  sendXml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`);
+}
+
+function listUploads(uploads: S3Server['uploads'], response: ServerResponse): void {
+  const xml = [...uploads].map(
+    ([id, { key, initiated }]) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+  );
+  sendXml(
+    response,
+    `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${xml.join('')}</ListMultipartUploadsResult>`,
+  );
+}
+
+function sendXml(response: ServerResponse, xml: string): void {
+  response.setHeader('content-type', 'application/xml').end(xml);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
@@ -65,7 +147,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 
 function remove(objects: Map<string, Buffer>, body: Buffer, response: ServerResponse): void {
   for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(key);
-  response.setHeader('content-type', 'application/xml').end('<DeleteResult></DeleteResult>');
+  sendXml(response, '<DeleteResult></DeleteResult>');
 }
 
 /** ListObjectsV2: a folder below is one entry, however much is in it; the token is the entry after which to go on. */
@@ -86,8 +168,7 @@ function list(objects: Map<string, Buffer>, query: URLSearchParams, response: Se
   );
   const isCut = left.length > page.length;
   const token = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-  response.setHeader('content-type', 'application/xml');
-  response.end(`<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${token}${xml.join('')}</ListBucketResult>`);
+  sendXml(response, `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${token}${xml.join('')}</ListBucketResult>`);
 }
 
 const authorization =

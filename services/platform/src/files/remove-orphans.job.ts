@@ -40,6 +40,7 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
     await removeTemporaryFiles();
     const [clock] = await this.database.acrossOrganisations<{ now: string }>('select platform.now() as now');
     const begunBefore = Date.parse(clock?.now ?? '') - day;
+    await this.storage.endStale(new Date(begunBefore));
     for await (const organisationId of this.storage.folders('/')) {
       if (signal.aborted) return;
       if (isId(organisationId)) await this.clean(organisationId, begunBefore, signal);

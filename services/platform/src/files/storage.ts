@@ -22,7 +22,7 @@ export class Storage {
 
   /** The same of a file of this machine, which stays; it is never in memory as a whole. */
   async putFile(key: string, path: string): Promise<void> {
-    await this.ask((disk) => disk.copyFromFs(path, key));
+    await this.ask((_disk, driver) => driver.putFile(key, path));
   }
 
   /** All of it or a part; null when there is no such file. */
@@ -53,6 +53,11 @@ export class Storage {
   /** Removes everything below `prefix`; nothing there is no error. */
   async removeAll(prefix: string): Promise<void> {
     await this.ask((disk) => disk.deleteAll(prefix));
+  }
+
+  /** Ends what was begun before that and left half-sent. */
+  async endStale(before: Date): Promise<void> {
+    await this.ask((_disk, driver) => driver.endStale(before));
   }
 
   private async *entries(prefix: string): AsyncGenerator<DriveFile | DriveDirectory> {
