@@ -1,4 +1,4 @@
-/** What the key of shortcuts is called on this machine. */
+/** What this computer calls the shortcut key. */
 export function commandKey(platform: string = navigator.platform): string {
   return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
 }

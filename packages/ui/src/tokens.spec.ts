@@ -6,7 +6,7 @@ const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'ut
 
 type Scheme = 'light' | 'dark';
 
-/** Hex value of a colour token in one scheme. */
+/** A colour token's hex value in one scheme. */
 function token(name: string, scheme: Scheme): string {
   const pair = new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(sheet);
   const single = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet);

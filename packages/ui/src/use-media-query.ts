@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Does `query` hold now? False where there is no screen to ask. */
+/** Does `query` match now? False if there's no screen to ask. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false);
 }
 
-/** Below this width lists are cards and the sidebar gives way to the bottom bar. */
+/** Below this width lists become cards and the bottom bar replaces the sidebar. */
 export const phoneQuery = '(max-width: 767.98px)';

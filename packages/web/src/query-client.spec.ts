@@ -45,7 +45,7 @@ describe('data', () => {
     jest.useRealTimers();
   });
 
-  /** Asks once, is looked at for four minutes, then the window is left and has the focus again. */
+  /** Asks once, is looked at for four minutes, then the window is left and gets focus again. */
   async function timesFetched(options: { staleTime?: number }): Promise<number> {
     const client = createQueryClient();
     client.mount();

@@ -11,7 +11,7 @@ export function shouldRetryQuery(failures: number, error: Error): boolean {
   return failures < maxRetries;
 }
 
-/** Changes are repeated after a rate limit only, once, and not when the request itself was repeated. Source: section 8. */
+/** Changes are repeated only after a rate limit, once, and not if the request itself was repeated. Source: section 8. */
 export function shouldRetryMutation(failures: number, error: Error): boolean {
   return error instanceof ApiError && error.status === 429 && !error.isFinal && failures < maxRetries;
 }
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // The browser's word on being offline is not trusted: a request that fails can be shown and tried again.
+        // The browser's word on being offline isn't trusted: a failing request can be shown and retried.
         networkMode: 'always',
         retry: shouldRetryQuery,
       },
@@ -33,12 +33,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** For lists that several carers act on, where a stale one gives a dose twice: refetched on focus and every 60 s. */
+/** For lists several carers work on, where a stale one could mean a dose given twice: refetched on focus and every 60 s. */
 export const liveList = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 60_000 } as const;
 
 /**
- * Asks anew for everything under `queryKey` after a change. What is on its way may have been read before the change, so it is
- * dropped first: invalidating alone waits for the first answer to a query, and believes it.
+ * Refetches everything under `queryKey` after a change. Pending requests may have been read before the change, so they're
+ * dropped first: invalidating alone waits for a query's first answer, and believes it.
  */
 export async function refetchAfterChange(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

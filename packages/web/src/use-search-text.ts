@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Pause in typing after which the list follows, ms. */
+/** How long to wait after typing before the list follows, in ms. */
 const pauseMs = 250;
 
 /**

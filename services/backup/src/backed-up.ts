@@ -1,6 +1,6 @@
 import { backedUpTables, type DomainDatabase, type NamedBackedUpTable } from '@petcare/platform';
 
-/** The tables whose rows a backup takes, for injection: those of every domain of this process. */
+/** The tables whose rows a backup takes, for injection: those of every domain in this process. */
 export class BackedUp {
   readonly tables: readonly NamedBackedUpTable[];
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BackupKind, BackupStatus } from '@petcare/contracts/backup';
 
-/** A backup that is to be made, is being made, or lies in the storage under `organisation/id`. One at a time is on its way. */
+/** A backup to be made, being made, or stored under `organisation/id`. Only one at a time is under way. */
 @Entity({ schema: 'backup', name: 'backup' })
 @Index('backup_underway_idx', ['organisationId'], { unique: true, where: `status IN ('queued', 'running')` })
 @Index(['expiresAt'])
@@ -32,7 +32,7 @@ export class BackupEntity {
   @Column('int', { default: 0 })
   files: number;
 
-  /** Of rows and files that are in it by now. */
+  /** The rows and files in it so far. */
   @Column('bigint', { default: 0 })
   bytesDone: number;
 
@@ -44,15 +44,15 @@ export class BackupEntity {
   @Column('text', { nullable: true })
   sha256: string | null;
 
-  /** It opens with the passphrase that somebody chose for it, which nobody keeps. */
+  /** It opens with the passphrase somebody chose for it, which isn't stored. */
   @Column('boolean', { default: false })
   locked: boolean;
 
-  /** What the passphrase came to, encrypted with the application key, until the backup is made. */
+  /** The passphrase's derived key, encrypted with the application key, until the backup is made. */
   @Column('text', { nullable: true })
   sealedSecret: string | null;
 
-  /** Which worker is at it; another one begins anew once the lease is over. */
+  /** Which worker has it; another starts again once the lease has run out. */
   @Column('uuid', { nullable: true })
   lease: string | null;
 
@@ -62,7 +62,7 @@ export class BackupEntity {
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Null for one that the worker makes by itself. */
+  /** Null for one the worker makes by itself. */
   @Column('uuid', { nullable: true })
   createdBy: string | null;
 

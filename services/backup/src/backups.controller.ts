@@ -63,7 +63,7 @@ export class BackupsController {
     return this.backups.begin(scope);
   }
 
-  /** One that only opens with this passphrase, which is not kept: a file of age (age-encryption.org/v1) with the ZIP in it. */
+  /** One that opens only with this passphrase, which isn't stored: an age file (age-encryption.org/v1) with the ZIP in it. */
   @Post('locked')
   @HttpCode(202)
   @Access('organisation.backup')
@@ -72,7 +72,7 @@ export class BackupsController {
     return this.backups.beginLocked(scope, body);
   }
 
-  /** All that the organisation has, as a ZIP that is made while it is sent and not kept. */
+  /** Everything the organisation has, as a ZIP made while it's sent and not kept. */
   @Get('export')
   @Access('organisation.backup')
   @Answers(200, null)
@@ -89,7 +89,7 @@ export class BackupsController {
     return this.backups.get(scope, id);
   }
 
-  /** The ZIP, or the locked file with it, or with `Range` a part of that. */
+  /** The ZIP, or the locked file containing it, or with `Range` part of that. */
   @Get(':id/download')
   @Access('organisation.backup', { row: 'backup' })
   @Answers(200, null, ['conflict'])
@@ -103,7 +103,7 @@ export class BackupsController {
   ): Promise<StreamableFile> {
     const { key, bytes, sha256, madeOn, locked } = await this.backups.ready(scope, id);
     const etag = `"${sha256}"`;
-    // A part is only wanted of the very file that was begun (RFC 9110, 13.1.5).
+    // A part is wanted only of the same file that was started (RFC 9110, 13.1.5).
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
     const range = isSame ? byteRange(headers.range, bytes) : null;
     const stream = await this.storage.read(key, range);
@@ -117,7 +117,7 @@ export class BackupsController {
     });
   }
 
-  /** Looks through a backup that is kept here: what it would bring back. */
+  /** Checks a backup stored here: what it would restore. */
   @Post(':id/restore')
   @HttpCode(202)
   @Access('organisation.backup', { row: 'backup' })
@@ -127,7 +127,7 @@ export class BackupsController {
     return this.restores.beginFrom(scope, id);
   }
 
-  /** Cancels one that is being made, or deletes one that is there. */
+  /** Cancels one being made, or deletes a finished one. */
   @Delete(':id')
   @HttpCode(204)
   @Access('organisation.backup', { row: 'backup' })

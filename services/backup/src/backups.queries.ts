@@ -6,7 +6,7 @@ const columns = `b.id, b.kind, b.status, b.percent as progress, b.rows, b.files,
 
 type BackupRow = Backup & Record<string, unknown>;
 
-/** The latest first: ids are in the order of time. */
+/** Latest first: ids are in time order. */
 export const latestBackups = keyset<BackupRow>({
   order: { id: ['b.id', 'uuid'] },
   direction: 'desc',
@@ -26,7 +26,7 @@ export const countKind = `select count(*) as count from backup.backup where orga
 
 const untilSwept = `platform.now() + interval '${daysKept} days'`;
 
-/** `$1` organisation, `$2` id, `$3` kind, `$4` who, `$5` what opens it or null; nothing where one is on its way. */
+/** `$1` organisation, `$2` id, `$3` kind, `$4` who, `$5` what opens it or null; nothing if one is under way. */
 export const addBackup = `insert into backup.backup as b (organisation_id, id, kind, created_by, locked, sealed_secret, expires_at)
   values ($1, $2, $3, $4, $5::text is not null, $5, ${untilSwept})
   on conflict (organisation_id) where status in ('queued', 'running') do nothing returning ${columns}`;
@@ -36,7 +36,7 @@ export const removeBackup = `delete from backup.backup where organisation_id = $
 
 const lease = `platform.now() + interval '1 minute'`;
 
-/** `$1` organisation, `$2` backup, `$3` lease: takes one that nobody is at. */
+/** `$1` organisation, `$2` backup, `$3` lease: takes one nobody has. */
 export const claimBackup = `update backup.backup
   set status = 'running', percent = 0, rows = 0, files = 0, bytes_done = 0, lease = $3, leased_until = ${lease}, attempts = attempts + 1
   where organisation_id = $1 and id = $2
@@ -45,7 +45,7 @@ export const claimBackup = `update backup.backup
 
 const mine = `organisation_id = $1 and id = $2 and lease = $3 and status = 'running'`;
 
-/** `$1` organisation, `$2` backup, `$3` lease, `$4` per cent, `$5` rows, `$6` files, `$7` bytes of both; no row when it was cancelled or somebody else is at it. */
+/** `$1` organisation, `$2` backup, `$3` lease, `$4` per cent, `$5` rows, `$6` files, `$7` bytes of both; no row when it was cancelled or somebody else has it. */
 export const noteProgress = `update backup.backup
   set percent = $4, rows = $5, files = $6, bytes_done = $7, leased_until = ${lease} where ${mine} returning 1`;
 
@@ -55,11 +55,11 @@ export const finishBackup = `update backup.backup
     leased_until = null, sealed_secret = null, ready_at = platform.now(), expires_at = ${untilSwept}
   where ${mine} returning kind`;
 
-/** `$1` organisation, `$2` backup, `$3` lease: it begins anew as soon as a worker comes by. */
+/** `$1` organisation, `$2` backup, `$3` lease: it starts again as soon as a worker comes along. */
 export const putBack = `update backup.backup
   set status = 'queued', lease = null, leased_until = null, attempts = attempts - 1 where ${mine}`;
 
-/** `$1` organisation, `$2` backup, `$3` lease: it begins anew a little later. */
+/** `$1` organisation, `$2` backup, `$3` lease: it starts again a little later. */
 export const retryLater = `update backup.backup
   set leased_until = platform.now() + attempts * interval '20 seconds' where ${mine}`;
 

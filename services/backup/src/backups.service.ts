@@ -29,7 +29,7 @@ import { backupKey } from './stored-backups.ts';
 const toBackup = outputOf(backup);
 const toList = outputOf(backupList);
 
-/** Exports that a process writes at the same time. */
+/** How many exports a process writes at once. */
 const exportsAtOnce = 2;
 
 interface ReadyBackup {
@@ -41,7 +41,7 @@ interface ReadyBackup {
   readonly locked: boolean;
 }
 
-/** The backups of an organisation. */
+/** An organisation's backups. */
 @Injectable()
 export class BackupsService {
   private readonly logger = new Logger(BackupsService.name);
@@ -60,7 +60,7 @@ export class BackupsService {
     rows.register('backup', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
   }
 
-  /** One page, the latest first. */
+  /** One page, latest first. */
   async list({ organisationId }: Scope, query: ListQuery) {
     return toList(await pageFrom(this.database, organisationId, latestBackups, query));
   }
@@ -73,8 +73,8 @@ export class BackupsService {
   }
 
   /**
-   * Has a worker make one; where one is on its way already, it is that.
-   * @throws {ProblemError} 409 when as many are kept as may be
+   * Asks a worker to make one; if one is already under way, it's that.
+   * @throws {ProblemError} 409 when as many are kept as allowed
    */
   async begin(scope: Scope): Promise<Backup> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
@@ -85,8 +85,8 @@ export class BackupsService {
   }
 
   /**
-   * Has a worker make one that only opens with this passphrase.
-   * @throws {ProblemError} 409 while another one is made, or when as many are kept as may be; 429
+   * Asks a worker to make one that opens only with this passphrase.
+   * @throws {ProblemError} 409 while another is being made, or when as many are kept as allowed; 429
    */
   async beginLocked({ organisationId, actor }: Scope, { passphrase }: LockedBackup): Promise<Backup> {
     await this.limit.take(organisationId);
@@ -97,7 +97,7 @@ export class BackupsService {
     );
   }
 
-  /** Stops one that is being made, or removes one that is there. */
+  /** Stops one being made, or removes a finished one. */
   async remove({ organisationId }: Scope, id: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const removed = await transaction.query(removeBackup, [organisationId, id]);
@@ -107,7 +107,7 @@ export class BackupsService {
     await this.storage.removeAll(`${organisationId}/${id}`);
   }
 
-  /** Where the bytes of one lie. @throws {ProblemError} 409 while it is not ready */
+  /** Where its bytes are stored. @throws {ProblemError} 409 while it isn't ready */
   async ready(scope: Scope, id: string): Promise<ReadyBackup> {
     const { bytes, sha256, readyAt, locked } = await this.get(scope, id);
     if (bytes === null || sha256 === null || readyAt === null)
@@ -116,7 +116,7 @@ export class BackupsService {
   }
 
   /**
-   * The same file, written while it is sent and kept nowhere.
+   * The same file, written while it's sent and stored nowhere.
    * @throws {ProblemError} 503 while too many are being written
    */
   async export(scope: Scope): Promise<Readable> {
@@ -127,7 +127,7 @@ export class BackupsService {
     this.exporting += 1;
     const out = new PassThrough();
     const ending = new AbortController();
-    // Sent or given up: what is tidied away afterwards keeps nobody waiting.
+    // Sent or given up: tidying up afterwards keeps nobody waiting.
     out.once('close', () => {
       this.exporting -= 1;
       ending.abort();

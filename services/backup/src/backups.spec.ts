@@ -46,7 +46,7 @@ const raw = async (path: string, headers: Record<string, string> = {}) => {
   const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
   return api.app.inject({ url: path, headers: { cookie, ...headers } });
 };
-/** The worker’s own queue may have been faster. */
+/** The worker's own queue may have been faster. */
 const made = async (begun: Backup) => {
   await make();
   return eventually(async () => {

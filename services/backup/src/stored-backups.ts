@@ -4,7 +4,7 @@ import { backupsAmong } from './backups.queries.ts';
 
 const fileName = 'backup.zip';
 
-/** Where a backup lies. */
+/** Where a backup is stored. */
 export function backupKey(organisationId: string, id: string): string {
   return `${organisationId}/${id}/${fileName}`;
 }

@@ -15,14 +15,14 @@ import { z } from 'zod';
 
 export const writtenKinds = Object.keys(recordSamples) as WrittenKind[];
 
-/** Where records of a kind are made. */
+/** Where a kind's records are created. */
 function pathOf(kind: WrittenKind, parentId: string): string {
   const words = recordKinds[kind];
   if ('within' in words) return `/api/${words.within}/${parentId}/${words.path}`;
   return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
 }
 
-/** The least of a kind. @returns its id */
+/** A kind's smallest record. @returns its id */
 export async function make(owner: Actor, kind: WrittenKind, petId: string): Promise<string> {
   const { least, needs } = recordSamples[kind];
   const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
@@ -45,8 +45,8 @@ async function converse(api: TestApi, { organisationId, userId }: Actor, petId: 
 }
 
 /**
- * A pet with everything: a record of each kind, a microchip, a photo, a file of a note, a reminder, a conversation, and a record
- * in the bin.
+ * A pet with everything: a record of each kind, a microchip, a photo, a note's file, a reminder, a conversation, and a record in
+ * the bin.
  */
 export async function keepEverything(
   api: TestApi,

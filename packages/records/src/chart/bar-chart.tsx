@@ -4,22 +4,22 @@ import { ChartTable } from './chart-table.tsx';
 import { useWidth } from './use-width.ts';
 
 export interface BarGroup {
-  /** What stands below its bars, "Nov 2026", each once. */
+  /** The label below its bars, "Nov 2026", each used once. */
   label: string;
-  /** One of each series; null where there is none yet. */
+  /** One per series; null if there is none yet. */
   values: readonly (number | null)[];
 }
 
 export interface BarChartProps {
-  /** What is drawn, for those who do not see it: "Spent by month". */
+  /** What the chart shows, for those who can't see it: "Spent by month". */
   label: string;
   /** What the groups are: "Month". */
   by: string;
-  /** What the bars of a group stand for, three at most. */
+  /** What a group's bars stand for, three at most. */
   series: readonly string[];
-  /** The place of the series that people came for, drawn in the strongest colour; the first one unless said otherwise. */
+  /** The position of the main series, drawn in the strongest colour; the first by default. */
   main?: number;
-  /** In the order in which they are read. */
+  /** In reading order. */
   groups: readonly BarGroup[];
   /** A value in words: "£12.50". */
   wordsOf: (value: number) => string;
@@ -27,9 +27,9 @@ export interface BarChartProps {
 
 const height = 240;
 const inner = { left: 64, right: 8, top: 12, bottom: 208 };
-/** What the words below a group need, in pixels. */
+/** The width a group's label needs, in pixels. */
 const labelWidth = 76;
-/** Told apart by their order and by the words above, too. */
+/** Also told apart by their order and by the words above. */
 const looks = [
   { fill: 'fill-brand', mark: 'bg-brand' },
   { fill: 'fill-muted', mark: 'bg-muted' },
@@ -117,7 +117,7 @@ function Bars({ groups, series, wordsOf, main, width }: BarsProps) {
   );
 }
 
-/** Amounts beside each other, with their numbers as a table below. Its colours are the page's, in the dark and on paper too. */
+/** Amounts side by side, with their numbers as a table below. It uses the page's colours, in the dark and on paper too. */
 export function BarChart({ label, by, series, main = 0, groups, wordsOf }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

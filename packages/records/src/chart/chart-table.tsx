@@ -1,12 +1,12 @@
 interface ChartTableProps {
-  /** What the chart is called. */
+  /** The chart's name. */
   label: string;
   heads: readonly string[];
-  /** What stands under the heads: words first, then what was drawn. */
+  /** What comes under the headings: words first, then what was drawn. */
   rows: readonly { key: string; cells: readonly (string | number)[] }[];
 }
 
-/** The numbers of a chart for whoever does not see it, or wants them exactly. */
+/** A chart's numbers, for those who can't see it or want them exactly. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   const side = (place: number) => (place === 0 ? '' : 'text-right');
   return (

@@ -12,26 +12,26 @@ export interface ChartPoint {
 }
 
 export interface LineChartProps {
-  /** What is drawn, for those who do not see it: "Weight of Bella". */
+  /** What the chart shows, for those who can't see it: "Weight of Bella". */
   label: string;
-  /** Oldest first; two at least. */
+  /** Oldest first; at least two. */
   points: readonly ChartPoint[];
-  /** Behind every number: "kg". */
+  /** After every number: "kg". */
   unit: string;
 }
 
 const height = 240;
 const inner = { left: 48, right: 8, top: 12, bottom: 208 };
-/** Half of the longest date: none is drawn nearer to the edge. */
+/** Half the longest date: none is drawn closer to the edge. */
 const halfDate = 28;
-/** What a date below the line needs, in pixels. */
+/** The width a date below the line needs, in pixels. */
 const dateWidth = 90;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 const longMs = 200 * 86_400_000;
 
-/** Room around the values, so that no point lies on the edge and a single value has a middle. */
+/** Room around the values, so that no point is at the edge and a single value has a middle. */
 function rangeOf(values: readonly number[]): [number, number] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least) * 0.1 || most * 0.1 || 1;
@@ -53,7 +53,7 @@ function scalesOf(points: readonly ChartPoint[], width: number) {
   };
 }
 
-/** How a value went over time, with its numbers as a table below. Its colours are the page's, in the dark and on paper too. */
+/** How a value changed over time, with its numbers as a table below. It uses the page's colours, in the dark and on paper too. */
 export function LineChart({ label, points, unit }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Until it is known how wide the page is, in pixels. */
+/** Until we know how wide the page is, in pixels. */
 const usualWidth = 640;
 
-/** Width of what `box` is on, in pixels: a chart is drawn for it, so that its words are as large as all others. */
+/** The width of `box`'s surroundings, in pixels: a chart is drawn to fit, so that its text is as large as any other. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(usualWidth);
   useEffect(() => {

@@ -13,7 +13,7 @@ const choices = [
 
 type Faults = Partial<Record<string, string>>;
 
-/** What is wrong with what was typed, at its field; null when nothing is. */
+/** What is wrong with what was typed, at its field; null if nothing. */
 function faultIn(body: DoseGiveInput): Faults | null {
   const issue = doseGive.safeParse(body).error?.issues[0];
   return issue ? { [String(issue.path[0])]: issue.message } : null;
@@ -25,7 +25,7 @@ interface OtherDialogProps {
   onClose: () => void;
 }
 
-/** How it went, where it did not go as planned. */
+/** How it went, if not as planned. */
 function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   const [outcome, setOutcome] = useState<GivenOutcome>('partly');
   const [amount, setAmount] = useState('');
@@ -103,7 +103,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
 
 interface DoseDialogsProps {
   giving: Giving;
-  /** The dose that did not go as planned. */
+  /** The dose that didn't go as planned. */
   other: Dose | null;
   onClose: () => void;
 }

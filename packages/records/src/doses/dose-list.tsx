@@ -8,8 +8,8 @@ import { useGiving, type Giving } from './use-giving.ts';
 const DoseGiving = createContext<{ giving: Giving; onOther: (dose: Dose) => void } | null>(null);
 
 /**
- * Around lists of doses: what giving one brings up is asked here. A list would take its question along when its last dose goes, and that
- * is just what happens to the second of two who give the same one.
+ * Around lists of doses: asks the questions that giving one raises. A list would lose its question when its last dose goes, which is
+ * exactly what happens to the second of two people giving the same one.
  */
 export function GivesDoses({ children }: { children: ReactNode }) {
   const giving = useGiving();
@@ -31,7 +31,7 @@ interface DoseRowsProps {
   leadOf?: (dose: Dose) => ReactNode;
 }
 
-/** Doses under each other, each given with one tap; a second person is asked first, by the `GivesDoses` around it. */
+/** Stacked doses, each given with one tap; the surrounding `GivesDoses` asks a second person first. */
 export function DoseRows({ label, doses, now, isOfOnePet = false, leadOf }: DoseRowsProps) {
   const given = use(DoseGiving);
   if (!given) throw new Error('Doses are listed within GivesDoses');

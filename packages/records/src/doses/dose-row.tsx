@@ -34,10 +34,10 @@ interface DoseRowProps {
   dose: Dose;
   now: Date;
   giving: Giving;
-  /** A picture of the animal, where the list is about several. */
+  /** A picture of the animal, if the list covers several. */
   lead?: ReactNode;
   isOfOnePet?: boolean;
-  /** Opens the question how it went, where it did not go as planned. */
+  /** Opens the question of how it went, if not as planned. */
   onOther: (dose: Dose) => void;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dose, doseList, type Dose, type DoseGiveInput, type DoseList } from '@petcare/contracts/doses';
 import { api, liveList } from '@petcare/web';
 
-/** Everything that is kept of doses: a dose that is given changes what a medication has left, too. */
+/** Everything cached about doses: giving one also changes what a medication has left. */
 export const dosesKey = ['doses'] as const;
 
 async function allOf(address: string, on: string, signal: AbortSignal): Promise<Dose[]> {
@@ -16,7 +16,7 @@ async function allOf(address: string, on: string, signal: AbortSignal): Promise<
   return doses;
 }
 
-/** The doses of a day, of one pet or of all that live. Several carers act on them, so the list stays fresh. */
+/** A day's doses, for one pet or all living ones. Several carers work on them, so the list stays fresh. */
 export const dosesQuery = (on: string, petId?: string) =>
   queryOptions({
     queryKey: [...dosesKey, on, petId ?? 'all'] as const,
@@ -24,17 +24,17 @@ export const dosesQuery = (on: string, petId?: string) =>
     ...liveList,
   });
 
-/** The doses of a day in their four states; `on` is a date or `today`. */
+/** A day's doses in their four states; `on` is a date or `today`. */
 export function useDoses(on: string, petId?: string) {
   return useQuery(dosesQuery(on, petId));
 }
 
-/** 409 `already-given` with the dose as it is when somebody was faster. */
+/** 409 `already-given` with the current dose when somebody was faster. */
 export function giveDose(id: string, body: DoseGiveInput): Promise<Dose> {
   return api.post(`/api/doses/${id}/give`, body, { schema: dose });
 }
 
-/** 409 with the dose as it is once ten minutes have passed. */
+/** 409 with the current dose after ten minutes. */
 export function undoDose(id: string): Promise<Dose> {
   return api.post(`/api/doses/${id}/undo`, undefined, { schema: dose });
 }

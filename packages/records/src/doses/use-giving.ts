@@ -5,7 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { ApiError, messageOf, refetchAfterChange } from '@petcare/web';
 import { dosesKey, giveDose, undoDose } from './doses.queries.ts';
 
-/** A question that somebody else's dose, or the time, brings up. */
+/** A question raised by somebody else's dose, or by the time. */
 interface Question {
   dose: Dose;
   body: DoseGiveInput;
@@ -18,7 +18,7 @@ function show(client: QueryClient, changed: Dose): void {
   );
 }
 
-/** "Sam gave this at 18:02. Record another?", or what the server asks besides; null for an error of another kind. */
+/** "Sam gave this at 18:02. Record another?", or whatever else the server asks; null for other kinds of error. */
 function questionIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'already-given') return `${messageOf(error)} Record another?`;
@@ -26,8 +26,8 @@ function questionIn(error: unknown): string | null {
 }
 
 /**
- * Gives doses and takes that back. Nothing shows as given before the server has said so: of two people who press at once one is asked,
- * and an answer that does not come must not look like one.
+ * Gives doses and undoes that. Nothing shows as given before the server has said so: of two people pressing at once, one is asked, and
+ * a missing answer mustn't look like a yes.
  */
 export function useGiving() {
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function useGiving() {
   return {
     give: (dose: Dose, body: DoseGiveInput = {}) => give.mutate({ dose, body }),
     undo: (dose: Dose) => undo.mutate(dose),
-    /** The dose that an answer is awaited for. */
+    /** The dose whose answer is awaited. */
     pendingId: give.isPending ? give.variables.dose.id : undo.isPending ? undo.variables.id : null,
     question,
     answer,

@@ -3,7 +3,7 @@ import type { Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { keepTyped } from '../shares/typed-about.ts';
 
-/** The note of a dose while it is typed, kept in this tab until it is recorded or given up: the dose may be gone before. */
+/** A dose's note as it's typed, kept in this tab until it's recorded or given up: the dose may be gone before that. */
 export function useTypedNote({ id, petId }: Dose) {
   const { user } = useRemoteContext();
   const [note, setNote] = useState('');

@@ -3,24 +3,24 @@ import { changedFields } from '@petcare/web';
 import type { FormField } from './form-field.ts';
 
 interface Versions<Body> {
-  /** What both began with. */
+  /** What both started with. */
   before: Body;
-  /** What somebody else stored meanwhile. */
+  /** What somebody else has stored. */
   theirs: Body;
-  /** What stands in the form. */
+  /** What is in the form. */
   mine: Body;
 }
 
 export interface Comparison<Body> {
-  /** Every field that they changed and that now differs from the form, in words. */
+  /** Every field they changed that now differs from the form, in words. */
   differences: readonly Difference[];
-  /** The keys of those that only they changed, so that the form can follow them. */
+  /** The keys of those only they changed, so that the form can follow them. */
   untouched: readonly (keyof Body & string)[];
 }
 
 const inWords = (words: string | null) => words || 'nothing';
 
-/** Two people changed the same record: what one of them stored beside what the other has in the form. */
+/** Two people changed the same record: what one stored beside what the other has in the form. */
 export function compareChanges<Body extends object, Given extends object>(
   fields: readonly FormField<Body, Given>[],
   { before, theirs, mine }: Versions<Body>,

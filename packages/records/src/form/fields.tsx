@@ -16,7 +16,7 @@ interface Manner {
 export interface FieldChoice {
   value: string;
   label: string;
-  /** What choosing it means; then each choice is a line of its own. */
+  /** What choosing it means; each choice then has its own line. */
   help?: string;
 }
 
@@ -25,7 +25,7 @@ export function choicesOf(names: Readonly<Record<string, string>>): FieldChoice[
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
-/** The control of `name` in the form around it, and what is wrong with it. */
+/** The surrounding form's control for `name`, and what's wrong with it. */
 export function useFormField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { control: register(name), error: getFieldState(name, formState).error?.message };
@@ -68,13 +68,13 @@ export function longTextField<Body extends object>(
 }
 
 interface ChoiceManner extends Manner {
-  /** Label of the empty first choice of a long list. */
+  /** Label of a long list's empty first choice. */
   placeholder?: string;
   /** The choice that says nothing. */
   unsaid?: string;
 }
 
-/** One of several choices: all in sight up to five, a line each where they need a sentence, a list where there are more. */
+/** One of several choices: all visible up to five, one line each if they need a sentence, a dropdown if there are more. */
 export function choiceField<Body extends object>(
   key: TextKey<Body>,
   label: string,

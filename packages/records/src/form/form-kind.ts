@@ -3,38 +3,38 @@ import type { z } from 'zod';
 import { formResolver } from '@petcare/web';
 import type { FormField } from './form-field.ts';
 
-/** The least that is known of a stored row; one that was never changed may have no version. */
+/** The least we know about a stored row; one that was never changed may have no version. */
 export interface Stored {
   version: number | null;
 }
 
-/** What stands in the controls, and the row that changes are measured against: null for a new one. A draft keeps both. */
+/** What is in the controls, and the row changes are compared with: null for a new one. A draft keeps both. */
 export type FormValues<Row> = FieldValues & { read: Row | null };
 
-/** What a form needs to know of the records it is about. */
+/** What a form needs to know about its records. */
 export interface FormKind<
   Row extends Stored,
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object = object,
 > {
-  /** Shape of a stored row, to recognise the one that a refusal brings. */
+  /** A stored row's shape, for recognising the one a refusal brings. */
   row: z.ZodType<Row>;
-  /** In the order of the form. */
+  /** In form order. */
   fields: readonly FormField<Body, Given>[];
-  /** What of a row the form is about. */
+  /** The parts of a row the form covers. */
   bodyOf: (row: Row) => Body;
-  /** What the form of a stored row starts with. */
+  /** What the form for a stored row starts with. */
   valuesOf: (row: Row) => Values;
-  /** Checks what was typed, by the contract. */
+  /** Validates what was typed with the contract. */
   resolver: Resolver<Values, unknown, Body>;
-  /** What is filled in behind the fold, in words. With it the fold stays shut until somebody opens it or something in it is to be mended. */
+  /** What is filled in behind the fold, in words. With it, the fold stays closed until somebody opens it or something in it needs fixing. */
   moreWords?: (values: Values) => string;
 }
 
 /**
- * Checks what `toBody` makes of the values by the contract's `schema`, in the words that the server would use. `reword` may
- * change what is said where the contract speaks of something that is not on the screen.
+ * Validates what `toBody` makes of the values with the contract's `schema`, in the server's words. `reword` may change the
+ * message where the contract speaks of something that isn't on screen.
  */
 export function bodyResolver<Values extends FieldValues, Input extends FieldValues, Body>(
   schema: z.ZodType<Body, Input>,
@@ -55,7 +55,7 @@ type PlainKind<Row extends Stored, Body extends object> = Omit<
   FormKind<Row, Body, PlainValues<Row>>,
   'resolver' | 'valuesOf'
 > & {
-  /** Checks what was typed, where an empty text stands for null. */
+  /** Validates what was typed, where an empty text stands for null. */
   body: z.ZodType<Body>;
 };
 

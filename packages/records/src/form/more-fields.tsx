@@ -4,7 +4,7 @@ import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { FormField } from './form-field.ts';
 
 interface MoreFieldsProps<Body extends object, Given extends object> {
-  /** All fields of the form; those that few need are drawn. */
+  /** All the form's fields; those seldom needed are rendered. */
   fields: readonly FormField<Body, Given>[];
   given: Given;
   /** What is filled in, in words. */
@@ -13,7 +13,7 @@ interface MoreFieldsProps<Body extends object, Given extends object> {
 
 const isFilled = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
 
-/** What few need; open from the start when something of it is filled in, and when something in it is to be mended. */
+/** Seldom-needed fields; open from the start if something in them is filled in or needs fixing. */
 export function MoreFields<Body extends object, Given extends object>({
   fields,
   given,

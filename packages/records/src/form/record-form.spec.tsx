@@ -23,7 +23,7 @@ const read = anOrganisation({ name: 'Wyre Farm', address: null, version: 3 });
 
 type Save = (change: Change<Organisation, Body>) => Promise<Organisation>;
 
-/** A form that stays where it is once it is saved. */
+/** A form that stays where it is once saved. */
 function open(save: Save) {
   const sent = jest.fn(save);
   const element = (

@@ -23,11 +23,11 @@ export interface RecordFormProps<
   Given extends object,
 > extends Omit<RecordFormOptions<Row, Body, Values, Given>, 'onStartAgain'> {
   saveLabel: string;
-  /** Where Cancel leads; left out where the form is all there is. */
+  /** Where Cancel leads; left out if the form is all there is. */
   cancelTo?: string;
-  /** Keeps the buttons in sight on a phone: for long forms, in a panel. */
+  /** Keeps the buttons visible on a phone: for long forms, in a panel. */
   stickyActions?: boolean;
-  /** Below the fields, above the buttons: what is asked besides the record. */
+  /** Below the fields, above the buttons: anything asked besides the record. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ function Restored({ onStartAgain }: { onStartAgain: () => void }) {
 
 /**
  * Every field of a record in one column; what was typed survives a refusal, a reload, an expired session and somebody else's change.
- * Once saved it goes on with what is stored.
+ * Once saved, it continues with what is stored.
  */
 export function RecordForm<
   Row extends Stored,
@@ -59,7 +59,7 @@ export function RecordForm<
   return <Round key={start.round} values={start.values} {...props} onStartAgain={startAgain} />;
 }
 
-/** The form from the moment it is filled until it is left or filled anew. */
+/** The form from when it's filled until it's left or refilled. */
 function Round<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>({
   saveLabel,
   cancelTo,

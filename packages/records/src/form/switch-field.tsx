@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@petcare/ui';
 import type { FormField } from './form-field.ts';
 
-/** What stands in the form for yes; an empty text is no. */
+/** What the form holds for yes; an empty text means no. */
 export const switchedOn = 'yes';
 
 type SwitchKey<Body> = { [Key in keyof Body & string]: Body[Key] extends boolean ? Key : never }[keyof Body & string];

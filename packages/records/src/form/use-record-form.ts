@@ -4,7 +4,7 @@ import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraf
 import { compareChanges, type Comparison } from './compare-changes.ts';
 import type { FormKind, FormValues, Stored } from './form-kind.ts';
 
-/** What is to be saved: a new record, or what was changed in the one that was read. */
+/** What is to be saved: a new record, or changes to the one read. */
 export type Change<Row, Body> = { read: null; body: Body } | { read: Row; body: Partial<Body> };
 
 export interface RecordFormOptions<
@@ -14,21 +14,21 @@ export interface RecordFormOptions<
   Given extends object,
 > {
   kind: FormKind<Row, Body, Values, Given>;
-  /** What the form starts with; its `read` is the row to change, null for a new one. */
+  /** What the form starts with; its `read` is the row being changed, null for a new one. */
   values: Values;
-  /** Names what was typed and not saved. */
+  /** The name for what was typed but not saved. */
   draftKey: string;
   /** What inputs and words need besides the record. */
   given: Given;
   /**
-   * Sends it; a change of a version that is not the newest is refused with the stored row. Not called when nothing was changed.
-   * `isConfirmed` when the person was asked whether what is odd about it is right, and said so.
+   * Sends it; a change to a version that isn't the latest is refused with the stored row. Not called if nothing changed.
+   * `isConfirmed` if the person was asked about something odd and said it's right.
    */
   save: (change: Change<Row, Body>, isConfirmed: boolean) => Promise<Row>;
   onSaved: (row: Row) => void;
-  /** What somebody else stored meanwhile is taken over. */
+  /** Accepts what somebody else has stored. */
   onTaken: (row: Row) => void;
-  /** The form is to be filled anew, from these values. */
+  /** Refills the form from these values. */
   onStartAgain: (values: Values) => void;
 }
 
@@ -36,7 +36,7 @@ const isQuestion = (error: unknown) => error instanceof ApiError && error.code =
 
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
-/** What is typed and not saved: kept as a draft, and asked about before the form is left. */
+/** Unsaved typing: kept as a draft, and asked about before the form is left. */
 function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, draftKey: string) {
   const [isRestored, setRestored] = useState(false);
   const isFinished = useRef(false);
@@ -45,7 +45,7 @@ function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values
   useEffect(() => {
     if (!isDirty) isFinished.current = false;
   }, [isDirty]);
-  /** It is saved or given up. */
+  /** It's saved or given up. */
   const finish = () => {
     isFinished.current = true;
     endDraft();
@@ -55,14 +55,14 @@ function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values
 }
 
 interface Met<Row, Body> {
-  /** What the changes were measured against. */
+  /** What the changes were compared with. */
   read: Row;
-  /** What somebody else stored meanwhile. */
+  /** What somebody else has stored. */
   current: Row;
   mine: Body;
 }
 
-/** Lets the form follow what only they changed, and measures from now on against what they stored. */
+/** Makes the form follow what only they changed, and compares from now on with what they stored. */
 function meet<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
   form: UseFormReturn<Values, unknown, Body>,
   { kind, given }: { kind: FormKind<Row, Body, Values, Given>; given: Given },
@@ -86,7 +86,7 @@ interface Sent<
   isConfirmed: boolean;
 }
 
-/** Saves a new record, or of a stored one what was changed; nothing is sent when that is nothing. */
+/** Saves a new record, or a stored one's changes; sends nothing if there are none. */
 async function saveChanged<
   Row extends Stored,
   Body extends object,
@@ -98,7 +98,7 @@ async function saveChanged<
   return Object.keys(body).length > 0 ? save({ read, body }, isConfirmed) : read;
 }
 
-/** The form of a record at work: keeps a draft, saves only what was changed, and meets what somebody else saved meanwhile. */
+/** A record's form at work: keeps a draft, saves only what changed, and copes with what somebody else saved in the meantime. */
 export function useRecordForm<
   Row extends Stored,
   Body extends object,

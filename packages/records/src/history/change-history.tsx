@@ -135,7 +135,7 @@ function Changes({ address, fields, current, restore }: ChangeHistoryProps) {
   );
 }
 
-/** Who changed a record, from what to what; one field or a whole version of it can be brought back. */
+/** Who changed a record, from what to what; one field or a whole version can be restored. */
 export function ChangeHistory<Body extends object, Given extends object>(record: HistoryOf<Body, Given>) {
   return <Changes {...historyOf(record)} />;
 }

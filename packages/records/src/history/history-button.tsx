@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { Button, Dialog } from '@petcare/ui';
 import { useSeesHistory } from './use-sees-history.ts';
 
-/** Opens who changed a record that has a page of its own; `name` is what the record is called, `children` its `RecordHistory`. Nothing for those who may not see it. */
+/** Opens the changes to a record that has its own page; `name` is the record's name, `children` its `RecordHistory`. Renders nothing for those who may not see it. */
 export function HistoryButton({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (!useSeesHistory()) return null;

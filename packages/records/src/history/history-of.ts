@@ -1,7 +1,7 @@
 import type { FormField } from '../form/form-field.ts';
 import type { Values } from './versions.ts';
 
-/** A field of the form, as far as it says what was filled in. */
+/** A form's field, as far as it says what was filled in. */
 export interface ToldField {
   label: string;
   keys: readonly string[];
@@ -9,16 +9,16 @@ export interface ToldField {
 }
 
 export interface ChangeHistoryProps {
-  /** Of the record, in the API. */
+  /** The record's address in the API. */
   address: string;
   fields: readonly ToldField[];
-  /** What is written now. */
+  /** What is stored now. */
   current: Values;
-  /** Saves these fields as they were; null for people who may only look. */
+  /** Saves these fields as they were; null for people who can only look. */
   restore: ((changes: Values) => Promise<unknown>) | null;
 }
 
-/** The same by the form of the record. */
+/** The same through the record's form. */
 export interface HistoryOf<Body extends object, Given extends object = object> extends Pick<
   ChangeHistoryProps,
   'address'
@@ -30,7 +30,7 @@ export interface HistoryOf<Body extends object, Given extends object = object> e
   restore: ((changes: Partial<Body>) => Promise<unknown>) | null;
 }
 
-/** The history of a record told by the fields of its form. */
+/** A record's history, told through its form's fields. */
 export function historyOf<Body extends object, Given extends object>({
   fields,
   given,

@@ -8,9 +8,9 @@ interface StoredHistoryProps<
   Values extends FormValues<Row>,
   Given extends object,
 > {
-  /** What the record is called. */
+  /** The record's name. */
   name: string;
-  /** Of the record, in the API. */
+  /** The record's address in the API. */
   address: string;
   kind: Pick<FormKind<Row, Body, Values, Given>, 'fields' | 'bodyOf'>;
   given: Given;
@@ -18,7 +18,7 @@ interface StoredHistoryProps<
   save: (change: { read: Row; body: Partial<Body> }) => Promise<unknown>;
 }
 
-/** Opens who changed a record whose form is on the screen; `save` puts back what was there before, and ends the form, which has what is old now. */
+/** Opens the changes to a record whose form is on screen; `save` restores what was there before and closes the form, whose contents are then out of date. */
 export function StoredHistory<
   Row extends Stored,
   Body extends object,

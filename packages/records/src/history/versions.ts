@@ -1,16 +1,16 @@
 import type { RecordChange } from '@petcare/contracts';
 
-/** The fields of a record, as the form sends them. */
+/** A record's fields, as the form sends them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** One change, with what was written before it and after it. */
+/** One change, with what was stored before and after it. */
 export interface Version {
   change: RecordChange;
   before: Values;
   after: Values;
 }
 
-/** What stood in a record at each of its changes, the latest first: told backwards from what stands there now. */
+/** What a record held at each of its changes, latest first: worked out backwards from what it holds now. */
 export function versionsOf(current: Values, changes: readonly RecordChange[]): Version[] {
   let after = current;
   return changes.map((change) => {

@@ -2,18 +2,18 @@ import { Field } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
 import { chosenWords, PetChips } from '../pets/pet-chips.tsx';
 
-/** Most pets that one form writes something down for, besides its own. */
+/** The most pets one form records something for, besides its own. */
 const mostOthers = 20;
 
 interface AlsoForProps {
   petId: string;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** What the others do not get of it. */
+  /** What the others don't get of it. */
   help: string | undefined;
 }
 
-/** The other living pets that the same is written down for; nothing where there is none. */
+/** The other living pets the same is recorded for; renders nothing if there are none. */
 export function AlsoFor({ petId, chosen, onChange, help }: AlsoForProps) {
   const { data = [] } = usePetChoices();
   const others = data.filter(({ id, deceasedOn }) => id !== petId && deceasedOn === null);

@@ -54,7 +54,7 @@ function Form<Row extends PetRow, Body extends object>({
   );
 }
 
-/** The form of a record that no row on the page stands for yet. */
+/** The form for a record no row on the page stands for yet. */
 function Fetched<Row extends PetRow, Body extends object>({ id, ...props }: PlaceProps<Row, Body> & { id: string }) {
   const { kind, petId } = props;
   const { data, error, isFetching, refetch } = useQuery(recordQuery(kind, petId, id));
@@ -75,15 +75,15 @@ function Fetched<Row extends PetRow, Body extends object>({ id, ...props }: Plac
 const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
 
 interface RecordDialogProps<Row extends PetRow, Body extends object> extends PlaceProps<Row, Body> {
-  /** What the page knows already. */
+  /** What the page already knows. */
   rows: readonly Row[];
-  /** It is gone, and the focus is back where it was. */
+  /** It has gone, and focus is back where it was. */
   onClosed: () => void;
 }
 
 /**
- * The form of a record above the page, a sheet from below on a phone. It has an address, so Back closes it and a reload brings it back;
- * what was typed is kept as a draft however it is closed.
+ * A record's form over the page, a sheet from below on a phone. It has an address, so Back closes it and a reload brings it back; what
+ * was typed is kept as a draft however it's closed.
  */
 export function RecordDialog<Row extends PetRow, Body extends object>({
   rows,

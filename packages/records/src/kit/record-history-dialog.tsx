@@ -11,7 +11,7 @@ interface RecordHistoryDialogProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   petId: string;
   place: ReturnType<typeof useRecordPlace>;
-  /** What the page knows already. */
+  /** What the page already knows. */
   rows: readonly Row[];
   mayChange: (row: Row) => boolean;
 }
@@ -29,13 +29,13 @@ function History<Row extends PetRow, Body extends object>({
       fields={kind.fields}
       given={{}}
       current={kind.form.bodyOf(row)}
-      // What was right once is not asked about again.
+      // What was once right isn't asked about again.
       restore={mayChange(row) ? (body) => save({ read: row, body }, true) : null}
     />
   );
 }
 
-/** Who changed a record of the list, above the page: `?history=allergy:{id}`. */
+/** Who changed a record in the list, over the page: `?history=allergy:{id}`. */
 export function RecordHistoryDialog<Row extends PetRow, Body extends object>({
   rows,
   place,

@@ -7,7 +7,7 @@ import { switchedOn } from '../form/switch-field.tsx';
 import type { FormField } from '../form/form-field.ts';
 import { bodyResolver, type FormKind, type PlainValues, type Stored } from '../form/form-kind.ts';
 
-/** The least that every record of a pet has. */
+/** The least every record of a pet has. */
 export interface PetRow extends Stored {
   id: string;
   version: number;
@@ -16,7 +16,7 @@ export interface PetRow extends Stored {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What `petRecord` of the contracts answers, as far as a screen needs it. */
+/** What the contracts' `petRecord` answers, as far as a screen needs it. */
 export interface RecordContract<Row, Body> {
   fields: Shape;
   create: z.ZodType<Body> & { shape: Shape };
@@ -27,36 +27,36 @@ export interface RecordContract<Row, Body> {
 interface Description<Row extends PetRow, Body extends object> {
   name: RecordKindName;
   contract: RecordContract<Row, Body>;
-  /** In the order of the form. */
+  /** In form order. */
   fields: readonly FormField<Body>[];
   Icon: LucideIcon;
-  /** What these records are for, in a sentence; shown while there is none. */
+  /** What these records are for, in a sentence; shown while there are none. */
   purpose: string;
   titleOf: (row: Row) => string;
-  /** What else a row of the list says; `zone` is the organisation's. */
+  /** What else a row in the list says; `zone` is the organisation's. */
   summaryOf?: (row: Row, zone: string) => ReactNode;
   asideOf?: (row: Row, zone: string) => ReactNode;
-  /** What is wrong with fields that each are right. */
+  /** What is wrong with fields that are each valid on their own. */
   problemOf?: (body: Body) => FieldError | null;
-  /** Turns what stands in the boxes into what the contract takes, where they are not the same. */
+  /** Turns the boxes' contents into what the contract takes, if they differ. */
   readTyped?: (typed: Record<string, string>) => Record<string, unknown>;
-  /** What a field of a row looks like in its box, where it is neither text nor number nor a yes or no. */
+  /** How a row's field looks in its box, if it's not text, a number or a yes or no. */
   boxOf?: (value: unknown, key: string) => string | null;
-  /** What a new one begins with, besides the contract's own defaults or what `like` has; `zone` is the organisation's. */
+  /** What a new one starts with, besides the contract's own defaults or what `like` has; `zone` is the organisation's. */
   starts?: (zone: string, like?: Row) => Record<string, string>;
-  /** What was written down with a row, in words: deleting asks whether that goes too. Null for nothing. */
+  /** What was recorded with a row, in words: deleting asks whether that should go too. Null for nothing. */
   hangsOn?: (row: Row) => string | null;
-  /** Comes again and again with much the same values: a row can be logged again. */
+  /** Recurs with much the same values: a row can be logged again. */
   isRepeated?: boolean;
-  /** The same is often written down for several pets at once: what the others get of it, and in words what they do not. */
+  /** Often recorded for several pets at once: what the others get of it, and in words what they don't. */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
 }
 
-/** Everything that the screens of one kind of record follow from. */
+/** Everything the screens of one kind of record follow from. */
 export interface RecordScreens<Row extends PetRow, Body extends object> extends Description<Row, Body> {
   words: RecordKindWords;
   form: FormKind<Row, Body, PlainValues<Row>>;
-  /** What the form of a new record starts with; the same as in `like`, where there is one, but for what `starts` says. */
+  /** What the form for a new record starts with; the same as in `like`, if there is one, except for what `starts` says. */
   newValues: (zone: string, like?: Row) => PlainValues<Row>;
 }
 
@@ -65,7 +65,7 @@ function inBox(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }
 
-/** An empty box is null where the contract has room for that, and no where it asks for yes or no. */
+/** An empty box is null if the contract allows that, and no if it asks for yes or no. */
 function bodyValue(field: z.ZodType | undefined, value: unknown): unknown {
   if (field?.safeParse(false).success) return value === switchedOn;
   return value === '' && field?.safeParse(null).success ? null : value;
@@ -95,7 +95,7 @@ function resolverOf<Row extends PetRow, Body extends object>({
   return resolver;
 }
 
-/** The screens of a kind of record: `recordScreens({ name: 'allergy', contract: allergy, fields: […], … })`. */
+/** A kind of record's screens: `recordScreens({ name: 'allergy', contract: allergy, fields: […], … })`. */
 export function recordScreens<Row extends PetRow, Body extends object>(
   description: Description<Row, Body>,
 ): RecordScreens<Row, Body> {

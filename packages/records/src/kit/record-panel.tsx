@@ -26,7 +26,7 @@ import { useRecordPlace } from './use-record-place.ts';
 interface RecordPanelProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   petId: string;
-  /** What the panel is called, when not as its records are. */
+  /** The panel's name, if it isn't its records'. */
   title?: string;
   /** What else can be done with a row, before editing it. */
   moreItems?: (row: Row) => readonly MenuItem[];
@@ -36,7 +36,7 @@ interface RecordPanelProps<Row extends PetRow, Body extends object> {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What this person may do with records of the kind: everybody's, or those that they wrote themselves. */
+/** What this person can do with records of this kind: change everybody's, or only their own. */
 function useRights<Row extends PetRow, Body extends object>({ words: { area } }: RecordScreens<Row, Body>) {
   const { can, user } = useRemoteContext();
   const may = (level: 'add' | 'edit') => can(`${area}.${level}` satisfies Permission);
@@ -111,7 +111,7 @@ function Rows<Row extends PetRow, Body extends object>({
   );
 }
 
-/** Deletes a row at once, or asks first what becomes of the records that came with it. */
+/** Deletes a row at once, or first asks what to do with the records that came with it. */
 function useAskedRemoval<Row extends PetRow, Body extends object>(
   kind: RecordScreens<Row, Body>,
   petId: string,
@@ -147,7 +147,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
       {`Add ${one}`}
     </Button>
   );
-  // The row takes its button along, and with it the focus.
+  // The row takes its button with it, and with that the focus.
   const { asked, setAsked, removeRow } = useAskedRemoval(kind, petId, () => box.current?.focus());
   // So does the empty state, once the first one is there.
   const keepFocus = () => document.activeElement === document.body && box.current?.focus();

@@ -11,18 +11,18 @@ import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web
 import type { Change } from '../form/use-record-form.ts';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 
-/** Everything that is kept of a pet's records; a change of one asks for all of it anew, because kinds follow from each other. */
+/** Everything cached about a pet's records; a change to one refetches it all, because kinds depend on each other. */
 export const keyOf = (petId: string) => ['records', petId] as const;
 
-/** Of a pet's records of one kind. */
+/** A pet's records of one kind. */
 export const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;
 
 type Pages<Row> = InfiniteData<{ items: Row[]; nextCursor: string | null }, string | null>;
 
-/** Narrows a list to some of its records, by the contract's query. */
+/** Filters a list, as in the contract's query. */
 export type RecordFilter = Readonly<Record<string, string | number>>;
 
-/** Pages of a pet's records of one kind, in the order of the kind. */
+/** Pages of a pet's records of one kind, in the kind's order. */
 export const recordsQuery = <Row extends PetRow, Body extends object>(
   { words: { path }, contract }: RecordScreens<Row, Body>,
   petId: string,
@@ -36,7 +36,7 @@ export const recordsQuery = <Row extends PetRow, Body extends object>(
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** One record, for an address that names it before the list has come to it. */
+/** One record, for an address that names it before the list has reached it. */
 export const recordQuery = <Row extends PetRow, Body extends object>(
   { words: { path }, contract }: RecordScreens<Row, Body>,
   petId: string,
@@ -58,7 +58,7 @@ export function useRecords<Row extends PetRow, Body extends object>(
   return { query, rows: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/** Saves a record; what is odd about it is refused with 409 `needs-confirmation` until it comes with `confirmed`. */
+/** Saves a record; anything odd is refused with 409 `needs-confirmation` until it's sent with `confirmed`. */
 export function useSaveRecord<Row extends PetRow, Body extends object>(
   { words: { path }, contract: { row } }: RecordScreens<Row, Body>,
   petId: string,
@@ -76,7 +76,7 @@ export function useSaveRecord<Row extends PetRow, Body extends object>(
   return (change: Change<Row, Body>, confirmed: boolean) => mutateAsync({ change, confirmed });
 }
 
-/** A row that goes, alone or with what was written down with it. */
+/** A row to be deleted, alone or with what was recorded with it. */
 interface Removal<Row> {
   row: Row;
   withAll?: boolean;

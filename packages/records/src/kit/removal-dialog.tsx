@@ -3,13 +3,13 @@ import type { PetRow, RecordScreens } from './record-kind.ts';
 
 interface RemovalDialogProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
-  /** What is to be deleted; null while nothing is asked. */
+  /** What is to be deleted; null if nothing is being asked. */
   row: Row | null;
   onAnswer: (row: Row, withAll: boolean) => void;
   onClose: () => void;
 }
 
-/** Asks what becomes of the records that were written down with one that is to be deleted. */
+/** Asks what to do with the records that came with one about to be deleted. */
 export function RemovalDialog<Row extends PetRow, Body extends object>({
   kind,
   row,

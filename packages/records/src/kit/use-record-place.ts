@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What of a pet's records the address has open: `?add=allergy` a form for a new one (`&like={id}` with the values of another), `?edit={id}` that of a stored one, `?history={id}` who changed it. */
+/** Which of a pet's records the address has open: `?add=allergy` a form for a new one (`&like={id}` with another's values), `?edit={id}` a stored one's, `?history={id}` who changed it. */
 export function useRecordPlace(name: string) {
   const [search, setSearch] = useSearchParams();
   const without = () => {
@@ -20,11 +20,11 @@ export function useRecordPlace(name: string) {
     search.get(key)?.startsWith(`${name}:`) ? (search.get(key)?.slice(name.length + 1) ?? null) : null;
   return {
     isAdding: search.get('add') === name,
-    /** Id of the record that is edited, of whichever kind it is; null for none. */
+    /** The id of the record being edited, of whichever kind; null for none. */
     editing: idIn('edit'),
-    /** Id of the record whose changes are shown; null for none. */
+    /** The id of the record whose changes are shown; null for none. */
     history: idIn('history'),
-    /** Id of the record whose values a new one starts with; null for none. */
+    /** The id of the record whose values a new one starts with; null for none. */
     like: search.get('like'),
     add: () => openWith({ add: name }),
     addLike: (id: string) => openWith({ add: name, like: id }),

@@ -4,9 +4,9 @@ import { api, messageOf, petChoicesQuery, refetchAfterChange } from '@petcare/we
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { addressOf, keyOf } from './records.queries.ts';
 
-/** What became of writing the same down for other pets. */
+/** How recording the same for other pets went. */
 export interface ForOthers<Body> {
-  /** Names of those it was added for. */
+  /** The names of those it was added for. */
   added: readonly string[];
   refused: { names: readonly string[]; petIds: readonly string[]; body: Partial<Body>; reason: string } | null;
 }
@@ -15,7 +15,7 @@ export const nobodyElse: ForOthers<never> = { added: [], refused: null };
 
 const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Writes the same down for other pets, one after the other: a refusal for one takes nothing from the rest, and can be tried again. */
+/** Records the same for other pets, one after another: a refusal for one doesn't affect the rest, and can be retried. */
 export function useSaveForOthers<Row extends PetRow, Body extends object>({
   words: { path },
   contract,
@@ -45,7 +45,7 @@ export function useSaveForOthers<Row extends PetRow, Body extends object>({
     };
   };
 
-  /** Says what became of it all; `title` is about the pet of this page. */
+  /** Reports how all of it went; `title` is about this page's pet. */
   const tell = (title: string, { added, refused }: ForOthers<Body>): void => {
     const sentence = added.length > 0 ? `${title}, for ${together.format(added)} too` : title;
     if (!refused) return void toast({ tone: 'success', title: sentence });

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { PetListItem } from '@petcare/contracts';
 import { Button, Chips, SearchField } from '@petcare/ui';
 
-/** As many as are found without searching. */
+/** As many as can be found without searching. */
 const mostInSight = 8;
 
 export interface PetChipsProps {
   name: string;
-  /** All that can be chosen, A to Z. */
+  /** All those that can be chosen, A to Z. */
   pets: readonly PetListItem[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   onBlur?: () => void;
-  /** Most that may be chosen; with more pets than that there is no "All". */
+  /** The most that can be chosen; with more pets than that, there's no "All". */
   most: number;
 }
 
-/** Pets to choose some of, in a `Field group`. More than eight are searched through, and can be chosen all at once. */
+/** Pets to choose from, in a `Field group`. With more than eight there's a search and a way to choose all at once. */
 export function PetChips({ name, pets, chosen, onChange, onBlur, most }: PetChipsProps) {
   const [typed, setTyped] = useState('');
   const isLong = pets.length > mostInSight;
@@ -53,6 +53,6 @@ export function PetChips({ name, pets, chosen, onChange, onBlur, most }: PetChip
   );
 }
 
-/** How many are chosen, where not all of them are in sight. */
+/** How many are chosen, if not all of them are visible. */
 export const chosenWords = (pets: readonly PetListItem[], chosen: readonly string[]): string | false =>
   pets.length > mostInSight && `${chosen.length} of ${pets.length} chosen`;

@@ -11,12 +11,12 @@ function read(key: string): string | null {
   }
 }
 
-/** A full or forbidden storage only costs the list of what happened meanwhile. */
+/** Full or forbidden storage costs only the list of what happened since. */
 function note(key: string): void {
   try {
     localStorage.setItem(key, new Date().toISOString());
   } catch {
-    // Nothing is lost that somebody typed.
+    // Nothing anybody typed is lost.
   }
 }
 

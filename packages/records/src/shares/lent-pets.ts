@@ -1,6 +1,6 @@
 import { mostOf, type GrantAreas, type SharedWithMe } from '@petcare/contracts/sharing';
 
-/** A pet of somebody else, with all that was given of it. */
+/** Somebody else's pet, with everything this person was given. */
 export interface LentPet {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface LentPet {
   readonly areas: GrantAreas;
 }
 
-/** The pets that are open now, each once, in the order in which they were shared. */
+/** The pets currently accessible, each once, in the order they were shared. */
 export function lentPets(shares: readonly SharedWithMe[]): LentPet[] {
   const pets = new Map<string, LentPet>();
   for (const { state, organizationName, areas, pets: named } of shares) {

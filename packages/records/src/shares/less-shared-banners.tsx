@@ -33,7 +33,7 @@ interface LessSharedBannersProps {
   onUnderstood: () => void;
 }
 
-/** Says of each pet of somebody else what became less while this page was open, and gives back what was typed about it. */
+/** Says what was reduced for each of somebody else's pets while this page was open, and gives back what was typed about it. */
 export function LessSharedBanners({ less, onUnderstood }: LessSharedBannersProps) {
   return (
     <div role="status" className="mb-4 flex flex-col gap-3 empty:hidden print:hidden">

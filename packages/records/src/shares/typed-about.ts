@@ -3,7 +3,7 @@ const draftsOf = (userId: string) => `draft:${userId}:`;
 
 const isFilledIn = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d(?:T.*)?)$/i;
 
-/** Fields of forms that are chosen from a list. */
+/** Form fields chosen from a list. */
 const choices: ReadonlySet<string> = new Set(['type', 'kind', 'status', 'severity', 'target', 'route', 'unit']);
 
 function valuesIn(stored: string | null): Record<string, unknown> {
@@ -11,7 +11,7 @@ function valuesIn(stored: string | null): Record<string, unknown> {
   return typeof values === 'object' && values !== null ? { ...values } : {};
 }
 
-/** Of a draft the texts that are not those of the record which it changes, nor dates, nor choices. */
+/** A draft's texts, except those of the record it changes, dates and choices. */
 function textsIn({ read, ...typed }: Record<string, unknown>): string[] {
   const before = new Set(typeof read === 'object' && read !== null ? Object.values(read) : []);
   return Object.entries(typed)
@@ -23,17 +23,17 @@ function textsIn({ read, ...typed }: Record<string, unknown>): string[] {
     );
 }
 
-/** Keeps what person `userId` typed, as a form does; null forgets it. A full or forbidden storage loses it. */
+/** Keeps what person `userId` typed, as a form does; null forgets it. Full or forbidden storage loses it. */
 export function keepTyped(userId: string, key: string, values: object | null): void {
   try {
     if (values) sessionStorage.setItem(draftsOf(userId) + key, JSON.stringify(values));
     else sessionStorage.removeItem(draftsOf(userId) + key);
   } catch {
-    // It is still in its box.
+    // It's still in its box.
   }
 }
 
-/** What person `userId` typed about a pet in this tab and has not saved, each text by itself; none where the browser keeps nothing. */
+/** What person `userId` typed about a pet in this tab and hasn't saved, text by text; none if the browser keeps nothing. */
 export function typedAbout(userId: string, petId: string): string[] {
   try {
     return Object.keys(sessionStorage)

@@ -3,7 +3,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { CopyButton } from '@petcare/ui';
 import { typedAbout } from './typed-about.ts';
 
-/** What was typed about a pet that cannot be saved there any more, to take along; nothing where nothing was. */
+/** What was typed about a pet and can no longer be saved there, to take away; renders nothing if there's nothing. */
 export function TypedWords({ petId }: { petId: string }) {
   const { user } = useRemoteContext();
   const [text] = useState(() => typedAbout(user.id, petId).join('\n\n'));

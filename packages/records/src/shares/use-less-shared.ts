@@ -3,10 +3,10 @@ import { areas, type Area } from '@petcare/contracts';
 import { givenLevel, grantLevel, mostOf, type GrantAreas, type SharedWithMe } from '@petcare/contracts/sharing';
 import { lentPets, type LentPet } from './lent-pets.ts';
 
-/** A pet of somebody else of which this person may do less than when the page was opened. */
+/** Somebody else's pet with which this person can do less than when the page was opened. */
 export interface LessShared {
   readonly pet: Omit<LentPet, 'areas'>;
-  /** Of which areas less was left; null where nothing is shared any more. */
+  /** The areas that were reduced; null if nothing is shared any more. */
   readonly areas: readonly Area[] | null;
 }
 
@@ -17,7 +17,7 @@ const isLess = (now: GrantAreas, before: GrantAreas, area: Area) =>
   levels.indexOf(givenLevel(now, area)) < levels.indexOf(givenLevel(before, area));
 const lessOf = (now: GrantAreas, before: GrantAreas) => areas.filter((area) => isLess(now, before, area));
 
-/** The most that was shared of each pet so far; the same map where that is no more than before. */
+/** The most that has been shared of each pet so far; the same map if that's no more than before. */
 function withMore(seen: Pets, now: Pets): Pets {
   const more = [...now.values()].filter((pet) => {
     const before = seen.get(pet.id);
@@ -29,8 +29,8 @@ function withMore(seen: Pets, now: Pets): Pets {
 }
 
 /**
- * What has become less since the page was opened, of all that is shared with this person: `shares` as they are now, undefined until
- * that is known. `understood` is called once they have read it.
+ * What has been reduced since the page was opened, of everything shared with this person: `shares` as they are now, undefined until
+ * known. `understood` is called once they've read it.
  */
 export function useLessShared(shares: readonly SharedWithMe[] | undefined): {
   less: readonly LessShared[];

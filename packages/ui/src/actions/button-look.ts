@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 
 const sizes: Record<ButtonSize, string> = { regular: 'min-h-11 px-4 py-2', small: 'min-h-9 px-3 py-1 text-sm' };
 
-/** Class names of everything that looks like a button, whether it acts or leads somewhere. */
+/** Class names for everything that looks like a button, whether it acts or links. */
 export function buttonLook(look: ButtonLook, size: ButtonSize, wide = false): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline',

@@ -13,7 +13,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   pendingLabel?: string;
 }
 
-/** Does something on this page. Use `LinkButton` for what leads elsewhere. */
+/** Does something on this page. Use `LinkButton` for links. */
 export function Button(props: ButtonProps) {
   const { look = 'secondary', size = 'regular', wide, icon, pending = false, pendingLabel, children, ...rest } = props;
   const { type = 'button', onClick, ...attributes } = rest;

@@ -14,7 +14,7 @@ const said = {
   failed: 'Select it and copy it yourself: your browser won’t let us.',
 } as const;
 
-/** Copies a text that is on the screen as well, and says whether that worked. */
+/** Copies a text that's also on screen, and says whether that worked. */
 export function CopyButton({ text, label = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof said>('rest');
   const copy = async () => {

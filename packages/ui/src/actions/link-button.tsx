@@ -9,7 +9,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'> {
   icon?: ReactNode;
 }
 
-/** Looks like a button and is a link: it can be opened in a new tab. */
+/** Looks like a button but is a link, so it can be opened in a new tab. */
 export function LinkButton({ look = 'secondary', size = 'regular', wide, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonLook(look, size, wide)}>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface AvatarProps {
-  /** Address of a picture. */
+  /** A picture's address. */
   src?: string | null;
-  /** What stands in for a missing picture: a letter or an icon. */
+  /** Stands in for a missing picture: a letter or an icon. */
   fallback: ReactNode;
   size?: 'small' | 'regular' | 'large' | 'huge';
 }
@@ -16,7 +16,7 @@ const sizes = {
   huge: 'size-24 text-xl',
 };
 
-/** A round picture of a person or a pet. Their name is written beside it, so it says nothing itself. */
+/** A round picture of a person or pet. Their name is beside it, so it says nothing itself. */
 export function Avatar({ src, fallback, size = 'regular' }: AvatarProps) {
   return (
     <span

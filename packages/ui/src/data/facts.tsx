@@ -10,7 +10,7 @@ const columnsOf = { one: '', 'two-when-wide': 'md:grid-cols-2', two: 'grid-cols-
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** `one` for a narrow place; `two` where values are short, such as figures. */
+  /** `one` for narrow places; `two` for short values, such as figures. */
   columns?: keyof typeof columnsOf;
 }
 

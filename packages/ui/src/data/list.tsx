@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Rows under each other with a rule between them. */
+/** Rows stacked with a rule between them. */
 export function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -11,15 +11,15 @@ export function List({ label, children }: { label: string; children: ReactNode }
 }
 
 export interface ListRowProps {
-  /** Where the whole row leads; without it the row is not a link. */
+  /** Where the whole row leads; without it, the row isn't a link. */
   to?: string;
-  /** Picture or icon at the left. */
+  /** Picture or icon on the left. */
   lead?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
-  /** Right of the text: a state, a date. Below it where there is no room for both. */
+  /** To the right of the text: a state or a date. Below it if there isn't room for both. */
   aside?: ReactNode;
-  /** Buttons and menus of their own, at the far right. */
+  /** Separate buttons and menus, on the far right. */
   actions?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const linkLook =
   'font-semibold text-ink after:absolute after:inset-0 focus-visible:outline-none after:rounded-panel ' +
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand';
 
-/** One row: the whole of it opens the thing, its actions stay separate. */
+/** One row: all of it opens the thing, its actions stay separate. */
 export function ListRow({ to, lead, title, description, aside, actions }: ListRowProps) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-3 transition-colors has-[a]:hover:bg-raised">

@@ -9,13 +9,13 @@ export interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
   onLoad: () => void;
-  /** Loads by itself when somebody comes to the end of the list. */
+  /** Loads automatically when somebody reaches the end of the list. */
   endless?: boolean;
 }
 
 /**
- * Foot of a list that comes in pages. Says how much is listed whenever that changes, also to screen readers, and keeps the
- * focus when the button goes away with the last page. A list of one page shows nothing.
+ * The foot of a paged list. Announces how much is listed whenever that changes, also to screen readers, and keeps focus
+ * when the button disappears with the last page. A single page shows nothing.
  */
 export function LoadMore({ shown, hasMore, pending, onLoad, endless = false }: LoadMoreProps) {
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 export interface MeterProps {
   label: string;
   used: number;
-  /** Null is unlimited: then there is no bar to fill. */
+  /** Null means unlimited: then there's no bar to fill. */
   limit: number | null;
   /** In words: "3 of 8". */
   text: string;

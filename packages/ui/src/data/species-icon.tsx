@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Lucide has no horse: a head in its manner, drawn for Petcare. */
+/** Lucide has no horse, so this head is drawn in its style for Petcare. */
 const Horse = createLucideIcon('horse', [
   [
     'path',
@@ -44,13 +44,13 @@ const icons: Record<string, LucideIcon> = {
 };
 
 export interface SpeciesIconProps {
-  /** Species code of the contracts; one without a drawing shows a paw. */
+  /** A species code from the contracts; one without a drawing shows a paw. */
   species: string;
   /** Pixels. */
   size?: number;
 }
 
-/** A drawing of the species. The species is written beside it, so it says nothing itself. */
+/** A drawing of the species. Its name is beside it, so it says nothing itself. */
 export function SpeciesIcon({ species, size = 20 }: SpeciesIconProps) {
   const Icon = icons[species] ?? PawPrint;
   return <Icon aria-hidden size={size} className="shrink-0" />;

@@ -18,15 +18,15 @@ export interface TableOrCardsProps<T> {
   /** Where a row leads. */
   to?: (item: T) => string;
   lead?: (item: T) => ReactNode;
-  /** First column, and the title of a card. */
+  /** The first column, and a card's title. */
   title: Column<T>;
   columns: readonly Column<T>[];
-  /** Second line of a card; by default the columns in a row. */
+  /** A card's second line; by default the columns in a row. */
   summary?: (item: T) => ReactNode;
   actions?: (item: T) => ReactNode;
 }
 
-/** Phones, and tablets too: beside the open sidebar a table needs a window of 1024 px to be readable. */
+/** Phones and tablets: beside the open sidebar, a table needs a window of 1024 px to be readable. */
 const cardsQuery = '(max-width: 1023.98px)';
 
 const cellLook = 'px-4 py-3 align-middle';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Pages come in before the foot of the list is in sight. */
+/** Pages load before the foot of the list comes into view. */
 const early = '400px';
 
-/** Calls `onReached` when somebody scrolls to the element, and again each time `isWanted` becomes true while it is in sight. */
+/** Calls `onReached` when somebody scrolls to the element, and again each time `isWanted` becomes true while it's in view. */
 export function useReached(element: RefObject<Element | null>, isWanted: boolean, onReached: () => void): void {
   const reach = useEffectEvent(onReached);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** 1 when it is the whole screen. */
+  /** 1 when it's the whole screen. */
   level?: 1 | 2;
   /** What this place is for, in a sentence. */
   children?: ReactNode;
@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A place with nothing in it yet: says what it is for and offers the first action. */
+/** A place with nothing in it yet: says what it's for and offers the first action. */
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 
 export interface ErrorStateProps {
   title?: string;
-  /** 1 when it is the whole screen. */
+  /** 1 when it's the whole screen. */
   level?: 1 | 2;
   /** What happened and what still works, in plain words. */
   children?: ReactNode;
@@ -14,11 +14,11 @@ export interface ErrorStateProps {
   /** For support: which request this was. */
   reference?: string | undefined;
   action?: ReactNode;
-  /** Moves focus here when it appears, because it took the place of what was asked for. */
+  /** Moves focus here when it appears, because it replaces what was asked for. */
   focus?: boolean;
 }
 
-/** Something did not load. It can always be tried again. */
+/** Something didn't load. It can always be retried. */
 export function ErrorState(props: ErrorStateProps) {
   const {
     title = 'This did not load',

@@ -1,10 +1,10 @@
 export interface ProgressBarProps {
   label: string;
-  /** 0 to 1; without it the end is not known and the bar only moves. */
+  /** 0 to 1; without it the end isn't known and the bar only moves. */
   value?: number;
 }
 
-/** How far something is; says so to screen readers too. */
+/** How far something has got; tells screen readers too. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

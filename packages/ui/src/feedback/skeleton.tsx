@@ -11,7 +11,7 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
 
 const widths = ['42%', '58%', '36%', '50%', '46%'];
 
-/** The shape of a list that is on its way. Like every skeleton of this file it says so to styles, by `data-skeleton`. */
+/** The shape of a list that's loading. Like every skeleton here, styles can tell by `data-skeleton`. */
 export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number; label?: string }) {
   return (
     <div role="status" data-skeleton className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number
   );
 }
 
-/** The shape of a whole screen that is on its way: a title and a panel. */
+/** The shape of a whole screen that's loading: a title and a panel. */
 export function PageSkeleton({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" data-skeleton className="flex flex-col gap-6">

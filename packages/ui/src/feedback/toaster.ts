@@ -20,7 +20,7 @@ export interface ToastEntry extends ToastMessage {
   open: boolean;
 }
 
-/** Shows a message; the answer dismisses it. A new one takes the place of the last. */
+/** Shows a message; the returned function dismisses it. A new one replaces the last. */
 export type ShowToast = (message: ToastMessage) => () => void;
 
 export interface Toaster {
@@ -30,7 +30,7 @@ export interface Toaster {
   entries: () => readonly ToastEntry[];
 }
 
-/** The messages of one page. Each test makes its own. */
+/** One page's messages. Each test makes its own. */
 export function createToaster(): Toaster {
   let entries: readonly ToastEntry[] = [];
   let lastId = 0;

@@ -71,7 +71,7 @@ describe('toasts', () => {
     render(<Toasts toaster={toaster}>page</Toasts>);
     show({ title: 'Bella was saved' });
     const toast = screen.getByRole('listitem');
-    // jsdom has no PointerEvent; of its own events those of the mouse have coordinates.
+    // jsdom has no PointerEvent; among its own events, mouse events have coordinates.
     const point = (type: string, share: number) =>
       fireEvent(
         toast,

@@ -18,7 +18,7 @@ export function useToast(): ShowToast {
 
 const viewportLook =
   'fixed z-50 flex flex-col gap-2 max-md:inset-x-3 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:right-6 md:bottom-6 md:w-96';
-/** A dialog that is open, or just closing, takes the pointer away from the rest of the page, but never from Undo. */
+/** A dialog that's open, or just closing, takes the pointer from the rest of the page, but never from Undo. */
 const reachable = { pointerEvents: 'auto' } as const;
 const toastLook =
   'flex items-center gap-3 rounded-panel border-y border-r border-l-4 border-y-line border-r-line bg-surface py-2 pr-1 pl-4 shadow-float ' +
@@ -65,7 +65,7 @@ function Toast({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => void 
   );
 }
 
-/** Lets everything inside show messages, and shows them: one at a time, 5 s, swiped away to the right, reached by F8. */
+/** Lets everything inside show messages: one at a time, for 5 s, swiped away to the right, reached with F8. */
 export function Toasts({ toaster, children }: { toaster: Toaster; children: ReactNode }) {
   const entries = useSyncExternalStore(toaster.subscribe, toaster.entries);
   return (

@@ -9,7 +9,7 @@ export interface ChipsProps extends Omit<
   options: readonly Option[];
   /** Several may be chosen: checkboxes instead of radio buttons. */
   multiple?: boolean;
-  /** The chosen value when the parent keeps it; leave it out for an uncontrolled form. */
+  /** The chosen value if the parent keeps it; leave it out for an uncontrolled form. */
   value?: string | readonly string[];
 }
 
@@ -18,7 +18,7 @@ const chipLook =
   'has-checked:border-brand has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-disabled:opacity-60';
 
-/** Up to five choices, all in sight; lives in a `Field group`. The inputs are native, so arrow keys and forms work as ever. */
+/** Up to five choices, all visible; goes in a `Field group`. The inputs are native, so arrow keys and forms work as usual. */
 export function Chips({ options, multiple = false, value, ...rest }: ChipsProps) {
   const { id, 'aria-invalid': invalid } = useFieldWiring();
   return (

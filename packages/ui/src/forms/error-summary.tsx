@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { fieldId } from './field-context.ts';
 
 export interface ErrorSummaryItem {
-  /** Name of the `Field`; an unknown one is listed without a link. */
+  /** The `Field`'s name; an unknown one is listed without a link. */
   path: string;
   message: string;
 }
@@ -17,7 +17,7 @@ export interface ErrorSummaryProps {
 
 interface Line extends ErrorSummaryItem {
   control: HTMLElement | null;
-  /** What the field is called on the screen. */
+  /** What the field is called on screen. */
   label: string;
 }
 
@@ -29,7 +29,7 @@ function lineOf(item: ErrorSummaryItem): Line {
 const textOf = (name: Element | null | undefined) => name?.firstChild?.textContent?.trim() ?? '';
 const legendOf = (inner: Element | null | undefined) => inner?.closest('fieldset')?.querySelector('legend');
 
-/** The name of its group, or its own; of a box in one of several rows, such as the lines of a bill, "Costs 2, Amount in £". */
+/** The name of its group, or its own; for a box in one of several rows, such as a bill's lines, "Costs 2, Amount in £". */
 function labelOf(control: HTMLElement): string {
   const own = document.querySelector(`label[for="${control.id}"]`);
   const row = control.closest('li');
@@ -40,7 +40,7 @@ function labelOf(control: HTMLElement): string {
   return `${textOf(rows)} ${number}, ${textOf(within === rows ? own : within)}`;
 }
 
-/** As the fields stand on the screen, the form's own errors first. */
+/** In the order of the fields on screen, the form's own errors first. */
 function inOrder({ control: first }: Line, { control: second }: Line): number {
   if (!first || !second) return Number(first !== null) - Number(second !== null);
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -65,19 +65,19 @@ function SummaryLine({ control, label, message }: Line) {
   );
 }
 
-/** What is wrong with the form, on top of it; takes focus once for each attempt. Shows nothing without errors. */
+/** What is wrong with the form, at the top; takes focus once per attempt. Shows nothing without errors. */
 export function ErrorSummary({ title = 'Please check this form', errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
   const key = JSON.stringify(errors);
-  // The fields are looked up once they are there: their labels and their order are on the screen and nowhere else.
+  // The fields are looked up once they're there, because their labels and order exist only on screen.
   useLayoutEffect(() => {
     setLines((JSON.parse(key) as ErrorSummaryItem[]).map(lineOf).toSorted(inOrder));
   }, [key]);
   const empty = lines.length === 0;
   const taken = useRef<number | null>(null);
   useEffect(() => {
-    // Once for each attempt: a fault that comes back while somebody types must not take the keyboard away.
+    // Once per attempt: a problem that comes back while somebody types mustn't take focus away.
     if (empty || taken.current === attempt) return;
     taken.current = attempt;
     box.current?.focus();

@@ -17,7 +17,7 @@ export function useFieldWiring(): FieldWiring {
   return wiring;
 }
 
-/** Id of the control of the field `name`; the error summary links to it. */
+/** The id of the field `name`'s control; the error summary links to it. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }

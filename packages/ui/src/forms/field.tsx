@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 import { FieldContext, fieldId, type FieldWiring } from './field-context.ts';
 
 export interface FieldProps {
-  /** Path of the value in the body that is sent, such as `microchips.0.number`: errors find their field by it. */
+  /** Path of the value in the request body, such as `microchips.0.number`: errors find their field by it. */
   name: string;
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** Fields that may stay empty say so; the others need no star. Of filters everybody knows it: `unsaid`. */
+  /** Fields that can stay empty say so; the others need no star. Everybody knows that filters can: `unsaid`. */
   optional?: boolean | 'unsaid';
   /** A choice among several controls: a fieldset with a legend. */
   group?: boolean;

@@ -8,14 +8,14 @@ export interface FileDropProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** What was cut from a screen has no name; a time tells one from the next. */
+/** A screenshot has no name; a time tells them apart. */
 function named(file: File): File {
   if (file.name !== 'image.png') return file;
   const at = new Date().toLocaleString('sv').replaceAll(':', '.');
   return new File([file], `Screenshot ${at}.png`, { type: file.type });
 }
 
-/** Takes files that are dropped on what is inside, or pasted into it. Whoever can do neither needs a button besides. */
+/** Takes files dropped on what's inside, or pasted into it. People who can do neither need a button as well. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent): void => {
@@ -34,7 +34,7 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
   };
   const paste = (event: ClipboardEvent): void => {
     const { files, types } = event.clipboardData;
-    // A table that is copied brings a picture of itself along; its text is what is meant.
+    // A copied table brings a picture of itself; its text is what is meant.
     if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     onFiles(Array.from(files, named));

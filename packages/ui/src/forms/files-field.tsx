@@ -5,29 +5,29 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { useFieldWiring } from './field-context.ts';
 
-/** A file that is to go along: on its way, refused, or there. */
+/** A file to be attached: on its way, refused, or there. */
 export interface FileItem {
   key: string;
   name: string;
   /** In words: `1.5 MB`. */
   size: string;
-  /** Address of a small picture of it; an icon stands in for it. */
+  /** The address of a thumbnail; an icon stands in for it. */
   thumbnail?: string | null;
-  /** From 0 to 1 while it is sent, else null. */
+  /** From 0 to 1 while it's being sent, else null. */
   progress: number | null;
-  /** Why it did not arrive, in words. */
+  /** Why it failed, in words. */
   error?: string | undefined;
-  /** Another try could go better. */
+  /** Another try might work. */
   mayRetry?: boolean;
 }
 
 export interface FilesFieldProps {
   items: readonly FileItem[];
-  /** As `accept` of an input has it. */
+  /** As in an input's `accept`. */
   accept: string;
   onAdd: (files: File[]) => void;
   onRetry: (key: string) => void;
-  /** Cancels what is on its way. */
+  /** Cancels what is being sent. */
   onRemove: (key: string) => void;
 }
 
@@ -84,14 +84,14 @@ function Row({ item, onRetry, onRemove }: RowProps) {
   );
 }
 
-/** Several files, each sent as soon as it is chosen; lives in a `Field` that is a group. */
+/** Several files, each sent as soon as it's chosen; goes in a `Field` that is a group. */
 export function FilesField({ items, accept, onAdd, onRetry, onRemove }: FilesFieldProps) {
   const wiring = useFieldWiring();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const remove = (key: string): void => {
     onRemove(key);
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     button.current?.focus();
   };
   return (
@@ -123,7 +123,7 @@ export function FilesField({ items, accept, onAdd, onRetry, onRemove }: FilesFie
         className="sr-only"
         onChange={({ target }) => {
           onAdd(Array.from(target.files ?? []));
-          // The same file can be chosen once more after an error.
+          // The same file can be chosen again after an error.
           target.value = '';
         }}
       />

@@ -7,7 +7,7 @@ export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'noValida
 }
 
 interface FormActionsProps {
-  /** On a phone they stay in sight above the bar at the foot: for long forms, at the edge of a panel. */
+  /** On a phone they stay visible above the bottom bar: for long forms, at the edge of a panel. */
   sticky?: boolean;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const stickyLook =
 const plainLook =
   'max-md:flex-col max-md:*:w-full in-[[role=dialog]]:sticky in-[[role=dialog]]:-bottom-5 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:-mb-5 in-[[role=dialog]]:border-t in-[[role=dialog]]:border-line in-[[role=dialog]]:bg-surface in-[[role=dialog]]:px-5 in-[[role=dialog]]:py-3';
 
-/** The buttons that end a form; the primary one first. On a phone they fill the width; in a dialog they stay in sight. */
+/** The buttons that end a form, primary first. On a phone they fill the width; in a dialog they stay visible. */
 export function FormActions({ sticky = false, children }: FormActionsProps) {
   return <div className={classNames('flex flex-wrap gap-3', sticky ? stickyLook : plainLook)}>{children}</div>;
 }

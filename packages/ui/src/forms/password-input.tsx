@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password that can be looked at while it is typed; lives in a `Field`. */
+/** A password that can be revealed while typing; goes in a `Field`. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -6,11 +6,11 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 
 export interface PictureFieldProps {
   label: string;
-  /** Address of the picture there is; null without one. */
+  /** The current picture's address; null without one. */
   src: string | null;
-  /** What stands in for a missing picture. */
+  /** Stands in for a missing picture. */
   fallback: ReactNode;
-  /** From 0 to 1 while one is sent, else null. */
+  /** From 0 to 1 while one is being sent, else null. */
   progress: number | null;
   error: string | undefined;
   onChoose: (file: File) => void;
@@ -18,10 +18,10 @@ export interface PictureFieldProps {
   onRemove: () => void;
 }
 
-/** What the server takes; phones turn their HEIC into JPEG when they see this. */
+/** What the server accepts; phones convert their HEIC to JPEG when they see this. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
-/** A picture with what can be done about it; it is sent as soon as it is chosen, so it belongs to no form. */
+/** A picture with what can be done about it; it's sent as soon as it's chosen, so it belongs to no form. */
 export function PictureField({
   label,
   src,
@@ -73,7 +73,7 @@ export function PictureField({
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onChoose(file);
-            // The same file can be chosen once more after an error.
+            // The same file can be chosen again after an error.
             target.value = '';
           }}
         />

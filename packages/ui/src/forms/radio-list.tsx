@@ -13,7 +13,7 @@ export interface RadioListProps extends Omit<
   'className' | 'id' | 'type' | 'value' | 'defaultValue'
 > {
   options: readonly RadioOption[];
-  /** The chosen value when the parent keeps it; leave it out for an uncontrolled form. */
+  /** The chosen value if the parent keeps it; leave it out for an uncontrolled form. */
   value?: string;
 }
 
@@ -21,7 +21,7 @@ const rowLook =
   'flex items-start gap-3 rounded-control border border-line px-3 py-2.5 text-ink has-checked:border-brand has-checked:bg-raised ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** Choices that need a sentence each, under each other; lives in a `Field group`. */
+/** Choices that each need a sentence, stacked; goes in a `Field group`. */
 export function RadioList({ options, value, ...rest }: RadioListProps) {
   const { id } = useFieldWiring();
   return (

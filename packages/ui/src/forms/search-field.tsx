@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   maxLength?: number;
 }
 
-/** Filters the list below while somebody types. Escape clears it. */
+/** Filters the list below as somebody types. Escape clears it. */
 export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
   return (
     <div role="search" className="relative block w-full md:max-w-80 [--control-start:--spacing(10)]">

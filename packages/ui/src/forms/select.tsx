@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
   placeholder?: string;
 }
 
-/** The platform's own list, for more than five choices; lives in a `Field`. */
+/** The platform's own dropdown, for more than five choices; goes in a `Field`. */
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <div className="relative [--control-end:--spacing(12)]">

@@ -4,7 +4,7 @@ import { useFieldWiring } from './field-context.ts';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'id'>;
 
-/** One line of text; lives in a `Field`. */
+/** One line of text; goes in a `Field`. */
 export function TextInput({ type = 'text', ...rest }: TextInputProps) {
   return <input {...useFieldWiring()} {...rest} type={type} className={controlLook} />;
 }

@@ -9,11 +9,11 @@ export interface Difference {
 }
 
 export interface VersionConflictProps {
-  /** Where the stored version and the form say different things. */
+  /** Where the stored version and the form differ. */
   differences: readonly Difference[];
-  /** Saves what is in the form over what is stored. */
+  /** Saves the form over what is stored. */
   onKeepMine: () => void;
-  /** Gives up what is in the form. */
+  /** Discards the form. */
   onTakeTheirs: () => void;
   pending?: boolean;
 }
@@ -38,7 +38,7 @@ function Differences({ differences }: Pick<VersionConflictProps, 'differences'>)
   );
 }
 
-/** Somebody else saved the same thing meanwhile: shows both versions above the form and lets the person decide. Takes focus. */
+/** Somebody else saved the same thing first: shows both versions above the form and lets the person decide. Takes focus. */
 export function VersionConflict(props: VersionConflictProps) {
   const { differences, onKeepMine, onTakeTheirs, pending = false } = props;
   const box = useRef<HTMLDivElement>(null);

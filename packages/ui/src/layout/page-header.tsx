@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
 export interface PageHeaderProps {
-  /** Names the page here and in the browser's tab. */
+  /** The page's name, here and in the browser tab. */
   title: string;
   /** One line under the title. */
   description?: ReactNode;
   /** A picture before the title. */
   lead?: ReactNode;
-  /** The one thing people come here to do; at the right, below the title on a phone. */
+  /** The one thing people come here to do; on the right, or below the title on a phone. */
   action?: ReactNode;
 }
 
-/** Top of every screen. */
+/** The top of every screen. */
 export function PageHeader({ title, description, lead, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">

@@ -2,12 +2,12 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const Count = createContext(0);
 
-/** Whatever is shown inside says in the browser's tab how much waits. */
+/** Everything inside shows in the browser tab how much is waiting. */
 export function TitleCount({ count, children }: { count: number; children: ReactNode }) {
   return <Count value={count}>{children}</Count>;
 }
 
-/** Names the page in the browser's tab: `(2) My Pets · Petcare` while two things wait. */
+/** Sets the browser tab's title: `(2) My Pets · Petcare` while two things are waiting. */
 export function PageTitle({ title }: { title: string }) {
   const count = useContext(Count);
   return <title>{`${count > 0 ? `(${count}) ` : ''}${title} · Petcare`}</title>;

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelProps {
   title?: ReactNode;
-  /** Beside the title, at the right. */
+  /** Beside the title, on the right. */
   action?: ReactNode;
   /** False for a list or table that reaches the edges. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** A sheet on the page. Panels stand beside each other, never inside each other. */
+/** A sheet on the page. Panels go beside each other, never inside each other. */
 export function Panel({ title, action, padded = true, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 interface SkipLinkProps {
-  /** Id of the element to go to; it must be able to take focus. */
+  /** The id of the element to go to; it must be focusable. */
   target: string;
 }
 

@@ -16,19 +16,19 @@ export interface TabsProps<Id extends string> {
   current: Id;
 }
 
-/** The tab that the URL's `?tab=` names; the first one when it names none of them. */
+/** The tab named by `?tab=` in the URL; the first one if it names none. */
 export function useTab<Id extends string>(tabs: readonly [Tab<Id>, ...Tab<Id>[]]): Id {
   const [search] = useSearchParams();
   return (tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0]).id;
 }
 
-/** Moves the row alone: `scrollIntoView` would also have the Tab key begin there and not at the top of the page. */
+/** Moves only the row: `scrollIntoView` would also make the Tab key start there rather than at the top of the page. */
 function bringIntoSight(row: HTMLElement, tab: Element): void {
   const [seen, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
   row.scrollLeft += Math.min(0, wanted.left - seen.left) + Math.max(0, wanted.right - seen.right);
 }
 
-/** Which ends of a row that scrolls have more behind them; the marked tab is brought into sight whenever the row has a new width. */
+/** Which ends of a scrolling row have more behind them; brings the marked tab into view whenever the row's width changes. */
 function useHiddenEnds(row: RefObject<HTMLElement | null>, current: string) {
   const [hidden, setHidden] = useState({ start: false, end: false });
   useEffect(() => {
@@ -39,7 +39,7 @@ function useHiddenEnds(row: RefObject<HTMLElement | null>, current: string) {
       const end = nav.scrollLeft + nav.clientWidth < nav.scrollWidth - 1;
       setHidden((known) => (known.start === start && known.end === end ? known : { start, end }));
     };
-    // A page that is still hidden has no place to bring a tab to.
+    // A page that's still hidden has nowhere to scroll a tab to.
     const observer = new ResizeObserver(() => {
       const marked = nav.querySelector('[aria-current]');
       if (marked) bringIntoSight(nav, marked);
@@ -83,8 +83,8 @@ const markedLook = 'border-brand font-semibold text-brand';
 const otherLook = 'border-transparent text-muted hover:text-ink';
 
 /**
- * Views of one thing. Each is a link with `?tab=` in it, so it can be shared and the back button works. Where they are wider than
- * the screen the row scrolls, fades at the end that has more, and a menu beside it has all of them.
+ * Views of one thing. Each is a link with `?tab=`, so it can be shared and the back button works. If they're wider than the
+ * screen the row scrolls, fades at the end that has more, and a menu beside it lists them all.
  */
 export function Tabs<Id extends string>({ label, tabs, current }: TabsProps<Id>) {
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 
-/** How serious something is. A tone always comes with its icon and with words, never as colour alone. */
+/** How serious something is. A tone always comes with an icon and words, never as colour alone. */
 export type Tone = 'ok' | 'warn' | 'danger' | 'info';
 
 export const toneIcons: Record<Tone, LucideIcon> = {

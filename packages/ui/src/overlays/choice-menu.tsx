@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 export interface ChoiceMenuProps {
-  /** Names the button, before what is chosen: "Organisation". */
+  /** The button's name, before the chosen value: "Organisation". */
   label: string;
   choices: readonly Choice[];
   value: string | null;
@@ -21,7 +21,7 @@ const triggerLook =
 const itemLook =
   'flex min-h-11 items-center gap-3 rounded-control py-1.5 pr-3 pl-9 relative text-ink outline-none select-none data-highlighted:bg-raised';
 
-/** One of several, chosen from a menu behind what is chosen now; the current one is marked. */
+/** One of several, chosen from a menu behind the current value, which is marked. */
 export function ChoiceMenu({ label, choices, value, onChoose }: ChoiceMenuProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (

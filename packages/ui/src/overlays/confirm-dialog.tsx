@@ -8,19 +8,19 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The verb of what is about to happen: "Delete Bella", not "OK". */
+  /** The verb for what is about to happen: "Delete Bella", not "OK". */
   confirmLabel: string;
-  /** What the way back is called, where "Cancel" could mean two things. */
+  /** The way back's label, if "Cancel" could mean two things. */
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
-  /** The caller closes the dialog once it is done. */
+  /** The caller closes the dialog once it's done. */
   onConfirm: () => void;
 }
 
-/** Asks before something that is hard to take back. Focus starts on Cancel. */
+/** Asks before something that's hard to undo. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
   const { destructive = false, pending = false } = props;

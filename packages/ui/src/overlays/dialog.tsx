@@ -8,7 +8,7 @@ const sheetLook =
   'fixed z-50 flex max-h-[85dvh] flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-float animate-rise ' +
   'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-panel md:inset-0 md:m-auto md:h-fit md:rounded-panel';
 export const dialogLook = `${sheetLook} md:w-full md:max-w-dialog`;
-/** As wide as what is in it, up to the page. */
+/** As wide as its contents, up to the page. */
 const wideLook = `${sheetLook} md:max-h-[92dvh] md:w-fit md:min-w-dialog md:max-w-page`;
 
 export interface DialogProps {
@@ -16,16 +16,16 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For a picture, which is to be as large as there is room for. */
+  /** For a picture, which should be as large as there's room for. */
   wide?: boolean;
-  /** What has the focus first; left out, what is marked `data-focus-first`, else the first field, and without one the Close button. */
+  /** What is focused first; by default whatever is marked `data-focus-first`, else the first field, else the Close button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called once it is gone and the focus is back where it was. */
+  /** Called once it has gone and focus is back where it was. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** A task of its own above the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
+/** A separate task over the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
 export function Dialog({
   open,
   onOpenChange,

@@ -2,11 +2,11 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** Asked when somebody is about to go to another page: is there something that is not saved? */
+  /** Asked when somebody is about to leave the page: is anything unsaved? */
   isUnsaved: () => boolean;
 }
 
-/** Asks before a form is left that is not saved. What was typed is kept by `useFormDraft`, and the dialog says so. */
+/** Asks before leaving an unsaved form. `useFormDraft` keeps what was typed, and the dialog says so. */
 export function LeaveGuard({ isUnsaved }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),

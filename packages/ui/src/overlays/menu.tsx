@@ -18,10 +18,10 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Names the button: "Actions for Bella". */
+  /** The button's name: "Actions for Bella". */
   label: string;
   items: readonly MenuItem[];
-  /** What the button shows, which then looks like the main one of the page; three dots without it. */
+  /** The button's label, which then looks like the page's main one; three dots without it. */
   shown?: { text: string; icon?: ReactNode } | undefined;
   /** What the button shows otherwise, such as who is logged in. */
   button?: ReactNode;
@@ -53,12 +53,12 @@ function Trigger({ ref, label, shown, button }: TriggerProps) {
   );
 }
 
-/** What can be done with one thing, behind three dots. It stays inside the landmark of its button instead of the end of the page. */
+/** What can be done with one thing, behind three dots. It stays inside its button's landmark rather than at the end of the page. */
 export function Menu({ label, items, shown, button }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem | null>(null);
-  // Acts once the menu is gone and the focus is back at its button, so that a dialog knows where to return it.
+  // Acts once the menu has gone and focus is back on its button, so that a dialog knows where to return it.
   const act = (event: Event) => {
     event.preventDefault();
     trigger.current?.focus();

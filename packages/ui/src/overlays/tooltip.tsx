@@ -5,12 +5,12 @@ import { Tooltip as Radix } from 'radix-ui';
 interface TooltipProps {
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** False keeps the child as it is, for instance when its label is visible already. */
+  /** False leaves the child as it is, for instance when its label is already visible. */
   enabled?: boolean;
   children: ReactElement;
 }
 
-/** Escape takes a tooltip away before anybody else hears the key, so that one press still closes the dialog it lies above. */
+/** Escape removes a tooltip before anything else sees the key, so that one press still closes the dialog below it. */
 function useEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -23,9 +23,9 @@ function useEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
 }
 
 /**
- * Shows what an unlabelled control does, on hover and on focus. It repeats the control's name, so it is never the only
- * place for it, and screen readers are not told twice. It lies at the end of the page: something that vanishes
- * within a dialog while the focus is on its way makes the dialog take the focus back.
+ * Says what an unlabelled control does, on hover and focus. It repeats the control's name, so it's never the only
+ * place for it and screen readers don't hear it twice. It's rendered at the end of the page: something that vanishes
+ * inside a dialog while focus is moving makes the dialog take focus back.
  */
 export function Tooltip({ text, side = 'top', enabled = true, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 import { useRef, type RefObject } from 'react';
 
 interface ReturnFocusOptions {
-  /** What has the focus first; left out, the first field, and without one the first control. */
+  /** What is focused first; by default the first field, or without one the first control. */
   initial?: RefObject<HTMLElement | null> | undefined;
-  /** Called once the dialog is gone and the focus is back. */
+  /** Called once the dialog has gone and focus is back. */
   onClosed?: (() => void) | undefined;
 }
 
-/** What asks for it with `data-focus-first`, else the first thing to fill in; of a choice what is chosen. */
+/** Whatever is marked `data-focus-first`, else the first thing to fill in; for a choice, the chosen option. */
 function firstField(content: EventTarget | null): HTMLElement | null {
   if (!(content instanceof HTMLElement)) return null;
   const field =
@@ -17,7 +17,7 @@ function firstField(content: EventTarget | null): HTMLElement | null {
   return content.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** Props of a dialog's content that give the focus back to where it was: Radix only does so for triggers of its own. */
+/** Props for a dialog's content that return focus to where it was: Radix does so only for its own triggers. */
 export function useReturnFocus({ initial, onClosed }: ReturnFocusOptions = {}) {
   const opener = useRef<Element | null>(null);
   return {

@@ -7,14 +7,14 @@ interface ErrorDetails {
   isFinal?: boolean;
 }
 
-/** An answer that is not a success. `message` is `'{status}: {text}'` as the specification words it; screens show `problem`. */
+/** An unsuccessful answer. `message` is `'{status}: {text}'` as the specification words it; screens show `problem`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The parsed body, or null when the answer was none of ours (a proxy's page). */
+  /** The parsed body, or null if the answer wasn't ours (a proxy's page). */
   readonly problem: Problem | null;
-  /** What the body says to people, also where it says nothing else. */
+  /** The body's message for people, even if it says nothing else. */
   readonly said: string | null;
-  /** The request was repeated already, or the person would not wait for it: nobody sends it again. */
+  /** The request has already been repeated, or the person wouldn't wait for it: nothing sends it again. */
   readonly isFinal: boolean;
 
   constructor(status: number, message: string, body: Problem | null, { said, isFinal }: ErrorDetails = {}) {
@@ -57,12 +57,12 @@ export async function toApiError(
   );
 }
 
-/** The words of the server, whatever else it answered; null when it said nothing or was not reached. */
+/** The server's own words, whatever else it answered; null when it said nothing or wasn't reached. */
 export function saidBy(error: unknown): string | null {
   return error instanceof ApiError ? error.said : null;
 }
 
-/** An error in words for the person in front of the screen: ours for an expired session, the server's, else `fallback`. */
+/** An error in words for the person at the screen: ours for an expired session, else the server's, else `fallback`. */
 export function messageOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (error instanceof ApiError) {
     if (error.message === sessionExpired.message) return error.message;

@@ -12,7 +12,7 @@ import { sendWithProgress } from './send-with-progress.ts';
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 export interface RequestOptions<Schema extends z.ZodType = z.ZodType> {
-  /** Shape of the answer; one that does not fit is an error, never half a screen. */
+  /** The answer's shape; one that doesn't fit is an error, never half a screen. */
   schema?: Schema;
   /** Added to the address; null, undefined and empty values are left out. */
   query?: Query;
@@ -24,12 +24,12 @@ export interface RequestOptions<Schema extends z.ZodType = z.ZodType> {
 
 export type BodyOptions<Schema extends z.ZodType> = RequestOptions<Schema> & {
   body?: unknown;
-  /** Told how much of the body has gone, from 0 to 1; for uploads. */
+  /** Receives how much of the body has been sent, from 0 to 1; for uploads. */
   onProgress?: (share: number) => void;
 };
 
 export interface ApiEnvironment {
-  /** Leaves the page for an address of this site. */
+  /** Leaves the page for an address on this site. */
   leave?: (address: string) => void;
 }
 
@@ -47,23 +47,23 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** What is about the person or the platform, whatever organisation the page is of. */
+/** Concerns the person or the platform, whatever organisation the page is for. */
 const ofNoOrganisation = /^\/api\/(auth|super-admin)\//;
 
-/** All calls of the browser to `/api`: session cookie, CSRF, organisation, rate limits, expired sessions, typed answers. */
+/** All the browser's calls to `/api`: session cookie, CSRF, organisation, rate limits, expired sessions, typed answers. */
 export class Api {
-  /** Requests that wait for the rate limit long enough to tell the person. */
+  /** Requests waiting for the rate limit long enough to tell the person. */
   readonly waits = new RateLimitWaits();
-  /** Requests that wait until the person has shown once more that it is them. */
+  /** Requests waiting until the person has confirmed who they are. */
   readonly proofs = new ProofRequests();
-  /** Raised when the session has moved to another organisation than this page shows. */
+  /** Raised when the session has moved to a different organisation from this page's. */
   readonly organisationChanged = new Latch();
-  /** Told of every request that was refused to this person as they are now: their role may be another one than this page knows. */
+  /** Told about every request refused to this person: their role may have changed since this page learned it. */
   readonly refused = new Listeners();
-  /** Raised when the session is gone and the log-in screen is about to come. */
+  /** Raised when the session has gone and the log-in screen is about to appear. */
   readonly sessionExpired: Latch;
   readonly #expiry: SessionExpiry;
-  /** Retries that were spent, by address. */
+  /** Retries used up, by address. */
   readonly #attempts = new Map<string, number>();
   readonly #keys = new IdempotencyKeys();
   #organisationId: string | null = null;
@@ -73,12 +73,12 @@ export class Api {
     this.sessionExpired = this.#expiry.expired;
   }
 
-  /** The organisation that every later request names; the server refuses when the session is in another one. */
+  /** The organisation every later request names; the server refuses if the session is in a different one. */
   actAs(organisationId: string | null): void {
     this.#organisationId = organisationId;
   }
 
-  /** Names the person's organisation of now, as the server tells it. Where this page belongs to another one, that stays and the change is told. */
+  /** Names the person's current organisation, as the server gives it. If this page belongs to a different one, that stays and the change is reported. */
   meet(organisationId: string | null): void {
     if (this.#organisationId === null || this.#organisationId === organisationId) this.actAs(organisationId);
     else this.organisationChanged.raise();
@@ -118,7 +118,7 @@ export class Api {
 
   /**
    * @returns the parsed body; null for 204, and for a 401 when that means "nobody".
-   * @throws {ApiError} for every answer that is not a success, `TypeError` without a connection, `ZodError` for an answer of another shape.
+   * @throws {ApiError} for every unsuccessful answer, `TypeError` without a connection, `ZodError` for an answer of another shape.
    */
   async request<S extends z.ZodType>(method: string, path: string, options: BodyOptions<S> = {}): Promise<z.output<S>> {
     const address = addressOf(path, options.query);
@@ -130,8 +130,8 @@ export class Api {
   }
 
   /**
-   * A POST whose answer comes bit by bit. It is sent once, and never waits for a rate limit: what is asked for may be a day away.
-   * @throws {ApiError} for every answer that is not a success, `TypeError` without a connection
+   * A POST whose answer arrives bit by bit. It's sent once, and never waits for a rate limit: that could take a day.
+   * @throws {ApiError} for every unsuccessful answer, `TypeError` without a connection
    */
   async stream(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
     const response = await this.#sendProtected('POST', path, { body, signal });
@@ -150,7 +150,7 @@ export class Api {
     return error;
   }
 
-  /** What the person sends again because no answer came, is done once. */
+  /** If the person sends it again because no answer came, it's still done only once. */
   async #sendOnce(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     if (method !== 'POST' || options.body instanceof FormData || ofNoOrganisation.test(address))
       return this.#sendPatiently(method, address, options);
@@ -185,7 +185,7 @@ export class Api {
     }
   }
 
-  /** Where the server wants to know once more who is there, the person is asked, and the request sent again as it was. */
+  /** If the server wants confirmation of who is there, the person is asked, and the request is sent again unchanged. */
   async #sendProtected(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     const response = await this.#sendWithToken(method, address, options);
     const isAsked = response.status === 403 && (await toApiError(response.clone())).code === 'proof-required';
@@ -193,8 +193,8 @@ export class Api {
   }
 
   /**
-   * A refused CSRF token comes with a fresh one, so one more try is enough. So it is where the session got another token while the
-   * request was on its way, which shows in its CSRF token: the cookies of now are right.
+   * A rejected CSRF token comes with a fresh one, so one more try is enough. The same goes if the session got another token while
+   * the request was on its way, which its CSRF token shows: the current cookies are right.
    */
   async #sendWithToken(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     const before = csrfToken(document.cookie);
@@ -226,5 +226,5 @@ export class Api {
   }
 }
 
-/** The page's one client. */
+/** The page's only client. */
 export const api = new Api();

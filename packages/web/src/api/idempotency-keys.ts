@@ -1,4 +1,4 @@
-/** A POST that the person sends again within this time is the same one, in ms; later it may be meant as another. */
+/** A POST the person sends again within this time is the same one, in ms; after that it may be meant as another. */
 const rememberedMs = 10 * 60_000;
 
 interface Unanswered {
@@ -7,8 +7,8 @@ interface Unanswered {
 }
 
 /**
- * Keys of POSTs: each has one of its own, and one whose answer was lost on its way has the same when it is sent again, so
- * that the server does it once. Nothing here sends anything again by itself.
+ * Keys for POSTs: each has its own, and one whose answer was lost has the same when it's sent again, so that the server
+ * does it once. Nothing here resends anything by itself.
  */
 export class IdempotencyKeys {
   readonly #unanswered = new Map<string, Unanswered>();
@@ -19,12 +19,12 @@ export class IdempotencyKeys {
     return lost && Date.now() - lost.since < rememberedMs ? lost.key : newKey();
   }
 
-  /** Whether it was done is known. */
+  /** We know whether it was done. */
   answered(request: string): void {
     this.#unanswered.delete(request);
   }
 
-  /** Whether it was done is not known. */
+  /** We don't know whether it was done. */
   lost(request: string, key: string): void {
     for (const [other, { since }] of this.#unanswered)
       if (Date.now() - since >= rememberedMs) this.#unanswered.delete(other);
@@ -38,7 +38,7 @@ export function leavesOpen({ status, headers }: Response): boolean {
   return status >= 500 || (status === 409 && headers.has('retry-after'));
 }
 
-/** 128 random bits; `crypto.randomUUID` is not there on plain http. */
+/** 128 random bits; `crypto.randomUUID` isn't available over plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

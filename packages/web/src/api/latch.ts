@@ -1,4 +1,4 @@
-/** Something that happens at most once in the life of a page, and that a screen can wait for. */
+/** Something that happens at most once in a page's life, and that a screen can wait for. */
 export class Latch {
   #raised = false;
   readonly #listeners = new Set<() => void>();

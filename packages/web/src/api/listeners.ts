@@ -1,4 +1,4 @@
-/** Tells whoever listens that something happened, each time it happens. */
+/** Tells listeners each time something happens. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 

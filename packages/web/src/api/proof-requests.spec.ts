@@ -20,7 +20,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-// Where the session is over, the page is about to be left.
+// If the session is over, the page is about to be left.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 

@@ -1,8 +1,8 @@
-/** What waits until the person has shown once more that it is them. */
+/** What waits until the person has confirmed who they are. */
 export interface ProofRequest {
-  /** They have: what waits is sent again. */
+  /** They have: what was waiting is sent again. */
   given: () => void;
-  /** They would not: what waits fails as it was answered. */
+  /** They declined: what was waiting fails as it was answered. */
   refuse: () => void;
 }
 
@@ -11,7 +11,7 @@ interface Asked {
   readonly answer: Promise<boolean>;
 }
 
-/** Asks for a proof, once for all requests that want one at the same time. Shown by whoever uses `useProofRequest`. */
+/** Asks for a proof, once for all requests that want one at the same time. Shown by whatever uses `useProofRequest`. */
 export class ProofRequests {
   #asked: Asked | null = null;
   readonly #listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export class ProofRequests {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves with false when the person would not, or nobody is there to ask them. */
+  /** Resolves with false when the person declined, or there's nothing to ask them with. */
   ask(): Promise<boolean> {
     if (this.#listeners.size === 0) return Promise.resolve(false);
     if (this.#asked) return this.#asked.answer;

@@ -1,23 +1,23 @@
 /** Source of the numbers: sections 8 and 9 of the specification. */
 export const rateLimit = { retries: 1, baseDelayMs: 3_000, multiplier: 2, jitter: 0.1, noticeableMs: 5_000 } as const;
 
-/** How long to wait before attempt `attempt` (from 0) is repeated, in ms: `Retry-After` in seconds, else 3 s · 2^attempt + ≤10 %. */
+/** How long to wait before repeating attempt `attempt` (from 0), in ms: `Retry-After` in seconds, else 3 s · 2^attempt + ≤10 %. */
 export function retryDelay(retryAfter: string | null, attempt: number): number {
   const seconds = Number.parseFloat(retryAfter ?? '');
   if (seconds >= 0) return seconds * 1_000;
   return rateLimit.baseDelayMs * rateLimit.multiplier ** attempt * (1 + Math.random() * rateLimit.jitter);
 }
 
-/** A request that waits because the server asked for patience. */
+/** A request waiting because the server asked for patience. */
 export interface RateLimitWait {
   id: number;
-  /** `Date.now()` at which it is sent again. */
+  /** The `Date.now()` at which it's sent again. */
   resumesAt: number;
   /** Gives up: the request fails at once. */
   cancel: () => void;
 }
 
-/** The waits long enough to be shown. Subscribe with `useRateLimitWait`. */
+/** Waits long enough to show. Subscribe with `useRateLimitWait`. */
 export class RateLimitWaits {
   #waits: readonly RateLimitWait[] = [];
   #lastId = 0;

@@ -2,7 +2,7 @@ import { recycleBinItem, type RecycleBinItem } from '@petcare/contracts';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 
-/** What the recycle bin knows of the deleted record `id`; null when it is not in there. */
+/** What the recycle bin knows about the deleted record `id`; null if it isn't there. */
 export async function findInBin(id: string, signal?: AbortSignal): Promise<RecycleBinItem | null> {
   const options = { schema: recycleBinItem, ...(signal && { signal }) };
   return api.get(`/api/recycle-bin/${encodeURIComponent(id)}`, options).catch((error: unknown) => {
@@ -11,7 +11,7 @@ export async function findInBin(id: string, signal?: AbortSignal): Promise<Recyc
   });
 }
 
-/** `POST /api/recycle-bin/{id}/restore`: puts a deleted record back; `id` is the record's own. */
+/** `POST /api/recycle-bin/{id}/restore`: restores a deleted record; `id` is the record's own. */
 export async function restoreFromBin(id: string): Promise<void> {
   await api.post(`/api/recycle-bin/${id}/restore`);
 }

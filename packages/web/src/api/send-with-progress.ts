@@ -1,4 +1,4 @@
-/** As `fetch`, and tells how much of the body has gone: `fetch` itself cannot say. */
+/** Like `fetch`, but reports how much of the body has been sent, which `fetch` can't. */
 export function sendWithProgress(
   address: string,
   { method = 'POST', headers, body, signal }: RequestInit,

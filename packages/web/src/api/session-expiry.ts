@@ -6,15 +6,15 @@ export const sessionExpired = {
   delayMs: 1_000,
 } as const;
 
-/** Screens that belong to nobody: a session that ends there takes nothing away. */
+/** Screens that belong to nobody, where an expired session takes nothing away. */
 const openPath = /^\/(auth|register|reset-password|accept-invitation)(\/|$)/;
 
-/** Address of the log-in screen that leads back to `from`, a path of this site with its query. */
+/** The log-in screen's address that leads back to `from`, a path on this site with its query. */
 export function loginAddress(from: string): string {
   return `/auth?redirect=${encodeURIComponent(from)}`;
 }
 
-/** Goes to the log-in screen once, a second after the first sign that the session is gone. */
+/** Goes to the log-in screen once, a second after the first sign that the session has gone. */
 export class SessionExpiry {
   /** Raised at that first sign. */
   readonly expired = new Latch();

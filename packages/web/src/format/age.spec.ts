@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { describeAge } from './age.ts';
 
 const days = (from: string, length: number) => fc.integer({ min: 0, max: length }).map((ago) => addDays(from, ago));
-/** Of thirty years, leap days more often than chance has them. */
+/** Over thirty years, with leap days more often than chance would have them. */
 const births = fc.oneof(days('1996-01-01', 11_000), fc.constantFrom('1996-02-29', '2000-02-29', '2024-02-29'));
 
-/** The least number of whole years that the words stand for. */
+/** The least number of whole years the words stand for. */
 function yearsIn(words: string | null): number {
   const [, years = '0'] = /^(?:about )?(\d+) years?/.exec(words ?? '') ?? [];
   return Number(years);

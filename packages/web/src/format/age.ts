@@ -15,7 +15,7 @@ function lastDay({ year, month }: Calendar): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whole months between two calendar dates. A day the month lacks falls on its last: a leap-day birthday is 28 Feb in common years. */
+/** Whole months between two calendar dates. A day the month lacks counts as its last: a leap-day birthday is 28 Feb in common years. */
 function monthsBetween(from: Calendar, to: Calendar): number {
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return to.day < Math.min(from.day, lastDay(to)) ? months - 1 : months;
@@ -37,8 +37,8 @@ function ageInDays(days: number): string {
 }
 
 /**
- * Age on the calendar date `on`, no finer than the birth date is known: "6 years", "1 year, 3 months", "5 weeks" to the day,
- * "about 6 years" when the year is all there is or it was estimated. Null without a birth date or before it.
+ * Age on the calendar date `on`, no more exact than the birth date: "6 years", "1 year, 3 months", "5 weeks" to the day,
+ * "about 6 years" when only the year is known or it was estimated. Null without a birth date or before it.
  */
 export function describeAge(birthDate: string | null, precision: DatePrecision | null, on: string): string | null {
   if (!birthDate || birthDate > on) return null;

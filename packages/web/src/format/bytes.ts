@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 
-/** As precise as one reads it: whole bytes and KB, from there on one place behind the point. */
+/** As precise as people read it: whole bytes and KB, one decimal place from there. */
 const rounded = (value: number, unit: number): number => Number(value.toFixed(unit < 2 ? 0 : 1));
 
 /** A file's size in units of 1024: `0 Bytes`, `245 KB`, `1.5 MB`. */

@@ -21,30 +21,30 @@ function format(value: When, options: Intl.DateTimeFormatOptions): string {
     : new Intl.DateTimeFormat('en-GB', options).format(at);
 }
 
-/** `20 Nov 2026` for a calendar date (`YYYY-MM-DD`) or, in `zone`, an instant; 'No date' and 'Invalid Date' for what is none. */
+/** `20 Nov 2026` for a calendar date (`YYYY-MM-DD`) or, in `zone`, an instant; 'No date' and 'Invalid Date' otherwise. */
 export function formatDate(value: When, zone = defaultZone): string {
   const isCalendarDate = value?.length === 10;
   return format(value, { ...dateParts, timeZone: isCalendarDate ? 'UTC' : zone });
 }
 
-/** `18:00` of an instant in `zone`. A wall time of the contracts is shown as it is. */
+/** `18:00` for an instant in `zone`. The contracts' wall times are shown as they are. */
 export function formatTime(value: When, zone = defaultZone): string {
   return format(value, { ...timeParts, timeZone: zone });
 }
 
-/** `20 Nov 2026, 18:00` of an instant in `zone`. */
+/** `20 Nov 2026, 18:00` for an instant in `zone`. */
 export function formatDateTime(value: When, zone = defaultZone): string {
   return format(value, { ...dateParts, ...timeParts, timeZone: zone });
 }
 
-/** Put together here, as browsers do not agree on the comma. */
+/** Put together here, because browsers disagree on the comma. */
 function formatWeekday(date: string, today: string): string {
   const weekday = format(date, { weekday: 'short', timeZone: 'UTC' });
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return `${weekday} ${format(date, { day: 'numeric', month: 'short', timeZone: 'UTC', ...year })}`;
 }
 
-/** "Today", "Tomorrow", "Yesterday", else `Fri 20 Nov`, with the year when it is another than today's; both are calendar dates. */
+/** "Today", "Tomorrow", "Yesterday", else `Fri 20 Nov`, with the year if it isn't today's; both are calendar dates. */
 export function formatDay(date: string, today: string): string {
   const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
   return near[dayNumber(date) - dayNumber(today)] ?? formatWeekday(date, today);

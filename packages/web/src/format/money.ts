@@ -1,6 +1,6 @@
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Made when it is first needed: that takes longer than everything else of a page's start here. */
+/** Created when first needed, because it takes longer than everything else at a page's start. */
 function formatWith(digits: 0 | 2): Intl.NumberFormat {
   let format = formats.get(digits);
   if (!format) {
@@ -15,7 +15,7 @@ function formatWith(digits: 0 | 2): Intl.NumberFormat {
   return format;
 }
 
-/** Pence as people write pounds: `£5`, `£4.50`; `£0` for null, so ask first where "not recorded" is meant. */
+/** Pence as people write pounds: `£5`, `£4.50`; `£0` for null, so check first if "not recorded" is meant. */
 export function formatPounds(pence: number | null): string {
   const value = pence ?? 0;
   return formatWith(value % 100 === 0 ? 0 : 2).format(value / 100);

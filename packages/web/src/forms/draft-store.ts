@@ -1,6 +1,6 @@
 const prefix = 'draft:';
 
-/** What was typed and not yet saved, kept in this tab only and until the person logs out. */
+/** Unsaved typing, kept in this tab only, until the person logs out. */
 export function readDraft(key: string): unknown {
   try {
     const stored = sessionStorage.getItem(prefix + key);
@@ -10,7 +10,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** A full or forbidden storage loses the draft, never the form. */
+/** Full or forbidden storage loses the draft, never the form. */
 export function writeDraft(key: string, values: unknown): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values));
@@ -29,7 +29,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Is anything kept that was typed and not saved? */
+/** Is any unsaved typing kept? */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
 }

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook
 import type { FieldError } from '@petcare/contracts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 
-/** Puts what the server refused beside the fields it names; anything else becomes the form's own error. */
+/** Puts the server's refusals beside the fields they name; anything else becomes the form's own error. */
 export function showProblem<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
@@ -25,7 +25,7 @@ function collect(node: unknown, path: string): FieldError[] {
   );
 }
 
-/** All errors of a form with the dotted paths of their fields, for the summary on top; the form's own error has the path ''. */
+/** All of a form's errors with their fields' dotted paths, for the summary at the top; the form's own error has the path ''. */
 export function listErrors(errors: FieldErrors): FieldError[] {
   return collect(errors, '').map(({ path, message }) => ({ path: /^(root\b|form$)/.test(path) ? '' : path, message }));
 }

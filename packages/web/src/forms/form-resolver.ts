@@ -5,8 +5,8 @@ type Tree = { [key: PropertyKey]: Tree | FieldProblem };
 type FieldProblem = { type: string; message: string };
 
 /**
- * Puts the first problem of each field where react-hook-form looks for it. One of the whole form goes to `form`, not to `root`:
- * what a resolver puts there is dropped before sending, and the form would go out unchecked.
+ * Puts each field's first problem where react-hook-form looks for it. One for the whole form goes to `form`, not `root`: what a
+ * resolver puts there is dropped before sending, and the form would go out unchecked.
  */
 function place(errors: Tree, path: PropertyKey[], problem: FieldProblem): void {
   const keys = path.length > 0 ? path : ['form'];
@@ -16,7 +16,7 @@ function place(errors: Tree, path: PropertyKey[], problem: FieldProblem): void {
   node[last] ??= problem;
 }
 
-/** Checks a form against a contract before it is sent, with the words the server would use. */
+/** Validates a form with a contract before it's sent, in the server's words. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -4,10 +4,10 @@ import { useCurrentUser } from '../session/session.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
 
 /**
- * Keeps what is typed into `form` across a reload, an expired session or a closed screen, per person and `key`
- * ('pet:new', 'pet:‹id›:7' with the version that was read). Not for passwords.
- * `onRestored` is called when something typed earlier was put back, so that the form can say so.
- * @returns a function to call once the form is saved or given up; a draft begins again with what is typed after the form was reset.
+ * Keeps what is typed in `form` across a reload, an expired session or a closed screen, per person and `key` ('pet:new',
+ * 'pet:‹id›:7' with the version read). Not for passwords. `onRestored` is called when earlier typing was put back, so that the form
+ * can say so.
+ * @returns a function to call once the form is saved or given up; after a reset, a draft starts again with what is typed.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>,

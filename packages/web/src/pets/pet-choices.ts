@@ -17,7 +17,7 @@ async function listAllPets(signal: AbortSignal): Promise<PetListItem[]> {
   return pets;
 }
 
-/** All pets of the organisation, A to Z, to choose from. Every screen asks anew: any remote may have changed them. */
+/** All the organisation's pets, A to Z, to choose from. Every screen refetches: any remote may have changed them. */
 export const petChoicesQuery = queryOptions({
   queryKey: ['pets', 'choices'],
   queryFn: ({ signal }) => listAllPets(signal),

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
 
-/** Larger files are refused by the server, after all their bytes have gone. */
+/** The server refuses larger files, but only after receiving all their bytes. */
 export const largestUpload = 25 * 1024 * 1024;
 
 export const tooLarge = 'Choose a file of up to 25 MB.';
@@ -10,7 +10,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What is wrong with a file that was sent, in words. */
+/** What is wrong with an uploaded file, in words. */
 export function uploadProblem(error: unknown): string {
   const [first] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return first?.message ?? messageOf(error);

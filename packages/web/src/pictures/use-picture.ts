@@ -4,9 +4,9 @@ import { api } from '../api/api.ts';
 import { isCancelled, largestUpload, tooLarge, uploadProblem } from './upload.ts';
 
 export interface Picture {
-  /** From 0 to 1 while one is sent, else null. */
+  /** From 0 to 1 while one is being sent, else null. */
   progress: number | null;
-  /** What is wrong with the picture that was chosen, in words. */
+  /** What is wrong with the chosen picture, in words. */
   error: string | undefined;
   choose: (file: File) => void;
   cancel: () => void;
@@ -14,13 +14,13 @@ export interface Picture {
 }
 
 interface Options<Schema extends z.ZodType> {
-  /** Takes a picture by POST and drops it by DELETE; answers both with what it belongs to. */
+  /** Sets a picture with POST and removes it with DELETE; both return what it belongs to. */
   path: string;
   schema: Schema;
   onSaved: (owner: z.output<Schema>) => void;
 }
 
-/** The one picture of something: sent as soon as it is chosen, with progress; can be cancelled and removed. */
+/** Something's one picture: sent as soon as it's chosen, with progress; can be cancelled and removed. */
 export function usePicture<Schema extends z.ZodType>({ path, schema, onSaved }: Options<Schema>): Picture {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 export type Leave = (address: string) => void;
 
-/** What the browser keeps of this page for its Back button shows nothing of the person or organisation that was left, and asks anew. */
+/** What the browser keeps of this page for its Back button shows nothing about the person or organisation that was left, and refetches. */
 function forgetThisPage(): void {
   window.addEventListener('pagehide', () => (document.body.hidden = true), { once: true });
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
@@ -8,10 +8,10 @@ function forgetThisPage(): void {
 
 let leaving = false;
 
-/** Another page is on its way: what this one learns meanwhile sends nobody anywhere else. */
+/** Another page is on its way: whatever this one learns in the meantime sends nobody anywhere else. */
 export const isLeaving = (): boolean => leaving;
 
-/** Goes to an address as a new page, so that nothing of another person or organisation stays in memory. */
+/** Goes to an address as a new page, so that nothing about another person or organisation stays in memory. */
 export const leaveFor: Leave = (address) => {
   leaving = true;
   forgetThisPage();

@@ -5,14 +5,14 @@ const place = z.object({
   label: z.string(),
   path: z.string().startsWith('/'),
 });
-/** Somewhere the person went by search-and-go. */
+/** Somewhere the person went from the search. */
 export type RecentPlace = z.output<typeof place>;
 
 const prefix = 'recent:';
 /** As many as are worth looking through. */
 const mostKept = 5;
 
-/** The latest first; kept in this tab only, until the person logs out. `owner` tells people and organisations apart. */
+/** Latest first; kept in this tab only, until the person logs out. `owner` tells people and organisations apart. */
 export function readRecentPlaces(owner: string): RecentPlace[] {
   try {
     return z.array(place).parse(JSON.parse(sessionStorage.getItem(prefix + owner) ?? '[]'));
@@ -21,7 +21,7 @@ export function readRecentPlaces(owner: string): RecentPlace[] {
   }
 }
 
-/** A full or forbidden storage loses the place, never the way there. */
+/** Full or forbidden storage loses the place, never the way there. */
 export function noteRecentPlace(owner: string, { kind, label, path }: RecentPlace): void {
   const others = readRecentPlaces(owner).filter((known) => known.path !== path);
   try {

@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-/** Every change is refused with `code`, and who is asked then is `now`. */
+/** Every change is refused with `code`, and the current person is `now`. */
 function refusing(status: number, code: ErrorCode, now: unknown) {
   const stub = jest.fn<typeof fetch>(async (address) =>
     address === '/api/auth/user'

@@ -19,7 +19,7 @@ export const userQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: ({ signal }) => fetchUser(signal),
   retry: false,
-  // Nor by whoever is drawn after the failure: people are shown it, and try again themselves.
+  // Nor by whatever renders after the failure: people are shown it, and retry themselves.
   retryOnMount: false,
 });
 

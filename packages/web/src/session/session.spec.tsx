@@ -65,7 +65,7 @@ describe('the user', () => {
         return response;
       },
     });
-    // The page asks before it is drawn; whoever is drawn after the failure does not ask again.
+    // The page asks before it renders; whatever renders after the failure doesn't ask again.
     await client.query(userQuery).catch(() => undefined);
     const { result } = renderHook(useUser, { wrapper });
     await waitFor(() => expect(result.current.error?.message).toBe(words));

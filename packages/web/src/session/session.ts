@@ -12,7 +12,7 @@ export function useUser() {
 }
 
 /**
- * The person on a screen that only people who are logged in reach.
+ * The person on a screen only people who are logged in can reach.
  * @throws {Error} on any other screen.
  */
 export function useCurrentUser(): CurrentUser {
@@ -21,7 +21,7 @@ export function useCurrentUser(): CurrentUser {
   return data;
 }
 
-/** The current organisation, asked for as soon as somebody is logged in who would not be refused it until two-factor is set up. */
+/** The current organisation, fetched as soon as somebody is logged in, unless it would be refused until they set up two-factor. */
 export function useOrganisation() {
   const { data: user } = useUser();
   return useQuery({ ...organisationQuery, enabled: Boolean(user) && user?.twoFactor !== 'required' });
@@ -36,7 +36,7 @@ export function useLogin() {
   });
 }
 
-/** `POST /api/auth/register`: makes the organisation and logs its owner in. */
+/** `POST /api/auth/register`: creates the organisation and logs its owner in. */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
@@ -47,8 +47,8 @@ export function useRegister() {
 }
 
 /**
- * `POST /api/auth/logout`, then asks who is there now and goes to `/` by `leave`, as a new page, so that nothing of this person
- * stays in memory. An error is only logged.
+ * `POST /api/auth/logout`, then refetches who is logged in and goes to `/` with `leave`, as a new page, so that nothing about
+ * this person stays in memory. An error is only logged.
  */
 export function useLogout(leave = leaveFor) {
   const client = useQueryClient();

@@ -5,8 +5,8 @@ import { api } from '../api/api.ts';
 import { userQuery } from './session.queries.ts';
 
 /**
- * A refusal may mean that the person's role is another one by now: asks who they are, and when that is so reads everything anew
- * and calls `onChange`. A failed question changes nothing; the next refusal asks again.
+ * A refusal may mean the person's role has changed: asks who they are and, if so, refetches everything and calls `onChange`. If
+ * the question fails, nothing changes; the next refusal asks again.
  */
 export function useRefusals(onChange: (user: CurrentUser) => void): void {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@petcare/contracts';
 
-/** A family's owner, for the specs of this package. */
+/** A family's owner, for this package's specs. */
 export const user: CurrentUser = {
   id: '0190f9c2-5f1e-7c3e-8b1a-222222222222',
   username: 'demo',

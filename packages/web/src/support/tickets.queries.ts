@@ -3,10 +3,10 @@ import { anyStaffTicketFeed, ticketFeed, type StaffTicketFeed } from '@petcare/c
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Keys of everything about support start with this: the shell counts what the support screens show. */
+/** All support keys start with this: the shell counts what the support screens show. */
 export const supportKey = ['support'] as const;
 
-/** The person's own tickets. The browser revalidates them, so that asking again costs nothing while nothing has happened. */
+/** The person's own tickets. The browser revalidates them, so asking again costs nothing while nothing has happened. */
 export const ticketsQuery = queryOptions({
   queryKey: [...supportKey, 'tickets'],
   queryFn: ({ signal }) => api.get('/api/support/tickets', { schema: ticketFeed, signal }),

@@ -15,7 +15,7 @@ import { readMe } from './read-me.ts';
 import { SealStream } from './seal-stream.ts';
 import { Snapshots, type RowWithBytes, type Snapshot } from './snapshot.ts';
 
-/** How far it is. */
+/** How far it has got. */
 export interface ArchiveProgress {
   readonly percent: number;
   readonly rows: number;
@@ -30,7 +30,7 @@ export interface Watch {
 }
 
 interface Target extends Watch {
-  /** What opens it; without one it is open to whoever has it. */
+  /** What opens it; without one, anyone who has it can open it. */
   readonly lock?: ScryptLock | null;
 }
 
@@ -42,11 +42,11 @@ export interface MadeArchive {
   readonly files: number;
 }
 
-/** Rows are read, then files are packed: how much of the way the rows are. */
+/** Rows are read, then files are packed: the share of the work the rows make up. */
 const rowsPercent = 30;
 const packed = /\.(jpe?g|png|webp|pdf|docx)$/i;
 
-/** Writes all that an organisation has into one ZIP that can be read without us; no more of it is in memory than is being written. */
+/** Writes everything an organisation has into one ZIP that can be read without us; only what is being written is in memory. */
 @Injectable()
 export class BackupArchives {
   constructor(
@@ -55,7 +55,7 @@ export class BackupArchives {
     private readonly storage: Storage,
   ) {}
 
-  /** @throws {Error} when `signal` is aborted, or `out` does not take it */
+  /** @throws {Error} when `signal` is aborted, or `out` doesn't accept it */
   async write(organisationId: string, out: Writable, { lock, ...watch }: Target): Promise<MadeArchive> {
     const folder = await mkdtemp(unfinishedPath());
     const ending = new AbortController();
@@ -129,7 +129,7 @@ export class BackupArchives {
     let bytes = 0;
     for (const row of withBytes)
       for (const name of await this.storage.files(`${organisationId}/${row.id}`)) {
-        // What was deleted for good a moment ago is not there any more.
+        // Something deleted for good a moment ago isn't there any more.
         const stream = await this.storage.read(`${organisationId}/${row.id}/${name}`);
         if (!stream) continue;
         const path = pathOf(row, name);
@@ -143,7 +143,7 @@ export class BackupArchives {
 
 type Pack = (path: string, content: Readable | Buffer) => Promise<{ bytes: number; sha256: string }>;
 
-/** Adds one file after the other. */
+/** Adds one file after another. */
 function packer(zip: ZipFile, mtime: Date, signal: AbortSignal): Pack {
   return async (path, content) => {
     signal.throwIfAborted();
@@ -159,7 +159,7 @@ function packer(zip: ZipFile, mtime: Date, signal: AbortSignal): Pack {
   };
 }
 
-/** The file itself by the name that people know, smaller pictures of it by what they are. */
+/** The file itself under the name people know, smaller pictures of it by what they are. */
 function pathOf({ id, name }: RowWithBytes, stored: string): string {
   return stored === 'original' && name !== null ? `files/${id}/${name}` : `pictures/${id}/${stored}`;
 }

@@ -1,4 +1,4 @@
-/** Spreadsheets run a text that begins so as a formula. */
+/** Spreadsheets run a text that starts like this as a formula. */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
 
 function cellOf(value: unknown): string {
@@ -9,12 +9,12 @@ function cellOf(value: unknown): string {
   return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line as RFC 4180 has it. */
+/** A line as in RFC 4180. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cellOf).join(',')}\r\n`;
 }
 
-/** The mark by which spreadsheets know UTF-8, and the names of the columns. */
+/** The mark by which spreadsheets recognise UTF-8, and the column names. */
 export function csvHead(columns: readonly string[]): string {
   return `\uFEFF${csvLine(columns)}`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Raised when a file of before cannot be read as one of today. */
+/** Raised when a file from before can't be read like one from today. */
 export const formatVersion = 1;
 
-/** Where things lie in the ZIP. */
+/** Where things are in the ZIP. */
 export const readMePath = 'README.txt';
 export const manifestPath = 'manifest.json';
 export const jsonPath = (table: string): string => `data/${table}.json`;
@@ -13,7 +13,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const entry = z.strictObject({ path: z.string(), bytes: z.int(), sha256 });
 
-/** A file that somebody keeps, or a smaller picture of it; `row` is the id of what it belongs to, `name` what the storage calls it. */
+/** Somebody's file, or a smaller picture of it; `row` is the id of what it belongs to, `name` what storage calls it. */
 const storedEntry = entry.extend({ row: z.uuid(), name: z.string() });
 export type StoredEntry = z.infer<typeof storedEntry>;
 
@@ -26,7 +26,7 @@ const tableEntry = z.strictObject({
 });
 export type TableEntry = z.infer<typeof tableEntry>;
 
-/** What is in a backup, with how much and the SHA-256 of each part. */
+/** What is in a backup, with the amount and the SHA-256 of each part. */
 export const manifest = z.strictObject({
   format: z.literal('petcare-backup'),
   version: z.int(),

@@ -6,7 +6,7 @@ export class Measured extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
 
-  /** Once all of it went through. */
+  /** Once all of it has gone through. */
   result(): { bytes: number; sha256: string } {
     return { bytes: this.bytes, sha256: this.hash.digest('hex') };
   }

@@ -1,4 +1,4 @@
-/** The README of a backup, for whoever opens it years from now and has no Petcare. */
+/** A backup's README, for whoever opens it years from now without Petcare. */
 export function readMe({ name, madeAt }: { name: string; madeAt: string }): string {
   return `A backup of ${name} from Petcare
 Made ${madeAt} (UTC)

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** The last record of a ZIP without a comment (APPNOTE.TXT, 4.3.16), and where in it the length of the comment stands. */
+/** The last record of a ZIP without a comment (APPNOTE.TXT, 4.3.16), and where in it the comment's length is. */
 const endLength = 22;
 const commentLengthAt = 20;
 
 const mark = 'petcare-backup:';
-/** Of the comment that a sealed archive ends with. */
+/** Of the comment a sealed archive ends with. */
 export const sealLength = mark.length + 64;
 
 export function sealKey(secret: string): Buffer {
@@ -16,8 +16,8 @@ export function sealKey(secret: string): Buffer {
 export const sealText = (digest: string): string => `${mark}${digest}`;
 
 /**
- * Puts a seal over all bytes of a ZIP into its comment, where no other program minds it: whoever reads the file knows by it that nothing
- * was lost or changed since Petcare wrote it.
+ * Puts a seal over all bytes of a ZIP into its comment, which other programs ignore: it tells the reader that nothing has been lost or
+ * changed since Petcare wrote it.
  */
 export class SealStream extends Transform {
   private held = Buffer.alloc(0);

@@ -25,14 +25,14 @@ interface Columns {
   readonly tenant: string;
 }
 
-/** What a row stands for in the storage. */
+/** What a row stands for in storage. */
 export interface RowWithBytes {
   readonly id: string;
-  /** What it is called, if it has a name. */
+  /** Its name, if it has one. */
   readonly name: string | null;
 }
 
-/** All rows of an organisation at one moment, written to a folder of this machine. */
+/** All of an organisation's rows at one moment, written to a folder on this machine. */
 export interface Snapshot {
   readonly organisation: { readonly id: string; readonly name: string };
   readonly tables: readonly TableEntry[];
@@ -40,7 +40,7 @@ export interface Snapshot {
   /** Of all rows as JSON. */
   readonly rowBytes: number;
   readonly withBytes: readonly RowWithBytes[];
-  /** Of those files, as far as their rows tell. */
+  /** Of those files, as far as their rows say. */
   readonly bytesExpected: number;
 }
 
@@ -49,7 +49,7 @@ const columnsSql = `select a.attname as name, format_type(a.atttypid, null) as t
       where i.indrelid = $1::text::regclass and i.indisprimary) k on k.number = a.attnum
   where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-/** The columns of a table, with those of its key in their order. */
+/** A table's columns, with those of its key in order. */
 export async function columnsOfTable(query: Query, table: string): Promise<Columns> {
   const all = await query<{ name: string; type: string; place: number | null }>(columnsSql, [table]);
   const tenant = all.some(({ name }) => name === 'organisation_id') ? 'organisation_id' : 'id';
@@ -68,7 +68,7 @@ function pageSql(table: string, { names, key, tenant }: Columns, isFirst: boolea
     where t.${tenant} = $1 ${beyond} ${keys && `order by ${keys}`} limit ${batch}) r`;
 }
 
-/** Rows of a table in the order of its key, so many at a time. */
+/** A table's rows in key order, this many at a time. */
 async function* pagesOf(query: Query, organisationId: string, { table }: NamedBackedUpTable): AsyncGenerator<string[]> {
   const columns = await columnsOfTable(query, table);
   let after: string[] = [];
@@ -101,7 +101,7 @@ async function writer(folder: string, path: string) {
   };
 }
 
-/** Reads what an organisation has as it is at one moment, and nothing that is kept outside of the database. */
+/** Reads what an organisation has at one moment, and nothing kept outside the database. */
 @Injectable()
 export class Snapshots {
   constructor(
@@ -109,7 +109,7 @@ export class Snapshots {
     private readonly backedUp: BackedUp,
   ) {}
 
-  /** `rowsDone` hears of rows as they are written, and their bytes as JSON, with how many rows there are. */
+  /** `rowsDone` is told about rows as they're written, with their bytes as JSON and how many rows there are. */
   async take(
     organisationId: string,
     folder: string,

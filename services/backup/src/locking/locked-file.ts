@@ -4,16 +4,16 @@ import { Decrypter, Encrypter, type Stanza } from 'age-encryption';
 import { isChanged } from '../restoring/damaged.ts';
 import { fileKeyOf, stanzaOf, type ScryptLock } from './scrypt-lock.ts';
 
-/** As much of a file as what stands in front of it can be long, where one passphrase opens it. */
+/** The longest that the header of a file opened by one passphrase can be. */
 export const headLength = 512;
 
-/** What a file begins with that `age -p` or we locked. */
+/** How a file locked by `age -p` or by us starts. */
 const lockedHead = /^age-encryption\.org\/v1\n-> scrypt [A-Za-z0-9+/]{22} \d+\n/;
 
-/** Does one passphrase open the file that begins like this? */
+/** Does one passphrase open the file that starts like this? */
 export const isLocked = (head: Uint8Array): boolean => lockedHead.test(Buffer.from(head).toString('latin1'));
 
-/** The first bytes of a file of this machine. */
+/** The first bytes of a file on this machine. */
 export async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -24,7 +24,7 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The kind of stream that age takes and gives; the next piece is asked for when there is room for it. */
+/** The kind of stream age takes and gives; the next chunk is requested when there's room for it. */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
@@ -48,7 +48,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** What goes through comes out as a file of age (age-encryption.org/v1), 64 KB at a time. */
+/** What goes through comes out as an age file (age-encryption.org/v1), 64 KB at a time. */
 export function lockedWith(lock: ScryptLock) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -58,8 +58,8 @@ export function lockedWith(lock: ScryptLock) {
 }
 
 /**
- * The key of a file, by the passphrase and how it begins; null when it is another passphrase.
- * @throws {Damaged} when it cannot be opened here at all
+ * A file's key, from the passphrase and its header; null for the wrong passphrase.
+ * @throws {Damaged} when it can't be opened here at all
  */
 export async function keyOfFile(head: Uint8Array, passphrase: string): Promise<Uint8Array | null> {
   let isOther = false;
@@ -79,7 +79,7 @@ export async function keyOfFile(head: Uint8Array, passphrase: string): Promise<U
   }
 }
 
-/** What was locked. Ends in an error where a byte of it is another one, or the end is missing. */
+/** What was locked. Ends in an error if a byte has changed, or the end is missing. */
 export async function unlockedWith(fileKey: Uint8Array, locked: Readable): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });

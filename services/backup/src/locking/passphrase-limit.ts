@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimit, CONFIG, LimitStore, type Config } from '@petcare/platform';
 
-/** Each takes memory and most of a second, and nobody is to find one out by trying. */
+/** Each takes memory and most of a second, and nobody should find one out by trying. */
 const rule = { name: 'backup-passphrase', burst: 10, perMinute: 3 };
 
-/** How often passphrases of backups can be chosen and tried, by organisation. */
+/** How often backup passphrases can be chosen and tried, per organisation. */
 @Injectable()
 export class PassphraseLimit {
   private readonly limit: AttemptLimit;

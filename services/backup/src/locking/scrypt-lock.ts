@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { Stanza } from 'age-encryption';
 
 /**
- * Base-2 logarithm of what a passphrase costs: 128 MB for less than a second, as OWASP has it for scrypt. `age` takes any up to 22;
- * files of its own have 18, and what would cost more here is refused.
+ * Base-2 logarithm of a passphrase's cost: 128 MB and less than a second, as OWASP recommends for scrypt. `age` accepts any up to
+ * 22; its own files have 18, and anything costing more is refused here.
  */
 const workFactor = 17;
 const mostWorkFactor = 18;
 const blockSize = 8;
 
 const [label, saltLength, keyLength, tagLength] = ['age-encryption.org/v1/scrypt', 16, 32, 16];
-/** A key wraps one thing, so age has the same nonce for all (age-encryption.org/v1, “scrypt recipient stanza”). */
+/** A key wraps only one thing, so age uses the same nonce for all (age-encryption.org/v1, “scrypt recipient stanza”). */
 const nonce = Buffer.alloc(12);
 
-/** What a passphrase came to. Whoever has it opens the file, so it is only kept while it is needed, and only encrypted. */
+/** A passphrase's derived key. Anyone who has it can open the file, so it's kept only while needed, and only encrypted. */
 export interface ScryptLock {
   readonly workFactor: number;
   readonly salt: Buffer;
@@ -22,7 +22,7 @@ export interface ScryptLock {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that several do not take the memory of several. */
+/** One after another, so that several don't take several times the memory. */
 function keyOf(passphrase: string, salt: Buffer, factor: number): Promise<Buffer> {
   const cost = 2 ** factor;
   const options = { N: cost, r: blockSize, p: 1, maxmem: 2 * 128 * blockSize * cost };
@@ -45,14 +45,14 @@ export async function lockOf(passphrase: string): Promise<ScryptLock> {
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** What stands in front of a file that this lock opens; a backup that begins anew has another file key under the same lock. */
+/** The header of a file this lock opens; a backup that starts again has another file key under the same lock. */
 export function stanzaOf(lock: ScryptLock, fileKey: Uint8Array): Stanza {
   const cipher = createCipheriv('chacha20-poly1305', lock.key, nonce, { authTagLength: tagLength });
   const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
   return new Stanza(['scrypt', unpadded(lock.salt), `${lock.workFactor}`], new Uint8Array(body));
 }
 
-/** Null when it is another passphrase. @throws {RangeError} for what is no such lock, or costs too much */
+/** Null for the wrong passphrase. @throws {RangeError} for something that isn't such a lock, or costs too much */
 export async function fileKeyOf(stanzas: readonly Stanza[], passphrase: string): Promise<Uint8Array | null> {
   const [stanza] = stanzas;
   const [kind, saltText = '', factorText = ''] = stanza?.args ?? [];

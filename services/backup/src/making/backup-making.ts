@@ -13,20 +13,20 @@ import { failureMail } from '../settings/failure-mail.ts';
 import { letOldOnesGo, whomToTell } from '../settings/settings.queries.ts';
 import { backupKey } from '../stored-backups.ts';
 
-/** How often it is told how far it is, and whether it is still wanted is asked. */
+/** How often to report progress and check that it's still wanted. */
 const beatMs = 1000;
 
-/** Which backup, and by whom it is made. */
+/** Which backup, and who is making it. */
 interface Lease {
   readonly organisationId: string;
   readonly id: string;
   readonly token: string;
 }
 
-/** Nobody wants it any more, or another worker is at it. */
+/** Nobody wants it any more, or another worker has it. */
 class Unwanted extends Error {}
 
-/** Makes one backup. Until its row says that it is ready nothing of it can be had, so one that broke off simply begins anew. */
+/** Makes one backup. Nothing of it can be downloaded until its row says it's ready, so one that broke off simply starts again. */
 @Injectable()
 export class BackupMaking {
   private readonly logger = new Logger(BackupMaking.name);
@@ -40,7 +40,7 @@ export class BackupMaking {
     private readonly outbox: Outbox,
   ) {}
 
-  /** False when somebody else is at it, or it is gone. */
+  /** False when somebody else has it, or it has gone. */
   async make(place: Omit<Lease, 'token'>, ending: AbortSignal): Promise<boolean> {
     const lease = { ...place, token: randomUUID() };
     const [claimed] = await this.write<{ attempts: number; sealedSecret: string | null }>(lease, claimBackup);
@@ -58,7 +58,7 @@ export class BackupMaking {
     return true;
   }
 
-  /** Writes it to this machine and from there to the storage, which takes files as a whole. */
+  /** Writes it to this machine, then from there to the storage, which takes whole files. */
   private async archive(lease: Lease, lock: ScryptLock | null, ending: AbortSignal): Promise<MadeArchive> {
     const place = unfinishedPath(`${lease.token}.zip`);
     const unwanted = new AbortController();
@@ -128,7 +128,7 @@ export class BackupMaking {
     });
   }
 
-  /** What of it lies in the storage; another worker that is at it writes all of it. */
+  /** What's already in storage; another worker that has it writes it all. */
   private async discard({ organisationId, id, token }: Lease): Promise<void> {
     const [other] = await this.database.read(
       organisationId,

@@ -3,10 +3,10 @@ import { Database, JobHandler } from '@petcare/platform';
 import { makeBackups } from '../backup-jobs.ts';
 import { BackupMaking } from './backup-making.ts';
 
-/** Backups that a process makes at the same time. */
+/** How many backups a process makes at once. */
 const atOnce = 2;
 
-/** Makes what is to be made, one organisation after the other. */
+/** Makes what is to be made, one organisation after another. */
 @Injectable()
 export class MakeBackups extends JobHandler<typeof makeBackups> {
   readonly job = makeBackups;
@@ -20,7 +20,7 @@ export class MakeBackups extends JobHandler<typeof makeBackups> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    // Those who are at it look once more when they are through.
+    // Whoever is doing it looks again when finished.
     if (this.busy >= atOnce) return;
     this.busy += 1;
     try {

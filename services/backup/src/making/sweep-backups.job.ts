@@ -7,7 +7,7 @@ import { removeRestore } from '../restoring/restores.queries.ts';
 
 const sweepBackups = defineJob({ name: 'sweep-backups', schema: z.object({}), options: { sweep: true } });
 
-/** Removes backups whose time is over, those of a schedule beyond the number that is kept, restores of last week, and what killed ones left on this machine. */
+/** Removes expired backups, scheduled ones beyond the number kept, last week's restores, and what killed ones left on this machine. */
 @Injectable()
 export class SweepBackups extends JobHandler<typeof sweepBackups> {
   readonly job = sweepBackups;
@@ -31,7 +31,7 @@ export class SweepBackups extends JobHandler<typeof sweepBackups> {
     );
     for (const { organisationId, id } of rows) {
       if (signal.aborted) return;
-      // The bytes first: of those that stay without a row only the clearing of orphans knows.
+      // Bytes first: only the orphan sweep knows about any left without a row.
       await this.storage.removeAll(`${organisationId}/${id}`);
       await this.database.transaction(organisationId, ({ query }) => query(remove, [organisationId, id]));
     }

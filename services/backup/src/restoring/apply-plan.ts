@@ -3,10 +3,10 @@ import type { CheckedBackup } from './checked-backup.ts';
 import { chosenOf, type Choice, type Planned, type RestorePlan } from './restore-plan.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** Somebody changed something between the look and the write; another try sees it. */
+/** Somebody changed something between the check and the write; another try sees it. */
 export class Meanwhile extends Error {}
 
-/** What was written: how many rows of their own, and how many bytes of files came and went. */
+/** What was written: how many rows of their own, and how many bytes of files were added and removed. */
 export interface Applied {
   readonly rows: number;
   readonly bytes: number;
@@ -22,7 +22,7 @@ function inserting(shape: TableShape): string {
     select $1, ${columnsOf(shape, 'r')} from ${rows} on conflict do nothing returning ${bytesOf(shape, 't')}`;
 }
 
-/** `$1` organisation, `$2` rows, `$3` the mark of each by its id. Whoever has the row open finds that it has changed. */
+/** `$1` organisation, `$2` rows, `$3` each one's mark by id. Anyone who has the row open finds that it has changed. */
 function overwriting(shape: TableShape): string {
   const { table, columns, hasVersion, rows } = shape;
   const set = columns
@@ -38,10 +38,10 @@ const bytesOf = ({ how: { withBytes } }: TableShape, alias: string): string =>
 
 const sum = (rows: readonly { bytes: number }[]): number => rows.reduce((all, { bytes }) => all + bytes, 0);
 
-/** The id in a row as it stands in the file; rows are only read as a whole where that is needed. */
+/** A row's id as it appears in the file; whole rows are read only where needed. */
 const idIn = (row: string, column: string): string => String((JSON.parse(row) as Record<string, unknown>)[column]);
 
-/** Writes what a plan says, in the transaction in which it was made. */
+/** Writes what a plan says, in the transaction that made it. */
 export class Applying {
   private rows = 0;
   private bytes = 0;
@@ -52,7 +52,7 @@ export class Applying {
     private readonly choice: Choice,
   ) {}
 
-  /** @throws {Meanwhile} when something is not any more as the plan saw it */
+  /** @throws {Meanwhile} when something is no longer as the plan saw it */
   async apply({ tables, parts }: RestorePlan): Promise<Applied> {
     const chosen = new Map<string, Planned>();
     for (const table of tables) {
@@ -61,7 +61,7 @@ export class Applying {
       if (own.size === 0) continue;
       await this.writeTable(shape, own);
       for (const [id, planned] of own) chosen.set(id, planned);
-      // What belongs to a row comes behind it, and before those that refer to it.
+      // What belongs to a row comes after it, and before those that refer to it.
       for (const part of parts.filter(({ how }) => how.partOf?.table === shape.table)) await this.writeParts(part, own);
     }
     for (const part of parts.filter(({ how }) => how.follows !== undefined)) await this.writeParts(part, chosen);
@@ -89,7 +89,7 @@ export class Applying {
     this.bytes += sum(written);
   }
 
-  /** What is here of rows that come back as a whole goes; what is only missed is added. */
+  /** What is here for rows restored whole is removed; what is only missing is added. */
   private async writeParts(shape: TableShape, chosen: ReadonlyMap<string, Planned>): Promise<void> {
     const { table, how } = shape;
     const by = how.partOf?.by ?? how.follows ?? 'id';

@@ -7,10 +7,10 @@ import { Damaged } from './damaged.ts';
 import { noteBefore } from './restores.queries.ts';
 import type { RestoreLease } from './restoring-lease.ts';
 
-/** Somebody else is at what this waits for. */
+/** Somebody else has what this is waiting for. */
 export class NotYet extends Error {}
 
-/** Keeps what is here before something is brought back over it. */
+/** Keeps what is here before something is restored over it. */
 @Injectable()
 export class BackupsBefore {
   constructor(
@@ -19,9 +19,9 @@ export class BackupsBefore {
   ) {}
 
   /**
-   * Returns once it is there.
+   * Returns once it's there.
    * @throws {NotYet} while another backup is being made, or another worker makes this one
-   * @throws {Damaged} when it does not work
+   * @throws {Damaged} when it doesn't work
    */
   async make(
     place: RestoreLease,

@@ -24,23 +24,23 @@ import { Unwanted, type RestoreLease } from './restoring-lease.ts';
 export interface Preview {
   readonly kinds: readonly RestoreKind[];
   readonly named: Readonly<Record<string, RestoreRows>>;
-  /** What speaks against it, for people. */
+  /** Why it can't be done, for people. */
   readonly problem: string | null;
 }
 
 /** The plan has no room for what would come back. */
 class NoRoom extends Error {}
 
-/** The database itself says no to a row: one that refers to nothing, or breaks a rule (classes 22 and 23 of PostgreSQL’s errors). */
+/** The database itself rejects a row: one that refers to nothing, or breaks a rule (classes 22 and 23 of PostgreSQL's errors). */
 function refusedBy(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
-/** What a look is undone by. */
+/** How a preview is undone. */
 class OnlyLooked extends Error {}
 
-/** Brings back what is in a backup that has been checked: all in one transaction. */
+/** Restores a checked backup's contents: all in one transaction. */
 @Injectable()
 export class BringingBack {
   constructor(
@@ -52,7 +52,7 @@ export class BringingBack {
     private readonly audit: Audit,
   ) {}
 
-  /** What it would do: it is done, and undone. */
+  /** What it would do: it's done, and undone. */
   async preview(organisationId: string, found: CheckedBackup, signal: AbortSignal): Promise<Preview> {
     const backup = await movedTo(organisationId, found, this.backedUp.tables);
     let seen: Omit<Preview, 'problem'> = { kinds: [], named: {} };
@@ -71,7 +71,7 @@ export class BringingBack {
     return { kinds: seen.kinds, named: seen.named, problem };
   }
 
-  /** @throws {Damaged} when the plan of the organisation has no room for it */
+  /** @throws {Damaged} when the organisation's plan has no room for it */
   async bringBack(
     lease: RestoreLease,
     wanted: { backup: CheckedBackup; choice: Choice; by: string | null; signal: AbortSignal },
@@ -81,7 +81,7 @@ export class BringingBack {
     const backup = await movedTo(organisationId, wanted.backup, this.backedUp.tables);
     const plan = (transaction: Pick<Transaction, 'query' | 'organisationId'>) =>
       new Planning(transaction, backup, signal).plan(this.backedUp.tables);
-    // Files come before their rows, and take long: what is missing is found out beforehand.
+    // Files come before their rows, and take long, so what is missing is found out first.
     const first = await this.database.snapshot(organisationId, (query) => plan({ query, organisationId }));
     const stored = await this.files.store(organisationId, { backup, plan: first, choice, signal });
     await this.database

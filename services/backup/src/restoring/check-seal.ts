@@ -16,7 +16,7 @@ async function bytesAt(path: string, position: number, length: number): Promise<
   }
 }
 
-/** @throws {Damaged} when a byte of the file is not as Petcare wrote it */
+/** @throws {Damaged} when a byte of the file isn't as Petcare wrote it */
 export async function checkSeal(path: string, secret: string, signal: AbortSignal): Promise<void> {
   const { size } = await stat(path);
   if (size <= sealLength || !(await bytesAt(path, 0, startOfZip.length)).equals(startOfZip)) throw isNoBackup();

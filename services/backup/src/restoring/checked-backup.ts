@@ -23,12 +23,12 @@ const largestManifest = 512 * 1024 ** 2;
 const largestReadMe = 64 * 1024;
 const batch = 500;
 
-/** A backup whose every part is as its manifest says. */
+/** A backup whose every part matches its manifest. */
 export interface CheckedBackup {
   readonly manifest: Manifest;
-  /** Rows of a table as the database wrote them as JSON, so many at a time; none of a table that is not in it. */
+  /** A table's rows as the database wrote them as JSON, this many at a time; none for a table that isn't in it. */
   pages(table: string): AsyncGenerator<string[]>;
-  /** What lies in the storage for a row. */
+  /** What is in storage for a row. */
   filesOf(row: string): readonly StoredEntry[];
   stream(entry: StoredEntry): Promise<Readable>;
   close(): void;
@@ -36,7 +36,7 @@ export interface CheckedBackup {
 
 export interface CheckedFor {
   readonly secret: string;
-  /** A folder of this machine that is this check’s alone. */
+  /** A folder on this machine for this check alone. */
   readonly folder: string;
   readonly signal: AbortSignal;
   /** Between 0 and 1. */
@@ -61,7 +61,7 @@ async function readManifest(zip: OpenedZip): Promise<Manifest> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Exactly what the manifest lists is in the archive, each at its place, and as many rows as it says. */
+/** Exactly what the manifest lists is in the archive, each in its place, with as many rows as it says. */
 function checkContents({ tables, files, counts }: Manifest, { names }: OpenedZip): void {
   const listed = [
     readMePath,
@@ -81,7 +81,7 @@ function checkContents({ tables, files, counts }: Manifest, { names }: OpenedZip
   if (!isWhole) throw isChanged();
 }
 
-/** Every part by its hash; rows are put into the folder, where they are read from later. */
+/** Every part by its hash; rows are put in the folder, where they're read from later. */
 async function checkParts(zip: OpenedZip, { tables, files }: Manifest, { folder, signal, progress }: CheckedFor) {
   const parts = [...tables.flatMap(({ json, csv }) => [json, csv]), ...files];
   const places = new Map(tables.map(({ table, json }) => [json.path, join(folder, jsonPath(table))]));
@@ -103,14 +103,14 @@ async function checkParts(zip: OpenedZip, { tables, files }: Manifest, { folder,
   }
 }
 
-/** The disk of this machine is full, which is no fault of the backup. */
+/** This machine's disk is full, which isn't the backup's fault. */
 export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 function nowhere(): Writable {
   return new Writable({ write: (_piece, _encoding, done) => done() });
 }
 
-/** One row to a line, with the brackets and commas of JSON around them. */
+/** One row per line, with JSON's brackets and commas around them. */
 async function* pagesIn(path: string, { rows }: TableEntry): AsyncGenerator<string[]> {
   let [page, count]: [string[], number] = [[], 0];
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
@@ -129,7 +129,7 @@ async function* pagesIn(path: string, { rows }: TableEntry): AsyncGenerator<stri
 }
 
 /**
- * Opens a backup and looks at every byte of it; nothing of it is believed before.
+ * Opens a backup and checks every byte; nothing in it is trusted before that.
  * @throws {Damaged} in words
  */
 export async function checkBackup(path: string, checked: CheckedFor): Promise<CheckedBackup> {

@@ -4,16 +4,16 @@ import type { TableShape } from './table-shape.ts';
 
 type Query = Transaction['query'];
 
-/** A row of the backup beside that of here. */
+/** A row of the backup beside the one here. */
 export interface Compared {
-  /** Its key, or of a row that belongs to another the id of that. */
+  /** Its key, or for a row that belongs to another, that one's id. */
   readonly id: string;
   readonly isMissing: boolean;
   readonly isSame: boolean;
-  /** Another row is where this one would be. */
+  /** Another row is where this one would go. */
   readonly isTaken: boolean;
   readonly isNewer: boolean;
-  /** Changes with each write of the row that is here. */
+  /** Changes with each write of the row here. */
   readonly mark: string | null;
   readonly parent: string | null;
 }
@@ -34,7 +34,7 @@ export function comparing(shape: TableShape, { id, parent }: { id: string; paren
     from ${shape.rows} left join ${table} t on t.organisation_id = $1 and ${same} order by f.place`;
 }
 
-/** As the rows of a page come back in their order. */
+/** Ordered like the page's rows. */
 export async function compare(
   { query, organisationId }: { query: Query; organisationId: string },
   shape: TableShape,

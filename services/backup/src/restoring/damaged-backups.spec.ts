@@ -69,7 +69,7 @@ const sealedWith = async (key: string, bytes: Buffer): Promise<Buffer> => {
   return readFile(path);
 };
 
-/** The archive before it is sealed. */
+/** The archive before it's sealed. */
 async function zipped(parts: Parts, twice: readonly string[] = []): Promise<Buffer> {
   const zip = new ZipFile();
   for (const name of [...Object.keys(parts), ...twice]) zip.addBuffer(Buffer.from(parts[name] ?? ''), name);
@@ -137,7 +137,7 @@ const bytesInPlaceOf = (from: string, to: string) => (bytes: Buffer) => {
   return changing;
 };
 
-/** The first entry of the list of contents says something else at `offset`. */
+/** The table of contents' first entry says something else at `offset`. */
 const inDirectory = (offset: number, value: number) => (bytes: Buffer) => {
   const changing = Buffer.from(bytes);
   changing.writeUInt32LE(value, changing.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + offset);
@@ -148,7 +148,7 @@ type Variant = [what: string, change: (backup: Draft) => void, verdict: string |
 const swapped = (parts: Parts, one: string, other: string) =>
   Object.assign(parts, { [one]: parts[other] ?? '', [other]: parts[one] ?? '' });
 
-/** What somebody could make who has the key of the seal: a mistake of ours. */
+/** What somebody with the seal's key could make: our own mistake. */
 const variants: Variant[] = [
   [
     'two tables in each other’s place',

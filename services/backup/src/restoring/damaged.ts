@@ -1,4 +1,4 @@
-/** Why a file cannot be brought back, in words for whoever chose it; nothing has been changed. */
+/** Why a file can't be restored, in words for whoever chose it; nothing has been changed. */
 export class Damaged extends Error {}
 
 export const isNoBackup = (): Damaged =>

@@ -8,15 +8,15 @@ const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export const idsIn = (text: string): readonly string[] => text.match(anyId) ?? [];
 
 /**
- * The id that a row gets in another organisation: always the same, so that a second time finds what the first one added.
- * The part that says when it was made, and as which of that moment, stays, and with it the order of rows.
+ * The id a row gets in another organisation: always the same, so that a second import finds what the first one added.
+ * The part saying when it was made, and as which at that moment, stays, and so does the order of rows.
  */
 function movedId(organisationId: string, id: string): string {
   const hash = createHash('sha256').update(`${organisationId} ${id}`).digest('hex');
   return `${id.slice(0, 24)}${hash.slice(0, 12)}`;
 }
 
-/** The same backup, as if it were one of `organisationId`; people keep their ids, rows of the backup get others. */
+/** The same backup, as if it belonged to `organisationId`; people keep their ids, the backup's rows get new ones. */
 export async function movedTo(
   organisationId: string,
   backup: CheckedBackup,

@@ -4,8 +4,8 @@ import { idsIn } from './moved-backup.ts';
 import { kindOf, type RestorePlan } from './restore-plan.ts';
 
 /**
- * Each kind with those that have to come with it: what its rows refer to, and is missing here.
- * What follows a row, such as its history, names what was there once and needs nothing.
+ * Each kind with those that have to come with it: what its rows refer to and is missing here. Whatever
+ * follows a row, such as its history, names what once existed and needs nothing.
  */
 export async function withNeeds(plan: RestorePlan, backup: CheckedBackup): Promise<RestoreKind[]> {
   const added = new Map<string, string>();

@@ -38,7 +38,7 @@ const atRest = () =>
     expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
   );
 
-/** A backup as it is downloaded. */
+/** A backup as it's downloaded. */
 async function backupOf(owner: Actor): Promise<Buffer> {
   const { id } = backup.parse((await owner.post('/api/backups')).body);
   await worker.get(MakeBackups, { strict: false }).handle({}, never);
@@ -67,7 +67,7 @@ const apply = async (owner: Actor, { id }: Restore, body: RestoreApply) => {
 
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)/g;
 
-/** Rows by their table in the order of their ids, files by the hash of their bytes; of all that comes back. */
+/** Rows by table in id order, files by the hash of their bytes; of everything restored. */
 function contentOf(bytes: Buffer) {
   const zip = unzipSync(bytes);
   const text = (path: string) => Buffer.from(zip[path] ?? []).toString();
@@ -81,17 +81,17 @@ function contentOf(bytes: Buffer) {
   return { rows, files: content.files.map(({ name, sha256 }) => `${name} ${sha256}`).toSorted() };
 }
 
-/** Columns that say who wrote last, and what is planned anew by the clock. */
+/** Columns that say who wrote last, and what the clock replans. */
 const unlike = /"(version|updated_by|planned_until|look_at|refill_mail_id)":("[^"]*"|null|\d+),?/g;
 const bare = (line: string) => line.replace(unlike, '').replace(time, 'time');
-/** The same rows in the same order, whatever their ids are. */
+/** The same rows in the same order, whatever their ids. */
 const byContent = (lines: readonly string[]) =>
   lines
     .map((line) => ({ line, content: idsIn(line).reduce((text, id) => text.replaceAll(id, ''), bare(line)) }))
     .toSorted((one, other) => (one.content < other.content ? -1 : one.content > other.content ? 1 : 0))
     .map(({ line }) => line);
 
-/** With an own name for each id by where it first comes, none for times. */
+/** With its own name for each id by where it first appears, and none for times. */
 function withoutIdsAndTimes(rows: ReturnType<typeof contentOf>['rows']) {
   const names = new Map<string, string>();
   return rows.map(([table, lines]) => [

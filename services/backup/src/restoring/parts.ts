@@ -3,7 +3,7 @@ import type { CheckedBackup } from './checked-backup.ts';
 import { compare } from './compare.ts';
 import type { TableShape } from './table-shape.ts';
 
-/** How what belongs to a row is, beside that of here. */
+/** How what belongs to a row compares with what's here. */
 export type PartsFate = 'same' | 'missing' | 'other';
 
 interface Count {
@@ -26,7 +26,7 @@ async function hereOf({ query, organisationId }: Place, table: string, by: strin
   return new Map(rows.map(({ id, count }) => [id, { backup: 0, here: count, missing: 0, other: 0 }]));
 }
 
-/** A history that is written anew has other lines; it is only missed where there is none. */
+/** A rebuilt history has different lines; it's missing only if there is none. */
 function fateOf({ how: { follows, partOf } }: TableShape, { backup, here, missing, other }: Count): PartsFate {
   if (follows !== undefined) return backup > 0 && here === 0 ? 'missing' : 'same';
   const extra = here - (backup - missing);
@@ -34,7 +34,7 @@ function fateOf({ how: { follows, partOf } }: TableShape, { backup, here, missin
   return missing > 0 ? 'missing' : 'same';
 }
 
-/** What is not the same of the rows that `shape` belongs to, by their ids. */
+/** What differs about the rows `shape` belongs to, by id. */
 export async function comparedParts(
   place: Place,
   shape: TableShape,

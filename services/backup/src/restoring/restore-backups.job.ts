@@ -3,7 +3,7 @@ import { Database, JobHandler } from '@petcare/platform';
 import { restoreBackups } from '../backup-jobs.ts';
 import { Restoring } from './restoring.ts';
 
-/** Looks through what is to be looked through, and brings back what was agreed to, one organisation after the other. */
+/** Checks what is to be checked, and restores what was agreed to, one organisation after another. */
 @Injectable()
 export class RestoreBackups extends JobHandler<typeof restoreBackups> {
   readonly job = restoreBackups;
@@ -17,7 +17,7 @@ export class RestoreBackups extends JobHandler<typeof restoreBackups> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    // Whoever is at it looks once more when it is through.
+    // Whoever is doing it looks again when finished.
     if (this.isBusy) return;
     this.isBusy = true;
     try {

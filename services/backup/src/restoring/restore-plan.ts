@@ -18,7 +18,7 @@ interface Place {
   readonly organisationId: string;
 }
 
-/** What is to be done with a row that is not the same here. `never`: what is here stays, whatever is chosen. */
+/** What to do with a row that differs here. `never`: what is here stays, whatever is chosen. */
 export interface Planned {
   readonly fate: Exclude<RowFate, 'same'>;
   readonly write: 'insert' | 'overwrite' | 'parts' | 'never';
@@ -28,22 +28,22 @@ export interface Planned {
 export interface RestorePlan {
   readonly kinds: readonly RestoreKind[];
   readonly named: Readonly<Record<string, RestoreRows>>;
-  /** Rows of their own, what others refer to first. */
+  /** Rows of their own, those others refer to first. */
   readonly tables: readonly { readonly shape: TableShape; readonly rows: ReadonlyMap<string, Planned> }[];
   /** What belongs to such rows. */
   readonly parts: readonly TableShape[];
 }
 
-/** What the person wants back: `kinds` are all when null. */
+/** What the person wants back: null `kinds` means all. */
 export interface Choice {
   readonly mode: RestoreMode;
   readonly kinds: readonly string[] | null;
 }
 
-/** The kind by which a table is chosen: what hangs on another kind comes with that. */
+/** The kind a table is chosen by: what belongs to another kind comes with that. */
 export const kindOf = ({ table, how }: Pick<TableShape, 'table' | 'how'>): string => how.hangsOn?.table ?? table;
 
-/** Those of a table that are written when this is chosen. */
+/** A table's rows that are written when this is chosen. */
 export function chosenOf(
   { shape, rows }: RestorePlan['tables'][number],
   { mode, kinds }: Choice,
@@ -57,7 +57,7 @@ export function chosenOf(
 const referencesSql = `select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f' and conrelid <> confrelid and conrelid = any ($1::text[]::regclass[])`;
 
-/** Those that others refer to first. */
+/** Those others refer to first. */
 async function inOrder(query: Transaction['query'], shapes: readonly TableShape[]): Promise<TableShape[]> {
   const references = await query<{ from: string; to: string }>(referencesSql, [shapes.map(({ table }) => table)]);
   const ordered = new Set<TableShape>();
@@ -104,7 +104,7 @@ function plannedOf(
     : { fate: 'conflict', write: 'overwrite', mark };
 }
 
-/** Holds every row of a backup against those that are here. */
+/** Compares every row of a backup with those here. */
 export class Planning {
   private readonly names = new RowNames();
   private readonly planned = new Map<string, Map<string, Planned>>();

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RestoreKind, RestoreMode, RestoreRows, RestoreStatus } from '@petcare/contracts/backup';
 
-/** A backup that is looked through, waits for a yes, or is brought back. One at a time is on its way. */
+/** A backup being checked, waiting for a yes, or being restored. Only one at a time is under way. */
 @Entity({ schema: 'backup', name: 'restore' })
 @Index('restore_underway_idx', ['organisationId'], { unique: true, where: `status IN ('checking', 'applying')` })
 @Index(['expiresAt'])
@@ -17,7 +17,7 @@ export class RestoreEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Null for a file, which lies in the storage under `organisation/id`. */
+  /** Null for a file, which is stored under `organisation/id`. */
   @Column('uuid', { nullable: true })
   backupId: string | null;
 
@@ -30,7 +30,7 @@ export class RestoreEntity {
   @Column('int', { default: 0 })
   percent: number;
 
-  /** What opens a locked one, encrypted with the application key, until it is over. */
+  /** What opens a locked one, encrypted with the application key, until it's over. */
   @Column('text', { nullable: true })
   sealedSecret: string | null;
 
@@ -41,7 +41,7 @@ export class RestoreEntity {
   @Column('jsonb', { default: [] })
   kinds: RestoreKind[];
 
-  /** By kind, the first of each fate. */
+  /** By kind, the first with each outcome. */
   @Column('jsonb', { default: {} })
   named: Record<string, RestoreRows>;
 
@@ -49,14 +49,14 @@ export class RestoreEntity {
   @Column('text', { nullable: true })
   problem: string | null;
 
-  /** Whose backup it is, where it is another organisation’s. */
+  /** Whose backup it is, if it's another organisation's. */
   @Column('text', { nullable: true })
   fromOrganisation: string | null;
 
   @Column('text', { nullable: true })
   mode: RestoreMode | null;
 
-  /** The kinds that come back; null for all. */
+  /** The kinds to restore; null for all. */
   @Column('text', { array: true, nullable: true })
   chosen: string[] | null;
 
@@ -67,7 +67,7 @@ export class RestoreEntity {
   @Column('uuid', { nullable: true })
   beforeId: string | null;
 
-  /** Which worker is at it; another one begins anew once the lease is over. */
+  /** Which worker has it; another starts again once the lease has run out. */
   @Column('uuid', { nullable: true })
   lease: string | null;
 

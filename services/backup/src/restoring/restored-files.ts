@@ -15,12 +15,12 @@ interface Wanted {
   readonly choice: Choice;
 }
 
-/** Brings the bytes of photos and documents back to where their rows look for them. */
+/** Puts the bytes of photos and documents back where their rows look for them. */
 @Injectable()
 export class RestoredFiles {
   constructor(private readonly storage: Storage) {}
 
-  /** Of rows that are added. Those of rows that do not come after all are removed as orphans. @returns ids of the rows */
+  /** For added rows. Bytes whose rows don't come after all are removed as orphans. @returns ids of the rows */
   async store(
     organisationId: string,
     { signal, ...wanted }: Wanted & { signal: AbortSignal },
@@ -40,13 +40,13 @@ export class RestoredFiles {
     return ids;
   }
 
-  /** @throws {Meanwhile} when a row is missed since, whose bytes have not been stored */
+  /** @throws {Meanwhile} when a row has gone missing whose bytes haven't been stored */
   async requireStored({ stored, ...wanted }: Wanted & { stored: ReadonlySet<string> }): Promise<void> {
     for (const id of await idsOf(wanted)) if (!stored.has(id)) throw new Meanwhile('A file is missed since');
   }
 }
 
-/** Rows with bytes that come back: their own, or with what they belong to. */
+/** Restored rows with bytes: their own, or with what they belong to. */
 async function idsOf({ backup, plan, choice }: Wanted): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of plan.tables) {

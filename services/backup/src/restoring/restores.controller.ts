@@ -19,7 +19,7 @@ import { RestoresService } from './restores.service.ts';
 export class RestoresController {
   constructor(private readonly restores: RestoresService) {}
 
-  /** Looks through a backup from a file. Body: `multipart/form-data` with the ZIP in its field `file`; instead of it, `uploadId` names an upload that came in parts. */
+  /** Checks a backup from a file. Body: `multipart/form-data` with the ZIP in its field `file`; or instead `uploadId`, naming an upload sent in parts. */
   @Post()
   @HttpCode(202)
   @Access('organisation.backup', { upload: true })
@@ -29,7 +29,7 @@ export class RestoresController {
     return this.restores.receive(scope, request);
   }
 
-  /** How far it has got, and what would come back. */
+  /** How far it has got, and what would be restored. */
   @Get(':id')
   @Access('organisation.backup', { row: 'restore' })
   @Answers(200, restore)
@@ -37,7 +37,7 @@ export class RestoresController {
     return this.restores.get(scope, id);
   }
 
-  /** The first hundred of a kind that would be added or changed, or are another version here. */
+  /** The first hundred of a kind that would be added or changed, or are a different version here. */
   @Get(':id/rows')
   @Access('organisation.backup', { row: 'restore' })
   @Answers(200, restoreRows)
@@ -49,7 +49,7 @@ export class RestoresController {
     return this.restores.rows(scope, id, query);
   }
 
-  /** Opens one that is locked, and looks through it. The passphrase is not kept. */
+  /** Opens a locked one and checks it. The passphrase isn't stored. */
   @Post(':id/unlock')
   @HttpCode(202)
   @Access('organisation.backup', { row: 'restore' })
@@ -62,7 +62,7 @@ export class RestoresController {
     return this.restores.unlock(scope, id, body);
   }
 
-  /** Brings it back, after a backup of what is here now: all of it or nothing. */
+  /** Restores it, after a backup of what is here now: all or nothing. */
   @Post(':id/apply')
   @HttpCode(202)
   @Access('organisation.backup', { row: 'restore', proof: true, whileReadOnly: false })
@@ -76,7 +76,7 @@ export class RestoresController {
     return this.restores.apply(scope, id, body);
   }
 
-  /** Cancels it while it is on its way; what was brought back stays. */
+  /** Cancels it while it's under way; what was restored stays. */
   @Delete(':id')
   @HttpCode(204)
   @Access('organisation.backup', { row: 'restore' })

@@ -56,7 +56,7 @@ const none: RestoreRows = { add: [], update: [], conflict: [] };
 const underway = () =>
   new ProblemError('conflict', 'Another backup is being restored at the moment. Wait for it, or cancel it.');
 
-/** What is chosen is there, and what it refers to comes along. @throws {ProblemError} 400 */
+/** What is chosen exists, and what it refers to comes with it. @throws {ProblemError} 400 */
 function requireWhole(kinds: readonly RestoreKind[], chosen: readonly string[]): void {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]));
   const refusal = (message: string) =>
@@ -71,7 +71,7 @@ function requireWhole(kinds: readonly RestoreKind[], chosen: readonly string[]):
     if (!chosen.includes(kind)) throw refusal(`Choose ${known.get(kind)?.many}, too: what you chose belongs to them.`);
 }
 
-/** Backups that people want back. A worker looks at them, and brings back what was agreed to. */
+/** Backups people want back. A worker checks them, and restores what was agreed to. */
 @Injectable()
 export class RestoresService {
   constructor(
@@ -88,15 +88,15 @@ export class RestoresService {
     rows.register('restore', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
   }
 
-  /** @throws {ProblemError} 409 while the backup is not ready, or another one is being restored */
+  /** @throws {ProblemError} 409 while the backup isn't ready, or another is being restored */
   async beginFrom(scope: Scope, backupId: string): Promise<Restore> {
     const { locked } = await this.backups.ready(scope, backupId);
     return this.begin(scope, { id: newId(), backupId, fileName: null, locked });
   }
 
   /**
-   * Takes a backup that lies elsewhere; what is in it is looked at by the worker.
-   * @throws {ProblemError} 400 without a file, 409 while another one is being restored, 413 when it is too large
+   * Takes a backup from elsewhere; the worker checks its contents.
+   * @throws {ProblemError} 400 without a file, 409 while another is being restored, 413 when it's too large
    */
   async receive(scope: Scope, request: FastifyRequest): Promise<Restore> {
     const sent = await receiveForm(request, largestRestore);
@@ -128,8 +128,8 @@ export class RestoresService {
   }
 
   /**
-   * Opens one that waits for its passphrase.
-   * @throws {ProblemError} 400 at a passphrase that is another one, 409 when it waits for none, or another one is being restored; 429
+   * Opens one waiting for its passphrase.
+   * @throws {ProblemError} 400 for the wrong passphrase, 409 when it isn't waiting for one, or another is being restored; 429
    */
   async unlock({ organisationId, ...scope }: Scope, id: string, { passphrase }: RestoreUnlock): Promise<Restore> {
     const found = await this.get({ organisationId, ...scope }, id);
@@ -147,7 +147,7 @@ export class RestoresService {
     });
   }
 
-  /** @throws {ProblemError} 400 at kinds that cannot come back by themselves, 409 when it does not wait for that, or cannot be brought back */
+  /** @throws {ProblemError} 400 for kinds that can't be restored by themselves, 409 when it isn't waiting for that, or can't be restored */
   async apply({ organisationId, actor }: Scope, id: string, { mode, kinds }: RestoreApply): Promise<Restore> {
     const seen = kinds ? await this.find(organisationId, id) : null;
     if (seen && kinds) requireWhole(seen.kinds, kinds);
@@ -161,7 +161,7 @@ export class RestoresService {
     });
   }
 
-  /** Cancels it, or forgets one that is over; what it brought back stays. */
+  /** Cancels it, or forgets a finished one; what it restored stays. */
   async remove({ organisationId }: Scope, id: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const removed = await transaction.query(removeRestore, [organisationId, id]);
@@ -171,7 +171,7 @@ export class RestoresService {
     await this.storage.removeAll(`${organisationId}/${id}`);
   }
 
-  /** Bytes first; those of a row that does not come are removed. */
+  /** Bytes first; those whose row never comes are removed. */
   private async keep(scope: Scope, { path, name }: UploadedFile, settle?: Settle): Promise<Restore> {
     const id = newId();
     const { organisationId } = scope;
@@ -186,7 +186,7 @@ export class RestoresService {
     }
   }
 
-  /** Of one that nobody said yes or no to, the next one takes the place. */
+  /** The next one replaces one nobody said yes or no to. */
   private async begin(
     { organisationId, actor }: Scope,
     { id, backupId, fileName, locked }: Pick<Restore, 'id' | 'backupId' | 'fileName'> & { locked: boolean },
@@ -199,7 +199,7 @@ export class RestoresService {
       const values = [organisationId, id, backupId, fileName, actor.userId, locked ? 'locked' : 'checking'];
       const [made] = await transaction.query(addRestore, values);
       if (!made) throw underway();
-      // A backup that is only looked through counts as nobody's storage.
+      // A backup that is only checked counts towards nobody's storage.
       await settle?.(transaction, { id, bytes: 0 });
       await this.audit.record(transaction, { action: 'restore.asked-for', entity: { kind: 'restore', id } });
       transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
@@ -209,7 +209,7 @@ export class RestoresService {
     return begun;
   }
 
-  /** The key of the file; null when the passphrase is another one. @throws {ProblemError} 409 when it cannot be opened here */
+  /** The file's key; null for the wrong passphrase. @throws {ProblemError} 409 when it can't be opened here */
   private async openedBy(
     passphrase: string,
     { organisationId, id, backupId }: Pick<Restore, 'id' | 'backupId'> & { organisationId: string },

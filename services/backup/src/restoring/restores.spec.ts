@@ -41,7 +41,7 @@ const makeBackup = async (): Promise<string> => {
   return id;
 };
 const get = async (id: string) => restore.parse((await owner.get(`/api/restores/${id}`)).body);
-/** The worker’s own queue may have been faster. */
+/** The worker's own queue may have been faster. */
 const settled = async ({ id }: Restore): Promise<Restore> => {
   await worker.get(RestoreBackups, { strict: false }).handle({}, never);
   return eventually(async () => {

@@ -19,7 +19,7 @@ import { claimRestore, failed, noteRestoring, previewed, tryLater, waitAWhile } 
 import { Unwanted, type RestoreLease } from './restoring-lease.ts';
 import { restoreKey } from './stored-restores.ts';
 
-/** How often it is told how far it is, and whether it is still wanted is asked. */
+/** How often to report progress and check that it's still wanted. */
 const beatMs = 1000;
 const gaveUp = 'It went wrong three times. Nothing was changed. Try again later, or ask our support team.';
 
@@ -34,7 +34,7 @@ interface Claimed {
   readonly sealedSecret: string | null;
 }
 
-/** Looks through one backup, or brings one back. One that broke off begins anew, as nothing of it was kept. */
+/** Checks or restores one backup. One that broke off starts again, because nothing of it was kept. */
 @Injectable()
 export class Restoring {
   private readonly logger = new Logger(Restoring.name);
@@ -47,7 +47,7 @@ export class Restoring {
     private readonly bringingBack: BringingBack,
   ) {}
 
-  /** False when somebody else is at it, or it is gone. */
+  /** False when somebody else has it, or it has gone. */
   async work(place: Omit<RestoreLease, 'token'>, ending: AbortSignal): Promise<boolean> {
     const lease = { ...place, token: randomUUID() };
     const [claimed] = await this.write<Claimed & Record<string, unknown>>(lease, claimRestore);
@@ -82,7 +82,7 @@ export class Restoring {
     });
   }
 
-  /** Brings the archive to this machine, looks at all of it, and leaves nothing of it behind. */
+  /** Brings the archive to this machine, checks all of it, and leaves nothing of it behind. */
   private async opened(
     { organisationId, id }: RestoreLease,
     { backupId, sealedSecret, watch }: Pick<Claimed, 'backupId' | 'sealedSecret'> & { watch: Watch },
@@ -122,7 +122,7 @@ export class Restoring {
         .catch((error: unknown) => this.logger.warn({ err: error }, 'How far a restore is could not be noted'));
     }, beatMs);
     try {
-      // Looking at every byte is most of it.
+      // Checking every byte is most of the work.
       const progress = (part: number) => (percent = Math.floor(80 * part));
       await work({ signal: AbortSignal.any([ending, unwanted.signal]), progress });
     } finally {
@@ -143,7 +143,7 @@ export class Restoring {
     else await this.fail(lease, gaveUp);
   }
 
-  /** Nobody needs the file any more that was sent. */
+  /** Nobody needs the uploaded file any more. */
   private async fail(lease: RestoreLease, why: string): Promise<void> {
     const ended = await this.write(lease, failed, [why]);
     if (ended.length > 0) await this.storage.removeAll(`${lease.organisationId}/${lease.id}`);
@@ -165,7 +165,7 @@ interface Watch {
   readonly progress: (part: number) => void;
 }
 
-/** @throws {Damaged} when what is locked is not as it was made */
+/** @throws {Damaged} when the locked part isn't as it was made */
 async function writeUnlocked(
   stream: Readable,
   { fileKey, out, signal }: { fileKey: Uint8Array; out: Writable; signal: AbortSignal },

@@ -19,7 +19,7 @@ import { MakeBackups } from '../making/make-backups.job.ts';
 import { RestoreBackups } from './restore-backups.job.ts';
 
 const never = new AbortController().signal;
-/** Says who wrote last and how often; dates to come are planned anew. */
+/** Says who wrote last and how often; future dates are replanned. */
 const marks = ['version', 'updated_at', 'updated_by', 'planned_until', 'look_at', 'refill_mail_id'];
 
 let api: TestApi;
@@ -34,13 +34,13 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What is planned by itself has come to rest. */
+/** What is planned automatically has settled. */
 const atRest = () =>
   eventually(async () =>
     expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
   );
 
-/** Every file of the organisation, with the hash of its bytes. */
+/** Every one of the organisation's files, with the hash of its bytes. */
 async function stored(): Promise<[string, string][]> {
   const folder = join(api.config.STORAGE_DIRECTORY, owner.organisationId);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -52,7 +52,7 @@ async function stored(): Promise<[string, string][]> {
   return Promise.all(hashed);
 }
 
-/** Every row that comes back, and every byte of its files. */
+/** Every restored row, and every byte of its files. */
 async function everything(): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const { table, onlyTold } of worker.get(BackedUp, { strict: false }).tables)

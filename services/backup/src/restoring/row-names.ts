@@ -2,7 +2,7 @@ import type { NamedRow } from '@petcare/contracts/backup';
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
-/** Columns that say what a row is, the best first. */
+/** Columns that say what a row is, best first. */
 const tellers = [
   'name',
   'title',
@@ -20,7 +20,7 @@ const tellers = [
   'place',
   'kind',
 ];
-/** Columns that say when it was, the best first. */
+/** Columns that say when it was, best first. */
 const dates = [
   'spent_on',
   'given_on',
@@ -35,7 +35,7 @@ const dates = [
   'dated_on',
   'created_at',
 ];
-/** Columns with the id of what it belongs to, the nearest first. */
+/** Columns with the id of what it belongs to, nearest first. */
 const owners = ['medication_id', 'reminder_id', 'plan_id', 'policy_id', 'pet_id'];
 const longest = 120;
 
@@ -44,7 +44,7 @@ const textOf = (row: JsonRow, names: readonly string[]): string | null => {
   return typeof found === 'string' ? found.trim() : null;
 };
 
-/** What rows of a backup are called; what belongs to another is called after that. */
+/** What a backup's rows are called; those belonging to another are named after it. */
 export class RowNames {
   private readonly names = new Map<string, string>();
 

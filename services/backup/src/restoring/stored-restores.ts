@@ -4,7 +4,7 @@ import { restoresAmong } from './restores.queries.ts';
 
 const fileName = 'restore.zip';
 
-/** Where a file lies that was sent to be brought back. */
+/** Where an uploaded file to be restored is stored. */
 export function restoreKey(organisationId: string, id: string): string {
   return `${organisationId}/${id}/${fileName}`;
 }

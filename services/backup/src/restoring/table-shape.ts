@@ -5,20 +5,20 @@ import { isNewer } from './damaged.ts';
 
 type Query = Transaction['query'];
 
-/** How the rows of a table are read from a backup and held against those that are here. */
+/** How a table's rows are read from a backup and compared with those here. */
 export interface TableShape {
   readonly how: NamedBackedUpTable;
   readonly table: string;
-  /** Those that the backup has; each is one of the database. */
+  /** Those the backup has; each is one of the database's. */
   readonly columns: readonly string[];
   /** Of the key, without the organisation. */
   readonly key: readonly string[];
-  /** Other columns of which no two rows may have the same, without the organisation. */
+  /** Other columns in which no two rows may have the same values, without the organisation. */
   readonly places: readonly (readonly string[])[];
   readonly hasVersion: boolean;
-  /** SQL of rows `r` of the table, made of the JSON rows in `$2`, with `f.row` as it was. */
+  /** SQL for rows `r` of the table, made from the JSON rows in `$2`, with `f.row` as it was. */
   readonly rows: string;
-  /** SQL of what makes a row of the alias what it is. */
+  /** SQL for what makes the alias's row what it is. */
   content(alias: string): string;
 }
 
@@ -28,10 +28,10 @@ const placesSql = `select array_agg(a.attname::text order by u.place) as columns
     and a.attrelid = i.indrelid and a.attnum = u.number
   group by i.indexrelid order by i.indexrelid`;
 
-/** Who wrote last, and how often, says which row is newer, not what is in it. */
+/** Who wrote last, and how often, says which row is newer, not what's in it. */
 const marks = ['version', 'updated_at', 'updated_by'];
 
-/** SQL of the JSON row `f.row`, in which nobody is named who deleted the account. */
+/** SQL for the JSON row `f.row`, naming nobody who has deleted their account. */
 function withoutErased({ names = {} }: NamedBackedUpTable): string {
   return Object.entries(names).reduce(
     (row, [name, id]) =>

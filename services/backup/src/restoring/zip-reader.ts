@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
 import { isChanged } from './damaged.ts';
 
-/** More files than this are in no backup. */
+/** No backup has more files than this. */
 const mostEntries = 2_000_000;
-/** What no compression of ours reaches: more is made to fill the disk. */
+/** Beyond any compression of ours: more is made to fill the disk. */
 const mostTimes = 1100;
-/** What every organisation together could not keep. */
+/** More than all organisations together could store. */
 const mostBytes = 64 * 1024 ** 3;
 
-/** A ZIP whose list of contents has been read; the names in it lead nowhere, they are only looked up. */
+/** A ZIP whose table of contents has been read; the names in it lead nowhere and are only looked up. */
 export interface OpenedZip {
   readonly names: readonly string[];
-  /** @throws {Damaged} when there is none, or it is not as large as `bytes` */
+  /** @throws {Damaged} when there is none, or its size isn't `bytes` */
   stream(name: string, bytes: number): Promise<Readable>;
-  /** Of a file whose size nobody told. @throws {Damaged} when it is larger than `most` */
+  /** For a file whose size is unknown. @throws {Damaged} when it's larger than `most` */
   read(name: string, most: number): Promise<Buffer>;
   close(): void;
 }
 
-/** Nothing that is encrypted, twice there, leads out of the archive or unpacks to more than it can be. */
+/** Nothing that is encrypted, duplicated, leads out of the archive or unpacks to more than it can be. */
 function checkEntry({ fileName, uncompressedSize, compressedSize, generalPurposeBitFlag }: Entry): void {
   const isSafe = /^[^/\\\0][^\\\0]*$/.test(fileName) && !fileName.split('/').includes('..') && !fileName.endsWith('/');
   const isPlain = (generalPurposeBitFlag & 1) === 0;

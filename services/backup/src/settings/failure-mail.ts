@@ -13,10 +13,10 @@ import {
 } from '@petcare/platform';
 import { whomToTell } from './settings.queries.ts';
 
-/** Stored with every mail about a backup that did not work. */
+/** Stored with every mail about a failed backup. */
 export const failureMail = 'backup.failed';
 
-/** Tells whoever is named in the settings, as they are then and if they still manage the organisation. */
+/** Tells whoever is named in the settings at that time, if they still manage the organisation. */
 @Injectable()
 export class FailureMail extends MailKind {
   readonly name = failureMail;

@@ -8,7 +8,7 @@ import { takeTurn } from './settings.queries.ts';
 const scheduleBackups = defineJob({ name: 'schedule-backups', schema: z.object({}), options: { sweep: true } });
 const batch = 100;
 
-/** Has a backup made wherever its time has come: once, however many workers look, and once after a time without workers. */
+/** Has a backup made wherever one is due: once, however many workers look, and once after a time without workers. */
 @Injectable()
 export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
   readonly job = scheduleBackups;
@@ -34,7 +34,7 @@ export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
     await this.database.transaction(organisationId, async ({ query, afterCommit }) => {
       const turn = await query(takeTurn, [organisationId]);
       if (turn.length === 0) return;
-      // Where one is on its way just now, it is that.
+      // If one is already under way, it's that.
       await query(addBackup, [organisationId, newId(), 'scheduled', null, null]);
       afterCommit(() => this.jobs.wake(makeBackups, {}));
     });

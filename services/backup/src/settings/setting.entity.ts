@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BackupEvery } from '@petcare/contracts/backup';
 
-/** When an organisation has backups made by themselves; without a row it has none. */
+/** When an organisation's automatic backups run; without a row it has none. */
 @Entity({ schema: 'backup', name: 'setting' })
 @Index(['nextAt'], { where: 'next_at IS NOT NULL' })
 @Check('setting_every_check', `every IN ('off', 'daily', 'weekly')`)
@@ -17,7 +17,7 @@ export class BackupSettingEntity {
   @Column('int')
   keep: number;
 
-  /** Who is told when one did not work. */
+  /** Who is told when one fails. */
   @Column('uuid', { nullable: true })
   recipientId: string | null;
 

@@ -8,7 +8,7 @@ const toSettings = outputOf(backupSettings);
 /** Until somebody chooses. */
 const usual: BackupSettings = { every: 'off', keep: 7, mailTo: null, nextAt: null };
 
-/** When an organisation has backups made by themselves, how many of them it keeps, and who hears when one did not work. */
+/** When an organisation's automatic backups run, how many it keeps, and who hears about failures. */
 @Injectable()
 export class BackupSettingsService {
   constructor(
@@ -22,7 +22,7 @@ export class BackupSettingsService {
     return row ? toSettings(row) : usual;
   }
 
-  /** @throws {ProblemError} 400 when nobody is to be told who owns or manages the organisation */
+  /** @throws {ProblemError} 400 when the person to tell doesn't own or manage the organisation */
   async change({ organisationId, actor }: Scope, update: BackupSettingsUpdate): Promise<BackupSettings> {
     if (update.mailTo) await this.requireManager(organisationId, update.mailTo);
     return this.database.transaction(organisationId, async (transaction) => {

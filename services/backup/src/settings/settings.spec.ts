@@ -53,7 +53,7 @@ const timeComes = () =>
   api.sql(`update backup.setting set next_at = platform.now() - interval '1 second' where organisation_id = $1`, [
     owner.organisationId,
   ]);
-/** One night: its time comes, and it is made. */
+/** One night: it falls due and is made. */
 const night = async () => {
   const before = (await list()).length;
   await timeComes();
