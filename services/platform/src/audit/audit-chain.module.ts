@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditChain } from './audit-chain.ts';
 
-/** `AuditChain`, for whoever may ask whether the record is whole. */
+/** `AuditChain`, for whatever may ask whether the record is intact. */
 @Module({ providers: [AuditChain], exports: [AuditChain] })
 export class AuditChainModule {}

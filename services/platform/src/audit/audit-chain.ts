@@ -5,7 +5,7 @@ import { readHead, type AuditHead } from './audit-head.ts';
 import { faultsOfLink, type AuditFault, type ChainLink } from './chain-link.ts';
 import { firstHash } from './chained-event.ts';
 
-/** An event that is not as it was written; `id` is null where it is gone. */
+/** An altered event; `id` is null if it has gone. */
 export interface FoundFault extends AuditFault {
   readonly id: string | null;
   /** Microseconds since 1970. */
@@ -17,16 +17,16 @@ export interface ChainPart {
   readonly checked: number;
   readonly total: number;
   readonly faults: readonly FoundFault[];
-  /** Where to go on; null at the end. */
+  /** Where to continue; null at the end. */
   readonly next: AuditHead | null;
-  /** Whether the end was held against an exported seal; null before the end. */
+  /** Whether the end was compared with an exported seal; null before the end. */
   readonly isHeadKnown: boolean | null;
 }
 
 const forgottenAtMost = 100;
 const ofNoEvent = { id: null, occurred: null, action: null } as const;
 
-/** The same verdict as `verifyAudit` gives, in the process of the API: a batch at a time, and without the values of anybody. */
+/** The same verdict as `verifyAudit` gives, but in the API's process: a batch at a time, and without anybody's values. */
 @Injectable()
 export class AuditChain {
   constructor(
@@ -37,7 +37,7 @@ export class AuditChain {
   /** What comes after `from`, at most `batch` events. */
   async verify(from: AuditHead | null, batch: number): Promise<ChainPart> {
     const start = from ?? { sequence: 0, hash: firstHash };
-    // Before the events: what is sealed meanwhile is then only more than was exported.
+    // Before the events, so that anything sealed in the meantime is simply more than was exported.
     const exported = this.config.AUDIT_HEAD_FILE === undefined ? null : await readHead(this.config.AUDIT_HEAD_FILE);
     const links = await this.database.acrossOrganisations<ChainLink & Record<string, unknown>>(
       `select * from platform.audit_chain($1, $2)`,

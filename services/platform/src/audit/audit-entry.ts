@@ -8,24 +8,24 @@ import { withoutSecrets, type Changes } from './changes.ts';
 
 export interface AuditActor {
   readonly kind: AuditActorKind;
-  /** A user's id, or that of the grant behind a link. */
+  /** A user's id, or the id of the grant behind a link. */
   readonly id: string | null;
 }
 
-/** What is to be remembered of a change. */
+/** What to remember about a change. */
 export interface AuditEntry {
   /** `entity.what-was-done`, such as `pet.updated`. */
   readonly action: AuditAction;
   readonly entity: { readonly kind: AuditEntityKind; readonly id: string };
-  /** From `changesBetween` or `changesOfNew`. Values of secrets are dropped, their names stay. */
+  /** From `changesBetween` or `changesOfNew`. Values of secrets are dropped, but their names stay. */
   readonly changes?: Changes;
-  /** Who did it, when it is not whoever sent the request that is being answered. */
+  /** Who did it, if not the sender of the request being answered. */
   readonly by?: AuditActor;
-  /** The person whom the values are about; they go when that person is erased. A `user` is about themselves. */
+  /** The person the values are about; the values go when that person is erased. A `user` is about themselves. */
   readonly subjectId?: string;
 }
 
-/** The columns that the application writes, in the order of `auditParameters`. */
+/** The columns the application writes, in the order of `auditParameters`. */
 export const auditColumns = [
   { name: 'id', type: 'uuid' },
   { name: 'actor_kind', type: 'text' },

@@ -3,8 +3,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export type AuditActorKind = 'user' | 'link' | 'system' | 'support';
 
 /**
- * Something that somebody did. The application may add rows and read them, and nothing else; the last five columns are
- * the sealer's. Who is meant is said by ids alone: names are looked up when it is read.
+ * Something somebody did. The application may add rows and read them, and nothing else; the last five columns are the
+ * sealer's. People are identified only by ids: names are looked up on reading.
  */
 @Entity({ schema: 'platform', name: 'audit_event' })
 @Index('audit_event_unsealed_idx', ['id'], { where: 'sequence IS NULL' })
@@ -42,22 +42,22 @@ export class AuditEventEntity {
   @Column('uuid')
   entityId: string;
 
-  /** The person whom the values in `changes` are about, if they are about one. */
+  /** The person the values in `changes` are about, if any. */
   @Column('uuid', { nullable: true })
   subjectId: string | null;
 
-  /** Names of the fields that changed, also of those whose values are kept nowhere. */
+  /** Names of the fields that changed, including those whose values aren't kept anywhere. */
   @Column('text', { array: true })
   changed: string[];
 
-  /** Field → [old, new]. In the chain by a salted digest only, so that it can be erased and the chain still holds. */
+  /** Field → [old, new]. Only a salted digest of it is in the chain, so that it can be erased without breaking the chain. */
   @Column('jsonb', { nullable: true })
   changes: Record<string, [unknown, unknown]> | null;
 
   @Column('text', { nullable: true })
   requestId: string | null;
 
-  /** Place in the one chain of all events; null until it is sealed. */
+  /** Position in the one chain of all events; null until it's sealed. */
   @Column('bigint', { nullable: true })
   sequence: number | null;
 

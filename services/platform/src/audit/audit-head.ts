@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 export const auditHead = z.object({ sequence: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
-/** The newest seal, kept where whoever can write to the database cannot. */
+/** The newest seal, kept where somebody who can write to the database can't. */
 export type AuditHead = z.infer<typeof auditHead>;
 
 /** @throws {Error} when the file holds something else */
@@ -14,7 +14,7 @@ export async function readHead(file: string): Promise<AuditHead | null> {
   return text === null ? null : auditHead.parse(JSON.parse(text));
 }
 
-/** Readers find the old head or the new one, nothing in between. */
+/** Readers find the old head or the new one, never anything in between. */
 export async function writeHead(file: string, newest: AuditHead): Promise<void> {
   const draft = `${file}.${process.pid}.new`;
   await writeFile(draft, `${JSON.stringify(newest)}\n`);

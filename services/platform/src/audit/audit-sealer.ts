@@ -5,14 +5,14 @@ import { noOrganisation } from '../database/no-organisation.ts';
 import { readHead, writeHead, type AuditHead } from './audit-head.ts';
 import { firstHash, sealOf, type ChainedEvent } from './chained-event.ts';
 
-/** Of the one worker that seals at a moment. */
+/** Held by the one worker sealing at the moment. */
 const lockKey = 726_354_013;
 const intervalMs = 400;
 const batchSize = 1000;
 
 /**
- * Chains events soon after they are committed, in no request. The newest seal is also kept in `AUDIT_HEAD_FILE`: when
- * the chain does not go on from there, that is an error in the log at every attempt, and the file stays as it is.
+ * Chains events soon after they're committed, outside any request. The newest seal is also kept in `AUDIT_HEAD_FILE`:
+ * if the chain doesn't continue from there, every attempt logs an error and the file stays as it is.
  */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class AuditSealer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Seals everything that waits; does nothing while another worker is at it. */
+  /** Seals everything that's waiting; does nothing while another worker is doing it. */
   async sealDue(): Promise<void> {
     for (let more = true; more;) {
       const { count, newest } = await this.database.transaction(noOrganisation, sealBatch);

@@ -8,13 +8,13 @@ const placesFrom = (first: number): string => auditColumns.map((_, index) => `$$
 const into = `insert into platform.audit_event (organisation_id, ${columns})`;
 const insert = `${into} values ($1, ${placesFrom(2)})`;
 
-/** A statement has 65,535 parameters at most. */
+/** A statement can have at most 65,535 parameters. */
 const atOnce = 500;
 
-/** Who did what to which record, kept for good: rows can be added and read, and a chain of hashes shows every other change. */
+/** Who did what to which record, kept for good: rows can be added and read, and a chain of hashes reveals any other change. */
 @Injectable()
 export class Audit {
-  /** Part of the transaction that makes the change: there is no change without its record, and none for a change that failed. */
+  /** Part of the transaction that makes the change: no change without its record, and no record of a change that failed. */
   async record(transaction: Transaction, entry: AuditEntry): Promise<void> {
     await transaction.query(insert, [transaction.organisationId, ...auditParameters(entry)]);
   }
@@ -28,7 +28,7 @@ export class Audit {
     }
   }
 
-  /** Takes the values about a person out of every record, and records that; what was done, and when, stays. */
+  /** Removes the values about a person from every record, and records that; what was done, and when, stays. */
   async erasePerson(transaction: Transaction, userId: string): Promise<void> {
     await this.record(transaction, { action: personErased, entity: { kind: 'user', id: userId } });
     await transaction.query(`select platform.erase_audit_values($1)`, [userId]);

@@ -1,13 +1,13 @@
 import type { AuditHead } from './audit-head.ts';
 import { hashOf, type ChainedEvent } from './chained-event.ts';
 
-/** Something that is not as it was written; `sequence` is null for an event that was never sealed. */
+/** An alteration; `sequence` is null for an event that was never sealed. */
 export interface AuditFault {
   readonly sequence: number | null;
   readonly what: string;
 }
 
-/** A sealed event, with what was read of its values and its time where it lies. */
+/** A sealed event, with what was read about its values and time. */
 export interface ChainLink extends Omit<ChainedEvent, 'changes'> {
   readonly sequence: string;
   readonly sealed: string;
@@ -15,11 +15,11 @@ export interface ChainLink extends Omit<ChainedEvent, 'changes'> {
   readonly hash: string;
   /** Whether its values are those that were sealed, or were erased with a person. */
   readonly fits: boolean;
-  /** Whether it says that it is older than what was sealed before it. */
+  /** Whether it claims to be older than what was sealed before it. */
   readonly backdated: boolean;
 }
 
-/** All that is wrong with an event, where the chain had come as far as `before`. */
+/** Everything wrong with an event, given that the chain had reached `before`. */
 export function faultsOfLink(link: ChainLink, before: AuditHead): AuditFault[] {
   const sequence = Number(link.sequence);
   const said: string[] = [];

@@ -21,10 +21,10 @@ export const chainedColumns = `event.organisation_id, event.id, ((extract(epoch 
   event.actor_kind, event.actor_id, event.action, event.entity, event.entity_id, event.subject_id, event.changed, event.request_id,
   event.changes::text AS changes`;
 
-/** Transactions end within this; what came later than that after its time was put in. */
+/** Transactions end within this; anything later than that after its own time was put in. */
 export const lateAfter = '5 minutes';
 
-/** The action that says of a person that the values about them were erased. */
+/** The action that says a person's values were erased. */
 export const personErased = 'user.erased';
 
 /** What the sealer adds to an event; bytes in hexadecimal. */
@@ -40,7 +40,7 @@ export interface Seal {
 /** What comes before the first event. */
 export const firstHash = '0'.repeat(64);
 
-/** The next link of the chain. */
+/** The chain's next link. */
 export function sealOf(event: ChainedEvent, after: { sequence: number; hash: string }, sealedAt: string): Seal {
   const salt = event.changes === null ? null : randomBytes(16).toString('hex');
   const digest = digestOf(event.changes, salt);
@@ -48,13 +48,13 @@ export function sealOf(event: ChainedEvent, after: { sequence: number; hash: str
   return { sequence, sealedAt, salt, digest, hash: hashOf(event, { sequence, sealedAt, digest }, after.hash) };
 }
 
-/** Salted, so that nobody can find out by guessing what an erased value was. */
+/** Salted, so that nobody can guess what an erased value was. */
 export function digestOf(changes: string | null, salt: string | null): string | null {
   if (changes === null || salt === null) return null;
   return createHash('sha256').update(Buffer.from(salt, 'hex')).update(changes).digest('hex');
 }
 
-/** Of all that is said of an event, its place, and the hash of the one before it. */
+/** Of everything about an event, its position, and the hash before it. */
 export function hashOf(
   event: Omit<ChainedEvent, 'changes'>,
   seal: Pick<Seal, 'sequence' | 'sealedAt' | 'digest'>,

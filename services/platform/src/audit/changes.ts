@@ -1,9 +1,9 @@
-/** Field → [before, after]; null stands for "was not there". */
+/** Field → [before, after]; null means "wasn't there". */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Names that are never worth a value in a record, whatever table they are of. */
+/** Names that are never worth recording a value for, in any table. */
 const secretName = /password|passphrase|token|secret|recovery|hash|pin$|salt/i;
 
 /** What differs between two states of a record, among the fields of `after`. */
@@ -12,12 +12,12 @@ export function changesBetween(before: Fields, after: Fields): Changes {
   return Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const]));
 }
 
-/** What a new record was made with; what was left empty is not worth mention. */
+/** What a new record started with; empty fields aren't worth mentioning. */
 export function changesOfNew(fields: Fields): Changes {
   return changesBetween({}, Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))));
 }
 
-/** That a secret was changed may be told, what to and from may not. */
+/** We may record that a secret changed, but not from what to what. */
 export function withoutSecrets(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !secretName.test(name)));
 }

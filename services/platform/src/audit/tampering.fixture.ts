@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** mulberry32: the same seed, the same numbers. */
+/** mulberry32: the same seed gives the same numbers. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ const tamperings: Tamper[] = [
   },
   async (client, at) => {
     await run(client, `delete from platform.audit_event where sequence = $1`, [at]);
-    // Through negative numbers, as a unique index looks at each row.
+    // Through negative numbers, because a unique index checks every row.
     await run(client, `update platform.audit_event set sequence = -sequence where sequence > $1`, [at]);
     await run(client, `update platform.audit_event set sequence = -sequence - 1 where sequence < 0`);
     return `${at} removed and the gap closed`;
@@ -101,12 +101,12 @@ const tamperings: Tamper[] = [
   },
 ];
 
-/** One forgery, of a kind and at a place that follow from the seed. @returns what it was */
+/** One forgery, whose kind and place follow from the seed. @returns what it was */
 export async function randomTampering(client: Client, seed: number): Promise<string> {
   const random = numbersFrom(seed);
   const tamper = tamperings[Math.floor(random() * tamperings.length)];
   const { rows } = await client.query<{ last: string }>(`select ${all} as last`);
-  // Not one without values: those of an erased person could be removed twice, which changes nothing.
+  // Not one without values: an erased person's could be removed twice, which changes nothing.
   const { rows: found } = await client.query<{ sequence: string }>(
     `select sequence from platform.audit_event where sequence >= $1 and changes is not null order by sequence limit 1`,
     [1 + Math.floor(random() * (Number(rows[0]?.last) - 2))],

@@ -11,7 +11,7 @@ interface SealedEvent extends ChainedEvent, Omit<ChainLink, 'fits'> {
 const pageSize = 5000;
 const latest = `interval '${lateAfter}'`;
 
-/** Reads the table itself, not the function that staff read by: whoever can change one of them may not know of the other. */
+/** Reads the table itself, not the function staff read through: somebody who can change one may not know about the other. */
 const page = `
   select ${chainedColumns}, event.sequence::text as sequence, to_char(event.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed,
     encode(event.salt, 'hex') as salt, encode(event.changes_digest, 'hex') as digest, encode(event.hash, 'hex') as hash,
@@ -31,8 +31,8 @@ export interface AuditVerdict {
 }
 
 /**
- * Reads the whole chain and says all that is wrong with it: changed, removed, moved and inserted events, and a tail that
- * was cut off behind one of the `heads` that were exported.
+ * Reads the whole chain and reports everything wrong with it: changed, removed, moved and inserted events, and a tail
+ * cut off after one of the exported `heads`.
  */
 export async function verifyAudit(ownerUrl: string, heads: readonly AuditHead[]): Promise<AuditVerdict> {
   const client = new Client({ connectionString: ownerUrl });
@@ -80,7 +80,7 @@ async function* sealedEvents(client: Client): AsyncGenerator<SealedEvent> {
   }
 }
 
-/** Values of which none were sealed were put in later. */
+/** If no values were sealed, any there were added later. */
 function hasItsValues({ changes, salt, digest, erased }: SealedEvent): boolean {
   if (changes === null) return digest === null || erased;
   return digest !== null && digestOf(changes, salt) === digest;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../events/event.ts';
 
-/** Rows of before came back: what is planned from rows and kept in no backup, such as mails, is to be planned anew. */
+/** Earlier rows were restored: anything planned from rows but not in backups, such as mails, has to be replanned. */
 export const backupRestored = defineEvent({ name: 'backup.restored', schema: z.object({}) });

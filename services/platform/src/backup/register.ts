@@ -4,43 +4,43 @@ import { recordKinds } from '@petcare/contracts';
 export interface BackedUpTable {
   /** What people call its rows: "pets". */
   readonly many: string;
-  /** The row of another table that these belong to: they are compared and come back with it. `by` is the column with its id. */
+  /** The row in another table these belong to: they're compared and restored with it. `by` is the column with its id. */
   readonly partOf?: {
     readonly table: string;
     readonly by: string;
-    /** What is here and not in the backup stays when the whole is brought back. */
+    /** What is here but not in the backup stays when the whole is restored. */
     readonly grows?: true;
   };
-  /** The rows follow from whatever row has the id in this column, and come back with it. */
+  /** The rows belong to whichever row has the id in this column, and are restored with it. */
   readonly follows?: string;
-  /** A row of its own that means nothing once that of `table` is another: it is only brought back where it is missing, to one that is as it was. */
+  /** A row of its own that means nothing once `table`'s row has changed: it's restored only if missing, and only to a row that is unchanged. */
   readonly hangsOn?: { readonly table: string; readonly by: string };
-  /** Columns that change by themselves, so that they make no row another. */
+  /** Columns that change by themselves and don't make a row different. */
   readonly moves?: readonly string[];
-  /** Columns with the name of a person, by the column with their id: the name of one who is erased does not come back. */
+  /** Columns with a person's name, by the column with their id: an erased person's name isn't restored. */
   readonly names?: Readonly<Record<string, string>>;
-  /** For people to read; it never comes back, and this is why. */
+  /** For people to read; it's never restored, and this is why. */
   readonly onlyTold?: string;
-  /** The row stands for bytes in the storage, under `organisation/id`. */
+  /** The row stands for bytes in storage, under `organisation/id`. */
   readonly withBytes?: true;
 }
 
-/** What a backup does with each table of a domain: it takes its rows, or why it leaves them out. */
+/** What a backup does with each of a domain's tables: takes its rows, or why it leaves them out. */
 export type BackupRegister = Readonly<Record<string, BackedUpTable | string>>;
 
-/** A table of a backup with its name, `schema.table`. */
+/** A backup's table with its name, `schema.table`. */
 export interface NamedBackedUpTable extends BackedUpTable {
   readonly table: string;
 }
 
-/** Those that are in a backup, in their order: what belongs to another comes after it. */
+/** Those in a backup, in order: what belongs to another comes after it. */
 export function backedUpTables(domains: readonly { readonly backup?: BackupRegister }[]): NamedBackedUpTable[] {
   return domains.flatMap(({ backup = {} }) =>
     Object.entries(backup).flatMap(([table, how]) => (typeof how === 'string' ? [] : [{ table, ...how }])),
   );
 }
 
-/** What a domain's kinds of records say: all of them come back. */
+/** What a domain's kinds of records say: all of them are restored. */
 export function recordsBackup(
   kinds: readonly { readonly kind: keyof typeof recordKinds; readonly table: string }[],
 ): BackupRegister {

@@ -8,7 +8,7 @@ const least = {
   APP_SECRET: 'Zx8!kQ2vRm4#tB7wYp1&nD5sLc9*hJ3f',
 };
 
-/** What is said about a setting, or that nothing is. */
+/** What is said about a setting, or null for nothing. */
 function complaint(settings: Record<string, string | undefined>): string {
   try {
     loadConfig({ ...least, ...settings });

@@ -15,20 +15,20 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** One address or a network of them; never everybody, who could then claim to come from anywhere. */
+/** One address or a network; never everybody, because then anyone could claim to come from anywhere. */
 function isProxy(value: string): boolean {
   const [address = '', bits = '32', ...rest] = value.split('/');
   return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 8;
 }
 
-/** The host, who may use the bucket, and its name, which is all of the path. */
+/** The host, who may use the bucket, and its name, which is the whole path. */
 function isBucket(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { username, password, pathname } = new URL(value);
   return username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
 }
 
-/** Every setting of the back end, with what it means; `.env.example` is generated from here. */
+/** Every setting of the back end and what it means; `.env.example` is generated from here. */
 export const configSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -182,13 +182,13 @@ export type Config = z.output<typeof configSchema>;
 /** The configuration, for injection: `constructor(@Inject(CONFIG) private readonly config: Config)`. */
 export const CONFIG = Symbol('config');
 
-/** Settings of which none is any use without the others. */
+/** Settings that are useless without each other. */
 const together = [
   ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
-/** What only means something with others is refused without them. */
+/** A setting that needs others is refused without them. */
 function halfFaults(config: Config): string[] {
   return together.flatMap((names) => {
     const given = names.filter((name) => config[name] !== undefined);
@@ -208,7 +208,7 @@ function productionFaults(config: Config): string[] {
 
 /**
  * Parses the environment once.
- * @throws {Error} naming every setting that is missing or wrong, so that the start stops with one message.
+ * @throws {Error} naming every missing or wrong setting, so that the start stops with one message.
  */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(

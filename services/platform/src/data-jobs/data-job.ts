@@ -2,27 +2,27 @@ import type { DataJobKind } from '@petcare/contracts/maintenance';
 
 export interface DataBatch {
   readonly organisationId: string;
-  /** The last row of the batch before, in the same organisation. */
+  /** The last row of the previous batch, in the same organisation. */
   readonly after: string | null;
   readonly isDryRun: boolean;
 }
 
 export interface DataBatchResult {
-  /** Rows that were looked at. */
+  /** Rows looked at. */
   readonly looked: number;
-  /** Rows that were changed, or would have been. */
+  /** Rows changed, or that would have been. */
   readonly changed: number;
   readonly problems: readonly { readonly id: string; readonly what: string }[];
-  /** Where the next batch goes on; null when the organisation is through. */
+  /** Where the next batch continues; null when the organisation is finished. */
   readonly next: string | null;
 }
 
-/** Nothing was there. */
+/** There was nothing. */
 export const emptyBatch: DataBatchResult = { looked: 0, changed: 0, problems: [], next: null };
 
 /**
- * One kind of work over all that is kept; a domain adds it to the providers of its worker module. A batch takes some seconds at most and
- * bears being done twice: what was done before a worker was killed is done again.
+ * One kind of work over everything stored; a domain adds it to its worker module's providers. A batch takes a few seconds at most and
+ * can be repeated: what was done before a worker was killed is done again.
  */
 export abstract class DataJob {
   abstract readonly kind: DataJobKind;

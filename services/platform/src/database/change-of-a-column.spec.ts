@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { tenantPolicySql } from './tenancy-sql.ts';
 
-/** A migration of the given statements. */
+/** A migration with the given statements. */
 function migrationOf(name: string, ...statements: readonly string[]): new () => MigrationInterface {
   return class implements MigrationInterface {
     readonly name = name;
@@ -28,7 +28,7 @@ interface Release {
   readonly reads: Column;
 }
 
-/** `name` becomes `label`, by the rule that CONTRIBUTING.md gives. */
+/** `name` becomes `label`, by the rule in CONTRIBUTING.md. */
 const releases = {
   before: {
     migration: migrationOf(
@@ -64,7 +64,7 @@ const releases = {
 type ReleaseName = keyof typeof releases;
 const order = Object.keys(releases) as ReleaseName[];
 
-/** A process of a release, with connections of its own. */
+/** A process of a release, with its own connections. */
 class Process {
   /** What it was told is kept. */
   readonly kept = new Map<number, string>();
@@ -89,7 +89,7 @@ class Process {
     this.kept.set(id, text);
   }
 
-  /** Writes on and on, new ones and those that are there, until it is told to end. Of two, each has ids of its own. */
+  /** Keeps writing, new rows and existing ones, until told to stop. If there are two, each has its own ids. */
   async write(parity: number, isOver: () => boolean): Promise<void> {
     for (let n = 0; !isOver(); n += 1) await this.keep(2 * (n % 60) + parity, `${this.release.writes.join()} ${n}`);
   }
@@ -151,7 +151,7 @@ function bringIn(name: ReleaseName): Promise<string[]> {
 const sorted = (...maps: ReadonlyMap<number, string>[]) =>
   new Map(maps.flatMap((map) => [...map]).toSorted(([a], [b]) => a - b));
 
-/** Two releases at once: the later one comes in while the earlier one writes. */
+/** Two releases at once: the later one arrives while the earlier one writes. */
 async function beside(earlier: ReleaseName, later: ReleaseName, meanwhile: (process: Process) => Promise<unknown>) {
   let isOver = false;
   const [one, two] = [await Process.of(database, earlier), await Process.of(database, later)];
@@ -176,7 +176,7 @@ describe('a column that becomes another one', () => {
   it('has the new one beside it, filled while both releases write, and once more when the earlier has gone', async () => {
     const { one, two, kept, end } = await beside('before', 'expand', (process) => process.fill());
     expect([await one.all(), await two.all()]).toEqual([kept, kept]);
-    // What a release that does not know of it changes behind the job is what the next run is for.
+    // Whatever a release that doesn't know the job changes behind its back is left to the next run.
     await one.keep(0, 'behind the job');
     expect(await two.fill()).toBeGreaterThan(0);
     expect(await two.fill()).toBe(0);

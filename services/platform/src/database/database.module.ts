@@ -13,7 +13,7 @@ export class DatabaseModule implements OnModuleInit {
     private readonly database: Database,
   ) {}
 
-  /** One pool for the process, over the tables of the given domains. */
+  /** One pool for the process, over the given domains' tables. */
   static over(domains: readonly DomainDatabase[]): DynamicModule {
     const typeOrm = TypeOrmModule.forRootAsync({
       inject: [CONFIG],

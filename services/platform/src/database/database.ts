@@ -32,7 +32,7 @@ export interface Transaction {
   readonly manager: EntityManager;
   /** Parameterised SQL in this transaction. */
   query<T extends QueryResultRow>(sql: string, parameters?: readonly Parameter[]): Promise<T[]>;
-  /** Runs once the transaction is durable; for wake-ups whose loss is harmless. */
+  /** Runs once the transaction is durable; for wake-ups that can safely be lost. */
   afterCommit(work: () => unknown): void;
 }
 
@@ -40,12 +40,12 @@ export interface Transaction {
 interface Underway {
   readonly transaction: Transaction;
   readonly tenant: Tenant;
-  /** Set where transactions that are begun inside become part of this one, and reads and writes of whatever organisation, too. */
+  /** Set if transactions begun inside become part of this one, along with any organisation's reads and writes. */
   readonly turns: Turns | null;
   ended: boolean;
 }
 
-/** Connections that reads share, and those that single writes share, beside the pool of `DATABASE_POOL`. */
+/** Connections shared by reads, and those shared by single writes, besides `DATABASE_POOL`'s. */
 const lines = { reads: 3, writes: 6 };
 
 /** The only way to the tables: every read and write says whose rows it wants, and the policy checks it again. */
@@ -55,12 +55,12 @@ export class Database implements OnApplicationShutdown {
   private readonly reads: Lane;
   private readonly writes: Lane;
   /**
-   * The transaction that the running code is part of. What it calls reads over its connection: with one of its own from
-   * the pool, as many transactions as there are connections would wait for each other for ever.
+   * The transaction the running code is part of. Whatever it calls reads over its connection: with another one from the
+   * pool, as many transactions as there are connections could wait for each other for ever.
    */
   private readonly underway = new AsyncLocalStorage<Underway>();
   private readonly single = new SingleWrites();
-  /** In whose place the running code looks, where that is not what the request says. */
+  /** In whose place the running code reads, if not what the request says. */
   private readonly inPlaceOf = new AsyncLocalStorage<'organisation' | Tenant>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
@@ -74,13 +74,13 @@ export class Database implements OnApplicationShutdown {
     await Promise.all([this.reads.close(), this.writes.close()]);
   }
 
-  /** Connections of the pool for transactions, and how many wait for one. */
+  /** The pool's connections for transactions, and how many are waiting for one. */
   connections(): { open: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** One read of an organisation's rows in one round trip; `$1` of `sql` is the organisation id. Inside of a transaction of that organisation it is part of it. */
+  /** One read of an organisation's rows in one round trip; `$1` of `sql` is the organisation id. Inside a transaction of that organisation it's part of it. */
   async read<T extends QueryResultRow>(
     organisationId: string,
     sql: string,
@@ -96,8 +96,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * One write and the record of it in one round trip and one transaction; `$1` of the statement is the organisation id.
-   * Inside of a transaction of that organisation it is part of it.
+   * One write and its audit record in one round trip and one transaction; `$1` of the statement is the organisation id.
+   * Inside a transaction of that organisation it's part of it.
    */
   async write<T extends QueryResultRow>(
     organisationId: string,
@@ -113,15 +113,15 @@ export class Database implements OnApplicationShutdown {
     if (transaction?.organisationId === organisationId) return transaction.query(text, values);
     if (turns || this.tenantOf(organisationId).grantee !== null)
       return this.transaction(organisationId, ({ query }) => query(text, values));
-    // Behind a write that waits for a lock of this very transaction, neither would ever end.
+    // Behind a write waiting for a lock of this very transaction, neither would ever end.
     if (transaction) return this.prepared({ name, text }, values);
     return this.writes.query<T>({ name, text, values });
   }
 
   /**
-   * Runs `work`, which makes one write and nothing else that lasts: a key becomes durable with it, in the same round trip; or the row is
-   * known that it made before, and it is answered by that.
-   * @throws {NotInOneWrite} when `work` begins a transaction, or another one has or had the key; nothing was done
+   * Runs `work`, which makes one write and nothing else that lasts: a key becomes durable with it, in the same round trip; or we know
+   * the row it made before, which answers it.
+   * @throws {NotInOneWrite} when `work` begins a transaction, or another has or had the key; nothing was done
    */
   async withOneWrite<T>(
     write: { readonly key: WriteKey } | { readonly made: string },
@@ -158,17 +158,17 @@ export class Database implements OnApplicationShutdown {
     return rows;
   }
 
-  /** What follows from what a grant allows, such as the next date of a reminder that was ticked off: seen by the organisation alone, and done in its name. */
+  /** Consequences of what a grant allows, such as the next date of a reminder ticked off: visible only to the organisation, and done in its name. */
   async asOrganisation<T>(work: () => Promise<T>): Promise<T> {
     return this.inPlaceOf.run('organisation', work);
   }
 
-  /** `work` sees of that organisation what its grants open to this person at this moment; for what follows no path that names a pet. */
+  /** `work` sees of that organisation what its grants open to this person right now; for work that isn't on a path naming a pet. */
   async asGrantee<T>(organisationId: string, grantee: string, work: () => Promise<T>): Promise<T> {
     return this.inPlaceOf.run({ organisationId, grantee }, work);
   }
 
-  /** By a grant, the request sees what is shared of that organisation. */
+  /** Through a grant, the request sees what is shared of that organisation. */
   private tenantOf(organisationId: string): Tenant {
     const place = this.inPlaceOf.getStore();
     if (typeof place === 'object' && place.organisationId === organisationId) return place;
@@ -184,7 +184,7 @@ export class Database implements OnApplicationShutdown {
     return this.current()?.transaction.query<T>(sql, parameters) ?? this.prepared(plain(sql), parameters);
   }
 
-  /** The same for a read that may come ten thousand times in one moment: it waits for no connection of its own. */
+  /** The same for a read that may arrive ten thousand times at once: it waits for no connection of its own. */
   async readAcross<T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []): Promise<T[]> {
     return (
       this.current()?.transaction.query<T>(sql, parameters) ??
@@ -201,10 +201,10 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * The same, and whatever `work` does here is part of it: transactions that it begins, of this organisation or another one, are
-   * kept or undone with it, and what they leave for after the commit waits for this one's. One that throws is undone by itself.
-   * It waits for its `turn` in the round trip that sets the tenant.
-   * @throws what PostgreSQL says when that takes longer than its patience: `55P03`
+   * The same, with everything `work` does as part of it: transactions it begins, for this or another organisation, are kept or
+   * undone with it, and whatever they leave for after the commit waits for this one's. One that throws is undone by itself. It
+   * waits for its `turn` in the round trip that sets the tenant.
+   * @throws what PostgreSQL says when that takes too long: `55P03`
    */
   async enclose<T>(
     organisationId: string,
@@ -253,7 +253,7 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
-  /** In a savepoint: what throws is undone, the tenant included. */
+  /** In a savepoint: what throws is undone, including the tenant. */
   private async within<T>(
     { transaction: outer, tenant: before }: Underway,
     organisationId: string,
@@ -277,7 +277,7 @@ export class Database implements OnApplicationShutdown {
 
   private async partOf<T>(part: Omit<Underway, 'ended'>, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const state = { ...part, ended: false };
-    // What `work` started and did not wait for must not find a connection that is somebody else's by then.
+    // Anything `work` started and didn't wait for mustn't get a connection that belongs to something else by then.
     return this.underway.run(state, work, part.transaction).finally(() => (state.ended = true));
   }
 
@@ -303,7 +303,7 @@ function transactionOf(
   return {
     organisationId,
     manager,
-    // Beside a transaction inside of this one, a statement would find the tenant of that.
+    // Beside a transaction inside this one, a statement would find that one's tenant.
     query: <T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []) =>
       turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
     afterCommit: (callback) => {

@@ -7,29 +7,29 @@ import { NamingStrategy } from './naming-strategy.ts';
 import { unknownOrganisation } from './no-organisation.ts';
 import { setValueTypes } from './value-types.ts';
 
-/** What one domain brings to the database: its schema, its tables and the steps that made them. */
+/** What one domain brings to the database: its schema, its tables and their migrations. */
 export interface DomainDatabase {
   readonly schema: string;
   readonly entities: readonly (abstract new () => object)[];
   readonly migrations: readonly (new () => MigrationInterface)[];
-  /** What the columns of its tables say about people; the tests fail for one that is not named. */
+  /** What the columns of its tables say about people; the tests fail for one that isn't named. */
   readonly privacy?: PrivacyRegister;
-  /** What a backup of an organisation does with them; the tests fail for a table of an organisation that is not named. */
+  /** What an organisation's backup does with them; the tests fail for an organisation's table that isn't named. */
   readonly backup?: BackupRegister;
-  /** Statements that take from the application's role what every other table allows it. Each is done as a whole, with the migration that brings the last of what it names. */
+  /** Statements that revoke from the application's role what every other table allows it. Each runs as a whole, with the migration that brings the last thing it names. */
   readonly refused?: (role: string) => readonly string[];
 }
 
 export interface Connection {
   readonly url: string;
-  /** Connections of this process. */
+  /** This process's connections. */
   readonly pool: number;
 }
 
 /**
- * Of every connection. Every hot read names one organisation, so one plan fits all; planning each time would cost twice the
- * reading. And until one is named it is one that is none: for the policy of a tenant of which nothing is known PostgreSQL expects no
- * rows at all, takes any way to them for as good as another, and keeps to it.
+ * For every connection. Every hot read names one organisation, so one plan fits all; planning each time would double the cost of
+ * reading. Until one is named, it's one that doesn't exist: for a tenant policy it knows nothing about, PostgreSQL expects no rows
+ * at all, considers any plan as good as another, and keeps it.
  */
 const settings = {
   options: `-c plan_cache_mode=force_generic_plan -c app.org_id=${unknownOrganisation}`,

@@ -8,7 +8,7 @@ let probe: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   probe = await createProbeDatabase();
-  // One connection: whatever asks for another one waits for ever.
+  // One connection: anything asking for another waits for ever.
   database = await openDatabase(probe, 1);
 });
 afterAll(async () => {

@@ -1,34 +1,34 @@
-/** What the texts of a cursor are read as. */
+/** What a cursor's texts are read as. */
 type KeyType = 'text' | 'uuid' | 'timestamptz' | 'date' | 'int' | 'boolean';
 
-/** How a list is put together; `Row` is one of its rows as the statement answers it. */
+/** How a list is built; `Row` is one of its rows as the statement returns it. */
 export interface KeysetList<Row, Filter extends string = never> {
   /**
-   * What decides on the order, first things first: the field of the row, its SQL and its type. The last one is unique, and an index
-   * has exactly these columns behind the organisation. None of them is ever null.
+   * What decides the order, most important first: the row's field, its SQL and its type. The last is unique, and an index has
+   * exactly these columns after the organisation. None is ever null.
    */
   readonly order: { readonly [field in keyof Row & string]?: readonly [sql: string, type: KeyType] };
-  /** All columns go the same way; `asc` unless told otherwise. */
+  /** All columns go the same way; `asc` by default. */
   readonly direction?: 'asc' | 'desc';
-  /** Conditions that are there only when they are asked for; `value` is the place of the parameter. */
+  /** Conditions that are there only if asked for; `value` is the parameter's place. */
   readonly filters?: { readonly [filter in Filter]: (value: string) => string };
   /**
-   * The statement: `$1` is the organisation. `beyond` begins with `and` and belongs behind the conditions of the table that has the
-   * index, `inOrder` is `order by … limit …` and ends the statement.
+   * The statement: `$1` is the organisation. `beyond` starts with `and` and goes after the conditions on the table with the index;
+   * `inOrder` is `order by … limit …` and ends the statement.
    */
   readonly sql: (page: { beyond: string; inOrder: string }) => string;
 }
 
-/** A statement and what follows the organisation among its parameters. */
+/** A statement and the parameters after the organisation. */
 export interface PageStatement {
   readonly sql: string;
   readonly values: (string | number | null)[];
 }
 
-/** What filters are to let through; those that are not there let everything. */
+/** What the filters let through; missing ones let everything through. */
 export type Asked<Filter extends string> = { readonly [filter in Filter]?: string | undefined };
 
-/** One page: `after` is the key of the last row before it, null for the first page, `rows` how many to answer at most. */
+/** One page: `after` is the key of the last row before it, null for the first page; `rows` is the most to return. */
 export interface PageWanted<Filter extends string> {
   readonly after: readonly (string | null)[] | null;
   readonly rows: number;
@@ -39,7 +39,7 @@ export interface Keyset<Row, Filter extends string = never> {
   statement(wanted: PageWanted<Filter>): PageStatement;
   /** How many texts a cursor has. */
   readonly length: number;
-  /** The key of a row, from which its cursor is made. */
+  /** A row's key, from which its cursor is made. */
   keyOf(row: Row): (string | null)[];
 }
 

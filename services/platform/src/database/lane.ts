@@ -4,14 +4,14 @@ import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg
 const { Client, DatabaseError } = pg;
 
 /**
- * A server that hangs answers nothing and never says so, nor does its own limit of time come to pass: after as long the connection is given
- * up, with all that wait on it. Twice what a statement may take, since one may wait behind another.
+ * A server that hangs never answers and never says so, nor does its own time limit apply: after this long the connection is given up, with
+ * everything waiting on it. Twice what a statement may take, because one may wait behind another.
  */
 const longestWaitMs = 30_000;
 
-/** One connection, on which a query does not wait for the answer to the one before it. */
+/** One connection, on which a query doesn't wait for the previous answer. */
 class Line {
-  /** Queries whose answer has not come. */
+  /** Queries still waiting for an answer. */
   load = 0;
   private client: Promise<pg.Client> | null = null;
   private isGathering = false;
@@ -28,7 +28,7 @@ class Line {
       const { rows } = await client.query<T>(query);
       return rows;
     } catch (error) {
-      // The end of the connection is heard later, and by then others would have been asked on it.
+      // The end of the connection is noticed later, and by then others would have been sent on it.
       if (isLastWord(error) && this.client === connected) this.client = null;
       throw error;
     } finally {
@@ -43,7 +43,7 @@ class Line {
     await client?.then(end).catch(() => undefined);
   }
 
-  /** What is asked in one turn of the event loop goes to the server in one piece: a system call costs more than a query. */
+  /** Whatever is asked in one turn of the event loop goes to the server in one piece: a system call costs more than a query. */
   private gather({ connection: { stream } }: pg.Client): void {
     if (this.isGathering) return;
     this.isGathering = true;
@@ -54,7 +54,7 @@ class Line {
     });
   }
 
-  /** A connection that nobody waits for does not keep the process alive. */
+  /** A connection nobody is waiting for doesn't keep the process alive. */
   private async rest(): Promise<void> {
     const client = await this.client?.catch(() => null);
     if (this.load === 0 && client) keepAlive(client, false);
@@ -80,7 +80,7 @@ function isLastWord(error: unknown): boolean {
   return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
 }
 
-/** Whoever waits for the end needs the connection until then: else a process with nothing left to do ends before it. */
+/** Whoever waits for the end needs the connection until then: otherwise a process with nothing left to do would exit first. */
 async function end(client: pg.Client): Promise<void> {
   keepAlive(client, true);
   await client.end();
@@ -93,18 +93,18 @@ function keepAlive({ connection: { stream } }: pg.Client, isNeeded: boolean): vo
 }
 
 /**
- * A few connections that many short statements share: none of them waits for a connection that is its own. Each is a
- * transaction by itself, and one that fails leaves those beside it alone.
+ * A few connections shared by many short statements: none waits for a connection of its own. Each is a transaction
+ * by itself, and one that fails leaves the others alone.
  */
 export class Lane {
   private readonly lines: readonly Line[];
 
-  /** Connects when it is first asked, and again after a connection was lost. */
+  /** Connects when first asked, and again after a connection is lost. */
   constructor(options: ClientConfig, lines: number, waitMs = longestWaitMs) {
     this.lines = Array.from({ length: lines }, () => new Line({ ...options, query_timeout: waitMs }));
   }
 
-  /** A statement that takes long holds up only those that were asked on the same line before it showed. */
+  /** A slow statement holds up only those sent on the same line before it showed. */
   async query<T extends QueryResultRow>(query: QueryConfig): Promise<T[]> {
     const [first, ...others] = this.lines;
     if (!first) throw new Error('A lane has at least one line');

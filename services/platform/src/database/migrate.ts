@@ -7,9 +7,9 @@ import { notingMigrations, withinEach } from './note-migrations.ts';
 const lockKey = 726_354_011;
 
 /**
- * Brings the database up to date as its owner and gives the application role what it needs, no more: with each migration what that
- * has made, so that what was applied can be used where a later one fails. `release` is noted with each.
- * @returns the names of the migrations that were applied now
+ * Brings the database up to date as its owner and grants the application role what it needs, no more: after each migration, access
+ * to what that made, so that it can be used even if a later one fails. `release` is recorded with each.
+ * @returns the names of the migrations applied now
  */
 export async function migrate(
   ownerUrl: string,

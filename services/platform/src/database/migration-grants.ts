@@ -1,11 +1,11 @@
 import type { DomainDatabase } from './domain-database.ts';
 
-/** Whatever runs SQL: a transaction, or the connection a migration runs on. */
+/** Anything that runs SQL: a transaction, or a migration's connection. */
 interface Runs {
   query(sql: string, parameters?: unknown[]): Promise<unknown>;
 }
 
-/** The role of the application, and whose schemas it works in. */
+/** The application's role, and whose schemas it works in. */
 interface Granted {
   readonly role: string;
   readonly domains: readonly DomainDatabase[];
@@ -14,7 +14,7 @@ interface Granted {
 const schemasOf = (domains: readonly DomainDatabase[]) => [...new Set(domains.map(({ schema }) => schema))];
 const refusedOf = ({ role, domains }: Granted) => domains.flatMap(({ refused }) => refused?.(`"${role}"`) ?? []);
 
-/** All that the application needs, no more, once everything is there. In one transaction, so that nobody is allowed for a moment what is taken back. */
+/** Everything the application needs, no more, once it all exists. In one transaction, so that nobody is allowed for a moment what is then revoked. */
 export async function grantAll(database: Runs, { role, domains }: Granted): Promise<void> {
   for (const schema of schemasOf(domains)) {
     await database.query(`GRANT USAGE ON SCHEMA ${schema} TO "${role}"`);
@@ -26,8 +26,8 @@ export async function grantAll(database: Runs, { role, domains }: Granted): Prom
 }
 
 /**
- * What a role cannot use at all. A table of which it may read is not among them, so that what it was refused of that is not
- * given back between two steps.
+ * What a role can't use at all. A table it may partly read isn't included, so that what it was refused isn't given back
+ * between two steps.
  */
 const missing = `
   SELECT format('GRANT USAGE ON SCHEMA %I TO %I', nspname, $1::text) AS sql FROM pg_namespace
@@ -47,7 +47,7 @@ const missing = `
 const whereItCan = (sql: string) =>
   `DO $refused$ BEGIN ${sql}; EXCEPTION WHEN invalid_schema_name OR undefined_table OR undefined_column THEN NULL; END $refused$`;
 
-/** Lets the application use what the migration has made that runs in this transaction, so that it serves whatever comes of the next one. */
+/** Lets the application use what the migration in this transaction has made, so that it works whatever becomes of the next one. */
 export async function grantNew(database: Runs, { role, domains }: Granted): Promise<void> {
   const grants = (await database.query(missing, [role, schemasOf(domains)])) as { sql: string }[];
   if (grants.length === 0) return;
@@ -56,8 +56,8 @@ export async function grantNew(database: Runs, { role, domains }: Granted): Prom
 }
 
 /**
- * Of no tenant's column are there statistics, so that PostgreSQL takes every organisation for a 200th of a table. One plan serves
- * all of them, and the one for the average organisation, which has a few rows, reads all rows of a large one.
+ * Tenant columns have no statistics, so PostgreSQL assumes every organisation is a 200th of a table. One plan serves all of them,
+ * and a plan for the average organisation, which has a few rows, would read all rows of a large one.
  */
 export async function forgetSizes(database: Runs): Promise<void> {
   await database.query(`DO $$

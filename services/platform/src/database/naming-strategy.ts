@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
 
-/** The column of a property. */
+/** A property's column. */
 export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 function bare(table: Table | string): string {
@@ -8,7 +8,7 @@ function bare(table: Table | string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** Names that a person would have given: `birthDate` is stored in `birth_date`, its index is `pet_birth_date_idx`. */
+/** Names a person would have given: `birthDate` is stored in `birth_date`, its index is `pet_birth_date_idx`. */
 export class NamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
     return snake([...prefixes, customName ?? propertyName].join('_'));

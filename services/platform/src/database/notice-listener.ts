@@ -8,16 +8,16 @@ export interface NoticeListenerOptions {
   /** PostgreSQL, as the application role. */
   url: string;
   channel: string;
-  /** Of the connection, as the database lists it. */
+  /** The connection's name, as the database lists it. */
   name: string;
   onNotice(payload: string): void;
-  /** Connected, for the first time or again: what was told meanwhile was missed. */
+  /** Connected, for the first time or again: anything announced in between was missed. */
   onListening(): void;
-  /** The connection is gone; from now on notices are missed. */
+  /** The connection has gone; notices are missed from now on. */
   onLost(): void;
 }
 
-/** Hears what other processes say with `pg_notify`, over a connection of its own that is made again when it breaks. */
+/** Hears what other processes say with `pg_notify`, over its own connection, which is remade when it breaks. */
 export class NoticeListener {
   private readonly logger = new Logger(NoticeListener.name);
   private client: pg.Client | null = null;
@@ -31,7 +31,7 @@ export class NoticeListener {
     return this.listening;
   }
 
-  /** Resolves when it listens, or when it could not connect and goes on trying. */
+  /** Resolves once it's listening, or once it couldn't connect and keeps trying. */
   async start(): Promise<void> {
     const { url, channel, name, onNotice, onListening } = this.options;
     const client = new pg.Client({ connectionString: url, application_name: `petcare ${name}`, keepAlive: true });

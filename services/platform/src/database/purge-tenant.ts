@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 const tenantColumn = 'organisation_id';
 
 /**
- * Removes every row of the transaction's organisation from every table that is known by its entity, so that none can be
+ * Removes every row of the transaction's organisation from every table known by its entity, so that none can be
  * forgotten; rows that refer to others go first. What the application may not delete, such as the audit trail, stays.
  */
 export async function purgeTenant({ manager, query, organisationId }: Transaction): Promise<void> {

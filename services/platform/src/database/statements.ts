@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Prepared statements are kept by name on each connection, so the name has to follow from the text. */
+/** Each connection keeps prepared statements by name, so the name has to follow from the text. */
 function preparing(textOf: (sql: string) => string): (sql: string) => Statement {
   const statements = new Map<string, Statement>();
   return (sql) => {
@@ -22,11 +22,11 @@ function preparing(textOf: (sql: string) => string): (sql: string) => Statement 
 }
 
 export const plain = preparing((sql) => sql);
-/** Of a read of one organisation. */
+/** A read of one organisation. */
 export const ofTenant = preparing((sql) => tenantStatement(sql));
 
 const ofGrantees = new Map<number, (sql: string) => Statement>();
-/** The same for somebody with whom something is shared there, whose id is the parameter at that place. */
+/** The same for somebody something there is shared with, whose id is the parameter at that place. */
 export function ofGrantee(sql: string, place: number): Statement {
   const known = ofGrantees.get(place) ?? preparing((text) => tenantStatement(text, place));
   ofGrantees.set(place, known);
@@ -35,7 +35,7 @@ export function ofGrantee(sql: string, place: number): Statement {
 
 const auditRecord = { table: 'platform.audit_event', columns: auditColumns.map(({ name }) => name) };
 
-/** The number of parameters of a statement of the domains is always the same. */
+/** A domain's statement always has the same number of parameters. */
 function once(textOf: (statement: WriteStatement, from: number) => string) {
   const written = new WeakMap<WriteStatement, Statement>();
   return (statement: WriteStatement, from: number): Statement => {
@@ -47,7 +47,7 @@ function once(textOf: (statement: WriteStatement, from: number) => string) {
   };
 }
 
-/** Of a write with its record, whose values begin at that place. */
+/** A write with its audit record, whose values start at that place. */
 export const writing = once((statement, from) => tenantWrite(statement, { ...auditRecord, from }));
 /** The same with its key, whose values come last. */
 export const writingWithKey = once((statement, from) =>

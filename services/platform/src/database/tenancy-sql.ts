@@ -1,10 +1,10 @@
-/** Whoever belongs to the organisation, and what works for it; false in the name of somebody with whom something is shared. */
+/** True for those in the organisation, and for what works on its behalf; false in the name of somebody something is shared with. */
 export const ofOrganisation = `current_setting('app.via', true) is distinct from 'grant'`;
 
 /**
- * SQL that puts a table under the tenant policy: forced row-level security for the application role, and a policy of
- * its own for the role that owns the functions which look across organisations. Nothing of it is seen by those with whom pets are shared,
- * until `sharing` has a policy that says what is. For use in migrations.
+ * SQL that puts a table under the tenant policy: forced row-level security for the application role, and a separate policy for the role
+ * that owns the functions that look across organisations. People pets are shared with see none of it until `sharing` has a policy that
+ * says what they may. For use in migrations.
  */
 export function tenantPolicySql(table: string, column = 'organisation_id'): string[] {
   const mine = `${column} = nullif(current_setting('app.org_id', true), '')::uuid`;
@@ -18,7 +18,7 @@ export function tenantPolicySql(table: string, column = 'organisation_id'): stri
 }
 
 /**
- * SQL that hands a SECURITY DEFINER function to the cross-tenant role, or another one without a log-in; `signature` is
+ * SQL that hands a SECURITY DEFINER function to the cross-tenant role, or to another role without a log-in; `signature` is
  * `schema.name(types)`, and `grants` is what the function touches, as in `SELECT ON auth.user`. The new owner may create in the
  * schema only while ownership moves.
  */

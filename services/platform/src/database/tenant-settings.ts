@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { Parameter } from './parameter.ts';
 import { plain } from './statements.ts';
 
-/** Who else has to be through before a transaction begins: one at a time holds the lock of that name. */
+/** Who has to finish before a transaction begins: one at a time holds the lock with that name. */
 export interface Turn {
   readonly lock: string;
-  /** How long it waits for it, and for any lock until `lock_timeout` is set anew, in milliseconds. */
+  /** How long it waits for it, and for any lock until `lock_timeout` is reset, in milliseconds. */
   readonly patience: number;
 }
 
-/** Whose rows a transaction is about, and for whom where something of them is shared with somebody else. */
+/** Whose rows a transaction is about, and on whose behalf if some are shared with somebody else. */
 export interface Tenant {
   readonly organisationId: string;
   readonly grantee: string | null;
@@ -22,7 +22,7 @@ export function setTenant(client: PoolClient, { organisationId, grantee }: Tenan
   return ask(client, `select set_config('app.org_id', $1, true)`, [organisationId]);
 }
 
-/** Also takes back that somebody was a grantee. */
+/** Also undoes being a grantee. */
 export function changeTenant(client: PoolClient, { organisationId, grantee }: Tenant): Promise<unknown> {
   const sql = `select set_config('app.org_id', $1, true), set_config('app.via', $2, true), set_config('app.grantee', $3, true)`;
   return ask(client, sql, [organisationId, grantee === null ? '' : 'grant', grantee ?? '']);
@@ -39,7 +39,7 @@ export async function clientOf({ queryRunner }: EntityManager): Promise<PoolClie
   return (await queryRunner.connect()) as PoolClient;
 }
 
-/** By name over the transaction's own connection: `manager.query` has PostgreSQL parse and plan each statement anew, which costs more than running it. */
+/** By name over the transaction's own connection: `manager.query` makes PostgreSQL parse and plan each statement afresh, which costs more than running it. */
 export async function rowsOf<T extends QueryResultRow>(
   manager: EntityManager,
   sql: string,

@@ -11,7 +11,7 @@ import { tenantStatement } from './tenant-statement.ts';
 
 interface Shape {
   sql: string;
-  /** What our organisation is answered, and what one without any rows is. */
+  /** What our organisation gets, and what one without any rows gets. */
   ours: object[];
   none: object[];
 }
@@ -161,7 +161,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('one statement under 
     const [row] = await lane.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
       text: `explain (format json) select * from probe.visit`,
     });
-    // A 200th, as nothing is known of how large organisations are; for a tenant that is null it is 1.
+    // A 200th, because nothing is known about organisations' sizes; for a null tenant it's 1.
     expect(row?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(10);
     await owner.query(`drop table probe.visit`);
     await Promise.all([lane.close(), owner.end()]);

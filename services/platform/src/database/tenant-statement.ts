@@ -1,6 +1,6 @@
 const setTenant = `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)`;
 
-/** The same for somebody with whom something is shared there: `place` is the parameter that says who. */
+/** The same for somebody something there is shared with: `place` is the parameter that says who. */
 const setGrantee = (
   place: number,
 ): string => `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true)
@@ -8,11 +8,10 @@ const setGrantee = (
 
 /**
  * Wraps one read so that it sets the tenant and runs under the tenant's policy in a single statement.
- *
- * `select set_config(...)` has to be evaluated before the policy is. PostgreSQL merges an explicit
- * `organisation_id = $1` with the policy's own equality into a one-time filter and evaluates it first, which finds no
- * rows at all; the materialised CTE, the lateral join on its value and `offset 0` keep that from happening.
- * `$1` of `sql` is the organisation id; `grantee`, where it reads for somebody with whom something is shared, is the parameter after its own.
+ * `select set_config(...)` has to be evaluated before the policy. PostgreSQL merges an explicit `organisation_id = $1` with the policy's own
+ * equality into a one-time filter and evaluates it first, which finds no rows at all; the materialised CTE, the lateral join on its value and
+ * `offset 0` prevent that. `$1` of `sql` is the organisation id; `grantee`, if it reads for somebody something is shared with, is the
+ * parameter after its own.
  */
 export function tenantStatement(sql: string, grantee?: number): string {
   return `with ${grantee === undefined ? setTenant : setGrantee(grantee)}
@@ -24,15 +23,15 @@ export interface WriteStatement {
   /** Whose row is made. */
   readonly table: string;
   /**
-   * Common table expressions, one of them `made`: the rows that were written, whole, none when the write was refused. Every
-   * write selects from `tenant`, which sets whose rows they are; `tenant.value` is the organisation's id as a text.
+   * Common table expressions, one of them `made`: the complete rows written, none when the write was refused. Every write
+   * selects from `tenant`, which sets whose rows they are; `tenant.value` is the organisation's id as text.
    */
   readonly steps: string;
-  /** What is selected in the end: from `made` and parameters whose types it names, as it is asked again of a row that was made before. */
+  /** The final select: from `made` and parameters whose types it names, because it's asked again about a row made earlier. */
   readonly answer: string;
 }
 
-/** What is written beside: its values are the parameters from that place on. */
+/** What is written alongside: its values are the parameters from that place. */
 interface Beside {
   readonly table: string;
   readonly columns: readonly string[];
@@ -46,7 +45,7 @@ const recorded = (record: Beside): string => `
 recorded as (insert into ${record.table} (organisation_id, ${record.columns.join(', ')})
   select $1, ${placesOf(record)} from made limit 1)`;
 
-/** `$1` is the organisation; the `record` follows from the parameter after those of the write, when there were rows. */
+/** `$1` is the organisation; the `record` follows from the parameter after the write's, if there were rows. */
 export function tenantWrite({ steps, answer }: WriteStatement, record: Beside): string {
   return `with ${setTenant},
 ${steps},${recorded(record)}
@@ -54,8 +53,8 @@ ${answer}`;
 }
 
 /**
- * The same with a key: its lock comes first of the parameters, then what is kept with the row that was made. Nothing is made while another
- * transaction has the lock; a key that is there makes the whole statement fail, also where it came after the statement had begun.
+ * The same with a key: its lock comes first among the parameters, then what is stored with the row that was made. Nothing is made while
+ * another transaction has the lock; an existing key makes the whole statement fail, even if it appeared after the statement began.
  */
 export function keyedWrite({ steps, answer }: WriteStatement, record: Beside, key: Beside & { made: string }): string {
   return `with tenant as materialized (select case when pg_try_advisory_xact_lock(hashtextextended($${key.from}, 0))
@@ -66,7 +65,7 @@ keyed as (insert into ${key.table} (organisation_id, ${key.columns.join(', ')}, 
 ${answer}`;
 }
 
-/** The answer about a row that was made before: `$1` is that row as JSON, and `places` say which parameters of the write come after it. */
+/** The answer about a row made earlier: `$1` is that row as JSON, and `places` say which of the write's parameters follow. */
 export function writeAgain({ table, answer }: WriteStatement): { text: string; places: readonly number[] } {
   const places = [...new Set([...answer.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)))];
   const renumbered = answer.replaceAll(/\$(\d+)/g, (_, place) => `$${places.indexOf(Number(place)) + 2}`);

@@ -1,8 +1,8 @@
-/** Lets one at a time, in the order in which they came. */
+/** Lets one through at a time, in order of arrival. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** What came before may have failed; that is told to whoever asked for it. */
+  /** The previous one may have failed; whoever asked for it is told. */
   take<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.last.then(work);
     this.last = mine.catch(() => undefined);

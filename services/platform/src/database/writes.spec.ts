@@ -35,7 +35,7 @@ describe('writes that many ask for at once', () => {
   it('are each a transaction of their own organisation, with its record; one that fails takes none along', async () => {
     const writes = Array.from({ length: 120 }, (_, index) => {
       const organisationId = index % 2 === 0 ? ours : theirs;
-      // Ours has an animal 7, theirs an animal 8.
+      // Ours has animal 7, theirs animal 8.
       if (index % 10 === 4) return write(organisationId, 7);
       if (index % 10 === 5) return write(organisationId, 8);
       return write(organisationId, 1000 + index);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
-/** Delivers every event that is waiting, whoever published it. */
+/** Delivers every waiting event, whoever published it. */
 export const deliverEvents = defineJob({ name: 'deliver-events', schema: z.object({}), options: { sweep: true } });

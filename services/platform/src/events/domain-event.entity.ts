@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event on its way from the transaction that caused it to those who subscribed. */
+/** An event on its way from the transaction that caused it to its subscribers. */
 @Entity({ schema: 'platform', name: 'domain_event' })
 @Index('domain_event_undelivered_idx', ['organisationId', 'id'], {
   where: 'delivered_at IS NULL AND given_up_at IS NULL',
@@ -10,7 +10,7 @@ export class DomainEventEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
 
-  /** In the order of publication. */
+  /** In order of publication. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -26,7 +26,7 @@ export class DomainEventEntity {
   @Column('timestamptz', { nullable: true })
   deliveredAt: string | null;
 
-  /** Deliveries that failed. */
+  /** Failed deliveries. */
   @Column('int', { default: 0 })
   attempts: number;
 
@@ -36,7 +36,7 @@ export class DomainEventEntity {
   @Column('text', { nullable: true })
   lastError: string | null;
 
-  /** When it was set aside after too many attempts, so that later events are not held up for ever. */
+  /** When it was set aside after too many attempts, so that later events aren't held up for ever. */
   @Column('timestamptz', { nullable: true })
   givenUpAt: string | null;
 }

@@ -9,7 +9,7 @@ import type { DomainEvent, EventPayload } from './event.ts';
 export class DomainEvents {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Tells whoever subscribed, if the transaction commits: soon, in the worker, and surely. */
+  /** Tells subscribers, if the transaction commits: soon, in the worker, and for certain. */
   async publish<E extends DomainEvent>(transaction: Transaction, event: E, payload: EventPayload<E>): Promise<void> {
     await transaction.query(
       `insert into platform.domain_event (organisation_id, id, name, payload) values ($1, $2, $3, $4)`,

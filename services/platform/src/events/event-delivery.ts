@@ -12,7 +12,7 @@ const batchSize = 50;
 /** Seconds until the next attempt, by how many failed; ten minutes from then on. */
 const backoff = [1, 5, 30, 120];
 const longestBackoff = 600;
-/** About two hours and a half; then the event is set aside. */
+/** About two and a half hours; then the event is set aside. */
 export const maxAttempts = 20;
 
 interface WaitingEvent {
@@ -23,8 +23,8 @@ interface WaitingEvent {
 }
 
 /**
- * Brings events to their subscribers: one organisation's in the order of their ids, each in one transaction with all
- * that its subscribers do, so that it is either delivered with every effect or still waiting.
+ * Brings events to their subscribers: one organisation's in id order, each in one transaction with everything its
+ * subscribers do, so that it's either delivered with every effect or still waiting.
  */
 @Injectable()
 export class EventDelivery {
@@ -39,7 +39,7 @@ export class EventDelivery {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Delivers until nothing is due; one call at a time does it for all that a process gets meanwhile. */
+  /** Delivers until nothing is due; one call at a time does it for everything a process gets in the meantime. */
   async deliverDue(signal: AbortSignal): Promise<void> {
     this.asked = true;
     if (this.busy) return;
@@ -47,7 +47,7 @@ export class EventDelivery {
     try {
       while (this.asked && !signal.aborted) {
         await this.deliverAll(signal);
-        // Whoever asks in the middle of this goes away content, so it is not the end.
+        // Anybody asking in the middle of this is satisfied, so it isn't the end.
         if (!signal.aborted) await this.wakeForNext();
       }
     } finally {
@@ -66,7 +66,7 @@ export class EventDelivery {
     }
   }
 
-  /** @returns whether an event was delivered; not when there is none, or another worker is at it. */
+  /** @returns whether an event was delivered; not when there is none, or another worker has it. */
   private async deliverNext(organisationId: string, subscribers: readonly EventSubscriber[]): Promise<boolean> {
     let event: WaitingEvent | undefined;
     try {
@@ -120,7 +120,7 @@ export class EventDelivery {
   }
 }
 
-/** The oldest undelivered event, if it is due and nobody else has it. */
+/** The oldest undelivered event, if it's due and nobody else has it. */
 async function lockHead(transaction: Transaction): Promise<WaitingEvent | undefined> {
   const [head] = await transaction.query<WaitingEvent>(
     `select id, name, payload, attempts from platform.domain_event

@@ -20,12 +20,12 @@ export function defineEvent<Schema extends z.ZodObject>(event: { name: string; s
   return event;
 }
 
-/** The event of this name, if the code that is loaded knows it. */
+/** The event with this name, if the loaded code knows it. */
 export function eventNamed(name: string): DomainEvent | undefined {
   return defined.get(name);
 }
 
-/** What one domain does about an event of another; it adds this to the `providers` of its module. */
+/** What one domain does about another's event; it adds this to its module's `providers`. */
 export abstract class EventSubscriber<E extends DomainEvent = DomainEvent> {
   abstract readonly event: E;
 
@@ -33,8 +33,8 @@ export abstract class EventSubscriber<E extends DomainEvent = DomainEvent> {
   abstract readonly name: string;
 
   /**
-   * Runs in a transaction of the organisation, together with the other subscribers: when one throws, all of them run
-   * again later. Must bear being run twice. Work outside the database belongs into a job.
+   * Runs in a transaction of the organisation, together with the other subscribers: if one throws, all run again
+   * later. Must be safe to run twice. Work outside the database belongs in a job.
    */
   abstract handle(transaction: Transaction, payload: EventPayload<E>): Promise<void>;
 }

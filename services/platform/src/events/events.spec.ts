@@ -17,7 +17,7 @@ import { EventDeliveryModule } from './event-delivery.module.ts';
 const fed = defineEvent({ name: 'test.fed', schema: z.object({ petId: z.string() }) });
 const walked = defineEvent({ name: 'test.walked', schema: z.object({ petId: z.string() }) });
 
-/** Writes into the database what it hears of, so that a test sees what was committed. */
+/** Writes what it hears to the database, so that a test sees what was committed. */
 @Injectable()
 class Diary extends EventSubscriber<typeof fed> {
   readonly event = fed;

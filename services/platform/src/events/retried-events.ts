@@ -6,12 +6,12 @@ import { Jobs } from '../jobs/jobs.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { maxAttempts } from './event-delivery.ts';
 
-/** As it has one attempt only, it holds up what came after it no longer than that takes. */
+/** With only one attempt, it holds up later ones no longer than that takes. */
 const tryOnceMore = `
   update platform.domain_event set given_up_at = null, attempts = ${maxAttempts - 1}, next_attempt_at = platform.now()
   where organisation_id = $1 and id = $2 and given_up_at is not null and delivered_at is null returning name`;
 
-/** Events that were set aside, once somebody has mended what they failed at; a provider of the module that staff ask. */
+/** Events that were set aside, once somebody has fixed what they failed on; a provider in the module staff use. */
 @Injectable()
 export class RetriedEvents {
   constructor(
@@ -20,7 +20,7 @@ export class RetriedEvents {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Delivers it soon, in the worker; where that fails it is set aside again. @throws {ProblemError} 409 when somebody was faster */
+  /** Delivers it soon, in the worker; if that fails it's set aside again. @throws {ProblemError} 409 when somebody was faster */
   async retry(organisationId: string, id: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const [event] = await transaction.query<{ name: string }>(tryOnceMore, [organisationId, id]);

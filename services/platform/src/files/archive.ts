@@ -2,28 +2,28 @@ import type { FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 
-/** APPNOTE.TXT of the ZIP format, 4.3.7, 4.3.12 and 4.3.16. */
+/** The ZIP format's APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16. */
 const startOfFile = 0x04034b50;
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
-/** The last record of an archive with the longest comment there can be. */
+/** The last record of an archive with the longest possible comment. */
 const longestEnd = 22 + 65_535;
-/** A document has some dozens of parts; what has more names than this is none. */
+/** A document has a few dozen parts; anything with more names isn't one. */
 const longestDirectory = 1024 * 1024;
 const stored = 0;
 const deflated = 8;
 
-/** A file in an archive, by the archive's list of contents. */
+/** A file in an archive, according to the archive's table of contents. */
 export interface ArchivedFile {
   readonly name: string;
   readonly method: number;
   /** Bytes it takes in the archive. */
   readonly packed: number;
-  /** Where its own head begins. */
+  /** Where its own header starts. */
   readonly start: number;
 }
 
-/** The files in a ZIP archive; none when it is damaged. */
+/** The files in a ZIP archive; none when it's damaged. */
 export async function filesIn(archive: FileHandle): Promise<ArchivedFile[]> {
   const { size } = await archive.stat();
   const from = Math.max(0, size - longestEnd);
@@ -37,8 +37,8 @@ export async function filesIn(archive: FileHandle): Promise<ArchivedFile[]> {
 }
 
 /**
- * What a file of an archive unpacks to, piece by piece, so that whoever reads can stop.
- * @throws {Error} when it is damaged or packed in a way that documents are not
+ * What an archive's file unpacks to, chunk by chunk, so that the reader can stop.
+ * @throws {Error} when it's damaged or packed in a way documents aren't
  */
 export async function unpack(archive: FileHandle, { method, packed, start }: ArchivedFile): Promise<Readable> {
   const head = await bytesOf(archive, start, 30);

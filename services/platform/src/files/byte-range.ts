@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What `Range` asks for (RFC 9110, 14.2); null for all of it. It is all of it, too, where it asks for several parts or for what the file
- * does not have: nobody has to follow it.
+ * What `Range` asks for (RFC 9110, 14.2); null for all of it. Also all of it if it asks for several parts or for something the file
+ * doesn't have: a server needn't honour it.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -38,9 +38,9 @@ const isHeic = (head: Buffer): boolean =>
 const isMarkup = (head: Buffer): boolean => /^(\uFEFF|\u00EF\u00BB\u00BF)?\s*<[!?a-z]/i.test(head.toString('latin1'));
 
 /**
- * Says what a file is, by its bytes and not by its name, which only tells CSV from other text. Of a picture it has seen the
- * beginning only: whoever keeps one decodes it.
- * @throws {ProblemError} 400 in words for the field `file`
+ * Identifies a file by its bytes rather than its name, which only tells CSV from other text. It sees only the beginning of
+ * a picture: whoever stores one decodes it.
+ * @throws {ProblemError} 400 with a message for the field `file`
  */
 export async function fileMime({ path, name }: Pick<UploadedFile, 'path' | 'name'>): Promise<FileMime> {
   const file = await open(path);
@@ -63,7 +63,7 @@ export async function fileMime({ path, name }: Pick<UploadedFile, 'path' | 'name
   return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
 }
 
-/** Nothing but what text is made of, in any encoding that has ASCII in it. */
+/** Nothing but what text consists of, in any encoding that contains ASCII. */
 async function isText(path: string): Promise<boolean> {
   for await (const chunk of createReadStream(path)) {
     if ((chunk as Buffer).some(isControl)) return false;
@@ -71,6 +71,6 @@ async function isText(path: string): Promise<boolean> {
   return true;
 }
 
-/** All but what moves the line and what colours it in a terminal. */
+/** Everything except what moves the line or colours it in a terminal. */
 const isControl = (byte: number): boolean =>
   byte === 0x7f || (byte < 0x20 && byte !== 0x1b && (byte < 0x09 || byte > 0x0d));

@@ -1,6 +1,6 @@
 import type { FileMime } from './file-kind.ts';
 
-/** Endings that a name may keep; what runs or draws something gets another one behind it. */
+/** Extensions a name may keep; anything that runs or draws something gets another one after it. */
 const endings: Record<FileMime, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -14,8 +14,8 @@ const pictureEnding = /\.(jpe?g|png|webp)$/i;
 const longest = 120;
 
 /**
- * The name of a file as somebody typed it, fit to be shown and saved: one line without folders, marks that turn the direction of
- * letters or dots in front, and with an ending that says what it is.
+ * A file's name as somebody typed it, made fit to show and save: one line without folders, direction marks or leading dots, and
+ * with an extension that says what it is.
  */
 export function fileName(given: string, type: FileMime): string {
   const [last = ''] = given.split(/[/\\]/).slice(-1);
@@ -33,7 +33,7 @@ export function fileName(given: string, type: FileMime): string {
   return `${cut(stem || 'file', longest - suffix.length)}${suffix}`;
 }
 
-/** Never half of a character. */
+/** Never half a character. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)
@@ -41,7 +41,7 @@ function cut(text: string, length: number): string {
     .replace(/\uFFFD$/, '');
 }
 
-/** RFC 6266: to be saved, never shown, under this name. */
+/** RFC 6266: to be saved under this name, never shown. */
 export function savedAs(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

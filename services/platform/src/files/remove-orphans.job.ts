@@ -9,16 +9,16 @@ import { Storage } from './storage.ts';
 import { StoredFiles } from './stored-files.ts';
 import { removeTemporaryFiles } from './temporary-files.ts';
 
-/** Removes files whose row never came, or went without them, and what killed processes left on the way to storage; a day apart, by every worker's own clock. */
+/** Removes files whose row never came, or went without them, and what killed processes left on the way to storage; once a day, by each worker's own clock. */
 export const removeOrphans = defineJob({ name: 'remove-orphan-files', schema: z.object({}), options: { sweep: true } });
 
 const day = 24 * 60 * 60 * 1000;
-/** Folders that are looked up together. */
+/** Folders looked up together. */
 const batch = 500;
 
 /**
  * Bytes are written before their row, and removed around the commit that removes it: a process that ends in between leaves them
- * behind. A folder's own id says when it was begun, and one that is younger than a day may still be on its way.
+ * behind. A folder's own id says when it was started; one younger than a day may still be on its way.
  */
 @Injectable()
 export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {

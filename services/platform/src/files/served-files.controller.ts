@@ -14,7 +14,7 @@ import { Storage } from './storage.ts';
 const immutable = 'private, max-age=31536000, immutable';
 const thumbnailQuery = z.strictObject({ size: z.enum(thumbnailSizes).default('small') });
 
-/** For whoever may see them, and nobody in between; to be saved, never shown as a page. */
+/** For those who can see them, with no caches in between; to be saved, never shown as a page. */
 @Controller('api/files')
 export class ServedFilesController {
   constructor(
@@ -22,7 +22,7 @@ export class ServedFilesController {
     private readonly storage: Storage,
   ) {}
 
-  /** The bytes, or with `Range` a part of them. */
+  /** The bytes, or with `Range` part of them. */
   @Get(':id')
   @Access('signed-in', { row: 'served-file', droppedIn: true })
   @Answers(200, null)
@@ -46,7 +46,7 @@ export class ServedFilesController {
     });
   }
 
-  /** Of a picture; never changes. */
+  /** A picture's; it never changes. */
   @Get(':id/thumbnail')
   @Access('signed-in', { row: 'served-file', droppedIn: true })
   @Answers(200, null)
@@ -75,10 +75,10 @@ export class ServedFilesController {
   }
 }
 
-/** Who may see a file can change, so what may be another's tomorrow is asked for again. */
+/** Who can see a file may change, so one that may be another's tomorrow is asked for again. */
 const cacheOf = ({ isImmutable }: ServedFile): string => (isImmutable ? immutable : 'private, no-cache');
 
-/** A part is only wanted of the very file that was read before (RFC 9110, 13.1.5). */
+/** A part is wanted only of the same file that was read before (RFC 9110, 13.1.5). */
 function wantedOf({ headers }: FastifyRequest, etag: string): string | undefined {
   const still = headers['if-range'];
   return still === undefined || still === etag ? headers.range : undefined;

@@ -8,7 +8,7 @@ export type ServedSize = 'whole' | (typeof thumbnailSizes)[number];
 /** Whatever somebody uploaded, opened as a page it can do nothing and load nothing. */
 export const sandboxed = `sandbox; default-src 'none'; frame-ancestors 'none'`;
 
-/** A file that somebody may have. */
+/** A file somebody may have. */
 export interface ServedFile {
   readonly name: string;
   readonly mime: string;
@@ -17,14 +17,14 @@ export interface ServedFile {
   readonly sha256: string;
   /** Another one would have another id, so nobody asks for it twice. */
   readonly isImmutable: boolean;
-  /** Where it lies in storage; null where there is none of that size. */
+  /** Where it is in storage; null if that size doesn't exist. */
   readonly keyOf: (size: ServedSize) => string | null;
 }
 
-/** The file `id`, if this asker may see it; null for one that is not theirs or somebody else's to answer for. */
+/** The file `id`, if this asker can see it; null if it isn't theirs, or another source's to answer for. */
 type FileSource = (session: Session, id: string) => Promise<ServedFile | null>;
 
-/** What can be had at `/api/files/{id}`: pictures of pets and people, and the files of the record. */
+/** What is available at `/api/files/{id}`: pictures of pets and people, and files in the record. */
 @Injectable()
 export class ServedFiles {
   private readonly sources: FileSource[] = [];

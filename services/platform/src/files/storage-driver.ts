@@ -54,10 +54,10 @@ class PrivateDirectory extends FSDriver {
   }
 }
 
-/** Where files are kept by the settings. */
+/** Where the settings keep files. */
 export async function storageDriver({ S3_URL, STORAGE_DIRECTORY }: Config): Promise<StorageDriver> {
   if (S3_URL !== undefined) return s3Driver(S3_URL);
-  // Also what an earlier release has written is behind it.
+  // Also covers what an earlier release wrote.
   await mkdir(STORAGE_DIRECTORY, { recursive: true, mode: 0o700 });
   await chmod(STORAGE_DIRECTORY, 0o700);
   return new PrivateDirectory(STORAGE_DIRECTORY);

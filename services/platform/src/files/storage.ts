@@ -8,7 +8,7 @@ import { storageDriver, type StorageDriver } from './storage-driver.ts';
 
 type Page = Awaited<ReturnType<Disk['listAll']>>;
 
-/** Where the bytes of files lie: a bucket or a directory. Keys are made of ids only, never of what somebody typed. */
+/** Where files' bytes are: a bucket or a directory. Keys consist only of ids, never of what somebody typed. */
 @Injectable()
 export class Storage {
   private readonly logger = new Logger(Storage.name);
@@ -20,12 +20,12 @@ export class Storage {
     await this.ask((disk) => disk.put(key, bytes));
   }
 
-  /** The same of a file of this machine, which stays; it is never in memory as a whole. */
+  /** The same for a file on this machine, which stays; it's never in memory as a whole. */
   async putFile(key: string, path: string): Promise<void> {
     await this.ask((_disk, driver) => driver.putFile(key, path));
   }
 
-  /** All of it or a part; null when there is no such file. */
+  /** All of it or a part; null when there's no such file. */
   async read(key: string, range: ByteRange | null = null): Promise<Readable | null> {
     return this.ask(async (disk, driver) => {
       if (!(await disk.exists(key))) return null;
@@ -33,19 +33,19 @@ export class Storage {
     });
   }
 
-  /** Names of the folders right below `prefix`. */
+  /** Names of the folders directly below `prefix`. */
   async *folders(prefix: string): AsyncGenerator<string> {
     for await (const entry of this.entries(prefix)) if (entry.isDirectory) yield nameOf(entry.prefix);
   }
 
-  /** Names of the files right below `prefix`. */
+  /** Names of the files directly below `prefix`. */
   async files(prefix: string): Promise<string[]> {
     const names: string[] = [];
     for await (const entry of this.entries(prefix)) if (entry.isFile) names.push(nameOf(entry.key));
     return names;
   }
 
-  /** Removes one file; none is no error. */
+  /** Removes one file; a missing one is no error. */
   async remove(key: string): Promise<void> {
     await this.ask((disk) => disk.delete(key));
   }
@@ -75,13 +75,13 @@ export class Storage {
         disk.listAll(prefix, { recursive: false, ...(paginationToken && { paginationToken }) }),
       );
     } catch (error) {
-      // Nothing was ever kept there, or it has just been removed.
+      // Nothing was ever stored there, or it has just been removed.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { objects: [] };
       throw error;
     }
   }
 
-  /** @throws {ProblemError} 503 while the bucket cannot be asked; what is wrong with a directory is told as it is */
+  /** @throws {ProblemError} 503 while the bucket can't be reached; a directory's problem is reported as it is */
   private async ask<T>(work: (disk: Disk, driver: StorageDriver) => Promise<T>): Promise<T> {
     this.opened ??= storageDriver(this.config).then((driver) => ({ disk: new Disk(driver), driver }));
     try {

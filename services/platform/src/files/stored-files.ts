@@ -1,12 +1,12 @@
 /**
- * What a domain keeps in storage, each thing in the folder `organisation/id` with an id from `newId`. It is provided in the worker,
- * which removes folders that no row stands for.
+ * What a domain keeps in storage, each thing in the folder `organisation/id` with an id from `newId`. The worker has it as a
+ * provider, and removes folders with no row.
  */
 export abstract class StoredFiles {
-  /** What the files of a folder may be called; no two domains use the same name. A folder with another name is left alone. */
+  /** What the files in a folder may be called; no two domains use the same name. A folder with other names is left alone. */
   abstract readonly fileNames: readonly string[];
 
-  /** May a file of this domain be called that? Theirs may have more names than can be listed. */
+  /** May a file of this domain have that name? There may be more names than can be listed. */
   isNamed(name: string): boolean {
     return this.fileNames.includes(name);
   }

@@ -8,19 +8,19 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from '../http/problem-error.ts';
 
-/** A file on its way in, in a temporary place. */
+/** An incoming file, in a temporary place. */
 export interface UploadedFile {
   readonly path: string;
   readonly bytes: number;
-  /** What the sender calls it, without folders; anything may be in it. */
+  /** What the sender calls it, without folders; it may contain anything. */
   readonly name: string;
-  /** The short texts that came beside it. */
+  /** The short texts sent alongside. */
   readonly fields: Readonly<Record<string, string>>;
   /** Has to be called, whatever became of it. */
   remove(): Promise<void>;
 }
 
-/** What came in parts before, and is named instead of sending it. */
+/** Something sent earlier in parts, named instead of being sent. */
 export interface NamedUpload {
   readonly uploadId: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface NamedUpload {
 
 const largest = 25 * 1024 * 1024;
 
-/** At most as many bytes as this will bring, before they have come. */
+/** The most bytes this will bring, before they've arrived. */
 export function bytesToCome({ headers }: FastifyRequest): number {
   const told = Number(headers['content-length'] ?? largest);
   return Number.isSafeInteger(told) ? Math.min(told, largest) : largest;
@@ -43,14 +43,14 @@ const missing = () => invalid([{ path: 'file', message: 'Choose a file.' }]);
 /** What a form may call its boundary (RFC 2046, 5.1.1). */
 const boundary = /;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
-/** A new place for what is on its way; whoever is killed meanwhile leaves it to `removeTemporaryFiles`. */
+/** A new place for something on its way; if the process is killed, `removeTemporaryFiles` deals with it. */
 export function temporaryPath(kind: 'upload' | 'original' | 'report'): string {
   return join(tmpdir(), `petcare-${kind}-${randomUUID()}`);
 }
 
 /**
- * Takes the one file of a `multipart/form-data` body, in its field `file`, and writes it out as it comes; it is never in memory as
- * a whole.
+ * Takes the one file of a `multipart/form-data` body, in its field `file`, writing it out as it arrives; it's never in memory as a
+ * whole.
  * @throws {ProblemError} 400 without a file or when the form breaks off, 413 when the file is larger than `most`
  */
 export async function receiveFile(request: FastifyRequest, most = largest): Promise<UploadedFile> {
@@ -60,13 +60,13 @@ export async function receiveFile(request: FastifyRequest, most = largest): Prom
 }
 
 /**
- * The same where `uploadId` may stand instead of `file`, in the form or in JSON.
+ * The same where `uploadId` can stand in for `file`, in the form or in JSON.
  * @throws {ProblemError} 400 without either or when the form breaks off, 413 when the file is larger than `most`
  */
 export async function receiveForm(request: FastifyRequest, most = largest): Promise<UploadedFile | NamedUpload> {
   const named = namedIn(request.body);
   if (named) return named;
-  // One that was given up while the asker was looked up ends nothing any more, so that it would be waited for for good.
+  // One given up while the asker was being looked up ends nothing any more, so it would be awaited for ever.
   if (!request.isMultipart() || !boundary.test(request.headers['content-type'] ?? '') || request.raw.destroyed)
     throw missing();
   const path = temporaryPath('upload');
@@ -82,7 +82,7 @@ export async function receiveForm(request: FastifyRequest, most = largest): Prom
     await remove();
     throw error instanceof ProblemError ? error : missing();
   } finally {
-    // What is left of it is read and thrown away, else its sender would go on writing and not see the answer.
+    // The rest is read and discarded, or else its sender would keep writing and not see the answer.
     request.raw.unpipe().resume();
   }
 }
@@ -99,7 +99,7 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads the form to its end: one that breaks off after the file has not arrived whole either. */
+/** Reads the form to its end: one that breaks off after the file hasn't arrived whole, either. */
 async function write(request: FastifyRequest, place: { path: string; most: number }): Promise<Form> {
   let taken: Form['taken'] = null;
   const fields: Record<string, string> = {};
@@ -115,7 +115,7 @@ async function store({ file }: MultipartFile, { path, most }: { path: string; mo
   file.once('limit', () => file.destroy(tooLarge(most)));
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(file, target);
-  // It may have come in one piece, and said so before anybody listened.
+  // It may have arrived in one piece, and said so before anybody listened.
   if (file.truncated) throw tooLarge(most);
   return target.bytesWritten;
 }

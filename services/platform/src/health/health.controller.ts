@@ -4,13 +4,13 @@ import { Access } from '../http/access.ts';
 import { unavailable } from '../http/problem-error.ts';
 import { ReadinessService } from './readiness.service.ts';
 
-/** For whoever runs the process; no part of the API. */
+/** For whatever runs the process; not part of the API. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(ReadinessService) private readonly readiness: ReadinessService) {}
 
-  /** The process runs. */
+  /** The process is running. */
   @Get('live')
   @Access('public')
   @Header('cache-control', 'no-store')
@@ -18,7 +18,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process may be sent requests: database reachable and migrated, not shutting down. */
+  /** The process is ready for requests: database reachable and migrated, not shutting down. */
   @Get('ready')
   @Access('public')
   @Header('cache-control', 'no-store')

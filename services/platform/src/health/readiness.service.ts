@@ -11,7 +11,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
     this.closing = true;
   }
 
-  /** True when the database answers and holds every migration this build knows. */
+  /** True when the database answers and has every migration this build knows. */
   async isReady(): Promise<boolean> {
     if (this.closing) return false;
     const known = this.database.dataSource.migrations.length;

@@ -14,7 +14,7 @@ import { RowFinders } from './row-finders.ts';
 import { SentProofs } from './sent-proofs.ts';
 import { WriteGate } from './write-gate.ts';
 
-/** Somebody who dropped in to an organisation looks after that, not after their own account or a place in it. */
+/** Somebody who has dropped in to an organisation is there for it, not for their own account or a place in it. */
 function refuseVisitors({ level, droppedIn = level !== 'signed-in' }: AccessRule, { session }: FastifyRequest): void {
   if (!droppedIn && session?.scope?.via === 'dropIn')
     throw new ProblemError('forbidden', 'You’re in tech support mode. Exit it to do this.');
@@ -33,7 +33,7 @@ const refusal: Record<Scope['via'], string> = {
   grant: notSharedWithYou,
 };
 
-/** The ids that a request gives as those of pets; whether there are such is looked at elsewhere. */
+/** The ids a request gives as pets'; whether they exist is checked elsewhere. */
 function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Params: Ids }>): string[] {
   const named = [query, body].flatMap((given) => {
     const { petId, petIds } = (given ?? {}) as { petId?: unknown; petIds?: unknown };
@@ -59,8 +59,8 @@ function neededFor({ level, sharedLevel = level as Permission }: AccessRule, { v
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
- * After session and CSRF, before any body is looked at: may the asker do this at all, and is the row named in the
- * path there for them, may the organisation write, and has who asks shown that it is them where that is needed? Only then does a body that could not be read become an error.
+ * After session and CSRF, before any body is looked at: may the asker do this at all, is the row named in the path there for them, may the organisation write, and has
+ * the asker confirmed who they are if that's needed? Only then does an unreadable body become an error.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -78,7 +78,7 @@ export class AccessGuard implements CanActivate {
     const rule = this.reflector.get<AccessRule>(accessKey, context.getHandler());
     await this.authorise(rule, request);
     refuseVisitors(rule, request);
-    // How an organisation stands with its plan is not for those it shares with, and holds for them, too.
+    // An organisation's standing isn't for those it shares with to know, but applies to them, too.
     if (writesRecords(rule, request.method))
       await this.database.asOrganisation(() => this.requireWrites(rule, request));
     await this.askForProof(rule, request);
@@ -102,9 +102,9 @@ export class AccessGuard implements CanActivate {
   private async askForProof(rule: AccessRule, request: FastifyRequest): Promise<void> {
     const field = proofFieldOf(rule, request.method);
     const { session } = request;
-    // Whether anybody has to be logged in at all has been looked at before.
+    // Whether anybody has to be logged in at all has already been checked.
     if (field === null || session === null) return;
-    // What is sent along has to be right, needed or not.
+    // A proof sent along has to be right, needed or not.
     const isEnough = await this.proofs.isEnough(session, request.body, field);
     if (!isEnough && !session.isProven) throw new ProblemError('proof-required', 'Confirm it’s you.');
   }
@@ -115,7 +115,7 @@ export class AccessGuard implements CanActivate {
     if (!isId(id) || !(await this.rows.ofPerson(row)(sessionOf(request), id))) throw notFound();
   }
 
-  /** What is for staff is not there for anybody else; only a row of their own, such as a ticket, is seen and not theirs to change. */
+  /** Staff routes don't exist for anybody else; only a row of their own, such as a ticket, is visible without being theirs to change. */
   private async authoriseStaff(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     const { isSuperAdmin } = sessionOf(request);
     if (!isSuperAdmin && rule.row === undefined) throw notFound();
@@ -133,13 +133,13 @@ export class AccessGuard implements CanActivate {
     if (isMalformed) throw notFound();
     await this.findRow(rule, scope, request.params);
     if (!scope.can(neededFor(rule, scope), id)) {
-      // A read finds its row itself; for those who may see none of the kind there is none.
+      // A read finds its row itself; for those who can see none of the kind, there is none.
       if (id !== undefined && (rule.row === undefined || rule.level.endsWith('.view'))) throw notFound();
       throw new ProblemError('forbidden', refusal[scope.via]);
     }
   }
 
-  /** Asked of the database each time: what has ended or was taken back opens nothing from then on. */
+  /** The database is asked each time: something that has ended or been revoked opens nothing from then on. */
   private async sharedScope(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
     const { shared, shows, sharedLevel } = rule;
     if (shared === undefined) return null;

@@ -7,52 +7,52 @@ import type { Session, Scope } from '../sessions/scope.ts';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * `public`: anybody; `signed-link`: whoever holds the link, no cookies involved; `signed-in`: any person; `super-admin`: staff of the
- * platform; else a permission in the current organisation.
+ * `public`: anybody; `signed-link`: whoever has the link, no cookies involved; `signed-in`: any person; `super-admin`: platform
+ * staff; else a permission in the current organisation.
  */
 export type AccessLevel = 'public' | 'signed-link' | 'signed-in' | 'super-admin' | Permission;
 
 export interface AccessRule {
   level: AccessLevel;
-  /** Kind of the row that `:id` names: it is looked for, as the asker sees it, before the body is checked. */
+  /** The kind of row `:id` names: it's looked for, as the asker sees it, before the body is checked. */
   row?: string;
   /**
-   * Also for people with whom the pet is shared, within their grant: what of it `:id` names, or where the query or the body names it.
-   * Left out: for nobody but the organisation.
+   * Also for people the pet is shared with, within their grant: what `:id` names, or where the query or body names it. Left out: only
+   * for the organisation.
    */
   shared?: SharedPlace;
   /** What a grant has to let them do here, where that is another thing than a role has to. */
   sharedLevel?: Permission;
-  /** What somebody with whom it is shared sees here, where that is more than the area of the permission. */
+  /** What somebody it's shared with sees here, if that's more than the permission's area. */
   shows?: 'history';
-  /** Those who may not do this besides may do it to what they added themselves; for records. */
+  /** Those otherwise not allowed to do this may do it to what they added themselves; for records. */
   ownUnless?: Permission;
-  /** The body is a file (`multipart/form-data`), which the handler takes as it comes. */
+  /** The body is a file (`multipart/form-data`), which the handler takes as it arrives. */
   upload?: true;
-  /** The body is a part of a file (`application/offset+octet-stream`), which the handler takes as it comes. */
+  /** The body is part of a file (`application/offset+octet-stream`), which the handler takes as it arrives. */
   part?: true;
-  /** The body is taken as it came, as text: whoever sent it has signed just that. */
+  /** The body is taken as raw text, because that's what the sender signed. */
   raw?: true;
-  /** Whoever holds a token that a guard of the route checks; that guard also refuses a body that could not be read. */
+  /** For holders of a token checked by one of the route's guards, which also refuses an unreadable body. */
   bearer?: true;
   /**
-   * For visitors of support, too? Left out: where a permission is asked for, or staff; not what is for everybody who is logged in,
-   * as that is about their own account.
+   * For visiting support, too? Left out: if a permission is asked for, or for staff; but not what is for everybody logged in,
+   * because that's about their own account.
    */
   droppedIn?: boolean;
   /**
-   * Only for somebody who has shown just now that it is them: by `POST /api/auth/proof`, or by what they send along, where a
-   * password is in the field named here (`true`: `password`). Left out: every write of a super admin.
+   * Only for somebody who has just confirmed who they are: with `POST /api/auth/proof`, or in the body, with a password in
+   * the field named here (`true`: `password`). Left out: every write by a super admin.
    */
   proof?: boolean | 'currentPassword';
-  /** Parameters of the path that are secrets, such as the token of a link: no log has them. */
+  /** Path parameters that are secrets, such as a link's token: they're never logged. */
   secret?: readonly string[];
   /**
-   * May it be done in an organisation that may only read? Left out: all but the writes of records. Giving a dose may, for it must never
-   * be hard; emptying and restoring what was deleted may not.
+   * Allowed in a read-only organisation? Left out: everything except writing records. Giving a dose is, because it must never be hard;
+   * emptying and restoring what was deleted isn't.
    */
   whileReadOnly?: boolean;
-  /** Takes a place of the plan less: it may also be done to a pet that is beyond the plan. */
+  /** Takes up less of the plan: it may also be done to a pet beyond the plan's limit. */
   makesRoom?: true;
   /** Also for super admins who still have to set up their second factor. */
   beforeTwoFactor?: true;
@@ -62,15 +62,15 @@ export const accessKey = 'petcare:access';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What is kept about animals, not the organisation, who is in it, nor what it pays. */
+/** What is kept about animals, as opposed to the organisation, who is in it, or what it pays. */
 const recordRights = /^(?!organisation|members|billing).+[.](add|edit)$/;
 
-/** Does this write what an organisation that may only read keeps as it is? */
+/** Does this write something a read-only organisation can't change? */
 export function writesRecords({ level, whileReadOnly }: AccessRule, method: string): boolean {
   return whileReadOnly === undefined ? !safeMethods.has(method) && recordRights.test(level) : !whileReadOnly;
 }
 
-/** The field in which a password counts as a fresh proof of who is there; null where none is needed. */
+/** The field whose password counts as fresh proof of who is there; null if none is needed. */
 export function proofFieldOf({ level, proof }: AccessRule, method: string): string | null {
   const needed = proof ?? (level === 'super-admin' && !safeMethods.has(method));
   if (needed === false) return null;
@@ -81,7 +81,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The live log-in behind this request, if any. */
     session: Session | null;
-    /** What is done here by a grant, in the organisation of the pet; null for members, who need none. */
+    /** What is done here through a grant, in the pet's organisation; null for members, who don't need one. */
     shared: Scope | null;
   }
   interface FastifyContextConfig {
@@ -89,7 +89,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every handler says who may call it; the process does not start with one that does not. */
+/** Every handler says who may call it; the process doesn't start with one that doesn't. */
 export function Access(level: AccessLevel, options: Omit<AccessRule, 'level'> = {}): MethodDecorator {
   const rule: AccessRule = { level, ...options };
   return applyDecorators(SetMetadata(accessKey, rule), RouteConfig({ access: rule }));

@@ -5,15 +5,15 @@ export const csrfCookie = 'csrf-token';
 const ninetyDays = 90 * 24 * 3600;
 const aYear = 365 * 24 * 3600;
 
-/** How this deployment names and shields its cookies. */
+/** How this deployment names and protects its cookies. */
 export interface CookiePlan {
   readonly sessionName: string;
-  /** By which a device is known again on which somebody has logged in. */
+  /** Identifies a device somebody has logged in on before. */
   readonly deviceName: string;
   readonly secure: boolean;
 }
 
-/** `__Host-` wherever there is TLS; on plain-http localhost the port, since ports share cookies there. */
+/** `__Host-` wherever there's TLS; on plain-http localhost the port, because ports share cookies there. */
 export function cookiePlan(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): CookiePlan {
   const url = new URL(config.PUBLIC_URL);
   if (url.protocol === 'https:') return { sessionName: '__Host-session', deviceName: '__Host-device', secure: true };
@@ -34,7 +34,7 @@ export function csrfCookieOf(plan: CookiePlan, token: string): string {
   return `${csrfCookie}=${token}; Path=/; SameSite=Lax; Max-Age=${ninetyDays}${plan.secure ? '; Secure' : ''}`;
 }
 
-/** The first cookie of a name in a Cookie header, decoded. */
+/** The first cookie with a name in a Cookie header, decoded. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');

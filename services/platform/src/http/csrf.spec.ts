@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const sessionName = 'session-3000';
 
-/** The pair of cookies a browser of that person holds. */
+/** The pair of cookies that person's browser holds. */
 const holding = ({ cookies }: Pick<Actor, 'cookies'>) => ({
   session: cookies.get(sessionName) ?? '',
   token: cookies.get('csrf-token') ?? '',
@@ -55,7 +55,7 @@ const right = (): Required<Omit<Sent, 'headers'>> => {
 
 const planted = 'cGxhbnRlZA.cGxhbnRlZA';
 
-/** Each with a live session of Anna's; what is wrong is the token or where it comes from. */
+/** Each with a live session of Anna's; what's wrong is the token or where it comes from. */
 const wrongWays: Record<string, () => Sent | Promise<Sent>> = {
   'no token at all': () => ({ cookie: `${sessionName}=${holding(anna).session}` }),
   'the cookie only': () => ({ cookie: right().cookie }),

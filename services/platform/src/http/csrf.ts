@@ -5,7 +5,7 @@ function sign(secret: string, sessionToken: string, nonce: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionToken}:${nonce}`).digest('base64url');
 }
 
-/** A token that is only good together with this session cookie (OWASP: signed double submit, bound to the session). */
+/** A token that works only with this session cookie (OWASP: signed double submit, bound to the session). */
 export function issueCsrfToken(secret: string, sessionToken: string): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${sign(secret, sessionToken, nonce)}`;
@@ -19,7 +19,7 @@ export function isCsrfToken(secret: string, sessionToken: string, token: string)
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** The tokens of one application key; those that were good once are not computed again. */
+/** One application key's tokens; those that have been valid aren't computed again. */
 export class CsrfTokens {
   private readonly good = new LRUCache<string, string>({ max: 20_000 });
 

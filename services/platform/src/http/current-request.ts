@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request and what it will be answered with. */
+/** A request and its reply. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -9,17 +9,17 @@ export interface Exchange {
 
 const exchanges = new AsyncLocalStorage<Exchange>();
 
-/** The request that the running code works for; undefined in jobs and at the start. */
+/** The request the running code works for; undefined in jobs and at the start. */
 export function currentRequest(): FastifyRequest | undefined {
   return exchanges.getStore()?.request;
 }
 
-/** As `currentRequest`, with the answer. */
+/** Like `currentRequest`, with the reply. */
 export function currentExchange(): Exchange | undefined {
   return exchanges.getStore();
 }
 
-/** Hooks before this one run outside: the body arrives in between, and takes no context along. */
+/** Hooks before this one run outside: the body arrives in between, and carries no context. */
 export function followRequests(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', (request, reply, done) => exchanges.run({ request, reply }, done));
 }

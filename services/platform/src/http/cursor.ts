@@ -5,14 +5,14 @@ import type { Database } from '../database/database.ts';
 import type { Asked, Keyset } from '../database/keyset.ts';
 import { invalid } from './problem-error.ts';
 
-/** A keyset cursor: the sort values of the last row, opaque to the reader. */
+/** A keyset cursor: the last row's sort values, opaque to the reader. */
 export function encodeCursor(values: readonly (string | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
 const cursorValues = z.array(z.string().nullable()).max(4);
 
-/** @throws {ProblemError} 400 when the cursor is not one of ours */
+/** @throws {ProblemError} 400 when the cursor isn't one of ours */
 export function decodeCursor(cursor: string | undefined, length: number): (string | null)[] | null {
   if (cursor === undefined) return null;
   try {
@@ -36,9 +36,9 @@ export function pageOf<Row>(
 }
 
 /**
- * One page of an organisation's rows, one more read than it has, to tell whether it is the last. Filters of the list that the query
- * does not have are not asked for.
- * @throws {ProblemError} 400 when the cursor is not one of ours
+ * One page of an organisation's rows; one more is read than it holds, to tell whether it's the last. List filters the query doesn't
+ * have aren't applied.
+ * @throws {ProblemError} 400 when the cursor isn't one of ours
  */
 export async function pageFrom<Row extends QueryResultRow, Filter extends string = never>(
   database: Database,

@@ -5,22 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from './problem-error.ts';
 import { sendProblem } from './problem.filter.ts';
 
-/** What is being answered may take so long before it is given up, in milliseconds; less than a closing process has. */
+/** How long pending answers may take before they're given up, in milliseconds; less than a closing process has. */
 const patience = 8_000;
-/** So long a kept connection may still bring a request and be told to come again, in milliseconds: cut off at once, that request would be lost. */
+/** How long a kept connection may still bring a request and be told to come again, in milliseconds: cut off at once, that request would be lost. */
 const lingering = 250;
 const step = 20;
 
-/** An HTTP server that closes in order: it takes no more connections, and everything that was asked is answered before anything it needs is closed. */
+/** An HTTP server that closes in order: it accepts no more connections, and everything asked is answered before anything it needs is closed. */
 export class DrainingAdapter extends FastifyAdapter {
   private isDraining = false;
   private underway = 0;
 
-  /** Counts requests, and turns away those that come once the server closes. */
+  /** Counts requests, and turns away those arriving once the server is closing. */
   follow(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, reply, done) => {
       this.underway += 1;
-      // Whoever watches the process has to see that it still lives.
+      // Whatever watches the process has to see that it's still alive.
       if (!this.isDraining || request.routeOptions.url?.startsWith('/health/')) return done();
       sendProblem(unavailable(), request, reply);
     });
@@ -34,7 +34,7 @@ export class DrainingAdapter extends FastifyAdapter {
     });
   }
 
-  /** Before anything else is closed; Nest waits for the promise, although its type does not know of one. */
+  /** Before anything else is closed; Nest waits for the promise, although its type doesn't say so. */
   override beforeClose(): unknown {
     super.beforeClose();
     this.isDraining = true;
@@ -43,7 +43,7 @@ export class DrainingAdapter extends FastifyAdapter {
 
   private async drain(): Promise<void> {
     const { server } = this.getInstance();
-    // Not `http.Server.close`, which cuts off kept connections although a request may be on its way there.
+    // Not `http.Server.close`, which cuts off kept connections even if a request may be on its way there.
     if (server.listening) Server.prototype.close.call(server);
     const start = performance.now();
     while (await this.isNeeded(server, performance.now() - start)) await pause(step);

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const bella = { name: 'Bella', species: 'dog' };
 const random = '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab';
 
-/** One way of getting each code that this product can answer with so far. */
+/** One way of getting each code this product can answer with so far. */
 const ways: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   validation: () => anna.post('/api/pets', { ...bella, species: 'dragon' }),
   unauthenticated: () => newVisitor(api).get('/api/pets'),

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
-/** The version a writer has read, and how it was said: that decides between 412 and 409. */
+/** The version a writer has read, and how it was given: that decides between 412 and 409. */
 export interface VersionRead {
   readonly version: number;
   readonly stale: 'precondition-failed' | 'stale';
@@ -31,7 +31,7 @@ export function expectedVersionOf(request: Pick<FastifyRequest, 'headers' | 'bod
   );
 }
 
-/** @throws {ProblemError} 412 or 409 with the row as it is stored now */
+/** @throws {ProblemError} 412 or 409 with the row as it's stored now */
 export function checkVersion(expected: VersionRead, current: { readonly version: number }): void {
   if (current.version === expected.version) return;
   throw new ProblemError(expected.stale, 'Somebody else has changed this. Look at the newer version first.', {

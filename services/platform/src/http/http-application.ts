@@ -38,7 +38,7 @@ function adapter(config: Config, logger: Logger): DrainingAdapter {
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerUnreadable(config),
-    // An address that no router can read comes past every hook.
+    // An address no router can read comes past every hook.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(securityHeadersOf(config)).header('x-request-id', request.id)),
     requestTimeout: 30_000,
@@ -47,7 +47,7 @@ function adapter(config: Config, logger: Logger): DrainingAdapter {
   });
 }
 
-/** For programs at /api/openapi.json, for people at /api/docs; each made when first asked for, so that it costs nothing at the start. */
+/** For programs at /api/openapi.json, for people at /api/docs; each is made when first asked for, so that it costs nothing at the start. */
 function serveOpenApi(app: NestFastifyApplication): void {
   let document: string | null = null;
   let page: string | null = null;
@@ -63,7 +63,7 @@ function serveOpenApi(app: NestFastifyApplication): void {
   });
 }
 
-/** The HTTP application over a composition root: checks, errors, documents and shutdown are the same for all of them. */
+/** The HTTP application over a composition root: checks, errors, documents and shutdown are the same for all. */
 export async function createHttpApplication(
   root: Type | DynamicModule,
   config: Config,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from './problem-error.ts';
 
-/** Stands in for a body that could not be read, until it is known whether the asker may send one. */
+/** Stands in for an unreadable body until we know whether the asker may send one. */
 export class UnreadableBody {
   constructor(readonly problem: ProblemError) {}
 }
 
-/** To be called once it is known that the asker may send a body. @throws {ProblemError} 400 or 415 when it could not be read */
+/** Call it once we know the asker may send a body. @throws {ProblemError} 400 or 415 when it couldn't be read */
 export function refuseUnreadable(request: FastifyRequest): void {
   const { body } = request;
   if (body instanceof UnreadableBody) throw body.problem;
@@ -25,7 +25,7 @@ function isSignedLink(request: FastifyRequest): boolean {
   return request.routeOptions.config.access?.level === 'signed-link';
 }
 
-/** Bodies are JSON (at most 1 MiB); what cannot be read is kept for the guard. */
+/** Bodies are JSON (at most 1 MiB); an unreadable one is kept for the guard. */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -38,7 +38,7 @@ export function acceptJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
     done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
   );
-  // A part of an upload is left on its way, as a file in a form is: who may send it is known before it is taken.
+  // Part of an upload is left on its way, like a file in a form: we know who may send it before taking it.
   fastify.addContentTypeParser('application/offset+octet-stream', (request, _payload, done) =>
     done(null, request.routeOptions.config.access?.part ? undefined : unsupported()),
   );

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Has each connection know whose it is for good: the system tells only while it is open, and a request is answered, counted and
- * recorded under its address after its sender has hung up, too.
+ * Makes each connection remember its peer's address for good: the system gives it only while the connection is open, and a
+ * request is answered, counted and recorded under it even after its sender has hung up.
  */
 export function knowAddresses({ server }: FastifyInstance): void {
   server.on('connection', (socket: Socket) => {

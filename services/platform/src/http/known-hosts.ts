@@ -7,8 +7,8 @@ const hostAndPort = /^(\[[\da-f:.]+\]|[^\s:[\]@/\\?#]+)(?::\d{1,5})?$/i;
 const loopback = /^(localhost|[a-z\d-]+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether a Host header names this product: as PUBLIC_URL or ALLOWED_HOSTS do, or as this machine calls itself. A page of
- * somebody else whose name has come to lead here (DNS rebinding) has another, and would pass for one of ours in a browser.
+ * Whether a Host header names this product: as PUBLIC_URL or ALLOWED_HOSTS do, or as this machine calls itself. Somebody
+ * else's page whose name now leads here (DNS rebinding) has another, and would look like one of ours to a browser.
  */
 export function hostCheck({
   PUBLIC_URL,
@@ -21,7 +21,7 @@ export function hostCheck({
   };
 }
 
-/** Answers to the names of the product only. */
+/** Answers only to the product's own names. */
 export function refuseUnknownHosts(fastify: FastifyInstance, config: Config): void {
   const isKnown = hostCheck(config);
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Largest file that may be uploaded: 25 MB. */
 const largestUpload = 25 * 1024 * 1024;
 
-/** Forms with a file are left on their way: who may send one is known before it is taken. A part is one file, or a short field. */
+/** Forms with a file are left on their way: we know who may send one before taking it. A part is one file, or a short field. */
 export async function acceptForms(fastify: FastifyInstance): Promise<void> {
   const limits = {
     files: 1,

@@ -4,7 +4,7 @@ import { Metrics } from '../metrics/metrics.ts';
 import { currentExchange } from './current-request.ts';
 import { sendProblem } from './problem.filter.ts';
 
-/** What is done about a fault that nothing caught: it is logged and counted, and whoever's request it was gets an answer. */
+/** What happens to an uncaught fault: it's logged and counted, and the request's sender gets an answer. */
 export function faultNote(app: NestFastifyApplication, logger: Logger): (error: unknown) => void {
   const metrics = app.get(Metrics);
   return (error) => {

@@ -9,7 +9,7 @@ interface Described {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const reference = /&quot;\$ref&quot;: &quot;#\/components\/schemas\/([\w.-]+)&quot;/g;
 
-/** The page runs nothing and asks for nothing. */
+/** The page runs nothing and loads nothing. */
 export const openApiPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -26,14 +26,14 @@ h2{margin-top:2rem}h3{font-size:1rem;margin:1rem 0 .25rem}`;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** JSON of a schema; where it refers to another, a link to that one. */
+/** A schema's JSON; a reference to another becomes a link. */
 function schemaBlock(schema: unknown): string {
   const json = escaped(JSON.stringify(schema, null, 2) ?? '');
-  // A scroll box that the keyboard cannot reach hides its end.
+  // A scroll box the keyboard can't reach hides its end.
   return `<pre tabindex="0">${json.replaceAll(reference, '<a href="#schema-$1">$1</a>')}</pre>`;
 }
 
-/** The schemas of a body, whatever its type; nothing for a body that has none. */
+/** A body's schemas, whatever its type; nothing for none. */
 function bodyOf(content: Record<string, { schema?: unknown }> | undefined): string {
   return Object.entries(content ?? {})
     .map(([type, { schema }]) => `<p>${escaped(type)}</p>${schemaBlock(schema)}`)
@@ -45,7 +45,7 @@ function operationPart({ name, operation }: Described): string {
   const parameters = operation.parameters ?? [];
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     const { description, content } = { description: '', content: undefined, ...response };
-    // All errors have one shape, which is said once above.
+    // All errors have one shape, described once above.
     return `<h3>${status} ${escaped(description)}</h3>${Number(status) < 400 ? bodyOf(content) : ''}`;
   });
   const asked =

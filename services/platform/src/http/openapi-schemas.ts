@@ -5,14 +5,14 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const isEmpty = (value: Json): boolean =>
   value !== null && typeof value === 'object' && Object.keys(value).length === 0;
 
-/** One schema as a reader of OpenAPI would write it, where what comes from the contracts says less than they do. */
+/** One schema as an OpenAPI reader would write it, where what comes from the contracts says less. */
 function tidied(schema: { [key: string]: Json }): { [key: string]: Json } {
   const { allOf, anyOf, additionalProperties, required, properties, ...rest } = schema;
   // A single part is the whole.
   if (Array.isArray(allOf) && allOf.length === 1) return { ...rest, ...(allOf[0] as typeof schema) };
   // Anything at all.
   if (Array.isArray(anyOf) && anyOf.every(isEmpty)) return rest;
-  // A record of known keys: each is a property.
+  // A record with known keys: each is a property.
   if (Array.isArray(required) && properties === undefined && additionalProperties)
     return {
       ...rest,
@@ -31,13 +31,13 @@ function tidiedWithin(value: Json): Json {
   return tidied(Object.fromEntries(within));
 }
 
-/** Shapes that something refers to; of a query only its parameters are shown. */
+/** Shapes something refers to; for a query, only its parameters are shown. */
 function usedOf(document: OpenAPIObject): Set<string> {
   const text = JSON.stringify(document);
   return new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name));
 }
 
-/** The document with its schemas said in full, and none that nothing refers to. */
+/** The document with its schemas in full, and none that nothing refers to. */
 export function withTidySchemas(document: OpenAPIObject): OpenAPIObject {
   const tidy = tidiedWithin(JSON.parse(JSON.stringify(document)) as Json) as unknown as OpenAPIObject;
   const used = usedOf(tidy);

@@ -8,7 +8,7 @@ const written = new Map([
   ['p', 'mail photo'],
 ]);
 
-/** First parts of paths that say whose or what kind a thing is, as a word before it; an empty one says nothing to people. */
+/** First parts of paths that say whose or what kind a thing is, as a word before it; an empty one means nothing to people. */
 const areas = new Map([
   ['auth', ''],
   ['admin', ''],
@@ -18,7 +18,7 @@ const areas = new Map([
   ['mf', 'front-end'],
 ]);
 
-/** One of what has no plural of its own. */
+/** Singulars of words without a regular plural. */
 const ones = new Map([
   ['recycle-bin', 'an entry of the recycle bin'],
   ['shared-with-me', 'a grant'],
@@ -70,7 +70,7 @@ const sayings = new Map([
   ['GET /api/pets/{id}/vaccinations/valid', 'Check vaccinations for a range of dates'],
 ]);
 
-/** Verbs of the handlers that every kind of record has. */
+/** Verbs of the handlers every kind of record has. */
 const ofRecords = new Map([
   ['list', 'List'],
   ['create', 'Add'],
@@ -97,7 +97,7 @@ function withArticle(word: string): string {
   return `${/^[aeio]/i.test(one) ? 'an' : 'a'} ${one}`;
 }
 
-/** The parts of a path that name something, each with whether one of it is meant. */
+/** The parts of a path that name something, each with whether it means just one. */
 function thingsOf(path: string): { segment: string; isOne: boolean }[] {
   const segments = path.replace(/^\/api\//, '').split('/');
   return segments.flatMap((segment, index) =>
@@ -107,7 +107,7 @@ function thingsOf(path: string): { segment: string; isOne: boolean }[] {
 
 type Thing = ReturnType<typeof thingsOf>[number];
 
-/** One of them, or them all, with the word for their area before it. */
+/** One of them, or all of them, with the word for their area before it. */
 function phraseOfThing({ segment, isOne }: Thing, area = ''): string {
   const words = [area, wordsOf(segment)].filter(Boolean).join(' ');
   return isOne ? (ones.get(segment) ?? withArticle(words)) : words;
@@ -124,12 +124,12 @@ function phraseOf([first, second, ...rest]: readonly Thing[]): string {
   return [phraseOfThing(second, area), ...rest.map((thing) => phraseOfThing(thing))].toReversed().join(' of ');
 }
 
-/** The name of the method that handles it, out of `PetsController_recordDeath`. */
+/** The name of the handling method, out of `PetsController_recordDeath`. */
 const handlerOf = (operationId: string): string => operationId.split('_').at(-1) ?? operationId;
 
 /**
- * What an operation is called in programs: `listPetAllergies`, `snoozeOccurrence`, `getReportsMedicalCsv`. Two operations never share one, as
- * the whole path is in it.
+ * What an operation is called in programs: `listPetAllergies`, `snoozeOccurrence`, `getReportsMedicalCsv`. No two operations share one,
+ * because the whole path is in it.
  */
 export function operationNameOf(method: string, path: string, operationId: string): string {
   const handler = handlerOf(operationId);

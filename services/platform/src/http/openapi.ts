@@ -25,7 +25,7 @@ const ifMatch = {
   schema: { type: 'string' },
 } as const;
 
-/** Documents what a handler answers: the success by its contract, and every error it may give. */
+/** Documents what a handler answers: success by its contract, and every error it may give. */
 export function Answers(status: number, schema: z.ZodType | null, errors: readonly ErrorCode[] = []): MethodDecorator {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...common, ...errors]))
@@ -44,7 +44,7 @@ export function TakesIds(...names: readonly string[]): MethodDecorator {
   return applyDecorators(...names.map((name) => ApiParam({ name, schema: { type: 'string' } })));
 }
 
-/** Documents a body that is one file, in the field `file` of a form; or an upload that came in parts, by its id. */
+/** Documents a body that is one file, in a form's field `file`; or an upload sent in parts, by its id. */
 export function TakesFile({ orUpload = false } = {}): MethodDecorator {
   const file = { type: 'string', format: 'binary' };
   const uploadId = { type: 'string', format: 'uuid' };
@@ -56,7 +56,7 @@ export function TakesFile({ orUpload = false } = {}): MethodDecorator {
   return applyDecorators(ApiConsumes('multipart/form-data'), ApiBody({ required: true, schema }));
 }
 
-/** Documents a body that is a part of a file, and the header that says where it begins. */
+/** Documents a body that is part of a file, and the header that says where it starts. */
 export function TakesPart(): MethodDecorator {
   const schema = { type: 'string', format: 'binary' } as const;
   return applyDecorators(
@@ -85,19 +85,19 @@ function operationsOf({ paths }: OpenAPIObject): Described[] {
   );
 }
 
-/** As every error of an operation looks, for one more code. */
+/** Like all of an operation's errors, for one more code. */
 function describedAs(code: ErrorCode, responses: Operation['responses']): Operation['responses'][string] {
   const [like] = Object.entries(responses).flatMap(([status, one]) => (Number(status) >= 400 ? [one] : []));
   return { ...like, description: code };
 }
 
-/** A body of which the contract knows what stands for none may be left out. */
+/** A body whose absence the contract has a value for may be left out. */
 function hasDefault(requestBody: NonNullable<Operation['requestBody']>): boolean {
   const bodies = 'content' in requestBody ? Object.values(requestBody.content) : [];
   return bodies.some(({ schema }) => schema !== undefined && 'default' in schema);
 }
 
-/** By what a request of this kind is let in; an empty list where anybody is. */
+/** What a request like this is let in by; an empty list if anybody is. */
 function securityOf(method: Described['method'], level: AccessLevel | undefined): Record<string, string[]>[] {
   if (level === undefined || level === 'public' || level === 'signed-link') return [];
   return method === 'get' ? [{ session: [] }] : [{ session: [], csrf: [] }];

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 type Copy = (value: unknown, path: string) => unknown;
 
-/** Values that are what they are; their rules were kept when they came in, and hold in the database. */
+/** Values that are what they are; their rules were checked on the way in, and hold in the database. */
 const plain = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'int']);
 const isStrict = process.env['NODE_ENV'] === 'test';
 
 /**
- * The mapper from stored rows to what a contract lets out, for lists and whatever is asked for often: copies the fields
- * that the schema names and no others, without checking again what the database keeps in order. In tests
- * every value is checked in full, and has to come out as the schema itself would let it out.
+ * The mapper from stored rows to what a contract lets out, for lists and anything asked for often: copies the fields
+ * the schema names and no others, without rechecking what the database keeps in order. In tests every value is checked
+ * in full, and has to come out as the schema itself would let it out.
  * @throws {Error} in the mapper, when a field is missing
  */
 export function outputOf<Schema extends z.ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
@@ -35,7 +35,7 @@ function copierOf(schema: z.ZodType): Copy {
     return (value, path) => (value === undefined ? undefined : inner(value, path));
   }
   if (plain.has(schema.def.type)) return present;
-  // Unions, transformations and whatever else decides by what it finds.
+  // Unions, transformations and anything else that depends on what it finds.
   return (value) => schema.parse(value);
 }
 

@@ -5,17 +5,17 @@ interface Details {
   errors?: FieldError[];
   /** The stored row, when a stale version was sent. */
   current?: unknown;
-  /** The limit of the plan that was reached. */
+  /** The plan's limit that was reached. */
   limit?: PlanLimit;
-  /** Who gave a dose that is given already, and when. */
+  /** Who gave a dose that has already been given, and when. */
   givenBy?: string;
   givenAt?: string;
   headers?: Record<string, string>;
-  /** What there was enough of for a day, for the audit trail only. */
+  /** What a daily limit was reached for, only for the audit trail. */
   cap?: string;
 }
 
-/** An answer that is not a success; `message` is read by people. */
+/** An unsuccessful answer; people read its `message`. */
 export class ProblemError extends Error {
   readonly status: number;
 
@@ -34,7 +34,7 @@ export function notFound(): ProblemError {
   return new ProblemError('not-found', 'We can’t find this, or you can’t see it.');
 }
 
-/** @param cap what there was enough of for a day, such as `invitations`; the refusal goes into the audit trail under this name */
+/** @param cap what reached its daily limit, such as `invitations`; the refusal is recorded in the audit trail under this name */
 export function enoughForToday(cap: string, message: string): ProblemError {
   return new ProblemError('conflict', message, { cap });
 }

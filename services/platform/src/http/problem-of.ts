@@ -86,22 +86,22 @@ function internal(): ProblemError {
   return new ProblemError('internal', 'Something went wrong on our side. We’ve made a note of it; please try again.');
 }
 
-/** For somebody with whom a pet is shared, but not this of it. */
+/** For somebody a pet is shared with, but not this part of it. */
 export const notSharedWithYou = 'This isn’t shared with you. Ask whoever shares the pet.';
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
-/** The SQLSTATE of a fault of the database, whether TypeORM wraps it or not; of others the code they have, if any. */
+/** The SQLSTATE of a database fault, wrapped by TypeORM or not; for others, their code, if any. */
 export function sqlStateOf(error: unknown): string | undefined {
   return codeOf(causeOf(error));
 }
 
-/** The answer for anything thrown; a fault of ours never shows its own text. */
+/** The answer for anything thrown; our own faults never show their text. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof HttpException) return fromStatus(error.getStatus());
   const cause = causeOf(error);
-  // The framework's own word counts first: a request that its sender gave up ends like a lost connection to the database.
+  // The framework's own word counts first: a request its sender gave up ends like a lost database connection.
   const status = statusOf(cause);
   if (status < 500) return fromStatus(status);
   const code = codeOf(cause);

@@ -9,8 +9,8 @@ const logger = new Logger('http');
 const insufficientPrivilege = '42501';
 
 /**
- * A grant may end between the guard and the row: then its policies refuse, as the guard would have a moment later. For everybody else a policy
- * that refuses is a fault of ours.
+ * A grant may end between the guard and the row: then its policies refuse, as the guard would have a moment later. For everybody else, a
+ * policy refusing is our fault.
  */
 function problemFor(error: unknown, request: FastifyRequest): ProblemError {
   const isRefused = sqlStateOf(error) === insufficientPrivilege && request.shared?.via === 'grant';
@@ -19,10 +19,10 @@ function problemFor(error: unknown, request: FastifyRequest): ProblemError {
   return new ProblemError('forbidden', notSharedWithYou);
 }
 
-/** Answers with the one shape of error; the whole of what happened goes to the log only. */
+/** Answers with the one shape of error; everything that happened goes only to the log. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFor(error, request);
-  // What we refuse on purpose needs no stack, and under a flood there would be hundreds a second.
+  // What we refuse on purpose needs no stack trace, and in a flood there would be hundreds a second.
   if (problem.status >= 500 && !(error instanceof ProblemError))
     logger.error({ err: error, requestId: request.id }, problem.message);
   const { errors, current, limit, givenBy, givenAt, headers } = problem.details;

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** What the CSRF token is bound to: the session's token, or an anonymous one before log-in. */
     sessionToken: string | null;
     csrfValid: boolean;
-    /** Whether it came as far as its cookies being read. */
+    /** Whether its cookies were read. */
     isAdmitted: boolean;
   }
 }
@@ -27,7 +27,7 @@ function isSignedLink(request: FastifyRequest): boolean {
   return request.routeOptions.config.access?.level === 'signed-link';
 }
 
-/** Other sites may not call on a person's behalf, whatever token they hold. */
+/** Other sites may not call on a person's behalf, whatever token they have. */
 function isForeign(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') return true;
@@ -58,7 +58,7 @@ export class RequestHooks {
     fastify.decorateRequest('sessionToken', null);
     fastify.decorateRequest('csrfValid', false);
     fastify.decorateRequest('isAdmitted', false);
-    // With callbacks: a hook that is a promise costs every request some turns of the event loop.
+    // With callbacks: a hook that is a promise costs every request a few turns of the event loop.
     fastify.addHook('onRequest', (request, reply, done) => {
       const refuse = (error: unknown): void => sendProblem(error, request, reply);
       const goOn = (session: Session | null): void => {
@@ -79,7 +79,7 @@ export class RequestHooks {
     });
   }
 
-  /** Sets the cookie of a new session; the CSRF token that belongs to it follows with the same answer. */
+  /** Sets a new session's cookie; the matching CSRF token follows with the same answer. */
   openSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
     request.sessionToken = token;
     request.csrfValid = false;
@@ -122,7 +122,7 @@ export class RequestHooks {
     throw new ProblemError('csrf', 'This page has been open too long. Please try again.');
   }
 
-  /** The page says in whose name it was drawn; after a switch in another tab its actions must not land elsewhere. */
+  /** The page says in whose name it was rendered; after a switch in another tab, its actions mustn't land elsewhere. */
   private checkOrganisation(request: FastifyRequest): void {
     const drawnFor = request.headers['x-organization-id'];
     const scope = request.session?.scope;
@@ -140,7 +140,7 @@ export class RequestHooks {
     if (request.csrfValid || (!isApi(request) && !isPage)) return;
     if (isSignedLink(request)) return;
     const isNew = request.sessionToken === null;
-    // A browser that was sent here by another site kept its session to itself, and would lose it to the new one.
+    // A browser sent here by another site kept its session to itself, and would lose it to the new one.
     if (isNew && isForeign(request, this.origin)) return;
     const token = request.sessionToken ?? randomBytes(32).toString('base64url');
     if (isNew) reply.header('set-cookie', sessionCookie(this.plan, token));

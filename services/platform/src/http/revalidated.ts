@@ -3,7 +3,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** For answers that are asked for again and again: they carry a tag, and whoever has this one already gets 304 and no body. */
+/** For answers requested again and again: they carry a tag, and whoever already has this one gets 304 and no body. */
 @Injectable()
 export class Revalidated implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

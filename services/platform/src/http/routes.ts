@@ -17,19 +17,19 @@ declare module 'fastify' {
   }
 }
 
-/** Writes down every route that is added from now on, and has its faults answered as problems. */
+/** Records every route added from now on, and answers its faults as problems. */
 export function recordRoutes(fastify: FastifyInstance): void {
   const table: Route[] = [];
   fastify.decorate('table', table);
   fastify.addHook('onRoute', (route) => {
     const { method, url, config } = route;
     for (const name of [method].flat()) table.push({ method: name, path: url, access: config?.access });
-    // Not `setErrorHandler`: Nest sets one of its own later, and the framework warns of the second.
+    // Not `setErrorHandler`: Nest sets its own later, and the framework warns about the second.
     route.errorHandler = sendProblem;
   });
 }
 
-/** @throws {Error} naming every route that does not say who may call it */
+/** @throws {Error} naming every route that doesn't say who may call it */
 export function refuseOpenRoutes({ table }: FastifyInstance): void {
   const open = table.filter(({ access }) => !access).map(({ method, path }) => `${method} ${path}`);
   if (open.length > 0) throw new Error(`These routes do not say who may call them: ${open.join(', ')}`);

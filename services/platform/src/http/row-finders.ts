@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope, Session } from '../sessions/scope.ts';
 
-/** Is there such a row, not deleted, that this asker can see? May throw when what may be done depends on the row. */
+/** Is there such a row, not deleted, that this asker can see? May throw when what is allowed depends on the row. */
 export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
 
 /** The same for rows that belong to a person, in whatever organisation they work. */
 type OwnRowFinder = (session: Session, id: string) => Promise<boolean>;
 
-/** A record that `:itemId` names within the row that `:id` names, or `:id` alone; null where the asker can see none. */
+/** A record that `:itemId` names within the row `:id` names, or `:id` alone; null if the asker can't see one. */
 export type RecordFinder = (
   scope: Scope,
   id: string,
@@ -28,7 +28,7 @@ export class RowFinders {
     this.recordFinders.set(kind, finder);
   }
 
-  /** Undefined when it is no kind of record. */
+  /** Undefined when it isn't a kind of record. */
   within(kind: string): RecordFinder | undefined {
     return this.recordFinders.get(kind);
   }
@@ -38,7 +38,7 @@ export class RowFinders {
     this.finders.set(kind, finder);
   }
 
-  /** For routes that anybody who is logged in may call about rows of their own. */
+  /** For routes anybody logged in may call about their own rows. */
   registerOwn(kind: string, finder: OwnRowFinder): void {
     if (this.ownFinders.has(kind)) throw new Error(`Two domains find rows of kind ${kind}`);
     this.ownFinders.set(kind, finder);

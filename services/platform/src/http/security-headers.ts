@@ -23,7 +23,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
     if (isApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
-  // What is posted to a page, and refused before the page has said anything.
+  // Something posted to a page and refused before the page said anything.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../sessions/scope.ts';
 
-/** What a body holds that may show who sends it. */
+/** Parts of a body that may show who sends it. */
 export interface SentProof {
   readonly password: string | undefined;
   readonly code: string | undefined;
-  /** Where the password stands in the body. */
+  /** Where the password is in the body. */
   readonly field: string;
 }
 
 /**
- * Is this enough to show that it is them?
+ * Is this enough to show it's them?
  * @throws {ProblemError} 400 at the field that is wrong, 429 after too many
  */
 export type SentProofCheck = (session: Session, sent: SentProof) => Promise<boolean>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Looks at passwords and codes that come with the call they are asked for; the domain that knows them says how. */
+/** Checks passwords and codes sent with the call that needs them; the domain that knows them says how. */
 @Injectable()
 export class SentProofs {
   private check: SentProofCheck | undefined;

@@ -5,7 +5,7 @@ import { metricsType } from '../metrics/metrics-server.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { notFound } from './problem-error.ts';
 
-/** Counts every answer by its route, and shows the figures to whoever runs the product; to others there are none. */
+/** Counts every answer by its route, and shows the figures to whoever runs the product; for others there are none. */
 export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, config: Config): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);

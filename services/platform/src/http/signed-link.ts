@@ -5,7 +5,7 @@ function sign(secret: string, purpose: string, payload: string): Buffer {
 }
 
 /**
- * A path segment that proves itself: what it says, until when, and a signature that is good for one purpose only.
+ * A path segment that proves itself: what it says, until when, and a signature that works for only one purpose.
  * `expiresAt` is rounded down to seconds.
  */
 export function signLink(secret: string, purpose: string, values: readonly string[], expiresAt: Date): string {
@@ -15,7 +15,7 @@ export function signLink(secret: string, purpose: string, values: readonly strin
   return `${payload}.${sign(secret, purpose, payload).toString('base64url')}`;
 }
 
-/** What a signed segment says, or null when it is not ours, for another purpose, or over at `now`. */
+/** What a signed segment says, or null when it isn't ours, is for another purpose, or has expired at `now`. */
 export function readLink(secret: string, purpose: string, segment: string, now: Date): string[] | null {
   const [payload, signature, ...rest] = segment.split('.');
   if (!payload || !signature || rest.length > 0) return null;

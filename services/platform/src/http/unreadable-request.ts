@@ -12,7 +12,7 @@ function problemFor(code: string): ProblemError {
   return new ProblemError('validation', 'We can’t read this request.');
 }
 
-/** Answers what is no HTTP in the one shape of error, and hangs up: where the next request would begin, nobody knows. */
+/** Answers what isn't HTTP in the one shape of error, and hangs up: nobody knows where the next request would start. */
 export function answerUnreadable(
   config: Pick<Config, 'PUBLIC_URL'>,
 ): (error: { code: string }, socket: Socket) => void {
@@ -33,7 +33,7 @@ export function answerUnreadable(
     socket.end(
       `HTTP/1.1 ${status} ${status === 413 ? 'Payload Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
     );
-    // Whoever never hangs up does not keep the connection.
+    // A peer that never hangs up doesn't keep the connection.
     socket.once('finish', () => socket.destroy());
   };
 }

@@ -3,18 +3,18 @@ import type { Scope } from '../sessions/scope.ts';
 
 /** What a write is about. */
 export interface WriteAbout {
-  /** The pets that it names, by its path, its query or its body, or by the record that it changes. */
+  /** The pets it names, in its path, query or body, or through the record it changes. */
   readonly petIds: () => Promise<readonly string[]> | readonly string[];
-  /** It takes a place of the plan less, so that it may be done where there are too many. */
+  /** It takes up less of the plan, so it's allowed when there are too many. */
   readonly makesRoom: boolean;
 }
 
 const nothing: WriteAbout = { petIds: () => [], makesRoom: false };
 
-/** Throws what the asker is told when their organisation may only read. */
+/** Throws what the asker is told when their organisation is read-only. */
 export type WriteCheck = (scope: Scope, about: WriteAbout) => Promise<void> | void;
 
-/** May this organisation write at the moment? Asked by the guard before whatever writes records; whoever may close it says so here. */
+/** May this organisation write at the moment? The guard asks before anything writes records; whatever may close it says so here. */
 @Injectable()
 export class WriteGate {
   private readonly checks: WriteCheck[] = [];

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a request with an `Idempotency-Key` was answered; written in the transaction of what it did, so there are both or neither. */
+/** The answer to a request with an `Idempotency-Key`; written in the transaction of what it did, so that there are both or neither. */
 @Entity({ schema: 'platform', name: 'idempotency_key' })
 @Check('idempotency_key_status_check', `status BETWEEN 200 AND 299`)
 @Index('idempotency_key_created_at_idx', ['createdAt'])
 export class IdempotencyKeyEntity {
-  /** The one that the session worked in; `noOrganisation` for somebody who is in none. */
+  /** The one the session worked in; `noOrganisation` for somebody in none. */
   @PrimaryColumn('uuid')
   organisationId: string;
 
@@ -23,11 +23,11 @@ export class IdempotencyKeyEntity {
   @Column('smallint')
   status: number;
 
-  /** JSON as it was sent; null for an answer without a body, and where it follows from the row that was made. */
+  /** JSON as it was sent; null for an answer without a body, and if it follows from the row that was made. */
   @Column('text', { nullable: true })
   body: string | null;
 
-  /** The row that the request made in one statement. */
+  /** The row the request made in one statement. */
   @Column('json', { nullable: true })
   made: unknown;
 

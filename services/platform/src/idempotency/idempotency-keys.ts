@@ -6,7 +6,7 @@ import type { Transaction, Turn } from '../database/database.ts';
 import type { WriteKey } from '../database/single-write.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
-/** A request that somebody may send again, as they sent it. */
+/** A request somebody may send again unchanged. */
 export interface KeyedRequest {
   readonly key: string;
   readonly userId: string;
@@ -16,29 +16,29 @@ export interface KeyedRequest {
   readonly content: string;
 }
 
-/** A success; what failed changed nothing and may be tried anew. */
+/** A success; a failure changed nothing and may be retried. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string | null;
 }
 
-/** The same, or the row as JSON that the request made in one statement. */
+/** The same, or as JSON the row the request made in one statement. */
 export interface Kept extends KeptAnswer {
   readonly made: string | null;
 }
 
 /** How long a key stands for its answer, as PostgreSQL writes it. */
 export const keysAreKept = '24 hours';
-/** How long a second request waits for the first one with the same key, in milliseconds. */
+/** How long a second request waits for the first with the same key, in milliseconds. */
 const patience = 5000;
 const lockNotAvailable = '55P03';
 
-/** `$1` organisation, `$2` digest. Later locks are waited for as long as always. */
+/** `$1` organisation, `$2` digest. Later locks are waited for as long as usual. */
 const findKept = `
   select set_config('lock_timeout', '0', true), k.request, k.status, k.body, k.made::text as made
   from (select) one left join platform.idempotency_key k
     on k.organisation_id = $1 and k.digest = $2 and k.created_at > platform.now() - interval '${keysAreKept}'`;
-/** One that is in the way is over. */
+/** One in the way has expired. */
 const insertKept = `
   insert into platform.idempotency_key as k (organisation_id, digest, user_id, request, status, body)
   values ($1, $2, $3, $4, $5, $6)
@@ -52,17 +52,17 @@ interface KeptRow {
   readonly made: string | null;
 }
 
-/** Answers by the key of their request: of a person, a path and the organisation of the transaction. */
+/** Answers by their request's key: for a person, a path and the transaction's organisation. */
 @Injectable()
 export class IdempotencyKeys {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Until the transaction that waits for it ends, no other request of this organisation with the same key gets past it. */
+  /** Until the waiting transaction ends, no other request from this organisation with the same key gets past it. */
   turnOf(organisationId: string, request: KeyedRequest): Turn {
     return { lock: lockOf(organisationId, this.digestOf(request)), patience };
   }
 
-  /** What is kept of a request that is done in one statement; it takes its turn by the same lock. */
+  /** What is stored about a request done in one statement; it takes its turn with the same lock. */
   keyOf(organisationId: string, request: KeyedRequest, status: number): WriteKey {
     const digest = this.digestOf(request);
     const values = [digest, request.userId, this.contentOf(request), status];
@@ -70,8 +70,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * In its turn, and in a statement after it: one that began before would not see what the request before it has kept.
-   * @returns what the first one was answered; null for a request that is the first
+   * In its turn, and in a statement after it: one that began earlier wouldn't see what the previous request stored.
+   * @returns the first one's answer; null for a first request
    * @throws {ProblemError} 422 when the key came with something else before
    */
   async find({ query, organisationId }: Transaction, request: KeyedRequest): Promise<Kept | null> {
@@ -100,7 +100,7 @@ export class IdempotencyKeys {
     return this.digest([content]);
   }
 
-  /** With the application key, so that nobody finds out by guessing what was sent. */
+  /** With the application key, so that nobody can guess what was sent. */
   private digest(parts: readonly string[]): string {
     return createHmac('sha256', this.config.APP_SECRET)
       .update(JSON.stringify(['idempotency-key', ...parts]))

@@ -10,7 +10,7 @@ export async function countIn(api: TestApi, table: string, { organisationId }: A
   return row?.count ?? 0;
 }
 
-/** Ends whatever waits for the lock: to the API it looks as if the database had gone, to the database as if the API had. */
+/** Ends whatever is waiting for the lock: to the API it looks as if the database had gone, to the database as if the API had. */
 export const cutOffWhoWaits = (api: TestApi): Promise<object[]> =>
   api.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -34,7 +34,7 @@ const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ stat
 
 const pets = (actor: Actor): Promise<number> => countIn(api, 'pets.pet', actor);
 
-/** Takes the lock under which the pets of an organisation are counted, as every new one does. */
+/** Takes the lock under which an organisation's pets are counted, as every new one does. */
 const placesOf = ({ organisationId }: Actor): string =>
   `select pg_advisory_xact_lock(hashtextextended('pets.pets ${organisationId}', 0))`;
 
@@ -193,7 +193,7 @@ describe('requests with the same key at once', () => {
   it('are told to come again when the first one takes long', async () => {
     const somebody = await signUp(api, { plan: 'basic', trial: false });
     const asked: Promise<Answer>[] = [];
-    // What each of them waits for while it has its turn: the count of pets, which both take.
+    // What each of them waits for during its turn: the count of pets, which both take.
     await whileLocked(api, placesOf(somebody), async (waiting) => {
       asked.push(addPet(somebody, 'slow'));
       await waiting(1);

@@ -14,8 +14,8 @@ const header = 'idempotency-key';
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Does what a request with an `Idempotency-Key` asks for once, however often it comes: its answer is kept in the transaction
- * that everything it writes is part of. Requests without one pass by.
+ * Does what a request with an `Idempotency-Key` asks for once, however often it arrives: its answer is stored in the
+ * transaction everything it writes is part of. Requests without one pass by.
  */
 @Injectable()
 export class OncePerKey implements NestInterceptor {
@@ -37,7 +37,7 @@ export class OncePerKey implements NestInterceptor {
     return from(isOneWrite(context.getHandler()) ? this.inOneWrite(asked, reply, run) : this.inTurn(asked, reply, run));
   }
 
-  /** One round trip; whatever refuses it may have been answered before. */
+  /** One round trip; anything that refuses it may have been answered before. */
   private async inOneWrite(asked: Asked, reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
     const key = this.keys.keyOf(asked.organisationId, asked.keyed, reply.statusCode);
     return this.database.withOneWrite({ key }, run).catch((error: unknown) => {
@@ -85,7 +85,7 @@ function replay(reply: FastifyReply, { status, body }: KeptAnswer): unknown {
   return body === null ? undefined : JSON.parse(body);
 }
 
-/** @throws {ProblemError} 400 for a key that is none */
+/** @throws {ProblemError} 400 for an invalid key */
 function keyedRequestOf(request: FastifyRequest): KeyedRequest {
   const key = request.headers[header];
   if (typeof key !== 'string' || !wellFormed.test(key))

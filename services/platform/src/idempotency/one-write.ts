@@ -1,6 +1,6 @@
 const oneWrite = Symbol('one write');
 
-/** Says of a handler that all it does is one `Database.write`, and that its answer follows from the row this makes. */
+/** Says that all a handler does is one `Database.write`, and that its answer follows from the row this makes. */
 export const IsOneWrite =
   (): MethodDecorator =>
   (_target, _key, { value }: PropertyDescriptor) =>

@@ -9,8 +9,8 @@ const description =
   '`idempotency-replayed: true`. A key belongs to a person, their organisation and this path. Errors change nothing and aren’t kept.';
 
 /**
- * For a POST of JSON by somebody who is logged in: may be sent again with an `Idempotency-Key`. With `oneWrite` all that its handler does is
- * one `Database.write` whose row decides on the answer: it keeps the key in the same round trip, instead of five more.
+ * For a POST of JSON by somebody logged in: may be sent again with an `Idempotency-Key`. With `oneWrite`, all its handler does is one
+ * `Database.write` whose row decides the answer: it stores the key in the same round trip, rather than five more.
  */
 export function TakesKey({ oneWrite = false }: { oneWrite?: boolean } = {}): MethodDecorator {
   return applyDecorators(

@@ -6,10 +6,10 @@ import { JobHandler, type Job } from './job.ts';
 import { QueueBackend } from './queue-backend.ts';
 import type { JobWorker } from './queues.ts';
 
-/** The jobs that a process runs, for injection. */
+/** The jobs a process runs, for injection. */
 export const JOBS = Symbol('jobs');
 
-/** Runs jobs in the worker process: those the queue brings, and the sweeps by its own clock. */
+/** Runs jobs in the worker process: those the queue brings, and sweeps by its own clock. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(JobRunner.name);
@@ -27,7 +27,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly backend: QueueBackend,
   ) {}
 
-  /** @throws {Error} naming every job without a handler of its own. */
+  /** @throws {Error} naming every job without its own handler. */
   onApplicationBootstrap(): void {
     this.handlers = handlersByJob(this.jobs, providersOf(this.discovery, JobHandler));
     this.worker = this.backend.openWorker(
@@ -38,7 +38,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.sweep();
   }
 
-  /** Lets what runs come to its end, before anything it needs is closed. */
+  /** Lets running ones finish before anything they need is closed. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     this.ending.abort();

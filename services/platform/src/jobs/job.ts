@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 export interface JobOptions {
-  /** The worker also runs it by its own timer, with an empty payload, whatever becomes of the queue. */
+  /** The worker also runs it by its own timer, with an empty payload, whatever happens to the queue. */
   readonly sweep?: boolean;
-  /** How often the queue tries before it gives up; what must not be lost is a due row, not a job. */
+  /** How often the queue tries before giving up; what mustn't be lost is a due row, not a job. */
   readonly attempts?: number;
 }
 
-/** A piece of background work. Its payload carries ids only: the rows they name decide what is done. */
+/** A piece of background work. Its payload carries only ids: the rows they name decide what is done. */
 export interface Job<Schema extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly schema: Schema;
@@ -20,7 +20,7 @@ const defined = new Map<string, Job>();
 
 /**
  * Declares a job; every declared job needs exactly one `JobHandler` in the worker.
- * @throws {Error} when the name is taken, or when a sweep's payload could not be empty.
+ * @throws {Error} when the name is taken, or when a sweep's payload couldn't be empty.
  */
 export function defineJob<Schema extends z.ZodObject>(declaration: {
   name: string;
@@ -36,14 +36,14 @@ export function defineJob<Schema extends z.ZodObject>(declaration: {
   return job;
 }
 
-/** Every job declared by the code that is loaded. */
+/** Every job declared by the loaded code. */
 export function definedJobs(): readonly Job[] {
   return [...defined.values()];
 }
 
 /**
- * Does one job; a domain adds its handler to the `providers` of its module. It must bear being run twice, and rethrows
- * what it cannot deal with.
+ * Does one job; a domain adds its handler to its module's `providers`. It must be safe to run twice, and rethrows what
+ * it can't deal with.
  */
 export abstract class JobHandler<J extends Job = Job> {
   abstract readonly job: J;

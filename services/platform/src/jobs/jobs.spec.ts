@@ -17,7 +17,7 @@ const greet = defineJob({ name: 'greet', schema: z.object({ petId: z.string() })
 const tidy = defineJob({ name: 'tidy', schema: z.object({}), options: { sweep: true } });
 const stumble = defineJob({ name: 'stumble', schema: z.object({}), options: { attempts: 2 } });
 
-/** What ran, as seen by a test that waits for it. */
+/** What ran, as seen by a waiting test. */
 class Witness {
   readonly seen: { name: string; at: number; petId?: string }[] = [];
   private waiting: (() => void)[] = [];

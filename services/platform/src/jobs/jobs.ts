@@ -7,7 +7,7 @@ import type { JobQueue } from './queues.ts';
 
 /**
  * Wake-ups are gathered into slots of this many milliseconds and run at the end of theirs, so that two requests share a
- * job only when it starts after both have committed.
+ * job only if it starts after both have committed.
  */
 const slotLength = 250;
 /** A process starts without its queue after this many milliseconds. */
@@ -31,14 +31,14 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     await this.queue?.close();
   }
 
-  /** How many wake-ups wait for their time, wait for a worker, and run; rejects when the queue cannot be reached. */
+  /** How many wake-ups are waiting for their time, waiting for a worker, and running; rejects when the queue can't be reached. */
   async depth(): Promise<Record<string, number>> {
     return (await this.queue?.getJobCounts('waiting', 'delayed', 'active')) ?? {};
   }
 
   /**
-   * Has a worker run `job` at `at`, or now. Equal wake-ups of one moment become one job.
-   * Never throws: a queue that cannot be reached is logged, and the sweep finds the rows.
+   * Has a worker run `job` at `at`, or now. Equal wake-ups at one moment become one job. Never throws: an
+   * unreachable queue is logged, and the sweep finds the rows.
    */
   async wake<J extends Job>(job: J, payload: JobPayload<J>, options: { at?: Date } = {}): Promise<void> {
     const now = Date.now();

@@ -13,11 +13,11 @@ import {
 import { LastingClient } from '../database/lasting-client.ts';
 import { queueSchema } from './queue-schema.ts';
 
-/** BullMQ on PostgreSQL, over one small pool; a worker keeps one connection of it for LISTEN. */
+/** BullMQ on PostgreSQL, over one small pool; a worker keeps one of its connections for LISTEN. */
 export class PostgresQueues implements Queues {
   private readonly pool: pg.Pool;
 
-  /** `synchronous_commit` is off here only: what a crash may cost is a wake-up, which the sweep makes good. */
+  /** `synchronous_commit` is off only here: what a crash may cost is a wake-up, which the sweep makes up for. */
   constructor(url: string) {
     this.pool = new pg.Pool({
       connectionString: url,

@@ -4,7 +4,7 @@ import { PostgresQueues } from './postgres-queues.ts';
 import type { JobQueue, JobWorker, Process, Queues, Report } from './queues.ts';
 import { RedisQueues } from './redis-queues.ts';
 
-/** Where wake-ups travel: Redis when `REDIS_URL` is set, else PostgreSQL. One set of connections for the process. */
+/** Where wake-ups travel: Redis if `REDIS_URL` is set, else PostgreSQL. One set of connections per process. */
 @Injectable()
 export class QueueBackend implements OnApplicationShutdown {
   private readonly queues: Queues;

@@ -1,12 +1,12 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 
-/** BullMQ's default, which is what a ready-made pool is bound to. */
+/** BullMQ's default, which a ready-made pool is bound to. */
 export const queueSchema = 'bullmq';
 
 /**
- * Installs or updates the tables of the queue as the owner, and lets the application role work with them. The role
- * cannot create anything there, which is why jobs bring their own ids: BullMQ would make a sequence per queue.
+ * Installs or updates the queue's tables as the owner, and lets the application role work with them. The role
+ * can't create anything there, which is why jobs bring their own ids: BullMQ would make a sequence per queue.
  */
 export async function installQueueSchema(ownerUrl: string, appRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'petcare-migrate' });

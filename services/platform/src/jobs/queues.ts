@@ -2,16 +2,16 @@ import type { JobsOptions } from 'bullmq';
 
 /** One queue carries every job: each further one would cost a process more connections. */
 export const queueName = 'petcare';
-/** Jobs that one worker runs at a time. */
+/** How many jobs one worker runs at once. */
 export const concurrency = 5;
-/** Events of the queue that are kept; nobody reads them. */
+/** Queue events kept; nobody reads them. */
 export const streams = { events: { maxLen: 1000 } };
 
 /** The end of the queue that takes jobs, the same on both back ends. */
 export interface JobQueue {
-  /** Rejects soon when the queue cannot be reached. */
+  /** Rejects soon when the queue can't be reached. */
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
-  /** Jobs by state; rejects when the queue cannot be reached. */
+  /** Jobs by state; rejects when the queue can't be reached. */
   getJobCounts(...states: ('waiting' | 'delayed' | 'active')[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface JobWorker {
 }
 
 export type Process = (job: { name: string; data: unknown }) => Promise<void>;
-/** Hears of trouble with the queue, which mends by itself. */
+/** Hears about trouble with the queue, which resolves itself. */
 export type Report = (error: unknown) => void;
 
 export interface Queues {

@@ -21,7 +21,7 @@ export class RedisQueues implements Queues {
     const redis = this.connect(1);
     const queue = new Queue(queueName, { connection: redis, streams }, createRedisBackend).on('error', report);
     return {
-      // While Redis is away wake-ups fail, rather than pile up until it is back.
+      // While Redis is down wake-ups fail, rather than pile up until it's back.
       add: async (name, data, options) => {
         if (redis.status !== 'ready') throw new Error(`Redis is away: ${redis.status}`);
         return queue.add(name, data, options);
@@ -36,7 +36,7 @@ export class RedisQueues implements Queues {
     const redis = this.connect(null);
     const options = { connection: redis, concurrency };
     const worker = new Worker(queueName, process, options, createRedisBackend).on('error', report);
-    // Without force it would wait for a Redis that is away to come back.
+    // Without force it would wait for an absent Redis to come back.
     return { close: () => worker.close(redis.status !== 'ready') };
   }
 
@@ -44,7 +44,7 @@ export class RedisQueues implements Queues {
     for (const redis of this.connections) redis.disconnect();
   }
 
-  /** A blocking connection has to try for ever. */
+  /** A blocking connection has to keep trying for ever. */
   private connect(maxRetriesPerRequest: number | null): Redis {
     const redis = new Redis(this.url, { maxRetriesPerRequest });
     this.connections.push(redis);

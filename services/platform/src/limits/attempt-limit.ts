@@ -5,19 +5,19 @@ import { tooMany } from './too-many.ts';
 
 const minute = 60;
 
-/** So many at once, refilled by so many a minute. */
+/** This many at once, refilled by this many a minute. */
 export interface AttemptRule {
   readonly name: string;
   readonly burst: number;
   readonly perMinute: number;
 }
 
-/** Gives an attempt back that turned out not to count. */
+/** Returns an attempt that turned out not to count. */
 export type Refund = () => Promise<void>;
 
 /**
- * A token bucket over two counters of the shared store: what a minute refills, and what may be used beyond it. An attempt is
- * counted before it is made, so that many at once are no way around it.
+ * A token bucket over two counters in the shared store: what a minute refills, and what may be used beyond it. An attempt is
+ * counted before it's made, so that many at once can't get around it.
  */
 export class AttemptLimit {
   private readonly steady: RateLimiterAbstract;
@@ -27,7 +27,7 @@ export class AttemptLimit {
     const points = perMinute * factor;
     const beyond = Math.max(1, burst * factor - points);
     this.steady = store.limiter({ keyPrefix: `${name}.steady`, points, duration: minute });
-    // Used up it takes as long to fill again as the refill takes to bring it.
+    // Once used up, it takes as long to refill as the refill rate needs.
     const duration = Math.ceil((beyond / points) * minute);
     this.reserve = store.limiter({ keyPrefix: `${name}.reserve`, points: beyond, duration });
   }
@@ -47,7 +47,7 @@ async function give(limiter: RateLimiterAbstract, key: string): Promise<void> {
   await limiter.reward(key, 1);
 }
 
-/** Null when there was a point, else the seconds until there is one again. */
+/** Null when there was a point, else the seconds until there's one again. */
 async function waitAfter(consumed: Promise<RateLimiterRes>): Promise<number | null> {
   try {
     await consumed;

@@ -4,7 +4,7 @@ import { Database } from '../database/database.ts';
 import type { Session } from '../sessions/scope.ts';
 import { DailyCaps } from './daily-caps.ts';
 
-/** Puts it on record that somebody was refused more of what there was enough of for a day: of each cap once, however often they try. */
+/** Records that somebody reached a daily limit: once per limit, however often they try. */
 @Injectable()
 export class CapRefusals {
   constructor(
@@ -13,7 +13,7 @@ export class CapRefusals {
     private readonly audit: Audit,
   ) {}
 
-  /** In a transaction of its own, as the one that was refused leaves nothing behind. */
+  /** In a separate transaction, because the refused one leaves nothing behind. */
   async record(cap: string, { actor: { userId }, scope }: Session): Promise<void> {
     if (!scope) return;
     await this.database.transaction(scope.organisationId, async (transaction) => {

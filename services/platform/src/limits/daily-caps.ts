@@ -3,13 +3,13 @@ import { CONFIG, type Config } from '../config/config.ts';
 import type { Transaction } from '../database/database.ts';
 import { limitKey } from './limit-key.ts';
 
-/** So many a day and no more, of what is counted under `name`. */
+/** This many a day and no more, of what is counted under `name`. */
 export interface DailyCap {
   readonly name: string;
   readonly most: number;
 }
 
-/** `$1` key. Others who count the same wait until the transaction has ended; what is undone was not counted. */
+/** `$1` key. Others counting the same wait until the transaction has ended; what is undone wasn't counted. */
 const count = `
   insert into platform.rate_limit as counter (key, points, expire)
   values ($1, 1, extract(epoch from platform.now() + interval '1 day') * 1000)
@@ -18,7 +18,7 @@ const count = `
     expire = case when counter.expire > extract(epoch from platform.now()) * 1000 then counter.expire else excluded.expire end
   returning points, to_timestamp(counter.expire / 1000) as until`;
 
-/** Counts in the transaction itself, whatever organisation it is of, so that no death of a process and no race goes around it. */
+/** Counts in the transaction itself, whatever its organisation, so that neither a process dying nor a race gets around it. */
 @Injectable()
 export class DailyCaps {
   private readonly factor: number;
@@ -27,12 +27,12 @@ export class DailyCaps {
     this.factor = factor;
   }
 
-  /** @returns false where the day's are used up */
+  /** @returns false when the day's are used up */
   async take(transaction: Transaction, cap: DailyCap, whom: string): Promise<boolean> {
     return (await this.usedUpUntil(transaction, cap, whom)) === null;
   }
 
-  /** Takes one as `take` does. @returns null where one was left, else when there are more */
+  /** Takes one like `take`. @returns null if one was left, else when there are more */
   async usedUpUntil({ query }: Transaction, { name, most }: DailyCap, whom: string): Promise<Date | null> {
     const [row] = await query<{ points: number; until: Date }>(count, [`${name}:${limitKey(whom)}`]);
     return row && row.points > most * this.factor ? new Date(row.until) : null;

@@ -3,12 +3,12 @@ import type { LimitStore } from './limit-store.ts';
 import { limitKey } from './limit-key.ts';
 import { tooMany } from './too-many.ts';
 
-/** Failures in a row are forgotten after so many seconds without another one. */
+/** Consecutive failures are forgotten after this many seconds without another. */
 const memory = 3600;
 const freeFailures = 3;
 const longest = 60;
 
-/** After three failures in a row (or `free`) each further one doubles the wait before the next attempt: 1, 2, 4 … 60 seconds. */
+/** After three failures in a row (or `free`), each further one doubles the wait before the next attempt: 1, 2, 4 … 60 seconds. */
 export class LengtheningDelay {
   private readonly failures: RateLimiterAbstract;
   private readonly waits: RateLimiterAbstract;
@@ -23,7 +23,7 @@ export class LengtheningDelay {
     this.waits = store.limiter({ keyPrefix: `${name}.waits`, points: 1, duration: longest });
   }
 
-  /** @throws {ProblemError} 429 with Retry-After while the wait is not over */
+  /** @throws {ProblemError} 429 with Retry-After while the wait isn't over */
   async check(whom: string): Promise<void> {
     const wait = await this.waits.get(limitKey(whom));
     if (wait !== null && wait.msBeforeNext > 0 && wait.consumedPoints > 1) throw tooMany(wait.msBeforeNext / 1000);

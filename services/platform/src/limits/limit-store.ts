@@ -10,7 +10,7 @@ import {
 import { CONFIG, type Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
 
-/** Where attempts are counted: Redis, PostgreSQL, or the memory of one process. */
+/** Where attempts are counted: Redis, PostgreSQL, or one process's memory. */
 @Injectable()
 export class LimitStore implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitStore.name);
@@ -21,7 +21,7 @@ export class LimitStore implements OnApplicationShutdown {
     private readonly database: Database,
   ) {}
 
-  /** `duration` in seconds. While Redis is away each process counts for itself. */
+  /** `duration` in seconds. While Redis is down each process counts for itself. */
   limiter(options: IRateLimiterOptions): RateLimiterAbstract {
     const store = this.config.RATE_LIMIT_STORE ?? (this.config.REDIS_URL === undefined ? 'postgres' : 'redis');
     if (store === 'memory') return new RateLimiterMemory(options);
@@ -44,7 +44,7 @@ export class LimitStore implements OnApplicationShutdown {
 
   private connect(): Redis {
     if (this.config.REDIS_URL === undefined) throw new Error('RATE_LIMIT_STORE: redis needs REDIS_URL');
-    // A Redis that hangs is as good as away: nobody waits longer for it to log in.
+    // A hanging Redis is as good as gone: nobody waits longer for it to log in.
     const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 };
     this.redis ??= new Redis(this.config.REDIS_URL, options).on('error', (error: Error) =>
       this.logger.warn(`Attempts are counted in this process alone: ${error.message}`),

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address is counted for: an IPv4 address for itself, an IPv6 address for its /64, as one household has all of it. */
+/** Whom an address counts for: an IPv4 address for itself, an IPv6 address for its /64, because one household has all of it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

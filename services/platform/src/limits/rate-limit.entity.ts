@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Attempts that are counted for every process, when there is no Redis; written by rate-limiter-flexible, which names the columns. */
+/** Attempts counted for every process when there's no Redis; written by rate-limiter-flexible, which names the columns. */
 @Entity({ schema: 'platform', name: 'rate_limit' })
 export class RateLimitEntity {
   /** What is limited, and a hash of whom. */

@@ -8,7 +8,7 @@ import { tooMany } from './too-many.ts';
 const perMinute = { session: 600, address: 6000 };
 const remembered = 20_000;
 
-/** How often anybody may ask anything, counted in each process: it guards the process, not an account. */
+/** How often anybody may ask anything, counted per process: it protects the process, not an account. */
 @Injectable()
 export class RequestLimits {
   private readonly sessions: TokenBuckets;

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of the monotonic clock at which `tokens` was right. */
+  /** The monotonic clock's milliseconds at which `tokens` was right. */
   at: number;
 }
 
-/** Token buckets by key in the memory of this process: full at first, refilled steadily. Some nanoseconds a request. */
+/** Token buckets by key in this process's memory: full at first, refilled steadily. A few nanoseconds per request. */
 export class TokenBuckets {
   private readonly buckets: LRUCache<string, Bucket>;
   private readonly perMillisecond: number;
 
-  /** `keys` is how many are remembered; whoever is forgotten starts with a full one. */
+  /** `keys` is how many are remembered; anybody forgotten starts with a full one. */
   constructor(
     private readonly capacity: number,
     perMinute: number,
@@ -22,7 +22,7 @@ export class TokenBuckets {
     this.buckets = new LRUCache({ max: keys });
   }
 
-  /** Takes one token. @returns 0, or when there is none the seconds until there is one, rounded up */
+  /** Takes one token. @returns 0, or the seconds until there is one, rounded up */
   take(key: string): number {
     const now = this.now();
     const bucket = this.buckets.get(key);

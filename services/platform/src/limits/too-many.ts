@@ -2,7 +2,7 @@ import { ProblemError } from '../http/problem-error.ts';
 
 const longest = 60;
 
-/** 429 with a Retry-After that is true, in whole seconds from 1 to 60. */
+/** 429 with a truthful Retry-After, in whole seconds from 1 to 60. */
 export function tooMany(seconds: number): ProblemError {
   const wait = Math.max(1, Math.min(longest, Math.ceil(seconds)));
   const words = wait === 1 ? '1 second' : `${wait} seconds`;

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '../config/config.ts';
 
-/** Where an error of the database repeats what was stored or sent. */
+/** Where a database error repeats what was stored or sent. */
 const rowsInErrors = ['parameters', 'query', 'detail', 'where', 'driverError'].map((property) => `err.${property}`);
 
 /** JSON lines, on standard output unless told otherwise. */

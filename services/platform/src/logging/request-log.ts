@@ -1,7 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { loggedPath } from '../http/request-target.ts';
 
-/** One line a request: who asked is in no line, what for without query and secrets, how it ended and how long it took. */
+/** One line per request: without who asked, the query or any secrets; how it ended and how long it took. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
     // The line at the end says it all.

@@ -6,7 +6,7 @@ import { RowFinders } from '../http/row-finders.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { MailProblems } from './mail-problems.service.ts';
 
-/** For those who look after an organisation; to everybody else its mails are not there. */
+/** For those who look after an organisation; for everybody else its mails don't exist. */
 @Controller('api/mail-problems')
 export class MailProblemsController {
   constructor(

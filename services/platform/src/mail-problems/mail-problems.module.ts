@@ -3,7 +3,7 @@ import { MailProblemsController } from './mail-problems.controller.ts';
 import { MailProblems } from './mail-problems.service.ts';
 import { StaffMailProblems } from './staff-mail-problems.service.ts';
 
-/** What became of mails that did not arrive, for those who can do something about it. Needs `MailModule` and `JobsModule`. */
+/** What became of undelivered mails, for those who can do something about it. Needs `MailModule` and `JobsModule`. */
 @Module({ providers: [MailProblems, StaffMailProblems], exports: [MailProblems, StaffMailProblems] })
 export class MailProblemsModule {}
 

@@ -28,16 +28,16 @@ export const latestMailProblems = keyset<MailProblemRow>({
 export const getMailProblem = `
   select ${fields} from platform.outbound_mail mail where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}`;
 
-/** The same, whoever they are from: `$1` outcome, `$2` organisation, `$3` and `$4` time and id of the last row before the page, `$5` rows. */
+/** The same, whoever they're from: `$1` outcome, `$2` organisation, `$3` and `$4` time and id of the last row before the page, `$5` rows. */
 export const listAllMailProblems = `
   select id, organisation_id as "organisationId", kind, subject_id as "subjectId", state as outcome, problem_at as since, send_at as "plannedFor",
     recipient, last_error as reason
   from platform.mail_problems($1, $2::uuid, $3::timestamptz, $4::uuid, $5)`;
 
 /**
- * Plans a mail again, now: `$1` organisation, `$2` mail. Of two who ask at once one finds it. What may have arrived stays
- * marked as such, so that no refusal of the second message says that the first did not; one that was refused or came back
- * begins anew. The message keeps its Message-ID.
+ * Plans a mail again, now: `$1` organisation, `$2` mail. If two people ask at once, one finds it. One that may have
+ * arrived stays marked as such, so that a refusal of the second message doesn't say the first wasn't delivered; one that
+ * was refused or bounced starts again. The message keeps its Message-ID.
  */
 export const retryMail = `
   update platform.outbound_mail mail
@@ -49,7 +49,7 @@ export const retryMail = `
   where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}
   returning mail.id`;
 
-/** Somebody knows of it and leaves it at that; what became of it stays on record: `$1` organisation, `$2` mail. */
+/** Somebody knows about it and leaves it at that; what became of it stays on record: `$1` organisation, `$2` mail. */
 export const dismissMail = `
   update platform.outbound_mail mail set problem_at = null
   where mail.organisation_id = $1 and mail.id = $2 and ${isProblem}

@@ -23,13 +23,13 @@ type Block = NonNullable<MailProblem['blocked']>;
 /** By mail. */
 type Blocks = ReadonlyMap<string, Block>;
 
-/** Why a mail cannot be sent again. */
+/** Why a mail can't be sent again. */
 const refusals: Record<Block, string> = {
   'link-over': 'The link in this e-mail has expired. Ask for a new one instead.',
   'address-refused': 'The address is rejecting all e-mail. The person it belongs to can tell us that it works again.',
 };
 
-/** Mails that did not arrive, or may not have, until somebody has dealt with them. */
+/** Mails that didn't arrive, or may not have, until somebody has dealt with them. */
 @Injectable()
 export class MailProblems {
   constructor(
@@ -40,7 +40,7 @@ export class MailProblems {
     private readonly subjects: MailSubjects,
   ) {}
 
-  /** Those of one organisation, the latest first. */
+  /** One organisation's, latest first. */
   async list(
     { organisationId }: Scope,
     query: ListQuery,
@@ -69,8 +69,8 @@ export class MailProblems {
   }
 
   /**
-   * Sends it again, at once; whether it is still wanted is looked at as with any mail that leaves.
-   * @throws {ProblemError} 409 when it cannot go again, or somebody was faster
+   * Sends it again, at once; as with any mail, whether it's still wanted is checked first.
+   * @throws {ProblemError} 409 when it can't go again, or somebody was faster
    */
   async retry(organisationId: string, id: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
@@ -96,13 +96,13 @@ export class MailProblems {
     });
   }
 
-  /** Why those of an organisation's mails cannot go again that cannot. */
+  /** For those of an organisation's mails that can't go again, why not. */
   async blocksOf(organisationId: string, rows: readonly PlacedMail[]): Promise<Blocks> {
     return this.blocksAmong(rows, await this.subjects.describe(organisationId, rows));
   }
 
   private async blocksAmong(rows: readonly PlacedMail[], subjects: ReadonlyMap<string, MailSubject>): Promise<Blocks> {
-    // Somebody may have another address by now; a mail that was never offered has none on record.
+    // Somebody may have a different address by now; a mail that was never offered has none on record.
     const addressOf = ({ subjectId, recipient }: PlacedMail): string =>
       (subjects.get(subjectId)?.address ?? recipient ?? '').toLowerCase();
     const refused = await this.addresses.among(rows.map(addressOf));

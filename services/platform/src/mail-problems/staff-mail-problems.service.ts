@@ -9,12 +9,12 @@ import { listAllMailProblems, type MailProblemRow } from './mail-problems.querie
 import { MailProblems } from './mail-problems.service.ts';
 import { statusOf } from './mail-status.ts';
 
-/** With the id of its organisation, whose name platform does not know; null for a mail about an account. */
+/** With its organisation's id, whose name platform doesn't know; null for a mail about an account. */
 export type PlacedMailProblem = Omit<StaffMailProblem, 'organization'> & { organisationId: string | null };
 
 type ProblemRow = MailProblemRow & { organisationId: string };
 
-/** The same for the staff of the platform: everybody's, and those about accounts, without what they say and to whom. */
+/** The same for platform staff: everybody's, and those about accounts, without what they say or to whom. */
 @Injectable()
 export class StaffMailProblems {
   constructor(
@@ -52,7 +52,7 @@ export class StaffMailProblems {
     };
   }
 
-  /** @throws {ProblemError} 409 when it cannot go again, or somebody was faster */
+  /** @throws {ProblemError} 409 when it can't go again, or somebody was faster */
   async retry(id: string): Promise<void> {
     await this.problems.retry(await this.placeOf(id), id);
   }
