@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 
-/** A fresh UUIDv7: sortable by time, made here so that old PostgreSQL servers and retries can use it alike. */
+/** A new UUIDv7: sortable by time, made here so that old PostgreSQL servers and retries can use it alike. */
 export function newId(): string {
   return v7();
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Is this text a UUID? An id in a path that is none names nothing and answers 404. */
+/** Is this text a UUID? An invalid id in a path names nothing and answers 404. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value);
 }

@@ -34,7 +34,7 @@ const migrations = await Promise.all(
   parts.map((part) => migrationsIn(new URL(`${part}/migrations/`, import.meta.url))),
 );
 
-/** Tables that every domain builds on. */
+/** Tables every domain builds on. */
 export const platformDatabase: DomainDatabase = {
   schema: 'platform',
   privacy: platformPrivacy,

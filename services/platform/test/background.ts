@@ -8,7 +8,7 @@ import { JobsModule } from '../src/jobs/jobs.module.ts';
 import { MailModule } from '../src/mail/mail.module.ts';
 import { platformDatabase } from '../src/platform-database.ts';
 
-/** The configuration of a test process; sweeps are ten minutes away unless a test wants them. */
+/** A test process's configuration; sweeps are ten minutes away unless a test wants them. */
 export function backgroundConfig(settings: Readonly<Record<string, string | undefined>>): Config {
   return loadConfig({
     NODE_ENV: 'test',

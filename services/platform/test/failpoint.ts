@@ -4,7 +4,7 @@ const [name, which = '1'] = (process.env['PETCARE_FAILPOINT'] ?? '').split(':');
 let passages = 0;
 
 /**
- * `PETCARE_FAILPOINT=name:count` kills this process, as a power cut would, at its so many-th passage of the point;
+ * `PETCARE_FAILPOINT=name:count` kills this process, as a power cut would, the count-th time it passes the point;
  * `name:stop` stops it there once, as `kill -STOP` does.
  */
 export function failpoint(point: Failpoint): void {
@@ -20,6 +20,6 @@ export function* inPieces(message: Buffer): Generator<Buffer> {
   yield message.subarray(0, half);
   failpoint('mail-half-given');
   yield message.subarray(half);
-  // The last bytes are in the hands of the kernel a moment later.
+  // The kernel has the last bytes a moment later.
   setTimeout(failpoint, 1, 'mail-given').unref();
 }

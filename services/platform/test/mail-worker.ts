@@ -6,7 +6,7 @@ import { closeOnSignal } from '../src/process/close-on-signal.ts';
 import { backgroundConfig, startBackground } from './background.ts';
 import { PostcardKind } from './mails.ts';
 
-/** A worker process of its own, so that a test can kill it. */
+/** A separate worker process, so that a test can kill it. */
 const worker = startBackground(backgroundConfig(process.env), {
   modules: [JobRunnerModule.for([sendDueMail]), MailSenderModule],
   providers: [PostcardKind],

@@ -28,13 +28,13 @@ export class PostcardKind extends MailKind {
   }
 }
 
-/** A letter whose subject is the id it is about, so that a server's record tells them apart; each to an address of its own. */
+/** A letter whose subject is the id it's about, so that a server's record tells them apart; each to a different address. */
 export function postcard({ subjectId }: DueMail): Letter {
   const to = { name: 'Ann Field', address: `${subjectId}@families.test` };
   return { to, subject: subjectId, html: '<p>Hello</p>', text: 'Hello' };
 }
 
-/** A sort of mail of which there are very many: a function of the database hears how they ended. */
+/** A sort of mail with very many: a database function hears how they ended. */
 export class TelegramKind extends MailKind {
   readonly name = 'test.telegram';
   override endsNotedBy: string = noters.good;
@@ -57,7 +57,7 @@ const noting = (name: string, work: string): string => `
   create function public.${name}(organisations uuid[], subjects uuid[], outcomes text[]) returns void
   language sql security definer as $$ ${work} $$`;
 
-/** Functions that hear how mails ended, as the database of a domain has one: the second cannot note anything. */
+/** Functions that hear how mails ended, as a domain's database has one: the second can't record anything. */
 export const noters = { good: 'public.note_ends', failing: 'public.fail_to_note' };
 
 /** Makes the functions of `noters`. */
@@ -75,7 +75,7 @@ export async function notedOf(database: TestDatabase, subjectId: string): Promis
   return rows.map(({ outcome }) => outcome);
 }
 
-/** Plans mails of one organisation, due `seconds` from now, or at once, when left out, as the outbox understands it; @returns what they are about. */
+/** Plans an organisation's mails, due `seconds` from now, or, if left out, at once by the outbox's reckoning; @returns what they're about. */
 export async function planPostcards(
   app: INestApplicationContext,
   options: { count?: number; seconds?: number; organisationId?: string; kind?: string } = {},
@@ -106,12 +106,12 @@ export interface MailRow {
   messageId: string | null;
   response: string | null;
   lastError: string | null;
-  /** Whether it will be tried again by itself. */
+  /** Whether it'll be tried again automatically. */
   open: boolean;
   waits: number;
 }
 
-/** Every mail in a database, whoever it belongs to, in the order of planning. */
+/** Every mail in a database, whoever it belongs to, in planning order. */
 export async function mailRows(database: TestDatabase): Promise<MailRow[]> {
   return query<MailRow>(
     database,
@@ -136,7 +136,7 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Resolves when `condition` holds; a test's own time limit ends the wait. */
+/** Resolves when `condition` holds; the test's own time limit ends the wait. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -8,7 +8,7 @@ import { platformDatabase } from '../src/platform-database.ts';
 
 export const ours = '0a000000-0000-7000-8000-00000000000a';
 export const theirs = '0b000000-0000-7000-8000-00000000000b';
-/** An organisation that has nothing. */
+/** An organisation with nothing. */
 export const empty = '0c000000-0000-7000-8000-00000000000c';
 
 const tables = `
@@ -24,7 +24,7 @@ const tables = `
   insert into probe.note select organisation_id, id * 10 + n, id, 'note ' || n
     from probe.animal, generate_series(1, 2) n where id <= 5`;
 
-/** A database with two tenant tables made as every migration makes them, holding 30 animals of ours and 40 of theirs. */
+/** A database with two tenant tables made as every migration makes them, holding 30 of our animals and 40 of theirs. */
 export async function createProbeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   const owner = new Client({ connectionString: database.ownerUrl });
@@ -35,7 +35,7 @@ export async function createProbeDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The product's way to a database, on a given number of connections. */
+/** The product's way to a database, over a given number of connections. */
 export async function openDatabase({ databaseUrl }: TestDatabase, pool: number): Promise<Database> {
   const dataSource = new DataSource(dataSourceOptions({ url: databaseUrl, pool }, [platformDatabase]));
   return new Database(await dataSource.initialize());

@@ -1,4 +1,4 @@
-// Lets a plain Node process run the sources: decorators and their metadata are more than Node strips by itself.
+// Lets a plain Node process run the sources: Node doesn't strip decorators and their metadata by itself.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
@@ -20,7 +20,7 @@ const options = {
 /** Faults put into the code, `{ file, find, replace }` or a list of those: what a test must notice. */
 const mutants = [JSON.parse(process.env['PETCARE_MUTANT'] ?? '[]')].flat();
 
-/** Points at which a process may be made to die are empty in the product. */
+/** The points where a process can be made to die are empty in the product. */
 const failpoints = process.env['PETCARE_FAILPOINT'] !== undefined;
 
 function sourceOf(filename) {
@@ -37,7 +37,7 @@ function sourceOf(filename) {
 }
 
 const require = createRequire(import.meta.url);
-/** What tests start a hundred times is translated and compiled once. */
+/** What tests start a hundred times is transpiled and compiled once. */
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/petcare-typescript/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 enableCompileCache(cache);
@@ -65,7 +65,7 @@ registerHooks({
   },
 });
 
-/** A machine whose clock is wrong by so many seconds. */
+/** A machine whose clock is wrong by this many seconds. */
 const skew = Number(process.env['PETCARE_CLOCK_SKEW'] ?? 0) * 1000;
 if (skew !== 0) {
   const TrueDate = Date;

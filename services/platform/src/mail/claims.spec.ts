@@ -5,7 +5,7 @@ import type { ClaimedMail } from './mail-store.ts';
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Mails of organisations, due or later, claimed in the order in which they are given. */
+/** Organisations' mails, due or later, claimed in the order given. */
 class Store {
   readonly claims: string[] = [];
   readonly mails: { organisationId: string; due: boolean }[];

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimedMail, MailStore } from './mail-store.ts';
 
-/** Mails of one organisation in one turn. */
+/** Mails of one organisation per turn. */
 const share = 20;
-/** Organisations looked at in one turn; most of them have nothing due. */
+/** Organisations looked at per turn; most have nothing due. */
 const visits = 1000;
 const first = '00000000-0000-0000-0000-000000000000';
 
 type ClaimStore = Pick<MailStore, 'claim' | 'claimOf' | 'organisations'>;
 
 /**
- * Takes what is due: as long as all of it fits, the oldest first. When more is due than fits, every second claim goes
- * round the organisations instead, a few mails from each, so that one with very many does not hold up the others.
+ * Takes what is due: oldest first, as long as it all fits. When more is due than fits, every second claim goes round
+ * the organisations, taking a few mails from each, so that one with very many doesn't hold up the others.
  */
 export class Claims {
   private readonly store: ClaimStore;
@@ -43,7 +43,7 @@ export class Claims {
   }
 }
 
-/** A single mail only asks whether the server is back. */
+/** A single mail is only to ask whether the server is back. */
 function isBacklog(taken: number, limit: number): boolean {
   return taken === limit && limit > 1;
 }
@@ -53,7 +53,7 @@ interface Visit {
   readonly due: boolean;
 }
 
-/** Whose turn it is after the organisations up to `beyond`, and beyond whom the next turns begin; undefined is at the start. */
+/** Whose turn it is after the organisations up to `beyond`, and where the next turns start; undefined is at the beginning. */
 function turnsOf(
   beyond: string | undefined,
   visited: readonly Visit[],
@@ -63,7 +63,7 @@ function turnsOf(
   const due = beyond === undefined ? [first] : [];
   for (const visit of visited) if (visit.due) due.push(visit.organisationId);
   const turns = due.slice(0, Math.max(1, Math.floor(limit / share)));
-  // Those left out are the first of the next round.
+  // Those left out are first in the next round.
   if (turns.length < due.length) return { turns, beyond: turns.at(-1) };
   return { turns, beyond: visited.length < visits ? undefined : visited.at(-1)?.organisationId };
 }

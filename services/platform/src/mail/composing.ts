@@ -10,10 +10,10 @@ import { SuppressedAddresses } from './suppressed-addresses.ts';
 /** A letter, why there is none, or what went wrong. */
 export type Composed = Letter | Suppressed | { readonly error: unknown };
 
-/** Transactions at a time, so that connections are left for those whose server waits. */
+/** Transactions at once, leaving connections for those whose server is waiting. */
 const lanes = 4;
 
-/** Has the letters of mails written by their kinds, those of one organisation and kind together. */
+/** Has mails' letters written by their kinds, those of one organisation and kind together. */
 @Injectable()
 export class Composing {
   private readonly logger = new Logger(Composing.name);
@@ -25,7 +25,7 @@ export class Composing {
     private readonly addresses: SuppressedAddresses,
   ) {}
 
-  /** By their names; the process has all of them from its start on. */
+  /** By name; the process has all of them from the start. */
   get kinds(): ReadonlyMap<string, MailKind> {
     this.known ??= new Map(providersOf(this.discovery, MailKind).map((kind) => [kind.name, kind]));
     return this.known;
@@ -65,7 +65,7 @@ export class Composing {
     return composed;
   }
 
-  /** A transaction is begun only for what needs one. */
+  /** Begins a transaction only for mails that need one. */
   private async lettersOf(
     kind: MailKind,
     organisationId: string,

@@ -7,7 +7,7 @@ import { JobRunnerModule } from '../jobs/job-runner.module.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
-/** Seconds between two looks of a worker at what is due, and how many of them may pass on a machine that is busy. */
+/** Seconds between a worker's looks for due mail, and how many looks may pass on a busy machine. */
 const [sweep, sweeps] = [5, 12];
 
 it('a worker whose connections to PostgreSQL were all ended sends on time what comes due then, though nobody wakes it', async () => {
@@ -27,7 +27,7 @@ it('a worker whose connections to PostgreSQL were all ended sends on time what c
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   expect(rowCount).toBeGreaterThan(0);
-  // No wake-up is left, nor comes with a new mail: it is planned as a restored backup would bring it.
+  // There's no wake-up left, nor one with a new mail: it's planned as a restored backup would bring it.
   await superuser.query('delete from bullmq.job');
   const { rows } = await superuser.query<{ subject: string }>(
     `insert into platform.outbound_mail (organisation_id, id, kind, subject_id, send_at, next_at)

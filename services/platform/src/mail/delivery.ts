@@ -14,7 +14,7 @@ import { PoolClosedError } from './smtp-pool.ts';
 import { Slots } from './slots.ts';
 import { SuppressedAddresses } from './suppressed-addresses.ts';
 
-/** What the mail server was to a try: away or unwilling, fine, or not needed at all. */
+/** What the mail server was like in a try: down or unwilling, fine, or not needed at all. */
 export type ServerReply = SmtpFailure | 'fine' | 'not asked';
 
 interface End extends MailEnd {
@@ -23,7 +23,7 @@ interface End extends MailEnd {
   readonly result: MailResult;
 }
 
-/** Seconds until a mail is tried again whose mark the database did not take. */
+/** Seconds until retrying a mail whose mark the database didn't take. */
 const markPause = 5;
 
 /** Brings one claimed mail to its end, or puts it back. */
@@ -33,8 +33,8 @@ export class Delivery {
   private readonly ends = new Map<string, GroupedWrites<End>>();
 
   /**
-   * From the mark of a mail to the record of what came of it, so that no more than these are in doubt when a process dies. Twice
-   * as many as connections: else half of the connections would be idle while records are on their way to the disk.
+   * From a mail's mark to the record of its outcome, so that no more than these are in doubt when a process dies. Twice as many
+   * as connections: otherwise half of them would be idle while records are on their way to disk.
    */
   private readonly slots: Slots;
 
@@ -49,7 +49,7 @@ export class Delivery {
     this.slots = new Slots(2 * transport.connections);
   }
 
-  /** Whether the mail needs no letter any more: it has arrived already, or it is too late, and that is on record now. */
+  /** Whether the mail no longer needs a letter: it has arrived, or it's too late, and that has now been recorded. */
   async isSettled(mail: ClaimedMail): Promise<boolean> {
     const asks = mail.offerCount > 0 && mail.messageId !== null && this.lookup.isPossible;
     const result = (asks ? await this.askFor(mail, mail.messageId ?? '') : undefined) ?? tooLate(mail, asks);
@@ -124,7 +124,7 @@ export class Delivery {
     }
   }
 
-  /** Records a result, again and again if the database is away for a moment: the server has the message already. */
+  /** Records a result, repeatedly if the database is down for a moment, because the server already has the message. */
   private async record(mail: ClaimedMail, result: MailResult): Promise<void> {
     for (const wait of [100, 500, 2000, 5000]) {
       try {
@@ -142,7 +142,7 @@ export class Delivery {
     const outcome = outcomeOf(result);
     const kind = this.composing.kinds.get(mail.kind);
     if (!outcome || !kind?.settled) return this.store.record(mail, result, kind?.endsNotedBy);
-    // One transaction for what came of an organisation's mails of a kind meanwhile.
+    // One transaction for the outcomes of an organisation's mails of one kind since the last.
     const key = `${mail.organisationId} ${mail.kind}`;
     const writes = this.ends.get(key) ?? new GroupedWrites<End>((group) => this.recordGroup(group));
     this.ends.set(key, writes);
@@ -157,7 +157,7 @@ export class Delivery {
     if (!kind) return new Set();
     return this.database.transaction(head.mail.organisationId, async (transaction) => {
       const held = await this.store.recordHere(group);
-      // In a savepoint: what the domain makes of it must not undo the record that keeps a mail from going out twice.
+      // In a savepoint: what the domain makes of it mustn't undo the record that keeps a mail from going out twice.
       await transaction.manager
         .transaction(async () =>
           kind.settledAll(

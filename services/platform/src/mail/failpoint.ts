@@ -1,4 +1,4 @@
-/** Moments of the sending of a mail at which the process may die and nothing may be lost. */
+/** Moments in sending a mail at which the process may die without losing anything. */
 export type Failpoint =
   | 'mail-claimed'
   | 'mail-composed'
@@ -13,7 +13,7 @@ export type Failpoint =
 /** Nothing happens here. Where workers are killed, `test/failpoint.ts` is loaded in place of this file. */
 export function failpoint(_point: Failpoint): void {}
 
-/** The message as it is given to the server: in one piece. */
+/** The message as it's given to the server: in one piece. */
 export function inPieces(message: Buffer): Iterable<Buffer> {
   return [message];
 }

@@ -6,7 +6,7 @@ interface Write {
   token: string;
 }
 
-/** Rows as a table has them: a write holds with the token of the row only, and is answered with the row's id. */
+/** Rows as in a table: a write succeeds only with the row's token, and returns the row's id. */
 function tableOf(tokens: Record<string, string>) {
   const statements: string[][] = [];
   const writes = new GroupedWrites<Write>(async (items) => {

@@ -6,15 +6,15 @@ interface Waiting<Item> {
   readonly reject: (error: unknown) => void;
 }
 
-/** So that one statement does not lock more rows than it is quick for. */
+/** So that one statement doesn't lock more rows than it can quickly handle. */
 const largest = 200;
 
-/** Milliseconds: a mail has time, and twenty servers that answer at different moments wait for one statement then. */
+/** Milliseconds: a mail can wait, and twenty servers answering at different moments then wait for one statement. */
 const moment = 1;
 
 /**
  * Gathers writes of single rows while a statement is under way, and makes them in the next: what waits for the disk
- * anyway waits together. `write` resolves with the keys of the rows it has changed.
+ * anyway waits together. `write` resolves with the keys of the rows it changed.
  */
 export class GroupedWrites<Item extends { readonly id: string }> {
   private waiting: Waiting<Item>[] = [];
@@ -33,14 +33,14 @@ export class GroupedWrites<Item extends { readonly id: string }> {
       this.waiting.push({ item, resolve, reject });
       if (this.busy) return;
       this.busy = true;
-      // What is added within a moment goes along.
+      // Anything added within a moment goes along.
       setTimeout(() => unattended(() => this.drain()), moment);
     });
   }
 
   /**
-   * Each row once: of two claims of a mail only one holds, and the answer names the mail. What is left waits for the next
-   * statement. In the order in which all lock rows: others lock several, too.
+   * Each row once: of two claims on a mail only one succeeds, and the answer names the mail. The rest wait for the next
+   * statement. In the order in which everybody locks rows, because others lock several, too.
    */
   private nextGroup(): Waiting<Item>[] {
     const group = new Map<string, Waiting<Item>>();

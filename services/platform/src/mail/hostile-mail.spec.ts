@@ -20,7 +20,7 @@ const compose = (subject: string, name: string, body: string) => {
 };
 const boundaryOf = (text: string): string => /boundary="([^"]+)"/.exec(text)?.[1] ?? '';
 
-/** What somebody would try: ends of lines and headers, parts, encoded words, quotes, a boundary of a mail that they got. */
+/** What somebody might try: line and header ends, parts, encoded words, quotes, the boundary of a mail they received. */
 const known = await compose('Bella', 'Ann', 'It is due.').then(({ text }) => boundaryOf(text));
 const pieces = [
   '\r\n',
@@ -77,10 +77,10 @@ const ours = (subject: string, name: string): string[] =>
     ...(plainLine(name) ? ['x-kind'] : []),
   ].toSorted();
 
-/** What a mail program shows of a header, where spaces at folds may have become others. */
+/** What a mail program shows of a header, where spaces at folds may have changed. */
 const shown = (value: string | undefined): string => (value ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** What a parser makes of a whole mail: the names of its headers, each as often as it is there, and its parts. */
+/** What a parser makes of a whole mail: its header names, each as often as it occurs, and its parts. */
 interface Read {
   readonly keys: readonly string[];
   readonly subject: string;

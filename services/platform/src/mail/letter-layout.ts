@@ -4,7 +4,7 @@ export interface LetterAction {
   readonly url: string;
 }
 
-/** One thing of several that a letter tells, with what can be done about it. */
+/** One of several things in a letter, with what can be done about it. */
 export interface LetterItem {
   readonly title: string;
   readonly text: string;
@@ -22,33 +22,33 @@ export interface LetterContent {
   /** What inboxes show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
-  /** Address of a square picture beside the heading; the letter says the same without it. */
+  /** The address of a square picture beside the heading; the letter says the same without it. */
   readonly picture?: string | null;
-  /** Plain text, one paragraph each; its lines end where they did. */
+  /** Plain text, one paragraph each; line breaks are kept. */
   readonly paragraphs: readonly string[];
   /** Lists between the paragraphs and the buttons. */
   readonly sections?: readonly LetterSection[];
-  /** They lead into Petcare, from where the logo comes. The first is the one that matters. */
+  /** They lead into Petcare, where the logo comes from, too. The first is the one that matters. */
   readonly actions: readonly LetterAction[];
   /** Small print, such as why somebody gets this. */
   readonly footer?: string;
-  /** A link after it, such as the one that stops mails like this. */
+  /** A link after it, such as one that stops mails like this. */
   readonly footerAction?: LetterAction;
 }
 
-/** Tokens of the design system; a mail client knows no custom properties. */
+/** Design system tokens; mail clients don't know custom properties. */
 const light = { canvas: '#FAF8F4', surface: '#FFFFFF', ink: '#1D241F', muted: '#5B655D', line: '#E4DED2' };
 const dark = { canvas: '#141613', surface: '#1C1F1B', ink: '#ECEFE9', muted: '#A3ADA5', line: '#343A34' };
 const brand = { light: '#2C6A4E', onLight: '#FFFFFF', dark: '#7CC4A0', onDark: '#10251B' };
 const font = `Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`;
 
-/** A PNG, as few programs draw SVG: `shell/` has it, and its build hands it out under this name. */
+/** A PNG, because few programs draw SVG: `shell/` has it, and its build serves it under this name. */
 const logoPath = '/assets/mail-logo-1.png';
 
-/** A name or an address of any length stays within a phone; each client knows one of the two. */
+/** A name or address of any length fits on a phone; each client knows one of the two. */
 const longWords = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Clients that cannot read this show the light scheme, which is written beside every element. */
+/** Clients that can't read this show the light scheme, which is written on every element. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -117,7 +117,7 @@ ${actions.map(button).join('\n')}
 `;
 }
 
-/** It says nothing that the name beside it does not say. */
+/** It says nothing the name beside it doesn't. */
 function logoOf([action]: readonly LetterAction[]): string {
   if (!action) return '';
   const logo = new URL(logoPath, address(action.url));
@@ -129,7 +129,7 @@ function headed(heading: string, picture: string | null): string {
   return picture === null ? title : `<div style="margin:0 0 16px">${beside(picture, 64, title)}</div>`;
 }
 
-/** Programs that load no pictures show an empty space of its size. */
+/** Programs that don't load pictures show an empty space its size. */
 function beside(picture: string | null, size: number, words: string): string {
   if (picture === null) return words;
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
@@ -145,7 +145,7 @@ ${items.map(item).join('\n')}
 </div>`;
 }
 
-/** The links are as high as a finger wants them. */
+/** The links are tall enough for a finger. */
 function item({ title, text, picture, actions }: LetterItem): string {
   const links = actions.map(
     ({ label, url }) =>
@@ -170,7 +170,7 @@ function button({ label, url }: LetterAction, index: number): string {
 </tr></table>`;
 }
 
-/** On a line of its own, as high as a finger wants it, in the colour of the text around it, so that it is read in both schemes. */
+/** On its own line, tall enough for a finger, in the surrounding text's colour, so that it's readable in both schemes. */
 function smallLink({ label, url }: LetterAction): string {
   return `<a class="muted" href="${escaped(address(url))}" style="display:inline-block;padding:8px 0;color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
 }

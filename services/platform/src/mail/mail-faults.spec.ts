@@ -15,18 +15,18 @@ import { backgroundConfig, startBackground } from '../../test/background.ts';
 import { mailRows, planPostcards, PostcardKind, sendDue, until, type MailRow } from '../../test/mails.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 
-/** What the server does at one step, and what must be on record then and after the next try. */
+/** What the server does at one step, and what must then be on record, and again after the next try. */
 interface Fault {
   name: string;
   step: SmtpStep;
   answer: SmtpAnswer;
   first: Partial<MailRow>;
-  /** Messages that the server took in both tries. */
+  /** Messages the server took across both tries. */
   taken: number;
   end: Partial<MailRow>;
 }
 
-/** As if it had not been tried: the server was away, or would have nothing from us. */
+/** As if it hadn't been tried: the server was down, or would accept nothing from us. */
 const untried = { state: 'planned', offered: false, offerCount: 0 };
 const putOff = { state: 'failed', offered: false, offerCount: 0 };
 const sentOnce = { state: 'sent', offerCount: 1 };
@@ -180,7 +180,7 @@ describe('when the mail server', () => {
   ])('shows %s a certificate that nobody vouches for, it gets none of the mail', async (_when, scheme, secure) => {
     const [subject = ''] = await planPostcards(app);
     let heard = '';
-    // It has a certificate of its own that it signed itself.
+    // It has its own certificate, which it signed itself.
     const stranger = new SMTPServer({
       secure,
       logger: false,
@@ -188,7 +188,7 @@ describe('when the mail server', () => {
       authOptional: true,
       onMailFrom: ({ address }, _session, answer) => ((heard = address), answer()),
     });
-    // What breaks off is the connection that is to break off.
+    // What breaks is the connection that was meant to.
     stranger.on('error', () => undefined);
     const listener = stranger.listen(0, '127.0.0.1');
     await once(listener, 'listening');

@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@petcare/testing/server';
 import { openDatabase } from '../../test/probe-tables.ts';
 
 /**
- * What a worker of the release before calls while the next one is being brought in, and once it has been taken back. One that is to
- * look otherwise gets another name, and this one goes a release later.
+ * What the previous release's worker calls while the next one is being rolled out, and once it has been rolled back. Anything that
+ * needs to change gets a new name, and this goes a release later.
  */
 const called = [
   'claim_outbound_mail(text[], int, uuid, interval)',

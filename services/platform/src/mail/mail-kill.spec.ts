@@ -33,14 +33,14 @@ describe('a worker in the middle of 200 due mails', () => {
   const settled = async (planned: readonly string[]): Promise<boolean> =>
     (await mailRows(database)).filter(({ subjectId }) => planned.includes(subjectId)).every(({ open }) => !open);
 
-  // The time is only against hanging: five processes one after the other have to load the product on a busy machine.
+  // The time only guards against hanging: five processes in a row have to load the product on a busy machine.
   it('loses none to kill -9, and knows each that may have arrived twice', async () => {
     const planned = await planPostcards(api, { count: 200 });
     for (const killAt of [30, 80, 130, 170]) {
       const worker = spawnMailWorker(settings);
       await until(() => taken(planned).length >= killAt);
       expect(await worker.end('SIGKILL')).toBe('SIGKILL');
-      // The leases of the dead worker end; what it may have sent waits longer.
+      // The dead worker's leases end; what it may have sent waits longer.
       await database.shiftClock('30 seconds');
     }
     await database.shiftClock('1 minute');
@@ -48,14 +48,14 @@ describe('a worker in the middle of 200 due mails', () => {
     await until(() => settled(planned));
     await last.end('SIGTERM');
     const rows = await mailRows(database);
-    // Two kills may have met the same mail: then nobody knows, and somebody is told.
+    // Two kills may have hit the same mail: then nobody knows, and somebody is told.
     const untold = rows.filter(({ state }) => state !== 'uncertain').map(({ subjectId }) => subjectId);
     expect([...new Set(taken(planned))]).toEqual(expect.arrayContaining(untold));
     expect(rows.map(({ subjectId }) => subjectId).toSorted()).toEqual(planned.toSorted());
     const flagged = rows.filter(({ offerCount }) => offerCount > 1).map(({ subjectId }) => subjectId);
     const twice = taken(planned).filter((subject, index, all) => all.indexOf(subject) !== index);
     expect(flagged).toEqual(expect.arrayContaining(twice));
-    // What is on the wire of one worker: a mail for each connection.
+    // What one worker has on the wire: one mail per connection.
     expect(twice.length).toBeLessThanOrEqual(4 * 20);
   }, 400_000);
 

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A file that goes with a letter. */
+/** A file attached to a letter. */
 export interface Attachment {
-  /** Of the code, never what somebody typed: lower-case letters, digits, `-` and `.`. */
+  /** From the code, never what somebody typed: lower-case letters, digits, `-` and `.`. */
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
@@ -14,32 +14,32 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Further headers, such as `List-Unsubscribe`. Their names are constants of the code, never what somebody typed. */
+  /** Further headers, such as `List-Unsubscribe`. Their names are constants in the code, never what somebody typed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
 }
 
-/** Nobody is to get the mail any more, and why, in a few words. */
+/** Nobody should get the mail any more, and why, in a few words. */
 export interface Suppressed {
   readonly suppress: string;
 }
 
-/** A mail whose time has come. */
+/** A mail that is due. */
 export interface DueMail {
   readonly organisationId: string;
   readonly id: string;
   readonly kind: string;
-  /** The row it is about. */
+  /** The row it's about. */
   readonly subjectId: string;
-  /** When it was to go, ISO 8601. */
+  /** When it was due, ISO 8601. */
   readonly sendAt: string;
-  /** What it was planned with that is stored nowhere else; null when there was nothing. */
+  /** What it was planned with that isn't stored anywhere else; null if nothing. */
   readonly secret: string | null;
 }
 
 /**
- * How a mail ended. `missed` was found only a day after its time; `dead` was refused, or could not be sent for a day;
- * `uncertain` may have arrived: the answers of the server were lost.
+ * How a mail ended. `missed` was found more than a day late; `dead` was refused, or couldn't be sent for a day;
+ * `uncertain` may have arrived: the server's answers were lost.
  */
 export type MailOutcome = 'sent' | 'suppressed' | 'dead' | 'missed' | 'uncertain';
 
@@ -48,23 +48,23 @@ export interface MailEnd {
   readonly outcome: MailOutcome;
 }
 
-/** One sort of mail. A domain adds it to the `providers` of its module. */
+/** One sort of mail. A domain adds it to its module's `providers`. */
 export abstract class MailKind {
   /** Stored with every mail, so it never changes; `domain.word`. */
   abstract readonly name: string;
 
-  /** None goes to an address where a mail of ours was marked as spam. Others do: nobody is to wait for a link in vain. */
+  /** None goes to an address where one of our mails was marked as spam. Others do: nobody should wait for a link in vain. */
   readonly stopsAtComplaint: boolean = false;
 
   /**
-   * Writes the letter at the moment it is sent, from what is true then; `suppress` says in a few words why nobody is to
-   * get it any more. May run more than once for a mail.
+   * Writes the letter when it's sent, from what is true then; `suppress` says in a few words why nobody should get it
+   * any more. May run more than once per mail.
    */
   abstract compose(transaction: Transaction, mail: DueMail): Promise<Letter | Suppressed>;
 
   /**
-   * Writes the letters of several mails of one organisation, one for each in the same order. A kind with many mails does
-   * with one query what would otherwise be one for every mail.
+   * Writes the letters for several of an organisation's mails, one each in the same order. A kind with many mails does
+   * in one query what would otherwise be one per mail.
    */
   async composeAll(transaction: Transaction, mails: readonly DueMail[]): Promise<(Letter | Suppressed)[]> {
     const letters: (Letter | Suppressed)[] = [];
@@ -73,7 +73,7 @@ export abstract class MailKind {
   }
 
   /**
-   * The same with reads alone, which need no transaction, for a kind with very many mails; `undefined` for a mail that
+   * The same using only reads, which need no transaction, for a kind with very many mails; `undefined` for a mail that
    * needs one after all.
    */
   composeByReading?(
@@ -82,18 +82,17 @@ export abstract class MailKind {
     mails: readonly DueMail[],
   ): Promise<(Letter | Suppressed | undefined)[]>;
 
-  /** Notes the outcome in the domain's own rows, in the transaction that records it. */
+  /** Records the outcome in the domain's own rows, in the transaction that records it. */
   settled?(transaction: Transaction, mail: DueMail, outcome: MailOutcome): Promise<void>;
 
-  /** The same for several mails of one organisation; a kind with many mails does it with one statement. */
+  /** The same for several of an organisation's mails; a kind with many does it in one statement. */
   async settledAll(transaction: Transaction, ends: readonly MailEnd[]): Promise<void> {
     for (const { mail, outcome } of ends) await this.settled?.(transaction, mail, outcome);
   }
 
   /**
-   * In place of `settled`, for a kind with very many mails: name of a listed function that notes how mails ended in the
-   * statement that records it, `(organisations uuid[], subjects uuid[], outcomes text[])` with one place for each mail, of any
-   * organisations.
+   * In place of `settled`, for a kind with very many mails: the name of a listed function that records how mails ended, in the
+   * same statement, `(organisations uuid[], subjects uuid[], outcomes text[])` with one place per mail, for any organisations.
    */
   readonly endsNotedBy?: string;
 }

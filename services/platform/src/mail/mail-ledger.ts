@@ -9,19 +9,19 @@ export interface LedgerCounts {
   /** Planned, and not tried yet. */
   readonly open: number;
   readonly suppressed: number;
-  /** Put off; tried again. */
+  /** Postponed; tried again. */
   readonly failed: number;
   readonly dead: number;
   readonly missed: number;
   readonly uncertain: number;
-  /** Seconds since the oldest mail should have been looked at; zero when none should. */
+  /** Seconds since the oldest mail should have been looked at; zero if none should. */
   readonly overdue: number;
 }
 
-/** A mail may wait that long for a worker, in seconds, before somebody has to look. */
+/** How long a mail may wait for a worker, in seconds, before somebody has to look. */
 const patience = 300;
 
-/** Accounts for every mail there is: nothing is planned that is not sent, open, or on record as something else. */
+/** Accounts for every mail there is: everything planned is sent, open, or recorded as something else. */
 @Injectable()
 export class MailLedger extends Measured {
   private readonly logger = new Logger(MailLedger.name);
@@ -46,7 +46,7 @@ export class MailLedger extends Measured {
     ];
   }
 
-  /** Counts, and raises the alarm when the sum is wrong or a mail is left lying. */
+  /** Counts, and raises the alarm when the total is wrong or a mail is stuck. */
   async check(): Promise<LedgerCounts> {
     const rows = await this.database.acrossOrganisations<{ state: string; mails: string; overdue: number | null }>(
       `select state, mails, overdue from platform.ledger_of_outbound_mail()`,
@@ -75,7 +75,7 @@ export class MailLedger extends Measured {
   }
 }
 
-/** Mails that are in no state that anybody knows. */
+/** Mails in an unknown state. */
 export function gapIn({ planned, sent, open, suppressed, failed, dead, missed, uncertain }: LedgerCounts): number {
   return planned - (sent + open + suppressed + failed + dead + missed + uncertain);
 }

@@ -7,7 +7,7 @@ import { JobRunnerModule } from '../jobs/job-runner.module.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
-/** What we log in with, and what a client says to do so (RFC 4616). */
+/** What we log in with, and what a client sends to do so (RFC 4616). */
 const password = 'the-word-of-last-month';
 const logIn = `PLAIN ${Buffer.from(`\0petcare\0${password}`).toString('base64')}`;
 
@@ -54,7 +54,7 @@ describe('a mail server that one logs in to', () => {
     const alarms = said.filter((one) => typeof one === 'object' && one !== null && 'alarm' in one);
     expect(alarms).toEqual([{ alarm: 'mail-stopped', reason: expect.stringContaining('535 5.7.8') }]);
     server.behave((step, argument) => (step === 'AUTH' && argument !== logIn ? '535 5.7.8 Wrong' : undefined));
-    // The one that was refused last waits for a while yet: the clock is the database's.
+    // The one refused last waits a while longer: the clock is the database's.
     await until(async () => (await rows()).every(({ state, waits }) => state === 'sent' || waits > 0));
     await database.shiftClock('16 seconds');
     await until(async () => (await rows()).every(({ state }) => state === 'sent'));

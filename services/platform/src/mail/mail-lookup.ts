@@ -12,7 +12,7 @@ export class MailLookup {
     this.isPossible = config.MAIL_LOOKUP_URL !== undefined;
   }
 
-  /** @throws {Error} when the relay does not say: then nobody knows, and nothing may be sent on a guess. */
+  /** @throws {Error} when the relay doesn't say: then nobody knows, and nothing may be sent on a guess. */
   async wasTaken(messageId: string): Promise<boolean> {
     const url = new URL(this.config.MAIL_LOOKUP_URL ?? '');
     url.searchParams.set('messageId', messageId);

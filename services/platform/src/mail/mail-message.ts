@@ -7,12 +7,12 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Config } from '../config/config.ts';
 import type { Attachment, Letter } from './mail-kind.ts';
 
-/** The letter cannot go to anybody, now or later. */
+/** The letter can't go to anybody, now or later. */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
 }
 
-/** An address as it is said to a server, and the message in ASCII with lines that end in CRLF. */
+/** An address as it's given to a server, and the message in ASCII with lines ending in CRLF. */
 export interface Message {
   readonly to: string;
   readonly text: string;
@@ -21,30 +21,30 @@ export interface Message {
 const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 const fileName = /^[a-z0-9][a-z0-9.-]*$/;
 const plainAddress = /^[^\s<>(),;:"\\@]+@[^\s<>(),;:"\\@]+$/;
-/** RFC 6376, 5.4.1; RFC 8058 asks for the two about unsubscribing. */
+/** RFC 6376, 5.4.1; RFC 8058 requires the two about unsubscribing. */
 const signed =
   'From:Reply-To:Subject:Date:To:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
 
 type DkimConfig = Pick<Config, 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>;
 
-/** @returns what signs a message, or nothing when no key is configured */
+/** @returns what signs a message, or nothing if no key is configured */
 export function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: DkimConfig): DKIM | undefined {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY) return undefined;
-  // A key in an environment variable often has its lines joined by a written \n.
+  // A key in an environment variable often has its lines joined by a literal \n.
   const privateKey = DKIM_PRIVATE_KEY.replaceAll('\\n', '\n');
   return new DKIM({ domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey, headerFieldNames: signed });
 }
 
 /**
  * The whole message as it goes over the wire, ready before a server is asked, so that it waits for nothing.
- * @throws {UnsendableError} when it could not go to anybody
+ * @throws {UnsendableError} when it couldn't go to anybody
  */
 export async function messageOf(
   letter: Letter,
   { from, messageId, dkim }: { from: Letter['to']; messageId: string; dkim?: DKIM | undefined },
 ): Promise<Message> {
   const to = wireAddress(letter.to.address);
-  // The composer takes headers of addresses apart, so that it wants them as themselves.
+  // The composer takes address headers apart, so it needs them in its own form.
   const { 'Reply-To': replyTo, ...headers } = letter.headers ?? {};
   const composer = new MailComposer({
     messageId,
@@ -59,10 +59,10 @@ export async function messageOf(
     text: withPlainLines(letter.text),
     html: withPlainLines(letter.html),
     attachments: (letter.attachments ?? []).map(attached),
-    // Nobody can know it before, so no letter holds it: not even one that is written after another was read.
+    // Nobody can know it in advance, so no letter contains it: not even one written after reading another.
     baseBoundary: randomBytes(18).toString('hex'),
     newline: 'windows',
-    // A letter is made of what it says, never of what it names.
+    // A letter consists of what it says, never of what it refers to.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -78,7 +78,7 @@ function attached({ name, type, content }: Attachment) {
   return { filename: name, contentType: type, content: Buffer.from(content) };
 }
 
-/** As they are: the composer would leave a word alone that looks encoded (RFC 2047), and whoever reads it would decode it. */
+/** Unchanged: the composer would leave alone a word that looks encoded (RFC 2047), and the reader would decode it. */
 const headersOf = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([key, value]) => ({ key, value: { prepared: true, foldLines: true, value } }));
 
@@ -87,12 +87,12 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * A name and an address as the composer takes them. It puts a name of ASCII into quotes, where some programs decode what
- * looks like an encoded word (RFC 2047) although they must not; a space takes that look away.
+ * A name and an address as the composer takes them. It puts an ASCII name in quotes, where some programs decode what
+ * looks like an encoded word (RFC 2047) although they mustn't; a space avoids that.
  */
 const mailbox = (name: string, address: string) => ({ name: plainLine(name).replaceAll('=?', '= ?'), address });
 
-/** A domain may be written in any script; before the at sign only few servers take more than ASCII. */
+/** A domain may be written in any script; before the at sign, few servers accept more than ASCII. */
 function wireAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const [local, written] = [address.slice(0, at), address.slice(at + 1)];
@@ -111,7 +111,7 @@ function words(value: string): string {
   return needsEncoding(plain) ? encodeWord(plain, 'Q', 52) : plain;
 }
 
-/** Text that looks like an encoded word (RFC 2047) would be decoded by whoever reads it. */
+/** Readers would decode text that looks like an encoded word (RFC 2047). */
 function needsEncoding(plain: string): boolean {
   return !isAscii(plain) || plain.includes('=?');
 }

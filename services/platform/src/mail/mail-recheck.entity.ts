@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn, Column } from 'typeorm';
 
-/** How often all letters of an organisation that nobody had offered yet had to be written anew; no row is 0. */
+/** How often all of an organisation's letters not yet offered had to be rewritten; no row means 0. */
 @Entity({ schema: 'platform', name: 'mail_recheck' })
 export class MailRecheckEntity {
   @PrimaryColumn('uuid')

@@ -5,23 +5,23 @@ import type { SmtpFailure } from './smtp-failure.ts';
 const day = 24 * 60 * 60;
 /** Seconds until the next try, by how often it was tried; six hours from then on. */
 const backoff = [5, 60, 300, 1800, 7200];
-/** Seconds for a message on its way to arrive before anybody asks, or gives it a second time. */
+/** How many seconds a message has to arrive before we ask, or send it a second time. */
 const settleTime = 60;
-/** Seconds until a server that is away is asked again. */
+/** Seconds until a server that is down is asked again. */
 export const serverPause = 15;
-/** A message may be offered once, and once again when the answer was lost. */
+/** A message may be offered once, and once again if the answer was lost. */
 const maxOffers = 2;
 
 type TriedMail = Pick<ClaimedMail, 'attempts' | 'lateness' | 'offerCount'>;
 
-/** The relay did not say whether it has the message, so nothing is known and nothing may be sent. */
+/** The relay didn't say whether it has the message, so nothing is known and nothing may be sent. */
 export function lookupFailed({ lateness }: TriedMail): MailResult {
   const reason = 'The relay does not say whether it has the message';
   return { state: 'uncertain', reason, ...(lateness <= day && { seconds: settleTime }) };
 }
 
 /**
- * Mail that nobody waits for any more is not sent, and says so. `asked` when the relay has just said that it has not got
+ * A mail nobody is waiting for any more isn't sent, and says so. `asked` when the relay has just said it doesn't have
  * the message.
  */
 export function tooLate({ attempts, lateness, offerCount }: TriedMail, asked: boolean): MailResult | undefined {
@@ -51,7 +51,7 @@ function waitAfter(attempts: number): number {
   return backoff[attempts - 1] ?? day / 4;
 }
 
-/** How the mail has ended with a result; undefined when it goes on. */
+/** How the mail has ended with a result; undefined if it continues. */
 export function outcomeOf({ state, seconds }: MailResult): MailOutcome | undefined {
   return seconds === undefined && state !== 'planned' && state !== 'failed' ? state : undefined;
 }

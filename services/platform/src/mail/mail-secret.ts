@@ -8,12 +8,12 @@ interface MailName {
 const purpose = 'outbound-mail';
 const rowOf = ({ kind, subjectId }: MailName): string => `${kind}:${subjectId}`;
 
-/** Empty for a mail without a secret: an array of texts for PostgreSQL holds no null. */
+/** Empty for a mail without a secret: PostgreSQL text arrays are given no nulls. */
 export function sealMailSecret(key: string, mail: MailName & { readonly secret?: string }): string {
   return mail.secret === undefined ? '' : seal(key, purpose, mail.secret, rowOf(mail));
 }
 
-/** Null when there is none, and when the key is another one by now: the kind decides what to make of it. */
+/** Null when there is none, or when the key has changed: the kind decides what to do. */
 export function openMailSecret(key: string, mail: MailName, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {

@@ -21,7 +21,7 @@ import { MailSenderModule } from './mail-sender.module.ts';
 import { MailStore } from './mail-store.ts';
 import { Outbox } from './outbox.ts';
 
-/** Something that waits until a test lets it go on. */
+/** Something that waits until a test lets it continue. */
 function gate(): { opened: Promise<undefined>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   return { opened: promise, open: () => resolve(undefined) };

@@ -12,16 +12,16 @@ import { sendDueMail } from './send-due-mail.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
 import { unattended } from '../process/unattended.ts';
 
-/** Mails in the hands of this process; more are claimed when half of them are done. */
+/** Mails this process is handling; more are claimed when half of them are done. */
 const capacity = 200;
 
 /**
- * Sends what is due. The row decides at every step: it is claimed for a short while, marked before the server is given
+ * Sends what is due. The row decides at every step: it's claimed for a short time, marked before the server is given
  * the message, and settled only by whoever still holds it.
  */
 @Injectable()
 export class MailSender {
-  /** Why the mail server took nothing the last time, until it takes something again. */
+  /** Why the mail server last accepted nothing, until it accepts something again. */
   stoppedBy: SmtpFailure | undefined;
   private readonly logger = new Logger(MailSender.name);
   private readonly open = new Set<ClaimedMail>();
@@ -39,7 +39,7 @@ export class MailSender {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Sends until nothing is due. One call at a time does it for all that a process gets meanwhile, which return at once. */
+  /** Sends until nothing is due. One call at a time does it for everything a process gets in the meantime; other calls return at once. */
   async sendDue(signal: AbortSignal): Promise<void> {
     this.ask();
     if (!this.isRunning) await this.run(signal);
@@ -55,12 +55,12 @@ export class MailSender {
     const finish = (): void => (this.transport.finish(), this.stir());
     signal.addEventListener('abort', finish, { once: true });
     const renewal = setInterval(() => unattended(() => this.renew()), renewInterval);
-    // One mail may hang for minutes: meanwhile others come due, and their wake-up may be lost.
+    // One mail may hang for minutes: others become due in the meantime, and their wake-up may be lost.
     const again = setInterval(() => this.ask(), this.config.SWEEP_SECONDS * 1000);
     try {
       while (this.asked && !signal.aborted) {
         await this.sendAll(signal);
-        // Whoever asks in the middle of this goes away content, so it is not the end.
+        // Anybody asking in the middle of this is satisfied, so it isn't the end.
         if (!signal.aborted) await this.wakeForNext();
       }
     } finally {
@@ -88,7 +88,7 @@ export class MailSender {
 
   /** @returns whether there may be more */
   private async claimSome(): Promise<boolean> {
-    // To find out whether the server takes mail again, one will do.
+    // To find out whether the server accepts mail again, one will do.
     const limit = this.stoppedBy ? 1 - Math.min(1, this.open.size) : capacity - this.open.size;
     const batch = limit > 0 ? await this.claims.next([...this.composing.kinds.keys()], limit) : [];
     if (batch.length === 0) return false;
@@ -117,7 +117,7 @@ export class MailSender {
     for (const mail of batch) this.done(mail);
   }
 
-  /** A mail that goes wrong leaves the others alone: its lease ends, and it is claimed again. */
+  /** A mail that goes wrong leaves the others alone: its lease ends, and it's claimed again. */
   private async guard<T>(mail: ClaimedMail, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -146,7 +146,7 @@ export class MailSender {
     if (this.open.size <= capacity / 2) this.stir();
   }
 
-  /** Resolves when something has changed that the loop waits for. */
+  /** Resolves when something the loop is waiting for has changed. */
   private async change(): Promise<void> {
     this.notice = Promise.withResolvers<void>();
     return this.notice.promise;
@@ -160,7 +160,7 @@ export class MailSender {
     await this.store.renew([...this.open]).catch((error: unknown) => this.note(error, 'Leases could not be renewed'));
   }
 
-  /** What is due before the next sweep gets a wake-up of its own, whoever planned it and whatever became of theirs. */
+  /** Anything due before the next sweep gets its own wake-up, whoever planned it and whatever became of theirs. */
   private async wakeForNext(): Promise<void> {
     const next = await this.store.secondsToNext([...this.composing.kinds.keys()]);
     const seconds = next !== null && this.stoppedBy ? Math.max(next, serverPause) : next;

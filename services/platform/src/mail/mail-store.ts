@@ -9,11 +9,11 @@ import { openMailSecret } from './mail-secret.ts';
 /** A mail this process may act for, as long as its token is the one in the row. */
 export interface ClaimedMail extends DueMail {
   readonly token: string;
-  /** Seconds since it was to go. */
+  /** Seconds since it was due. */
   readonly lateness: number;
-  /** Times it was claimed, this time included. */
+  /** Times it was claimed, including this one. */
   readonly attempts: number;
-  /** Times a server was given it without refusing it. */
+  /** Times a server was given it without refusing. */
   readonly offerCount: number;
   readonly messageId: string | null;
 }
@@ -27,17 +27,17 @@ interface Offer {
   readonly address: string;
 }
 
-/** What came of a try. */
+/** The outcome of a try. */
 export interface MailResult {
-  /** `planned` is as if it had not been tried; one that may have arrived becomes `uncertain`, whatever is said here. */
+  /** `planned` is as if it hadn't been tried; one that may have arrived becomes `uncertain`, whatever is said here. */
   readonly state: 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppressed' | 'dead' | 'missed';
-  /** Until the next try; without it the mail has come to its end. */
+  /** Until the next try; without it, the mail has ended. */
   readonly seconds?: number;
   /** What the server said when it accepted the message. */
   readonly response?: string;
   /** The server was offered the message in this try and said no. */
   readonly refused?: boolean;
-  /** Why it did not go. */
+  /** Why it wasn't sent. */
   readonly reason?: string;
 }
 
@@ -45,7 +45,7 @@ interface Recorded {
   readonly id: string;
   readonly mail: ClaimedMail;
   readonly result: MailResult;
-  /** Name of the function that hears of the end of a mail of its kind. */
+  /** The name of the function told about the end of a mail of its kind. */
   readonly notedBy: string | undefined;
 }
 
@@ -54,12 +54,12 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The database did not say that the mark is in the row, so nothing was given to the server. */
+/** The database didn't confirm the mark, so nothing was given to the server. */
 export class MarkLostError extends Error {
   override readonly name = 'MarkLostError';
 }
 
-/** Longer than three missed renewals; a worker that died holds its mails back for this long. */
+/** Longer than three missed renewals; a dead worker holds its mails back for this long. */
 const leaseTime = '20 seconds';
 export const renewInterval = 5000;
 
@@ -68,7 +68,7 @@ const columns = `organisation_id as "organisationId", id, kind, subject_id as "s
 
 const recordResults = `select platform.record_outbound_mail($1, $2, $3, $4, $5, $6, $7, $8) as id`;
 
-/** The same, and those that have come to their end are told to the function of their kind: `$9` subjects, `$10` outcomes. */
+/** The same, and the function of their kind is told about those that have ended: `$9` subjects, `$10` outcomes. */
 const noteResults = (notedBy: string): string => `
   with recorded as materialized (${recordResults}), noted as materialized (
     select ${notedBy}(array_agg(mail.organisation), array_agg(mail.subject), array_agg(mail.outcome))
@@ -77,7 +77,7 @@ const noteResults = (notedBy: string): string => `
   )
   select recorded.id from recorded, noted`;
 
-/** The rows behind sending: every write holds only as long as the lease does, else it throws `LeaseLostError`. */
+/** The rows behind sending: every write succeeds only while the lease lasts, or else throws `LeaseLostError`. */
 @Injectable()
 export class MailStore {
   private readonly logger = new Logger(MailStore.name);
@@ -89,7 +89,7 @@ export class MailStore {
     private readonly database: Database,
   ) {}
 
-  /** Takes up to `limit` due mails of the given kinds, the oldest first, whoever they are from. */
+  /** Takes up to `limit` due mails of the given kinds, oldest first, whoever they're from. */
   async claim(kinds: readonly string[], limit: number, token: string): Promise<ClaimedMail[]> {
     const rows = await this.database.acrossOrganisations<SealedMail>(
       `select ${columns}, $3::uuid as token from platform.claim_outbound_mail($1, $2, $3, $4::interval)`,
@@ -98,7 +98,7 @@ export class MailStore {
     return rows.map((row) => this.opened(row));
   }
 
-  /** Takes up to `share` due mails of each of the organisations. */
+  /** Takes up to `share` due mails from each of the organisations. */
   async claimOf(
     organisations: readonly string[],
     share: number,
@@ -113,7 +113,7 @@ export class MailStore {
     return rows.map((row) => this.opened(row));
   }
 
-  /** The organisations after `beyond` that have mail, in the order of their ids, and whether some of it is due. */
+  /** The organisations after `beyond` that have mail, in id order, and whether some of it is due. */
   async organisations(beyond: string, visits: number): Promise<{ organisationId: string; due: boolean }[]> {
     return this.database.acrossOrganisations(
       `select organisation_id as "organisationId", due from platform.organisations_with_mail($1, $2)`,
@@ -130,7 +130,7 @@ export class MailStore {
     ]);
   }
 
-  /** Seconds until the next mail is due, negative when one is; null when none is planned. */
+  /** Seconds until the next mail is due, negative if one is; null if none is planned. */
   async secondsToNext(kinds: readonly string[]): Promise<number | null> {
     const [row] = await this.database.acrossOrganisations<{ seconds: number | null }>(
       `select platform.next_outbound_mail($1) as seconds`,
@@ -139,7 +139,7 @@ export class MailStore {
     return row?.seconds ?? null;
   }
 
-  /** Notes that the server is about to be given the message, for whom. */
+  /** Records that the server is about to be given the message, and for whom. */
   async offer(mail: ClaimedMail, messageId: string, address: string): Promise<void> {
     const isHeld = await this.offers.add({ id: mail.id, mail, messageId, address }).catch((cause: unknown) => {
       throw new MarkLostError('The mark before a message could not be written', { cause });
@@ -147,12 +147,12 @@ export class MailStore {
     held(mail, isHeld);
   }
 
-  /** Records what came of a try; `notedBy` is that of the mail's kind. */
+  /** Records the outcome of a try; `notedBy` belongs to the mail's kind. */
   async record(mail: ClaimedMail, result: MailResult, notedBy: string | undefined): Promise<void> {
     held(mail, await this.results.add({ id: mail.id, mail, result, notedBy }));
   }
 
-  /** The same for several, within the transaction that the running code is part of. @returns ids of those still held */
+  /** The same for several, in the running code's transaction. @returns ids of those still held */
   async recordHere(results: readonly { mail: ClaimedMail; result: MailResult }[]): Promise<ReadonlySet<string>> {
     return this.changed(recordResults, parametersOf(results));
   }
@@ -171,7 +171,7 @@ export class MailStore {
     return new Set(changed.flatMap((ids) => [...ids]));
   }
 
-  /** What a domain makes of it must not keep anybody from recording it: the mail would go out twice. */
+  /** What a domain makes of it mustn't prevent it being recorded: the mail would go out twice. */
   private async writeNoted(notedBy: string | undefined, results: readonly Recorded[]): Promise<ReadonlySet<string>> {
     const recorded = parametersOf(results);
     if (notedBy === undefined) return this.changed(recordResults, recorded);

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 
-/** What a mail is about, and whom it is for, in words for people of its organisation. */
+/** What a mail is about and who it's for, in words for people in its organisation. */
 export interface MailSubject {
   readonly about: string;
   readonly recipient: string;
-  /** Where it would go now; told to nobody. Null when there is no such person any more. */
+  /** Where it would go now; not shown to anybody. Null when there's no such person any more. */
   readonly address: string | null;
-  /** Whom it is for wants the address known to nobody: what the mail server said, which may name it, is not told either. */
+  /** The recipient wants nobody to know the address, so what the mail server said, which may name it, isn't shown either. */
   readonly hidesAddress?: boolean;
 }
 
-/** How a domain says what mails of one of its kinds are about; without those that are gone. */
+/** How a domain says what mails of one of its kinds are about; without those that have gone. */
 export interface MailSubjectSource {
   readonly kind: string;
   describe(organisationId: string, subjectIds: readonly string[]): Promise<ReadonlyMap<string, MailSubject>>;
 }
 
-/** Each domain tells here what its mails are about: platform knows only the row that a mail names. */
+/** Each domain says here what its mails are about: platform knows only the row a mail names. */
 @Injectable()
 export class MailSubjects {
   private readonly sources = new Map<string, MailSubjectSource>();
@@ -26,7 +26,7 @@ export class MailSubjects {
     this.sources.set(source.kind, source);
   }
 
-  /** By subject; nothing for a kind that nobody describes. */
+  /** By subject; nothing for a kind nobody describes. */
   async describe(
     organisationId: string,
     mails: readonly { readonly kind: string; readonly subjectId: string }[],

@@ -17,9 +17,9 @@ interface Posting {
 /** SMTP, over connections that are kept open. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
-  /** Part of every Message-ID, after the at sign. */
+  /** The part of every Message-ID after the at sign. */
   readonly domain: string;
-  /** Messages at a time. */
+  /** Messages at once. */
   readonly connections: number;
   private readonly pool: SmtpPool;
   private readonly sender: string;
@@ -39,8 +39,8 @@ export class MailTransport implements OnApplicationShutdown {
   /**
    * Hands one message for one person to the server.
    * @returns what the server answered when it accepted it
-   * @throws {UnsendableError} and whatever the session or `offer` throws; only an `offer` that was not awaited, or a
-   *   reply of 400 or more to the message itself, proves that the server has not taken it.
+   * @throws {UnsendableError} and whatever the session or `offer` throws; only an `offer` that wasn't awaited, or a
+   * reply of 400 or more to the message itself, proves that the server hasn't taken it.
    */
   async post({ letter, mail, messageId, offer }: Posting): Promise<string> {
     const message = await messageOf(letter, { from: this.from, messageId, dkim: this.dkim });
@@ -55,7 +55,7 @@ export class MailTransport implements OnApplicationShutdown {
     this.finish();
   }
 
-  /** Ends every connection once nothing is on the wire, or after five seconds; what waits for one fails at once. */
+  /** Ends every connection once nothing is on the wire, or after five seconds; anything waiting for one fails at once. */
   finish(): void {
     this.pool.close();
   }

@@ -3,7 +3,7 @@ import { MailSubjects } from './mail-subjects.ts';
 import { Outbox } from './outbox.ts';
 import { SuppressedAddresses } from './suppressed-addresses.ts';
 
-/** `Outbox`, with which domains plan mails, what those are about, and the addresses that refuse all mail. Needs `JobsModule`. */
+/** `Outbox`, which domains plan mails with, what those are about, and the addresses that reject all mail. Needs `JobsModule`. */
 @Global()
 @Module({
   providers: [Outbox, MailSubjects, SuppressedAddresses],

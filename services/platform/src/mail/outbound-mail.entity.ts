@@ -1,9 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** `planned`, `failed` and `uncertain` mails are tried (again) at `nextAt`; without it nothing more happens by itself. */
+/** `planned`, `failed` and `uncertain` mails are tried (again) at `nextAt`; without it nothing more happens automatically. */
 type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppressed' | 'dead' | 'missed';
 
-/** A mail to be sent, once, when its time comes; what it says is composed then. */
+/** A mail to be sent, once, when it's due; its contents are composed then. */
 @Entity({ schema: 'platform', name: 'outbound_mail' })
 @Unique(['organisationId', 'kind', 'subjectId'])
 @Check('outbound_mail_state', `state IN ('planned', 'failed', 'uncertain', 'sent', 'suppressed', 'dead', 'missed')`)
@@ -22,11 +22,11 @@ export class OutboundMailEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Name of the `MailKind` that composes it. */
+  /** The name of the `MailKind` that composes it. */
   @Column('text')
   kind: string;
 
-  /** The row it is about. */
+  /** The row it's about. */
   @Column('uuid')
   subjectId: string;
 
@@ -36,7 +36,7 @@ export class OutboundMailEntity {
   @Column('text', { default: 'planned' })
   state: OutboundMailState;
 
-  /** When a worker looks at it next: its time, then that of the next try; null when it has come to its end. */
+  /** When a worker looks at it next: its due time, then that of the next try; null when it has ended. */
   @Column('timestamptz', { nullable: true })
   nextAt: string | null;
 
@@ -48,7 +48,7 @@ export class OutboundMailEntity {
   @Column('timestamptz', { nullable: true })
   leasedUntil: string | null;
 
-  /** That of its organisation when it was claimed: the letter is written from what was read then, or later. */
+  /** Its organisation's epoch when it was claimed: the letter is written from what was read then, or later. */
   @Column('bigint', { default: 0 })
   epoch: number;
 
@@ -57,13 +57,13 @@ export class OutboundMailEntity {
   attempts: number;
 
   /**
-   * Set before the server is given the message and taken back only when it refuses it. A claim leaves it alone: with it
-   * set and no answer on record, the message may have arrived. The state is `uncertain` from then on until the answer.
+   * Set before the server is given the message and cleared only when it refuses it. A claim leaves it alone: if it's
+   * set and no answer is recorded, the message may have arrived. The state is `uncertain` from then until the answer.
    */
   @Column('timestamptz', { nullable: true })
   offeredAt: string | null;
 
-  /** Times the message was given to the server and not refused; more than one may have arrived twice. */
+  /** Times the message was given to the server and not refused; more than one means it may have arrived twice. */
   @Column('int', { default: 0 })
   offerCount: number;
 
@@ -75,7 +75,7 @@ export class OutboundMailEntity {
   @Column('text', { nullable: true })
   recipient: string | null;
 
-  /** Since when somebody has to hear that it did not arrive, or may not have. */
+  /** Since when somebody has to be told that it didn't arrive, or may not have. */
   @Column('timestamptz', { nullable: true })
   problemAt: string | null;
 
@@ -87,14 +87,14 @@ export class OutboundMailEntity {
   @Column('text', { nullable: true })
   sealedSecret: string | null;
 
-  /** Why it did not go: the reason of a suppression, or the last error. */
+  /** Why it wasn't sent: the reason it was suppressed, or the last error. */
   @Column('text', { nullable: true })
   lastError: string | null;
 
   @Column('timestamptz', { nullable: true })
   sentAt: string | null;
 
-  /** Of the request that planned it last; null where no request did, such as for what a worker plans ahead. */
+  /** The request that last planned it; null if none did, such as for what a worker plans ahead. */
   @Column('text', { nullable: true })
   requestId: string | null;
 

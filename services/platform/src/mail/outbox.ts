@@ -8,25 +8,25 @@ import { sealMailSecret } from './mail-secret.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 export interface PlannedMail {
-  /** Name of a `MailKind`. */
+  /** The name of a `MailKind`. */
   readonly kind: string;
-  /** The row it is about; there is one mail per kind and subject. */
+  /** The row it's about; there's one mail per kind and subject. */
   readonly subjectId: string;
-  /** At once, by the clock of the database, when left out. */
+  /** At once, by the database's clock, if left out. */
   readonly sendAt?: Date;
   /**
-   * What the mail has to say and nothing else may keep, such as the token of a link whose row holds its hash; `compose`
-   * gets it as `mail.secret`. Encrypted with the application key, erased however the mail ends.
+   * What the mail has to say and nothing else may keep, such as the token of a link whose row holds only its hash;
+   * `compose` gets it as `mail.secret`. Encrypted with the application key, erased however the mail ends.
    */
   readonly secret?: string;
 }
 
-/** Further ahead than this the queue is not troubled; a worker that looks at the rows plans the wake-up itself. */
+/** For anything further ahead, the queue isn't used; a worker looking at the rows plans the wake-up itself. */
 const wakeHorizonSeconds = 24 * 60 * 60;
 
 const secondsAhead = `extract(epoch from next_at - platform.now())::double precision as seconds`;
 
-/** Plans mails in the transaction that has a reason for them. */
+/** Plans mails in the transaction that gives rise to them. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -35,8 +35,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Plans mails; planning one again moves it to its new time, or revives it when it was cancelled, unless a server has
-   * been offered it already.
+   * Plans mails; planning one again moves it to its new time, or revives it if it was cancelled, unless a server has
+   * been offered it.
    */
   async plan(transaction: Transaction, mails: readonly PlannedMail[]): Promise<void> {
     if (mails.length === 0) return;
@@ -71,8 +71,8 @@ export class Outbox {
   }
 
   /**
-   * A step of a statement that plans a mail about each of `rows` (`id`, `subject_id`, `send_at`), which are new themselves:
-   * nothing is planned about them yet. `$1` is the organisation, `request` the place of `requestId()`; it returns `seconds`, which are for `wakeIn`.
+   * A step of a statement that plans a mail about each of `rows` (`id`, `subject_id`, `send_at`), which are themselves new, so nothing is planned
+   * about them yet. `$1` is the organisation, `request` the place of `requestId()`; it returns `seconds`, for `wakeIn`.
    */
   static planNewSql(kind: string, rows: string, request: `$${number}`): string {
     return `
@@ -81,19 +81,19 @@ export class Outbox {
     returning ${secondsAhead}`;
   }
 
-  /** By which a mail that is planned now is found again in the audit trail and in the log. */
+  /** Links a mail planned now to the audit trail and the log. */
   static requestId(): string | null {
     return currentRequest()?.id ?? null;
   }
 
-  /** Has workers woken when mails of this transaction are due, in so many seconds. */
+  /** Wakes workers when this transaction's mails are due, in this many seconds. */
   wakeIn(transaction: Transaction, waits: readonly number[]): void {
     const soon = new Set(waits.map((wait) => Math.max(0, wait)).filter((wait) => wait < wakeHorizonSeconds));
     for (const wait of soon)
       transaction.afterCommit(() => this.jobs.wake(sendDueMail, {}, { at: new Date(Date.now() + wait * 1000) }));
   }
 
-  /** How many mails of this kind the organisation has planned of late; `interval` as PostgreSQL writes it. */
+  /** How many mails of this kind the organisation has recently planned; `interval` as PostgreSQL writes it. */
   async plannedWithin({ query, organisationId }: Transaction, kind: string, interval: string): Promise<number> {
     const [row] = await query<{ count: string }>(
       `select count(*) from platform.outbound_mail
@@ -103,7 +103,7 @@ export class Outbox {
     return Number(row?.count ?? 0);
   }
 
-  /** Subjects of the mails of a kind that are still to go, and were to from `from` on, before `until`. */
+  /** Subjects of a kind's mails still to be sent that were due from `from`, before `until`. */
   async waiting(
     { query, organisationId }: Transaction,
     kind: string,
@@ -118,7 +118,7 @@ export class Outbox {
     return rows.map(({ subjectId }) => subjectId);
   }
 
-  /** Stops mails, except those that a server has been offered; `reason` in a few words, kept with the mail. */
+  /** Stops mails, except those a server has been offered; `reason` in a few words, kept with the mail. */
   async cancel(transaction: Transaction, kind: string, subjectIds: readonly string[], reason: string): Promise<void> {
     await transaction.query(
       `update platform.outbound_mail
@@ -130,15 +130,15 @@ export class Outbox {
   }
 
   /**
-   * What letters say may not hold any more: those that wait for the server are written anew, and nobody begins to send them
-   * before this transaction has committed. A server that was offered one already gets it. `kind` and subjects as planned.
+   * What letters say may no longer be true: those waiting for the server are rewritten, and nobody starts sending them
+   * before this transaction has committed. A server already offered one still gets it. `kind` and subjects as planned.
    */
   async recheck({ query, organisationId }: Transaction, kind: string, subjectIds: readonly string[]): Promise<void> {
     if (subjectIds.length === 0) return;
     await query(recheckSql, [organisationId, kind, subjectIds]);
   }
 
-  /** The same for every letter of the organisation, where who gets any is what changes. However many are due, one row says so. */
+  /** The same for all of the organisation's letters, when who gets any changes. However many are due, one row says so. */
   async recheckAll({ query, organisationId }: Transaction): Promise<void> {
     await query(
       `insert into platform.mail_recheck as recheck (organisation_id, epoch) values ($1, 1)
@@ -149,8 +149,8 @@ export class Outbox {
 }
 
 /**
- * Takes the letters that are written out of the hands of whoever has them: `$1` organisation, `$2` kind, `$3` subjects. Also
- * those that nobody has yet are held until the commit, so that no letter is written meanwhile.
+ * Takes written letters away from whoever has them: `$1` organisation, `$2` kind, `$3` subjects. Those nobody has yet are
+ * also held until the commit, so that no letter is written in the meantime.
  */
 const recheckSql = `
   with due as materialized (

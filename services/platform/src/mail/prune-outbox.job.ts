@@ -4,14 +4,14 @@ import { Database } from '../database/database.ts';
 import { keysAreKept } from '../idempotency/idempotency-keys.ts';
 import { defineJob, JobHandler } from '../jobs/job.ts';
 
-/** Forgets mails and events that came to their end long ago, and answers that nobody will ask for again; a day apart, by every worker's own clock. */
+/** Forgets mails and events that ended long ago, and answers nobody will ask for again; once a day, by each worker's own clock. */
 export const pruneOutbox = defineJob({ name: 'prune-outbox', schema: z.object({}), options: { sweep: true } });
 
 /** What somebody may still ask about: whether a mail was sent, and what the server said. */
 const mailsAreKept = '90 days';
 const eventsAreKept = '30 days';
 const interval = 24 * 60 * 60 * 1000;
-/** Rows of one statement, so that none takes long. */
+/** Rows per statement, so that none takes long. */
 const batch = 2000;
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** Lets so many things go on at a time; the others wait in order. */
+/** Lets this many things run at once; the others queue in order. */
 export class Slots {
   private readonly waiting: (() => void)[] = [];
 

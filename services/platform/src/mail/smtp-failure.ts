@@ -2,27 +2,27 @@ import { UnsendableError } from './mail-message.ts';
 
 /**
  * What a failure is about:
- * - `message`: this mail; `recipient`: its address, which will never take any
- * - `server`: whoever takes our mail is away or busy; nothing is known about this mail
- * - `sender`: whoever takes our mail will not have it from us; somebody has to look
+ * - `message`: this mail; `recipient`: its address, which will never accept any
+ * - `server`: whoever takes our mail is down or busy; nothing is known about this mail
+ * - `sender`: whoever takes our mail won't accept it from us; somebody has to look
  * - `answer`: the message may have been accepted, and nobody said so
  */
 export interface SmtpFailure {
   readonly about: 'message' | 'recipient' | 'server' | 'sender' | 'answer';
-  /** It will be so the next time. */
+  /** It'll be the same next time. */
   readonly permanent: boolean;
-  /** The server was given the message and said no, so it has not arrived. */
+  /** The server was given the message and said no, so it hasn't arrived. */
   readonly refused: boolean;
   readonly reason: string;
 }
 
-/** Policy (RFC 3463, 3.8): of the server towards us, not of the recipient. */
+/** Policy (RFC 3463, 3.8): the server's towards us, not the recipient's. */
 const isPolicy = (text: string): boolean => /\b5\.7\.\d{1,3}\b/.test(text);
 
 /**
- * Reads an error of nodemailer by its reply code (RFC 5321, 4.2.1: 4yz may be tried again, 5yz not). Its `code` and
- * `command` are of no use when no reply came: they are the same for a connection lost before the message and after it.
- * What tells is `offered`: whether the server had answered DATA with 354 and was given any of the message.
+ * Reads a nodemailer error by its reply code (RFC 5321, 4.2.1: 4yz may be retried, 5yz not). Its `code` and `command`
+ * are no use when no reply came: they're the same for a connection lost before the message and after it. What tells
+ * them apart is `offered`: whether the server had answered DATA with 354 and was given any of the message.
  */
 export function smtpFailure(error: unknown, offered: boolean): SmtpFailure {
   const { message, responseCode, command, code } = (
@@ -38,7 +38,7 @@ export function smtpFailure(error: unknown, offered: boolean): SmtpFailure {
     reason,
   });
   if (error instanceof UnsendableError) return failure('message', true);
-  // Only the answer to the message itself is about the message: others are left over from a connection that broke off.
+  // Only the answer to the message itself is about the message: others are left over from a connection that broke.
   if (offered && !(reply !== undefined && command === 'DATA')) return failure('answer', false);
   if (command === 'DATA' && reply !== undefined) return failure('message');
   if (command === 'RCPT TO' && reply !== undefined && reply !== 421) {

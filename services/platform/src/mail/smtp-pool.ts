@@ -3,10 +3,10 @@ import { SmtpRefusal, SmtpSession, type Posting } from './smtp-session.ts';
 
 /** A server closes what is idle for long, and the first message would find out. */
 const longestIdle = 20_000;
-/** What is on the wire when the process ends may take this long, in milliseconds. */
+/** How long what is on the wire when the process ends may take, in milliseconds. */
 const grace = 5000;
 
-/** There is no connection for the message any more. */
+/** There's no connection left for the message. */
 export class PoolClosedError extends Error {
   override readonly name = 'PoolClosedError';
 }
@@ -16,7 +16,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Connections to one SMTP server that are kept open; each carries one message at a time, and those that wait go in order. */
+/** Connections to one SMTP server that are kept open; each carries one message at a time, and those waiting go in order. */
 export class SmtpPool {
   private readonly options;
   private readonly idle: Idle[] = [];
@@ -45,7 +45,7 @@ export class SmtpPool {
     }
   }
 
-  /** Ends every connection once nothing is on the wire, or after five seconds; what waits for one fails at once. */
+  /** Ends every connection once nothing is on the wire, or after five seconds; anything waiting for one fails at once. */
   close(): void {
     this.closed = true;
     for (const { reject } of this.waiting.splice(0)) reject(new PoolClosedError('The connections are being closed'));
@@ -85,7 +85,7 @@ export class SmtpPool {
     }
   }
 
-  /** After a refusal the session can go on; after anything else nobody knows where it stands. */
+  /** After a refusal the session can continue; after anything else nobody knows where it stands. */
   private async clear(session: SmtpSession, error: unknown): Promise<void> {
     if (isReply(error) && (await session.reset())) return this.keep(session);
     this.forget(session);

@@ -2,7 +2,7 @@
 const longest = 64 * 1024;
 const lastLine = /^\d{3}(?: |$)/;
 
-/** What a server says, cut into replies (RFC 5321, 4.2.1): `250-…` goes on, `250 …` is the last line. */
+/** What a server says, split into replies (RFC 5321, 4.2.1): `250-…` continues, `250 …` is the last line. */
 export class SmtpReplies {
   private rest = '';
   private lines: string[] = [];
@@ -10,7 +10,7 @@ export class SmtpReplies {
   private waiting: { resolve: (reply: string) => void; reject: (error: Error) => void } | undefined;
   private failure: Error | undefined;
 
-  /** @returns false when it is more than anybody reads */
+  /** @returns false when it's more than anybody reads */
   add(chunk: string): boolean {
     const lines = (this.rest + chunk.replaceAll('\0', '')).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
@@ -24,13 +24,13 @@ export class SmtpReplies {
     return this.rest.length + this.lines.length * 4 < longest;
   }
 
-  /** No reply comes any more. */
+  /** No more replies will come. */
   end(error: Error): void {
     this.failure ??= error;
     this.answer();
   }
 
-  /** The next reply; one at a time is waited for. */
+  /** The next reply; only one is awaited at a time. */
   async next(): Promise<string> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };

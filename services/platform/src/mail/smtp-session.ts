@@ -13,7 +13,7 @@ export interface Posting {
   /** Addresses in ASCII, without angle brackets. */
   readonly from: string;
   readonly to: string;
-  /** The message in ASCII; its lines end in CRLF, the last one too. */
+  /** The message in ASCII; its lines end in CRLF, including the last. */
   readonly text: string;
   /** Awaited when the server is ready for the message and has been given none of it; a throw withholds it. */
   readonly offer: () => Promise<void>;
@@ -45,7 +45,7 @@ export class SmtpSession {
 
   private constructor(
     private readonly connection: SMTPConnection,
-    /** Takes commands before it has answered those before them (RFC 2920). */
+    /** Accepts commands before it has answered earlier ones (RFC 2920). */
     private readonly pipelines: boolean,
   ) {
     const { _socket: socket } = connection;
@@ -61,7 +61,7 @@ export class SmtpSession {
   static async open(options: SmtpOptions): Promise<SmtpSession> {
     const connection = new SMTPConnection(options);
     try {
-      // Trouble while it connects comes as an event, or to the callback.
+      // Trouble while connecting comes as an event, or to the callback.
       const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
       connection.once('connect', () => connection.on('error', () => undefined));
       await Promise.race([promisify<void>((done) => connection.connect(done))(), failed]);
@@ -75,7 +75,7 @@ export class SmtpSession {
     }
   }
 
-  /** Calls back once, when the connection is gone, whoever ended it. */
+  /** Calls back once, when the connection has gone, whoever ended it. */
   onEnd(callback: () => void): void {
     this.connection.once('end', callback);
   }
@@ -97,7 +97,7 @@ export class SmtpSession {
     return reply;
   }
 
-  /** Forgets a message that was refused. @returns whether the session can go on */
+  /** Forgets a refused message. @returns whether the session can continue */
   async reset(): Promise<boolean> {
     this.socket.write('RSET\r\n');
     this.isIdle = await this.answerTo('RSET', 250).then(
@@ -124,7 +124,7 @@ export class SmtpSession {
       if (!this.pipelines) this.socket.write(asLine(line));
       const answer = this.answerTo(command, command === 'DATA' ? 354 : 250);
       if (!refusal) refusal = await answer.then(() => undefined, refusalOf);
-      // What follows the first no was under way already. A server that wants the message nevertheless gets none.
+      // Whatever follows the first no was already under way. A server that wants the message anyway gets none.
       else if (
         await answer.then(
           () => command === 'DATA',

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An address that refused mail for good, or where a mail of ours was marked as spam; nothing, or no reminders, are sent to it
- * until somebody says that it works again.
+ * An address that rejected mail for good, or where one of our mails was marked as spam; it's sent nothing, or no reminders,
+ * until somebody says it works again.
  */
 @Entity({ schema: 'platform', name: 'suppressed_address' })
 @Check('suppressed_address_lower', `address = lower(address)`)

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
 
-/** Addresses that refused mail for good, or where one of ours was marked as spam. They belong to no organisation: a person may be in several. */
+/** Addresses that rejected mail for good, or where one of ours was marked as spam. They belong to no organisation, because a person may be in several. */
 @Injectable()
 export class SuppressedAddresses {
   constructor(private readonly database: Database) {}
 
-  /** Those of the addresses that nothing is sent to, in small letters, with what the server said. */
+  /** Those of the addresses nothing is sent to, in lower case, with what the server said. */
   async among(addresses: readonly string[]): Promise<ReadonlyMap<string, { reason: string; since: string }>> {
     if (addresses.length === 0) return new Map();
     const rows = await this.database.acrossOrganisations<{ address: string; reason: string; since: string }>(
@@ -17,7 +17,7 @@ export class SuppressedAddresses {
     return new Map(rows.map(({ address, ...row }) => [address, row]));
   }
 
-  /** The first reason stays, but that of a server comes before `markedAsSpam`, which stops less. */
+  /** The first reason stays, but a server's takes precedence over `markedAsSpam`, which stops less. */
   async add(address: string, reason: string): Promise<void> {
     await this.database.acrossOrganisations(
       `insert into platform.suppressed_address as known (address, reason) values ($1, $2)
@@ -27,7 +27,7 @@ export class SuppressedAddresses {
     );
   }
 
-  /** Somebody says that the address works again. @returns whether it was refused before */
+  /** Somebody says the address works again. @returns whether it was rejected before */
   async release(address: string): Promise<boolean> {
     const rows = await this.database.acrossOrganisations(
       `delete from platform.suppressed_address where address = $1 returning address`,

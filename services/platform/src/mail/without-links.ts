@@ -1,6 +1,6 @@
 import { plainLine } from '@petcare/contracts';
 
-/** A name in which no mail program finds an address to open: whoever gets the letter may not know who chose it. */
+/** A name in which no mail program finds an address to open: the letter's recipient may not know who chose it. */
 export function withoutLinks(name: string): string {
   return plainLine(name)
     .replaceAll(/[\w.+-]*:\/\/+/g, ' ')

@@ -9,7 +9,7 @@ import { MetricsModule } from './metrics.module.ts';
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** `/metrics` of a process without an API, on `METRICS_PORT`; without the setting there is none. */
+/** `/metrics` for a process without an API, on `METRICS_PORT`; without the setting there is none. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(MetricsServer.name);
@@ -42,7 +42,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.server = server;
   }
 
-  /** Where it listens; null when it does not. */
+  /** Where it listens; null if it doesn't. */
   get port(): number | null {
     const address = this.server?.address();
     return typeof address === 'object' && address !== null ? address.port : null;

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   inject(api, { url: '/metrics', headers, remoteAddress });
 
-/** The figure of a line as Prometheus reads it. */
+/** A line's figure as Prometheus reads it. */
 async function figure(line: string): Promise<number | undefined> {
   const found = String((await ask()).body)
     .split('\n')

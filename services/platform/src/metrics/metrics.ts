@@ -7,7 +7,7 @@ import { Measured, type Measurement } from './measured.ts';
 /** Seconds; most answers take a few milliseconds. */
 export const answerBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How a route has answered since it was asked last: `within` by `answerBounds`, and one for those beyond all. */
+/** How a route has answered since it was last asked: `within` by `answerBounds`, and one for those beyond all. */
 export interface RouteTally {
   readonly method: string;
   /** The pattern. */
@@ -20,7 +20,7 @@ export interface RouteTally {
 
 const ofApi = /^\/api\//;
 
-/** The figures of this process, in the text format of Prometheus. */
+/** This process's figures, in Prometheus's text format. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger(Metrics.name);
@@ -43,20 +43,20 @@ export class Metrics {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** `route` is the pattern, never the path with its ids; `status` is counted by its class. */
+  /** `route` is the pattern, never the path with its ids; `status` is counted by class. */
   countRequest(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1_000);
     if (ofApi.test(route)) this.tally({ method, route }, status, milliseconds / 1_000);
   }
 
-  /** What the API has answered since this was asked last. */
+  /** What the API has answered since this was last called. */
   takeTallies(): RouteTally[] {
     const taken = [...this.tallies.values()];
     this.tallies = new Map();
     return taken;
   }
 
-  /** What was taken and could not be kept counts on. */
+  /** What was taken and couldn't be stored stays in the count. */
   giveBack(taken: readonly RouteTally[]): void {
     for (const { requests, faults, within, ...of } of taken) {
       const tally = this.tallyOf(of);
@@ -99,7 +99,7 @@ export class Metrics {
     return `${await this.registry.metrics()}\n${await asked.metrics()}`;
   }
 
-  /** One that cannot be read now leaves the others readable. */
+  /** One that can't be read now leaves the others readable. */
   private async measurementsOf(source: Measured): Promise<readonly Measurement[]> {
     try {
       return await source.measurements();

@@ -6,7 +6,7 @@ export type PdfDocument = InstanceType<typeof PdfKit>;
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (file: string): string => resolve(`@fontsource/figtree/files/figtree-${file}-normal.woff`);
 
-/** A document on A4, tagged for screen readers, with the fonts of `writeWords` and without a page; margins are in points. */
+/** An A4 document, tagged for screen readers, with `writeWords`' fonts and no pages yet; margins are in points. */
 export function newPdf(title: string, margins: PDFKit.PDFDocumentOptions['margins']): PdfDocument {
   const document = new PdfKit({
     size: 'A4',
@@ -16,7 +16,7 @@ export function newPdf(title: string, margins: PDFKit.PDFDocumentOptions['margin
     pdfVersion: '1.7',
     lang: 'en-GB',
     displayTitle: true,
-    // A document that starts with the file of a font reads that file anew whenever the font changes.
+    // A document started with a font's file reads that file again whenever the font changes.
     font: '',
     info: { Title: title, Producer: 'Petcare', Creator: 'Petcare' },
   });

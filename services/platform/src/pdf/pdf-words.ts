@@ -9,11 +9,11 @@ interface Words {
   isBold?: boolean;
 }
 
-/** What the font of most words has: Latin-1 and what stands in ordinary text; the other one has the letters of Polish, Czech and the like. */
+/** What the main font has: Latin-1 and what occurs in ordinary text; the other has the letters of Polish, Czech and the like. */
 const isCommon = /^[\u0020-\u00FF\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122\u2212]*$/;
 const isLatin = /[\u0020-\u024F\u1E00-\u1EFF\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212]/;
 
-/** Runs of letters that one font has; what none has becomes a question mark. */
+/** Runs of letters that one font has; anything in neither becomes a question mark. */
 function runsOf(words: string): { text: string; isMore: boolean }[] {
   const runs: { text: string; isMore: boolean }[] = [];
   for (const letter of words.replaceAll(/\s+/g, ' ')) {
@@ -26,7 +26,7 @@ function runsOf(words: string): { text: string; isMore: boolean }[] {
   return runs;
 }
 
-/** Writes a text at its place, wrapped within its width, each letter in a font that has it. */
+/** Writes a text in its place, wrapped to its width, each letter in a font that has it. */
 export function writeWords(document: PdfDocument, words: string, place: Words): void {
   const { x, y, width, size, align = 'left', isBold = false } = place;
   const runs = runsOf(words);

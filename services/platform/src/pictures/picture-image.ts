@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { invalid } from '../http/problem-error.ts';
 
-/** A picture as it is kept: WebP, upright, at most 2048 pixels wide and high, without any of what a camera notes. */
+/** A picture as stored: WebP, upright, at most 2048 pixels wide and high, without anything a camera notes. */
 export interface PictureImage {
   readonly picture: Buffer;
-  /** A square of 256 pixels around what catches the eye. */
+  /** A 256-pixel square around what catches the eye. */
   readonly thumbnail: Buffer;
   readonly width: number;
   readonly height: number;
@@ -18,12 +18,12 @@ const refusal = (message: string) => invalid([{ path: 'file', message }]);
 const unreadable = () => refusal('Choose a JPEG, PNG or WebP picture. This file isn’t one, or is damaged.');
 
 /**
- * Decodes a file and encodes it anew, so that nothing but pixels is left: no place where it was taken, nothing that was hidden in it.
- * What it is, its bytes say, not its name. HEIC is not among the formats: no decoder of it may be shipped here.
- * @throws {ProblemError} 400 when it is no picture, or one of more than 60 million pixels
+ * Decodes and re-encodes a file, leaving only pixels: no location, nothing hidden in it. Its bytes say what it is, not its name. HEIC
+ * isn't among the formats: we can't ship a decoder for it.
+ * @throws {ProblemError} 400 when it isn't a picture, or has more than 60 million pixels
  */
 export async function readPicture(path: string): Promise<PictureImage> {
-  // Loaded with the first picture: most of what a process does needs none.
+  // Loaded with the first picture, because most of a process's work doesn't need it.
   const { default: sharp } = await import('sharp');
   const source = sharp(path, { limitInputPixels: 60_000_000, failOn: 'error' });
   const { format } = await source.metadata().catch(() => {
@@ -35,13 +35,13 @@ export async function readPicture(path: string): Promise<PictureImage> {
   });
 }
 
-/** A picture of a drawing of ours, SVG: nothing that comes from outside is read this way. */
+/** A picture of one of our own drawings, SVG: nothing from outside is read this way. */
 export async function pictureOfDrawing(svg: string): Promise<PictureImage> {
   const { default: sharp } = await import('sharp');
   return encode(sharp(Buffer.from(svg)));
 }
 
-/** A picture as every mail program can show it, WebP being unknown to some of them: a square JPEG, of 128 pixels where it is drawn at half of that. */
+/** A picture any mail program can show, because some don't know WebP: a square JPEG, of 128 pixels if it's drawn at half that. */
 export async function jpegForMail(picture: Buffer, size = 128): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(size, size).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toBuffer();

@@ -6,10 +6,10 @@ export interface PictureSubject {
   readonly subjectId: string;
 }
 
-/** May this asker see a picture of that subject? */
+/** Can this asker see that subject's pictures? */
 export type MaySeePicture = (session: Session, subject: PictureSubject) => boolean | Promise<boolean>;
 
-/** Each domain says here who may see the pictures of its things. */
+/** Each domain says here who can see its things' pictures. */
 @Injectable()
 export class PictureKinds {
   private readonly rules = new Map<string, MaySeePicture>();
@@ -19,7 +19,7 @@ export class PictureKinds {
     this.rules.set(kind, maySee);
   }
 
-  /** False for a kind that this process does not know. */
+  /** False for a kind this process doesn't know. */
   async maySee(kind: string, session: Session, subject: PictureSubject): Promise<boolean> {
     return (await this.rules.get(kind)?.(session, subject)) ?? false;
   }

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A picture that was uploaded: what is known of it; its bytes lie in the storage under `organisation/id`. */
+/** What we know about an uploaded picture; its bytes are stored under `organisation/id`. */
 @Entity({ schema: 'platform', name: 'picture' })
 @Index(['organisationId', 'kind', 'subjectId'], { unique: true })
 @Check('picture_bytes_check', `bytes > 0`)
 @Check('picture_size_check', `width BETWEEN 1 AND 2048 AND height BETWEEN 1 AND 2048`)
 export class PictureEntity {
-  /** The nil UUID for a picture of a person, which belongs to no organisation. */
+  /** The nil UUID for a person's picture, which belongs to no organisation. */
   @PrimaryColumn('uuid')
   organisationId: string;
 

@@ -12,7 +12,7 @@ import { readPicture, type PictureImage } from './picture-image.ts';
 import { PictureEntity } from './picture.entity.ts';
 import { PictureKinds } from './picture-kinds.ts';
 
-/** A picture that was read and is about to be kept. */
+/** A picture that has been read and is about to be stored. */
 export interface IncomingPicture {
   readonly kind: string;
   readonly subjectId: string;
@@ -28,19 +28,19 @@ interface Place {
   subjectId: string;
 }
 
-/** What is told of the bytes. */
+/** What is known about the bytes. */
 type StoredPicture = Pick<PictureEntity, 'bytes' | 'sha256'>;
 
 const folderOf = (organisationId: string, id: string): string => `${organisationId}/${id}`;
 const keyOf = (organisationId: string, id: string, size: PictureSize): string =>
   `${folderOf(organisationId, id)}/${size}.webp`;
 
-/** Bytes of a picture that count as storage of the plan; its thumbnail does not. */
+/** The bytes of a picture that count towards the plan's storage; its thumbnail doesn't. */
 export function bytesOf({ picture }: PictureImage): number {
   return picture.byteLength;
 }
 
-/** One picture for each subject: a new one takes the place of the old. */
+/** One picture per subject: a new one replaces the old. */
 @Injectable()
 export class Pictures {
   constructor(
@@ -52,7 +52,7 @@ export class Pictures {
     files.servedBy((session, id) => this.servedTo(session, id));
   }
 
-  /** Reads the picture in the body of a request. @throws {ProblemError} 400 or 413, in words for the field `file` */
+  /** Reads the picture in a request's body. @throws {ProblemError} 400 or 413, with a message for the field `file` */
   async receive(request: FastifyRequest): Promise<PictureImage> {
     const file = await receiveFile(request);
     try {
@@ -63,8 +63,8 @@ export class Pictures {
   }
 
   /**
-   * Keeps a picture within a transaction and answers with its id. The bytes are written before the row, so that no row is without
-   * them; those of a transaction that fails, and those of the picture before, are removed.
+   * Stores a picture in a transaction and returns its id. The bytes are written before the row, so that no row is without them;
+   * those of a failed transaction, and of the previous picture, are removed.
    */
   async keep(transaction: Transaction, { kind, subjectId, by, image }: IncomingPicture): Promise<string> {
     const { organisationId } = transaction;
@@ -83,7 +83,7 @@ export class Pictures {
     return id;
   }
 
-  /** Answers with the bytes that are free again; 0 when there was none. */
+  /** Returns the bytes freed; 0 if there was none. */
   async remove({ query, organisationId, afterCommit }: Transaction, kind: string, subjectId: string): Promise<number> {
     const gone = await query<{ id: string; bytes: number }>(
       `delete from platform.picture where organisation_id = $1 and kind = $2 and subject_id = $3 returning id, bytes`,
@@ -95,12 +95,12 @@ export class Pictures {
     return gone.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** A square of 256 pixels, whoever asks. @throws {ProblemError} 404 */
+  /** A 256-pixel square, whoever asks. @throws {ProblemError} 404 */
   thumbnail(id: string): Promise<Readable> {
     return this.read(id, 'thumbnail');
   }
 
-  /** The whole of it, whoever asks. @throws {ProblemError} 404 */
+  /** The whole picture, whoever asks. @throws {ProblemError} 404 */
   whole(id: string): Promise<Readable> {
     return this.read(id, 'picture');
   }

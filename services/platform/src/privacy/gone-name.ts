@@ -1,2 +1,2 @@
-/** Stands where the name of a person was who deleted the account. */
+/** Replaces the name of a person who has deleted their account. */
 export const goneName = 'Somebody who has left';

@@ -1,15 +1,15 @@
 /**
- * What a column may say about people, and what follows from it.
+ * What a column may say about people, and what follows.
  * - `none`: nothing about anybody.
  * - `reference`: which person it was, as an id that leads to nobody once that person is erased; exported with its row.
  * - `person`: about the person whose account it is; exported to them, erased with them.
  * - `record`: what people wrote down for their organisation, in which they may name anybody; exported and erased with
- *   the organisation.
- * - `secret`: lets somebody in, or is told in confidence; never exported, never logged, erased with its row.
+ * the organisation.
+ * - `secret`: lets somebody in, or was told in confidence; never exported, never logged, erased with its row.
  */
 export type PrivacyClass = 'none' | 'reference' | 'person' | 'record' | 'secret';
 
-/** Columns of one table by what they say; every column stands in exactly one place. */
+/** A table's columns by what they say; every column is in exactly one place. */
 export type TablePrivacy = Readonly<Partial<Record<PrivacyClass, readonly string[]>>>;
 
 /** By `schema.table`. */
@@ -21,7 +21,7 @@ export interface ClassifiedColumn {
   readonly privacyClass: PrivacyClass;
 }
 
-/** Every column that the registers name, in their order; one that is named twice comes twice. */
+/** Every column the registers name, in order; one named twice comes twice. */
 export function classifiedColumns(registers: readonly PrivacyRegister[]): ClassifiedColumn[] {
   return registers.flatMap((register) =>
     Object.entries(register).flatMap(([table, classes]) =>

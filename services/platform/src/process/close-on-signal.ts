@@ -2,9 +2,9 @@
 const patience = 10_000;
 
 /**
- * Ends the process in order on SIGTERM, on Ctrl-C, and when the parent that started it as a child is gone
- * (its IPC channel closes, also after a `kill -9`). So does a fault that nothing caught, as what it left undone nobody
- * knows, with code 1: `noteFault` is told of each, and what is under way is finished first.
+ * Ends the process in order on SIGTERM, on Ctrl-C, and when the parent that started it as a child has gone (its IPC
+ * channel closes, even after a `kill -9`). So does an uncaught fault, because nobody knows what it left undone, with
+ * code 1: `noteFault` is told about each, and what is under way is finished first.
  */
 export function closeOnSignal(close: () => Promise<void>, noteFault: (error: unknown) => void): void {
   let closing = false;

@@ -28,7 +28,7 @@ export class ChangeHistory {
     private readonly names: PeopleNames,
   ) {}
 
-  /** Of a record that the asker may see; `kind` as the audit trail has it. */
+  /** For a record the asker can see; `kind` as in the audit trail. */
   async of({ organisationId }: Scope, kind: string, id: string): Promise<RecordHistory> {
     const rows = await this.database.read<Recorded>(organisationId, latestChanges, [kind, id]);
     const members = rows.flatMap(({ by, actorId }) => (by === 'user' && actorId !== null ? [actorId] : []));

@@ -39,14 +39,14 @@ function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFind
   };
 }
 
-/** Of a kind that is not shared, nothing; of one that is only looked at, nothing that is written. */
+/** For a kind that isn't shared, nothing; for one that can only be looked at, nothing that is written. */
 function placesOf(shared: RecordKind['shared']) {
   if (shared === undefined) return { written: null };
   const { list, written, entry } = shared === true ? inPath : shared;
   return { list: { shared: list }, written: written && { shared: written }, entry: { shared: entry } };
 }
 
-/** Where a kind lives, and what its routes ask for. */
+/** Where a kind lives, and what its routes require. */
 function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind<Row>) {
   const { area, path } = recordKinds[kind];
   const { list, written, entry } = placesOf(shared);
@@ -57,7 +57,7 @@ function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind
     within: { ...(parent && { row: parent.row }), ...list },
     made: { ...(parent && { row: parent.row }), ...written },
     record: { row: kind, ...entry },
-    /** Those who may add but not edit change what they added themselves. */
+    /** Those who may add but not edit can change what they added themselves. */
     change: { row: kind, ownUnless: `${area}.edit`, ...(written && entry) },
     listIds: TakesIds(...(parent ? ['id'] : [])),
     itemIds: TakesIds(...(parent ? ['id', 'itemId'] : ['id'])),
@@ -69,7 +69,7 @@ function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind
 
 type ControllerOf<Row extends StoredRecord> = Type<{ readonly store: RecordStore<Row> }>;
 
-/** Only what is read of a kind, for one whose writes bring other records along. */
+/** Only a kind's reads, for one whose writes bring other records along. */
 export function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
   const { contract } = kind;
   const { area, item, within, record, listIds, itemIds, parentOf, keyOf } = routesOf(kind);
@@ -118,14 +118,14 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
   return RecordReads;
 }
 
-/** One for each kind of a domain that has no verbs of its own. */
+/** One for each of a domain's kinds without verbs of its own. */
 export function recordControllers(kinds: readonly RecordKind<never>[]): Type[] {
   return kinds.map((kind) => recordController(kind));
 }
 
 /**
- * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` of each entry, `GET` of its `/history`. A kind that can do more
- * extends it.
+ * `GET` and `POST` at `/api/pets/{id}/<path>` (or `/api/<path>`), `GET`, `PATCH` and `DELETE` for each entry, `GET` for its `/history`. A kind that can do
+ * more extends it.
  */
 export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
   const { contract } = kind;

@@ -4,7 +4,7 @@ import { newId } from '../new-id.ts';
 import { parentIdOf, type RecordEntry, type RecordKind, type StoredRecord } from './record-kind.ts';
 import { entering, withinSql } from './record-statements.ts';
 
-/** The rows of a record in the history, as the JSON that `entering` takes; one for each pet it is about. */
+/** A record's rows in the history, as the JSON `entering` takes; one for each pet it's about. */
 export function entriesOf<Row extends StoredRecord>(kind: RecordKind<Row>, row: Row): string {
   const entry = kind.entry?.(row) ?? null;
   return JSON.stringify(entry === null ? [] : rowsOf(kind, entry, row));
@@ -33,7 +33,7 @@ function timeOf({ on, at }: RecordEntry, createdAt: string | null): object {
 
 const forget = `delete from platform.record_entry where organisation_id = $1 and record_id = $2`;
 
-/** Writes anew how a record stands in the history; null when it is there no more. For services that keep records of their own. */
+/** Rewrites how a record appears in the history; null when it's no longer there. For services that keep records of their own. */
 export async function replaceEntries<Row extends StoredRecord>(
   { query, organisationId }: Transaction,
   kind: RecordKind<Row>,
@@ -45,7 +45,7 @@ export async function replaceEntries<Row extends StoredRecord>(
   await Promise.all([forgotten, query(entering(kind, places), [organisationId, id, entriesOf(kind, row)])]);
 }
 
-/** Takes what belongs to a record out of the history when that goes to the bin, and puts it back when it comes back. */
+/** Takes what belongs to a record out of the history when that goes to the bin, and puts it back when it's restored. */
 export async function moveEntriesWithin<Row extends StoredRecord>(
   transaction: Transaction,
   kind: RecordKind<Row>,

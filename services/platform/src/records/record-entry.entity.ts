@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * What happened, in one order for all kinds of records: the history of a pet, and what a search finds. Written with the record it
- * stands for, gone while that is in the recycle bin.
+ * What happened, in one order for all kinds of records: a pet's history, and what search finds. Written with its record, gone
+ * while that is in the recycle bin.
  */
 @Entity({ schema: 'platform', name: 'record_entry' })
 @Index(['organisationId', 'recordId'])
@@ -31,7 +31,7 @@ export class RecordEntryEntity {
   @Column('date')
   happenedOn: string;
 
-  /** Noon, UTC, of that day where no time is known. */
+  /** Noon, UTC, of that day if no time is known. */
   @Column('timestamptz')
   happenedAt: string;
 

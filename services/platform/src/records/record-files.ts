@@ -5,20 +5,20 @@ import { invalid } from '../http/problem-error.ts';
 import type { Scope } from '../sessions/scope.ts';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
 
-/** In whose name something is written, and where; `can` where it is somebody who asks for it now. */
+/** In whose name something is written, and where; `can` if somebody is asking for it now. */
 export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scope, 'can' | 'via'>>;
 
-/** A record that files are attached to. */
+/** A record files are attached to. */
 export interface FileHolder {
   readonly kind: RecordKindName;
   readonly id: string;
-  /** The pet that it is about; null where it belongs to the organisation. */
+  /** The pet it's about; null if it belongs to the organisation. */
   readonly petId: string | null;
 }
 
 /** The domain that has the files. */
 export interface FileKeeper {
-  /** Those of the files that are there and that this writer may attach. */
+  /** Those of the files that exist and this writer may attach. */
   attachable: (transaction: Transaction, writer: Writer, ids: readonly string[]) => Promise<readonly string[]>;
   attach: (transaction: Transaction, holder: FileHolder, ids: readonly string[]) => Promise<void>;
   detach: (
@@ -26,11 +26,11 @@ export interface FileKeeper {
     writer: Writer,
     held: { holder: FileHolder; ids: readonly string[] },
   ) => Promise<void>;
-  /** What a record says of each of the files that are there, by its id. */
+  /** What a record says about each of the existing files, by id. */
   described: (read: ReadRows, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFields>>;
 }
 
-/** The files that a record has attached: a kind whose contract has `fileIds` takes some, and answers with `files`. */
+/** A record's attached files: a kind whose contract has `fileIds` accepts some, and answers with `files`. */
 @Injectable()
 export class RecordFiles {
   private keeper: FileKeeper | null = null;
@@ -39,7 +39,7 @@ export class RecordFiles {
     this.keeper = keeper;
   }
 
-  /** @throws {ProblemError} 400 when one that is added is not there, or not for this writer to attach */
+  /** @throws {ProblemError} 400 when an added one doesn't exist, or isn't this writer's to attach */
   async require(transaction: Transaction, writer: Writer, change: RecordChange<object>): Promise<void> {
     const { added } = changedFiles(change);
     if (added.length === 0) return;
@@ -48,7 +48,7 @@ export class RecordFiles {
       throw invalid([{ path: 'fileIds', message: 'One of these files is no longer there. Remove it here.' }]);
   }
 
-  /** Links what was attached, and unlinks what was taken away. */
+  /** Links what was attached, and unlinks what was removed. */
   async follow<Row extends StoredRecord>(
     transaction: Transaction,
     writer: Writer,
@@ -60,7 +60,7 @@ export class RecordFiles {
     if (gone.length > 0) await this.keeper?.detach(transaction, writer, { holder, ids: gone });
   }
 
-  /** What each of the rows says of its files. */
+  /** What each row says about its files. */
   async besides(read: ReadRows, rows: readonly object[]): Promise<RecordFields[]> {
     const ids = rows.flatMap(filesOf);
     const found = ids.length > 0 ? await this.keeper?.described(read, ids) : undefined;
@@ -68,7 +68,7 @@ export class RecordFiles {
   }
 }
 
-/** Ids of the files that a row or a body has. */
+/** The ids of a row's or a body's files. */
 export function filesOf(row: object): readonly string[] {
   return (row as { fileIds?: readonly string[] }).fileIds ?? [];
 }
@@ -83,7 +83,7 @@ function changedFiles({ before, after }: RecordChange<object>): { added: string[
   return { added: now.filter((id) => !old.includes(id)), gone: old.filter((id) => !now.includes(id)) };
 }
 
-/** A file that is gone for good is in none of its records any more. */
+/** A file deleted for good is no longer in any of its records. */
 export async function forgetFile(
   { query, organisationId }: Transaction,
   { table }: Pick<RecordKind<never>, 'table'>,

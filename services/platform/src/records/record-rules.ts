@@ -31,7 +31,7 @@ function rangeOf(column: string, { minValue, maxValue }: z.ZodNumber): string | 
 const isBound = (value: number | null): value is number =>
   value !== null && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 52;
 
-/** The contract's own rules as constraints of the table: how long a text is, which words a column may have, how great a number. */
+/** The contract's own rules as table constraints: how long a text is, which words a column may have, how large a number. */
 export function KeepsRulesOf(table: string, { shape }: z.ZodObject): ClassDecorator {
   const common = new Set(['id', 'petId', 'version', 'createdAt', 'updatedAt', 'createdBy']);
   return (entity) => {
@@ -45,7 +45,7 @@ export function KeepsRulesOf(table: string, { shape }: z.ZodObject): ClassDecora
 const ofNobody = ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at'];
 const ofPerson = ['created_by', 'updated_by', 'deleted_by'];
 
-/** What the columns of a kind say about people: whatever was written down is the record of its organisation. */
+/** What a kind's columns say about people: anything recorded belongs to its organisation's record. */
 export function privacyOf({ contract, parent }: RecordKind<never>): TablePrivacy {
   const common = new Set([
     'id',

@@ -11,7 +11,7 @@ const textsOf = (value: unknown): string[] => {
   return [];
 };
 
-/** How the records of a kind stand in what a search answers. */
+/** How a kind's records appear in search results. */
 export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, database: Database): SearchSource {
   const sql = foundSql(kind);
   const toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;

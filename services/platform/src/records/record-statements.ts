@@ -5,13 +5,13 @@ import { snake } from '../database/naming-strategy.ts';
 import type { WriteStatement } from '../database/tenant-statement.ts';
 import { parentFieldOf, type RecordKind, type StoredRecord } from './record-kind.ts';
 
-/** The columns that a person fills in or that follow from them, in the order of the parameters. */
+/** The columns a person fills in or that follow from them, in parameter order. */
 export function writtenFields(kind: RecordKind<never>): string[] {
   const common = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', parentFieldOf(kind)]);
   return Object.keys(kind.contract.stored.shape).filter((field) => !common.has(field));
 }
 
-/** Where a record belongs to is there, as SQL behind `where`; `organisation` is the SQL of the organisation's id. */
+/** What a record belongs to exists, as SQL after `where`; `organisation` is the SQL for the organisation's id. */
 function parentIsThere({ parent }: RecordKind<never>, organisation: string, id: string): string {
   if (!parent) return 'true';
   return `exists (select from ${parent.table} parent where parent.organisation_id = ${organisation}
@@ -20,7 +20,7 @@ function parentIsThere({ parent }: RecordKind<never>, organisation: string, id: 
 
 const isThere = ({ thereWhile }: Pick<RecordKind<never>, 'thereWhile'>) => (thereWhile ? `and ${thereWhile}` : '');
 
-/** The list of a kind in its order; `parent` is the id of what the records belong to. */
+/** A kind's list in order; `parent` is the id of what the records belong to. */
 export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<Row & Record<string, unknown>, string> {
   const { contract, table, order, parent, filters = {} } = kind as RecordKind<never>;
   const field = (contract.stored.shape as Record<string, unknown>)[order.field];
@@ -41,14 +41,14 @@ export function listOf<Row extends StoredRecord>(kind: RecordKind<Row>): Keyset<
   });
 }
 
-/** How the value of a field that decides on the order is read from a cursor. */
+/** How the value of a field in the order is read from a cursor. */
 function keyTypeOf(field: unknown): 'timestamptz' | 'date' | 'text' {
   const rule = field instanceof z.ZodNullable ? field.unwrap() : field;
   if (rule instanceof z.ZodISODateTime) return 'timestamptz';
   return rule instanceof z.ZodISODate ? 'date' : 'text';
 }
 
-/** `$1` organisation, `$2` parent, `$3` id; only of a parent that is there. */
+/** `$1` organisation, `$2` parent, `$3` id; only if the parent exists. */
 export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): string {
   const { contract, table, parent } = kind as RecordKind<never>;
   const mine = parent ? `r.${parent.column} = $2` : '$2::uuid is null';
@@ -57,7 +57,7 @@ export function recordSql<Row extends StoredRecord>(kind: RecordKind<Row>): stri
       and ${parentIsThere(kind, '$1', '$2')} ${isThere(kind)}`;
 }
 
-/** Those of `$2` that are there: `$1` organisation. */
+/** Those of `$2` that exist: `$1` organisation. */
 export function foundSql<Row extends StoredRecord>(kind: RecordKind<Row>): string {
   const { contract, table, parent } = kind as RecordKind<never>;
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r
@@ -72,8 +72,8 @@ export function writtenBySql<Row extends StoredRecord>({ contract, table }: Reco
 }
 
 /**
- * A new record and its place in the history in one statement. `$2` id, `$3` who, `$4` the parent, `$5` entries as JSON, then the written
- * fields. Nothing is made where the parent is gone.
+ * A new record and its history entry in one statement. `$2` id, `$3` who, `$4` the parent, `$5` entries as JSON, then the written
+ * fields. Creates nothing if the parent has gone.
  */
 export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): WriteStatement {
   const plain = kind as RecordKind<never>;
@@ -96,20 +96,20 @@ export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): Wri
   };
 }
 
-/** All that is there of `$2`, a parent, which may be in the bin itself: `$1` organisation. */
+/** Everything there is of `$2`, a parent, which may itself be in the bin: `$1` organisation. */
 export function withinSql<Row extends StoredRecord>({ contract, table, parent }: RecordKind<Row>): string {
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r
     where r.organisation_id = $1 and r.${parent?.column ?? 'id'} = $2 and r.deleted_at is null`;
 }
 
-/** SQL of the pet that an entry `e` is about: its own, or that of what its record belongs to, by `e.above`. */
+/** SQL for the pet an entry `e` is about: its own, or the one its record's parent belongs to, by `e.above`. */
 export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>, organisation: string): string {
   if (!parent?.petColumn) return 'e.pet_id';
   return `coalesce(e.pet_id, (select parent.${parent.petColumn} from ${parent.table} parent
     where parent.organisation_id = ${organisation} and parent.id = e.above))`;
 }
 
-/** SQL of the parts of an entry given as JSON. */
+/** SQL for the parts of an entry given as JSON. */
 export const entryParts = `kind text, area text, pet_id uuid, above uuid, happened_on date, happened_at timestamptz, has_time boolean,
         title text, detail text, is_private boolean`;
 

@@ -42,7 +42,7 @@ export interface RecordQuery {
   readonly [filter: string]: unknown;
 }
 
-/** Keeps the rows of one kind. Whatever is not the same for every kind is said by the kind. */
+/** Stores one kind's rows. The kind says whatever isn't the same for every kind. */
 export class RecordStore<Row extends StoredRecord> {
   private readonly sql: string;
   private readonly listed: Keyset<Row & Record<string, unknown>, string>;
@@ -69,7 +69,7 @@ export class RecordStore<Row extends StoredRecord> {
     });
   }
 
-  /** One page in the order of the kind. */
+  /** One page in the kind's order. */
   async list({ organisationId }: Scope, parentId: string | null, query: RecordQuery) {
     const { limit, cursor, ...wanted } = query;
     const after = decodeCursor(cursor, this.listed.length);
@@ -87,27 +87,27 @@ export class RecordStore<Row extends StoredRecord> {
     return this.answer(organisationId, row);
   }
 
-  /** A stored row as it is answered. */
+  /** A stored row as it's answered. */
   async answer(organisationId: string, row: Row): Promise<Row> {
     return (await answersOf(this, organisationId, [row]))[0] ?? row;
   }
 
-  /** All that a person wrote in an organisation, the oldest first, deleted or not. */
+  /** Everything a person wrote in an organisation, oldest first, deleted or not. */
   async writtenBy(organisationId: string, userId: string): Promise<Row[]> {
     const rows = await this.services.database.read(organisationId, writtenBySql(this.kind), [userId]);
     return rows.map(this.toRow);
   }
 
-  /** Null where there is none. */
+  /** Null if there is none. */
   async find(organisationId: string, { parentId, id }: RecordKey): Promise<Row | null> {
     const [row] = await this.services.database.read(organisationId, this.sql, [parentId, id]);
     return row ? this.toRow(row) : null;
   }
 
   /**
-   * One round trip, where nothing follows from it.
-   * @throws {ProblemError} 404 when the parent is gone, 400 when the fields do not fit together, 409 `needs-confirmation` with what
-   *   looks odd
+   * One round trip, if nothing follows from it.
+   * @throws {ProblemError} 404 when the parent has gone, 400 when the fields don't fit together, 409 `needs-confirmation` with what
+   * looks odd
    */
   async create(scope: Scope, parentId: string | null, body: RecordFields): Promise<Row> {
     const { organisationId } = scope;
@@ -118,7 +118,7 @@ export class RecordStore<Row extends StoredRecord> {
     );
   }
 
-  /** The same as part of a greater change, such as a visit that brings a weight along; `id` where something was kept under it before. */
+  /** The same as part of a larger change, such as a visit that brings a weight along; `id` if something was stored under it before. */
   async createWithin(
     transaction: Transaction,
     scope: Writer,
@@ -134,8 +134,8 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   /**
-   * @throws {ProblemError} 409 or 412 with the stored row when it was changed meanwhile, 400 when the fields do not fit together, 409 as
-   *   for `create`
+   * @throws {ProblemError} 409 or 412 with the stored row when it has been changed, 400 when the fields don't fit together, 409 as for
+   * `create`
    */
   async update(scope: Scope, key: RecordKey, expected: VersionRead, body: RecordFields): Promise<Row> {
     return this.services.database.transaction(scope.organisationId, async (transaction) =>
@@ -143,7 +143,7 @@ export class RecordStore<Row extends StoredRecord> {
     );
   }
 
-  /** The same as part of a greater change. */
+  /** The same as part of a larger change. */
   async updateWithin(
     transaction: Transaction,
     scope: Writer,
@@ -160,7 +160,7 @@ export class RecordStore<Row extends StoredRecord> {
     return stored;
   }
 
-  /** Writes a row over the one that this transaction has locked, with its record, place in the history and what follows. */
+  /** Overwrites the row this transaction has locked, with its audit record, history entry and consequences. */
   async replace(transaction: Transaction, actor: Actor, { before, after }: { before: Row; after: Row }): Promise<Row> {
     const { id } = before;
     const values = { ...this.columnsFor(after), version: before.version + 1 };
@@ -176,14 +176,14 @@ export class RecordStore<Row extends StoredRecord> {
     return stored;
   }
 
-  /** Puts it into the recycle bin. */
+  /** Moves it to the recycle bin. */
   async remove(scope: Scope, key: RecordKey): Promise<void> {
     await this.services.database.transaction(scope.organisationId, (transaction) =>
       this.removeWithin(transaction, scope.actor, key),
     );
   }
 
-  /** The same as part of a greater change; `deletedWith` is the record that takes it along. */
+  /** The same as part of a larger change; `deletedWith` is the record that takes it along. */
   async removeWithin(
     transaction: Transaction,
     actor: Actor,
@@ -203,7 +203,7 @@ export class RecordStore<Row extends StoredRecord> {
     await follow(transaction, this, { before, after: null });
   }
 
-  /** The row as this transaction sees it, which nobody else changes until it ends. @throws {ProblemError} 404 */
+  /** The row as this transaction sees it, locked until it ends. @throws {ProblemError} 404 */
   async locked(transaction: Transaction, key: RecordKey): Promise<Row> {
     return this.stored(transaction, key, 'for update of r');
   }
@@ -249,7 +249,7 @@ export class RecordStore<Row extends StoredRecord> {
     return this.toRow(made);
   }
 
-  /** The row that the body would make. @throws {ProblemError} 400 when its fields do not fit together */
+  /** The row the body would make. @throws {ProblemError} 400 when its fields don't fit together */
   private draft(id: string, parentId: string | null, body: RecordFields): Row {
     const { confirmed: _asked, ...fields } = body;
     const start = { ...(this.takesFiles && { fileIds: [] }), ...fields };

@@ -3,14 +3,14 @@ import { snake } from '../database/naming-strategy.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { asParameter, type RecordFields } from './record-kind.ts';
 
-/** A value that the database works out. */
+/** A value the database works out. */
 class Sql {
   constructor(readonly text: string) {}
 }
 export const sqlNow = new Sql('platform.now()');
 export const oneMore = new Sql('version + 1');
 
-/** Changes columns of one row; `key` is the organisation, the row and who does it. */
+/** Changes one row's columns; `key` is the organisation, the row and who does it. */
 export function touching(
   table: string,
   key: readonly [organisationId: string, id: string, userId: string],
@@ -27,7 +27,7 @@ export function touching(
   return [sql, values];
 }
 
-/** What hangs on something that is itself in the bin cannot come back alone. */
+/** What belongs to something in the bin can't be restored alone. */
 export function parentIsGone(): never {
   throw new ProblemError('conflict', 'What this belongs to has been deleted, too. Restore that first.');
 }

@@ -5,10 +5,10 @@ import type { DomainEvents } from '../events/domain-events.ts';
 import { defineEvent } from '../events/event.ts';
 import type { RecordChange, RecordKind, StoredRecord } from './record-kind.ts';
 
-/** A record of a pet was written, done or called off, so that what waits for it may have nothing to wait for any more. */
+/** A pet's record was written, done or cancelled, so that something waiting for it may be done waiting. */
 export const recordSettled = defineEvent({
   name: 'records.record-settled',
-  /** `isNew`: it was not there before. */
+  /** `isNew`: it didn't exist before. */
   schema: z.object({ kind: recordKindName, petId: id, id, isNew: z.boolean() }),
 });
 

@@ -14,7 +14,7 @@ import { ReindexHistory } from './reindex-history.ts';
 })
 export class RecordsModule {}
 
-/** Kinds of records that a process without their routes deals with: the worker empties their bins and puts their history right. */
+/** Kinds of records that a process without their routes deals with: the worker empties their bins and repairs their history. */
 @Module({})
 export class KnownRecordsModule {
   static of(kinds: readonly RecordKind<never>[]): DynamicModule {

@@ -18,7 +18,7 @@ export interface RecordServices {
   readonly files: RecordFiles;
 }
 
-/** The stores of what people write down, one for each kind; whatever goes through all of it (export, backup, search) reads them here. */
+/** The stores of what people record, one per kind; anything that goes through all of it (export, backup, search) reads them here. */
 @Injectable()
 export class Records {
   private readonly stores = new Map<string, RecordStore<never>>();
@@ -42,14 +42,14 @@ export class Records {
     return store;
   }
 
-  /** The one of a kind that is known by name alone. @throws {Error} when this process does not have it */
+  /** The store of a kind known only by name. @throws {Error} when this process doesn't have it */
   named(kind: string): RecordStore<never> {
     const store = this.stores.get(kind);
     if (!store) throw new Error(`Nothing in this process keeps records of the kind ${kind}`);
     return store;
   }
 
-  /** Of every kind that this process knows. */
+  /** Of every kind this process knows. */
   all(): readonly RecordStore<never>[] {
     return [...this.stores.values()];
   }

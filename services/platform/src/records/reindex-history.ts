@@ -9,7 +9,7 @@ import { Records } from './records.ts';
 
 const batchSize = 200;
 
-/** Ids of every kind in one order: `$1` organisation, `$2` the last id of the batch before, or null. */
+/** Every kind's ids in one order: `$1` organisation, `$2` the last id of the previous batch, or null. */
 function idsAfter(stores: readonly RecordStore<never>[]): string {
   const each = stores.map(
     ({ kind }) => `(select id, '${kind.kind}' as kind from ${kind.table}
@@ -21,7 +21,7 @@ function idsAfter(stores: readonly RecordStore<never>[]): string {
 const fieldsWith = (pet: string) =>
   `e.record_id, e.kind, e.area, ${pet}, e.happened_on, e.happened_at, e.has_time, e.title, e.detail, e.is_private`;
 
-/** Records whose place in the history is another than it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
+/** Records whose history entry differs from what it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
 const changedRecords = (kind: RecordKind<never>): string => `
   with wanted as (
     select ${fieldsWith(petOfEntry(kind, '$1'))} from json_to_recordset($3::json) as e (record_id uuid, ${entryParts})),
@@ -30,7 +30,7 @@ const changedRecords = (kind: RecordKind<never>): string => `
   select distinct record_id as id
   from ((table wanted except all table present) union all (table present except all table wanted)) changed`;
 
-/** Writes the history of every animal anew from its records, where it is not as they say. */
+/** Rebuilds every animal's history from its records, where the two differ. */
 @Injectable()
 export class ReindexHistory extends DataJob {
   override readonly kind = 'reindex-history';
@@ -57,7 +57,7 @@ export class ReindexHistory extends DataJob {
   }
 }
 
-/** Nobody corrects these meanwhile. @returns of how many the history was not right */
+/** Nobody corrects these in the meantime. @returns for how many the history was wrong */
 async function reindex(
   transaction: Transaction,
   { kind }: RecordStore<never>,

@@ -7,7 +7,7 @@ import { RecycleBin } from './recycle-bin.service.ts';
 
 const purgeBin = defineJob({ name: 'purge-bin', schema: z.object({}), options: { sweep: true } });
 
-/** Deletes for good what has been in a recycle bin for thirty days, one organisation in one transaction. */
+/** Deletes for good what has been in a recycle bin for thirty days, one organisation per transaction. */
 @Injectable()
 export class PurgeBinJob extends JobHandler<typeof purgeBin> {
   override readonly job = purgeBin;

@@ -16,15 +16,15 @@ export class RecycleBinEntry {
   @Column('text')
   kind: string;
 
-  /** The record whose deletion took this along; it comes back with that. */
+  /** The record whose deletion took this along; it's restored with that. */
   @Column('uuid', { nullable: true })
   deletedWith: string | null;
 
-  /** The pet it goes back to; null for what belongs to none. */
+  /** The pet it belongs to; null for none. */
   @Column('uuid', { nullable: true })
   petId: string | null;
 
-  /** Of the record; null for a pet itself. */
+  /** The record's; null for a pet itself. */
   @Column('text', { nullable: true })
   area: string | null;
 

@@ -46,7 +46,7 @@ export class RecycleBinController {
     await this.bin.restore(scope, id);
   }
 
-  /** For good, all that the asker may put back. */
+  /** For good, everything the asker may restore. */
   @Delete()
   @HttpCode(200)
   @Access('pets.edit')

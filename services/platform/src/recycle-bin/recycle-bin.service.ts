@@ -20,15 +20,15 @@ import type { Actor, Scope } from '../sessions/scope.ts';
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
 export interface BinHandler {
   readonly kind: RecycleBinKind;
-  /** Who may put such a record back; of a record whoever may edit its area, or has deleted it and may add there. */
+  /** Who may restore such a record; for a record, anyone who may edit its area, or who deleted it and may add there. */
   readonly permission?: Permission;
   readonly area?: Area;
   restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
-  /** Deletes it for good, with all that hangs on it, in the transaction that empties the entry. */
+  /** Deletes it for good, with everything that belongs to it, in the transaction that empties the entry. */
   purge(transaction: Transaction, id: string): Promise<void>;
 }
 
-/** Deletes what cannot be without the record `id`. */
+/** Deletes what can't exist without the record `id`. */
 export type PurgeWork = (transaction: Transaction, id: string) => Promise<void>;
 
 interface BinEntry {
@@ -38,7 +38,7 @@ interface BinEntry {
   deletedBy: string;
 }
 
-/** What goes to the bin; `petId` and `area` of a record. */
+/** What goes to the bin; a record's `petId` and `area`. */
 export interface Binned {
   readonly id: string;
   readonly kind: RecycleBinKind;
@@ -50,7 +50,7 @@ export interface Binned {
 }
 
 const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedAt", deleted_by_name as "deletedBy"`;
-/** What of the bin somebody sees: `$2` are the areas they may look at. */
+/** What somebody sees of the bin: `$2` are the areas they can look at. */
 const visible = `(area is null or area = any($2::text[]))`;
 const getEntry = `
   select kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry where organisation_id = $1 and id = $2`;
@@ -59,10 +59,10 @@ const getEntry = `
 const getAlong = `
   select id, kind from platform.recycle_bin_entry where organisation_id = $1 and deleted_with = $2 order by id for update`;
 
-/** How much of the bin is emptied in one transaction. */
+/** How much of the bin is emptied per transaction. */
 const atOnce = 200;
 
-/** The next of the bin behind `$2`, `$3` of them, whoever else is at work: `$1` organisation. */
+/** The bin's next entries after `$2`, `$3` of them, whoever else is at work: `$1` organisation. */
 const nextEntries = `
   select id, kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry
   where organisation_id = $1 and ($2::uuid is null or id > $2) order by id limit $3 for update`;
@@ -79,7 +79,7 @@ const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
     select ${itemColumns} from platform.recycle_bin_entry where organisation_id = $1 ${beyond} ${inOrder}`,
 });
 
-/** What is deleted can come back; each domain says how for its own kinds. */
+/** What is deleted can be restored; each domain says how for its own kinds. */
 @Injectable()
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
@@ -95,7 +95,7 @@ export class RecycleBin {
     this.handlers.set(handler.kind, handler);
   }
 
-  /** What another domain has to do before something of that kind has been deleted for ever, in the same transaction. */
+  /** What another domain has to do before something of that kind is deleted for good, in the same transaction. */
   beforePurge(kind: RecycleBinKind, work: PurgeWork): void {
     this.before.set(kind, [...(this.before.get(kind) ?? []), work]);
   }
@@ -120,7 +120,7 @@ export class RecycleBin {
     );
   }
 
-  /** For what a person deleted who is no more. */
+  /** For what was deleted by a person who has gone. */
   async forgetName({ query, organisationId }: Transaction, userId: string): Promise<void> {
     await query(
       `update platform.recycle_bin_entry set deleted_by_name = $3 where organisation_id = $1 and deleted_by = $2`,
@@ -146,7 +146,7 @@ export class RecycleBin {
 
   /**
    * Is there such an entry that the asker can see?
-   * @throws {ProblemError} 403 when they may not put it back
+   * @throws {ProblemError} 403 when they may not restore it
    */
   async canRestore(scope: Scope, id: string): Promise<boolean> {
     if (!scope.can('pets.view')) return false;
@@ -154,7 +154,7 @@ export class RecycleBin {
     return entry !== undefined && this.handlerOf(entry, scope) !== undefined;
   }
 
-  /** Puts a record back, with all that its deletion took along; a second call finds nothing in the bin. */
+  /** Restores a record, with everything its deletion took along; a second call finds nothing in the bin. */
   async restore(scope: Scope, id: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
       const [entry] = await transaction.query<BinEntry>(`${getEntry} for update`, [scope.organisationId, id]);
@@ -179,7 +179,7 @@ export class RecycleBin {
 
   /**
    * Deletes an entry and its record for good.
-   * @throws {ProblemError} 400 when `typed` is not what it is called, 404 when it is not there any more
+   * @throws {ProblemError} 400 when `typed` isn't its name, 404 when it's no longer there
    */
   async purge(scope: Scope, id: string, typed: string): Promise<void> {
     await this.database.transaction(scope.organisationId, async (transaction) => {
@@ -192,7 +192,7 @@ export class RecycleBin {
     });
   }
 
-  /** Deletes for good all that the asker may put back, some at a time. @returns how many entries went */
+  /** Deletes for good everything the asker may restore, some at a time. @returns how many entries were deleted */
   async empty(scope: Scope): Promise<number> {
     let purged = 0;
     let last: string | null = null;
@@ -222,7 +222,7 @@ export class RecycleBin {
     });
   }
 
-  /** What has been in the bin for longer than it may, of one organisation; for the worker. @returns how many went */
+  /** What has been in one organisation's bin too long; for the worker. @returns how many were deleted */
   async purgeOld(organisationId: string, days: number): Promise<number> {
     return this.database.transaction(organisationId, async (transaction) => {
       const entries = await transaction.query<BinEntry & { id: string }>(
@@ -242,7 +242,7 @@ export class RecycleBin {
   private async remove(transaction: Transaction, handler: BinHandler, id: string): Promise<void> {
     for (const work of this.before.get(handler.kind) ?? []) await work(transaction, id);
     await handler.purge(transaction, id);
-    // With a pet go the entries of what hung on it.
+    // A pet takes the entries of what belonged to it along.
     await transaction.query(
       `delete from platform.recycle_bin_entry where organisation_id = $1 and (id = $2 or pet_id = $2)`,
       [transaction.organisationId, id],

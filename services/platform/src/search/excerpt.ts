@@ -2,7 +2,7 @@ import type { FoundRow } from './search.ts';
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What was typed, word by word, in small letters. */
+/** What was typed, word by word, in lower case. */
 export const wordsOf = (typed: string): string[] =>
   plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -11,7 +11,7 @@ export const wordsOf = (typed: string): string[] =>
 const before = 30;
 const length = 110;
 
-/** The line around what was found, where the title does not say it; null when none of the texts does. */
+/** The line around the match, unless the title says it; null when none of the texts does. */
 export function excerptOf(
   { title, texts = [] }: Pick<FoundRow, 'title' | 'texts'>,
   words: readonly string[],

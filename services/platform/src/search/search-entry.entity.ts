@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a search looks through: the words of everything that has a name or a text, kept by triggers on the tables where those are written. */
+/** What search looks through: the words of everything with a name or a text, kept by triggers on the tables where those are written. */
 @Entity({ schema: 'platform', name: 'search_entry' })
 // By marks of the organisation for the trigrams of its words and the stems of English ones; the migration has it.
 @Index('search_entry_marks_idx', { synchronize: false })
@@ -14,19 +14,19 @@ export class SearchEntryEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Tells several texts about one thing apart, such as the microchips of a pet; mostly empty. */
+  /** Tells several texts about one thing apart, such as a pet's microchips; mostly empty. */
   @PrimaryColumn('text')
   part: string;
 
-  /** While this pet is deleted, it is not found. */
+  /** While this pet is deleted, it isn't found. */
   @Column('uuid', { nullable: true })
   petId: string | null;
 
-  /** Small letters and digits, a space before and behind each word. */
+  /** Lower-case letters and digits, a space before and after each word. */
   @Column('text')
   words: string;
 
-  /** Found by who wrote it, and nobody else. */
+  /** Found only by whoever wrote it. */
   @Column('boolean', { default: false })
   isPrivate: boolean;
 

@@ -5,7 +5,7 @@ import { Grants } from '../sessions/grants.ts';
 import type { Session } from '../sessions/scope.ts';
 import { Search } from './search.ts';
 
-/** Finds in the organisation where somebody works, and in what others share with them; for requests alone, as nobody looks otherwise. */
+/** Finds in the organisation where somebody works, and in what others share with them; only for requests, because nobody looks otherwise. */
 @Injectable()
 export class SearchEverywhere {
   constructor(
@@ -13,7 +13,7 @@ export class SearchEverywhere {
     private readonly grants: Grants,
   ) {}
 
-  /** What is their own comes first; what is found of others is in the owners' lists of who looked before it is answered. */
+  /** Their own comes first; what is found of others' is in the owners' access logs before it's answered. */
   async find(session: Session, typed: string): Promise<Found> {
     const { scope } = session;
     const [own, lent] = await Promise.all([
@@ -30,7 +30,7 @@ export class SearchEverywhere {
       const petIds = found.flatMap(({ kind, id, pet }) => (kind === 'pet' ? [id] : (pet?.id ?? [])));
       await this.grants.noteLooks(session, area, [...new Set(petIds)]);
     }
-    // They are about whichever pets they name.
+    // They're about whichever pets they name.
     for (const { kind, id } of items)
       if (kind === 'reminder' || kind === 'contact')
         await this.grants.scopeOn(session, kind, id, {

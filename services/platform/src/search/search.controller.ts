@@ -12,7 +12,7 @@ const toFound = outputOf(found);
 export class SearchController {
   constructor(private readonly search: SearchEverywhere) {}
 
-  /** Whatever the asker may see, of what others share with them, too, and that has these words, or words like them. */
+  /** Everything the asker can see, including what others share with them, that has these words, or words like them. */
   @Get()
   @Access('signed-in', { droppedIn: true })
   @Answers(200, found)

@@ -7,6 +7,6 @@ import { SearchEverywhere } from './search-everywhere.ts';
 @Module({ providers: [Search], exports: [Search] })
 export class SearchModule {}
 
-/** For a process that knows everything which can be found. */
+/** For a process that knows everything that can be found. */
 @Module({ providers: [SearchEverywhere], controllers: [SearchController] })
 export class SearchHttpModule {}

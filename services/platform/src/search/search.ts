@@ -6,28 +6,28 @@ import type { Lent } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { excerptOf, wordsOf } from './excerpt.ts';
 
-/** How something that was found stands in the answer. */
+/** How a match appears in the answer. */
 export interface FoundRow {
   readonly id: string;
   readonly title: string;
   readonly detail?: string | null;
   readonly on?: string | null;
   readonly petId?: string | null;
-  /** What it belongs to, in whose table: that has a source, too, which knows the pet. */
+  /** What it belongs to, by table: that has a source, too, which knows the pet. */
   readonly parent?: { readonly table: string; readonly id: string };
   /** Of a pet that has died. */
   readonly inMemory?: boolean;
-  /** All that was written in it, of which the place that was found is shown. */
+  /** Everything written in it; the matching part is shown. */
   readonly texts?: readonly string[];
 }
 
-/** Knows one kind of what the index has: it reads those that are there, however the index came to name them. */
+/** Knows one kind in the index: it reads those that exist, however the index came to name them. */
 export interface SearchSource {
   readonly kind: FoundKind;
   readonly permission: Permission;
-  /** `schema.table`, where others may belong to its rows. */
+  /** `schema.table`, if others may belong to its rows. */
   readonly table?: string;
-  /** The index does not know the pet: what is shared of it is known to the policy of its `table`. */
+  /** The index doesn't know the pet: its `table`'s policy knows what is shared. */
   readonly withoutPet?: boolean;
   read(organisationId: string, ids: readonly string[]): Promise<readonly FoundRow[]>;
 }
@@ -47,18 +47,18 @@ type Known = Hit & { row: FoundRow };
 
 /** Of each kind. */
 const most = 5;
-/** From there on something begins with what was typed. */
+/** From this score on, something starts with what was typed. */
 const exact = 0.9;
-/** What is merely like it is not shown beside what is it. */
+/** Near matches aren't shown beside exact ones. */
 const close = 0.55;
 
 const findSql = `select f.kind, f.id, f.strength from platform.find($1, $2, $3::text[], $4, ${most}, $5) f`;
-/** Among what is lent: `$6` are kinds with their pets; what hangs on no pet is found as far as the policies of `tables` show it. */
+/** Among shared things: `$6` are kinds with their pets; what belongs to no pet is found as far as the policies of `tables` show it. */
 const findLentSql = (tables: readonly string[]): string => `
   select f.kind, f.id, f.strength from platform.find_among($1, $2, $3::text[], $4, ${most}, $5, $6::text[],
     array(${tables.map((table) => `select r.id from ${table} r where r.organisation_id = $1`).join(' union all ') || 'select null::uuid'})) f`;
 
-/** Finds whatever the asker may see by its words. Each kind of thing says how it is read. */
+/** Finds everything the asker can see, by its words. Each kind of thing says how it's read. */
 @Injectable()
 export class Search {
   private readonly sources = new Map<string, SearchSource>();
@@ -75,8 +75,8 @@ export class Search {
   }
 
   /**
-   * The best of each kind, the kinds with the best ones first; `lent` has the pets that are shared with the asker in an organisation of
-   * others, in whose place the code around this reads.
+   * The best of each kind, the kinds with the best ones first; `lent` has the pets shared with the asker in another organisation, in
+   * whose place the surrounding code reads.
    */
   async find(scope: Scope, typed: string, lent: Pick<Lent, 'name' | 'petIds'> | null = null): Promise<FoundItem[]> {
     const [indexed, ...own] = await Promise.all([
@@ -92,7 +92,7 @@ export class Search {
       .map((item) => ({ ...item, sharedBy: lent?.name ?? null }));
   }
 
-  /** What somebody has to be allowed to see such a thing; null for what is their own. */
+  /** The right somebody needs to see such a thing; null for their own. */
   permissionOf(kind: FoundKind): Permission | null {
     return this.sources.get(kind)?.permission ?? null;
   }
@@ -132,7 +132,7 @@ export class Search {
     return ask(true);
   }
 
-  /** What hangs on a record is about whom that is about, and goes with it. */
+  /** What belongs to a record is about the same pet, and goes with it. */
   private async withParents(scope: Scope, rows: ReadonlyMap<string, FoundRow>): Promise<Map<string, FoundRow>> {
     const [first] = rows.values();
     if (!first?.parent) return new Map(rows);
@@ -162,7 +162,7 @@ export class Search {
     words: readonly string[],
   ): Omit<FoundItem, 'sharedBy'>[] {
     const pet = row.petId ? pets.get(row.petId) : undefined;
-    // Of a pet that was deleted, or that the asker does not see.
+    // About a pet that was deleted, or that the asker can't see.
     if (row.petId && (!pet || !this.maySee(scope, kind, row.petId))) return [];
     const item = {
       kind,
@@ -182,7 +182,7 @@ export class Search {
   }
 }
 
-/** The statement that finds among what is lent, and the kinds with the pets of which they are: `note <pet>`. */
+/** The statement that finds among shared things, and the kinds with the pets they're about: `note <pet>`. */
 function lentAmong({ can }: Scope, sources: readonly SearchSource[], petIds: readonly string[]) {
   const tables = sources.flatMap(({ withoutPet, table }) => (withoutPet && table ? [table] : []));
   const places = sources.flatMap(({ kind, permission, withoutPet }) =>
@@ -191,7 +191,7 @@ function lentAmong({ can }: Scope, sources: readonly SearchSource[], petIds: rea
   return { sql: findLentSql(tables), places };
 }
 
-/** Pets before all else, then by the best of each kind; within a kind as they came. */
+/** Pets before everything else, then by the best of each kind; within a kind as they came. */
 function inOrder(known: readonly Known[]): Known[] {
   const best = new Map<string, number>();
   for (const { kind, strength } of known) best.set(kind, Math.max(best.get(kind) ?? 0, strength));

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const [nonceLength, tagLength] = [12, 16];
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for every purpose; deriving one costs more than using it. */
+/** A separate key for every purpose; deriving one costs more than using it. */
 function keyFor(secret: string, purpose: string): Buffer {
   const name = `${purpose}\n${secret}`;
   const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `petcare:${purpose}`, 32));
@@ -13,7 +13,7 @@ function keyFor(secret: string, purpose: string): Buffer {
 
 /**
  * Encrypts a text that has to be shown again (AES-256-GCM) with the application key, for one purpose. `context` names
- * the row it is kept in: moved to another one it cannot be opened.
+ * the row it's kept in: moved to another, it can't be opened.
  */
 export function seal(secret: string, purpose: string, text: string, context: string): string {
   const nonce = randomBytes(nonceLength);
@@ -22,7 +22,7 @@ export function seal(secret: string, purpose: string, text: string, context: str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws {Error} when it was changed, or sealed with another key, for another purpose or row. */
+/** @throws {Error} when it was changed, or sealed with another key or for another purpose or row. */
 export function unseal(secret: string, purpose: string, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, nonceLength))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Area, Permission } from '@petcare/contracts';
 import type { Actor, LentPets, Scope, Session } from './scope.ts';
 
-/** What a path names whose pet may be shared: the pet itself, or something that is about one or several. */
+/** What a path names whose pet may be shared: the pet itself, or something about one or several. */
 export type SharedThing =
   | 'pet'
   | 'dose'
@@ -15,7 +15,7 @@ export type SharedThing =
   | 'training-plan'
   | 'training-session';
 
-/** What a query or a body may name, where the path names nothing. */
+/** What a query or a body may name, if the path names nothing. */
 export const namedThings = {
   petId: 'pet',
   petIds: 'pet',
@@ -24,21 +24,21 @@ export const namedThings = {
   planId: 'training-plan',
 } as const satisfies Record<string, SharedThing>;
 type NamedThing = keyof typeof namedThings;
-/** Where a request says what it is about: in `:id` of its path, or under that name in its query or its body. */
+/** Where a request says what it's about: in its path's `:id`, or under that name in its query or body. */
 export type SharedPlace = SharedThing | NamedThing;
 
 export function isNamed(place: SharedPlace): place is NamedThing {
   return place in namedThings;
 }
 
-/** What somebody wants to see or do of it, to be written down where their grant lets them. */
+/** What somebody wants to see or do, to be recorded if their grant lets them. */
 export interface Look {
   readonly permission: Permission;
-  /** What is seen, where it is more than the area of the permission. */
+  /** What is seen, if it's more than the permission's area. */
   readonly part?: 'history';
 }
 
-/** What one organisation shares with somebody at this moment. */
+/** What one organisation shares with somebody right now. */
 export interface Lent {
   /** What may be done with its pets. */
   readonly scope: Scope;
@@ -52,21 +52,21 @@ export interface GrantSource {
   /** What is shared with those of the people with whom anything is, now or later; where it stands is asked each time. */
   lentPets(userIds: readonly string[]): Promise<ReadonlyMap<string, LentPets>>;
   /**
-   * What this person may do with that thing at this moment, by the clock of the database; null where nothing of it is shared with them.
-   * The `look` is in the owner's list before that is answered; a picture of the animal is none.
+   * What this person may do with that thing right now, by the database's clock; null if none of it is shared with them. The `look` is
+   * in the owner's access log before that is answered; a picture of the animal isn't a look.
    */
   scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null>;
-  /** Other organisations that let this person see an area of any of their pets at this moment. */
+  /** Other organisations that let this person see an area of any of their pets right now. */
   placesOf(session: Session, area: Area): Promise<readonly string[]>;
-  /** All that other organisations share with this person at this moment. */
+  /** Everything other organisations share with this person right now. */
   lentTo(session: Session): Promise<readonly Lent[]>;
-  /** What `read` finds in that organisation of what its grants open to this person, and nothing else of it. */
+  /** What `read` finds in that organisation of what its grants open to this person, and nothing else. */
   readAs<T>(session: Session, organisationId: string, read: () => Promise<T>): Promise<T>;
-  /** Is in the lists of the owners before it is answered. */
+  /** In the owners' access logs before it's answered. */
   noteLooks(session: Session, area: Area, petIds: readonly string[]): Promise<void>;
 }
 
-/** What people may do in organisations that they are not part of, because somebody there lets them. */
+/** What people may do in organisations they don't belong to, because somebody there lets them. */
 @Injectable()
 export class Grants {
   private source: GrantSource | null = null;
@@ -79,7 +79,7 @@ export class Grants {
     return this.source ? this.source.lentPets(userIds) : new Map();
   }
 
-  /** Visitors of support look after the organisation that they dropped in to, not what others share with them. */
+  /** Visiting support looks after the organisation it has dropped in to, not what others share with it. */
   async scopeOn(
     session: Session | null,
     thing: SharedThing,
@@ -88,12 +88,12 @@ export class Grants {
   ): Promise<Scope | null> {
     const lent = session?.lentPets;
     if (!session || !lent || session.scope?.via === 'dropIn') return null;
-    // Nobody asks about an animal that was never lent to them, such as one of their own.
+    // Nobody asks about an animal that was never shared with them, such as one of their own.
     if (thing === 'pet' && lent !== 'many' && !lent.has(id.toLowerCase())) return null;
     return this.source ? this.source.scopeOn(session, thing, id, look) : null;
   }
 
-  /** What `read` finds of what a grant opens to somebody who may do that with the thing; null where it opens nothing of it. */
+  /** What `read` finds of what a grant opens to somebody who may do that with the thing; null if it opens none of it. */
   async readOn<T>(
     session: Session,
     thing: SharedThing,
@@ -106,8 +106,8 @@ export class Grants {
   }
 
   /**
-   * What `read` finds in each place that shares something with this person, as one who may see no more than that.
-   * The areas of which something is shown are to be noted, by `noteLooks` or `scopeOn`.
+   * What `read` finds in each place that shares something with this person, as one who can see no more than that.
+   * The areas from which something is shown have to be recorded, with `noteLooks` or `scopeOn`.
    */
   async readLent<T>(session: Session, read: (lent: Lent) => Promise<readonly T[]>): Promise<T[]> {
     const { source } = this;
@@ -119,14 +119,14 @@ export class Grants {
     return found.flat();
   }
 
-  /** Is in the lists of the owners before what was seen is answered. */
+  /** In the owners' access logs before what was seen is answered. */
   async noteLooks(session: Session, area: Area, petIds: readonly string[]): Promise<void> {
     await this.source?.noteLooks(session, area, petIds);
   }
 
   /**
-   * What somebody who followed a link may do with a thing of others, without being logged in; `work` sees what their grant opens.
-   * Null where it opens nothing of it.
+   * What somebody following a link may do with others' things without being logged in; `work` sees what their grant opens. Null
+   * if it opens none of it.
    */
   async byLink<T>(
     actor: Actor,
@@ -138,7 +138,7 @@ export class Grants {
     return this.readOn(session, thing, id, { needs, read: ({ organisationId }) => work(organisationId) });
   }
 
-  /** What `read` finds of an area wherever something of it is shared with this person, all of it noted as seen. */
+  /** What `read` finds of an area wherever any of it is shared with this person, all of it recorded as seen. */
   async gather<T>(
     session: Session,
     area: Area,

@@ -4,7 +4,7 @@ import type { Session } from './scope.ts';
 import { live } from './session-loader.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** A log-in as its owner may know it. */
+/** A log-in as its owner may see it. */
 export interface OwnSession {
   readonly id: string;
   readonly userAgent: string | null;
@@ -14,7 +14,7 @@ export interface OwnSession {
   readonly current: boolean;
 }
 
-/** What people may see of their own log-ins, and how they end them: at once in every process. */
+/** What people can see of their own log-ins, and how they end them: at once in every process. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -22,7 +22,7 @@ export class OwnSessions {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Live ones, last used first. */
+  /** Live ones, most recently used first. */
   async list({ actor, tokenHash }: Session): Promise<OwnSession[]> {
     return this.database.acrossOrganisations<OwnSession & Record<string, unknown>>(
       `select id, user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt",

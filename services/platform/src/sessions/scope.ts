@@ -7,11 +7,11 @@ export interface Actor {
   readonly name: string;
 }
 
-/** A visit of support staff to an organisation. */
+/** A support visit to an organisation. */
 export interface DropIn {
   readonly id: string;
   readonly organisationId: string;
-  /** When it is over by itself; ISO 8601. */
+  /** When it ends by itself; ISO 8601. */
   readonly endsAt: string;
 }
 
@@ -19,54 +19,54 @@ export interface DropIn {
 export interface Scope {
   readonly organisationId: string;
   readonly actor: Actor;
-  /** The role in the organisation, or the one whose permissions a visitor has; of whom something is shared with, one that may only look. */
+  /** The role in the organisation, or the one whose permissions a visitor has; for somebody it's shared with, one that can only look. */
   readonly role: Role;
   readonly via: 'membership' | 'dropIn' | 'grant';
-  /** Set for visitors, and for nobody else. */
+  /** Set only for visitors. */
   readonly dropIn?: DropIn;
-  /** Of one pet where it matters which: members may do the same with each of their organisation, others what was shared with them. */
+  /** For one pet if it matters which: members may do the same with each of their organisation's, others what was shared with them. */
   can(permission: Permission, petId?: string): boolean;
 }
 
-/** Animals of other organisations that are shared with somebody, now or later; `many` where they are too many to be kept in mind. */
+/** Other organisations' animals shared with somebody, now or later; `many` if there are too many to remember. */
 export type LentPets = ReadonlySet<string> | 'many';
 
-/** A live log-in; `scope` is null for a person who is in no organisation. */
+/** A live log-in; `scope` is null for a person in no organisation. */
 export interface Session {
   readonly tokenHash: string;
-  /** Stays the same when the token becomes another one. */
+  /** Stays the same when the token changes. */
   readonly id: string;
   readonly actor: Actor;
   readonly scope: Scope | null;
-  /** Staff of the platform. */
+  /** Platform staff. */
   readonly isSuperAdmin: boolean;
-  /** A super admin who has no second factor yet, and may do nothing but set it up. */
+  /** A super admin without a second factor, who may do nothing but set it up. */
   readonly needsTwoFactor?: boolean;
-  /** The person has shown within the last fifteen minutes, in this log-in, that it is them. */
+  /** The person has confirmed who they are within the last fifteen minutes, in this log-in. */
   readonly isProven?: boolean;
-  /** Left out for whom nothing is shared with. What they open is asked each time. */
+  /** Left out for those nothing is shared with. What they open is asked each time. */
   readonly lentPets?: LentPets;
-  /** Milliseconds after which it has to be read again, as it will be another one then. */
+  /** Milliseconds after which it has to be reread, because it'll be different then. */
   readonly lastsMs?: number;
 }
 
-/** What the domains know of the person behind a session. */
+/** What the domains know about the person behind a session. */
 export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lentPets' | 'lastsMs'>;
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {
   readonly userId: string;
   readonly organisationId: string | null;
-  /** The visit they are on, which is not over yet. */
+  /** The visit they're on, if it isn't over. */
   readonly dropIn?: DropIn | null;
 }
 
 /** Filled by the domains that know people and memberships. */
 export abstract class ScopeSource {
-  /** In the order of the holders; null for a person who is gone. */
+  /** In the holders' order; null for a person who has gone. */
   abstract resolveAll(holders: readonly SessionHolder[]): Promise<(ResolvedSession | null)[]>;
 
-  /** Null when the person is gone. */
+  /** Null when the person has gone. */
   async resolve(userId: string, organisationId: string | null): Promise<ResolvedSession | null> {
     const [resolved] = await this.resolveAll([{ userId, organisationId }]);
     return resolved ?? null;

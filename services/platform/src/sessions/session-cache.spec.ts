@@ -34,7 +34,7 @@ function seenBy(api: TestApi, { cookies }: Visitor): Visitor {
 const hashOf = (visitor: Visitor) => createHash('sha256').update(sessionTokenOf(visitor)).digest('base64url');
 const status = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 
-/** Takes the row away and tells nobody: whoever still lets the browser in does so from memory. */
+/** Takes the row away and tells nobody: anything that still lets the browser in does so from memory. */
 const forget = (visitor: Visitor) => here.sql('delete from platform.session where token_hash = $1', [hashOf(visitor)]);
 
 let anna: Actor;

@@ -7,7 +7,7 @@ import type { Session } from './scope.ts';
 export const sessionChannel = 'session_changed';
 
 const lifetimeMs = 5000;
-/** From here on one that is asked for is read again ahead of its time. */
+/** From here on, one that is asked for is reread ahead of time. */
 const ageingMs = 2500;
 /** Until that has failed or succeeded, nobody else tries. */
 const patienceMs = 1000;
@@ -19,8 +19,9 @@ interface Entry {
 }
 
 /**
- * Live sessions of this process, for at most five seconds. Every log-out or change of role is told to all processes
- * by NOTIFY, `user id` as the payload; while nobody listens nothing is kept, so a lost notice cannot prolong a session.
+ * This process's live sessions, for at most five seconds. NOTIFY tells all processes about every log-out or role
+ * change, with `user id` as the payload; while nobody is listening nothing is kept, so a lost notice can't prolong a
+ * session.
  */
 @Injectable()
 export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,7 +40,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** `isAgeing` is said to one asker at a time: it is theirs to read it again. */
+  /** `isAgeing` is told to one asker at a time: it's theirs to reread. */
   get(tokenHash: string): { session: Session; isAgeing: boolean } | undefined {
     const entry = this.listener.isListening ? this.sessions.get(tokenHash) : undefined;
     const now = performance.now();
@@ -49,7 +50,7 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
     return { session: entry.session, isAgeing };
   }
 
-  /** Counts the notices so far: what was read before a notice must not be kept after it. */
+  /** Counts the notices so far: what was read before a notice mustn't be kept after it. */
   get generation(): number {
     return this.notices;
   }

@@ -9,7 +9,7 @@ export const live = `last_used_at > platform.now() - interval '30 days' and crea
 /** The time of last use is written at most this often. */
 const touchInterval = '5 minutes';
 
-/** So long does a proof hold that somebody gave in a session. */
+/** How long a proof given in a session lasts. */
 const proofLasts = '15 minutes';
 
 const liveSessions = `
@@ -33,13 +33,13 @@ interface SessionRow {
   stale: boolean;
 }
 
-/** The visit that a session is on, unless it is over. */
+/** The visit a session is on, unless it's over. */
 function dropInOf({ dropInId, dropInOrganisationId, dropInEndsAt, dropInMs }: SessionRow): DropIn | null {
   if (dropInId === null || dropInOrganisationId === null || dropInEndsAt === null || (dropInMs ?? 0) <= 0) return null;
   return { id: dropInId, organisationId: dropInOrganisationId, endsAt: dropInEndsAt };
 }
 
-/** What of a session ends by the clock, and when that of it which ends first does. */
+/** What in a session the clock ends, and when the first of that ends. */
 function lastingOf({ dropInMs, provenMs }: SessionRow, person: ResolvedSession): Pick<Session, 'isProven' | 'lastsMs'> {
   const isProven = (provenMs ?? 0) > 0;
   const ends = [isProven ? provenMs : null, person.scope?.dropIn ? dropInMs : null].filter((ms) => ms !== null);
@@ -53,16 +53,16 @@ interface Waiting {
 }
 
 interface Loaded {
-  /** Null when there is no such session, it has ended, or its person is gone. */
+  /** Null when there's no such session, it has ended, or its person has gone. */
   readonly session: Session | null;
   /** How many notices there had been when it was read. */
   readonly generation: number;
 }
 
-/** Whoever does not wait for the answer is read this many milliseconds later at most, with all who came meanwhile. */
+/** A session nobody is waiting for is read at most this many milliseconds later, with all that arrived in the meantime. */
 const unhurried = 200;
 
-/** Reads sessions: all that are asked for in one turn of the event loop together, so that a crowd costs as much as one. */
+/** Reads sessions: all those requested in one turn of the event loop together, so that a crowd costs as much as one. */
 export class SessionLoader {
   private waiting = new Map<string, Waiting>();
   private isUnderway = false;
@@ -81,7 +81,7 @@ export class SessionLoader {
     return this.enter(tokenHash);
   }
 
-  /** The same for somebody whose answer is wanted soon, and not now. */
+  /** The same for an answer wanted soon rather than now. */
   loadSoon(tokenHash: string): Promise<Loaded> {
     this.timer ??= setTimeout(() => unattended(() => this.loadWaiting()), unhurried).unref();
     return this.enter(tokenHash);

@@ -10,7 +10,7 @@ export class SessionEntity {
   @PrimaryColumn('text')
   tokenHash: string;
 
-  /** By which its owner names it. */
+  /** The name its owner uses for it. */
   @Column('uuid')
   id: string;
 
@@ -22,22 +22,22 @@ export class SessionEntity {
   @Column('uuid', { nullable: true })
   organisationId: string | null;
 
-  /** The visit to another organisation that a super admin is on; null for nearly everybody. */
+  /** The visit to another organisation a super admin is on; null for nearly everybody. */
   @Column('uuid', { nullable: true })
   dropInId: string | null;
 
   @Column('uuid', { nullable: true })
   dropInOrganisationId: string | null;
 
-  /** From then on it is as if there were none. */
+  /** From then on it's as if there were none. */
   @Column('timestamptz', { nullable: true })
   dropInEndsAt: string | null;
 
-  /** When the person last showed, in this log-in, that it is them. */
+  /** When the person last confirmed, in this log-in, who they are. */
   @Column('timestamptz', { nullable: true })
   provenAt: string | null;
 
-  /** What the browser said it is when the person logged in. */
+  /** What the browser said it was when the person logged in. */
   @Column('text', { nullable: true })
   userAgent: string | null;
 

@@ -11,7 +11,7 @@ function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Where a log-in comes from, for its owner to recognise it. */
+/** Where a log-in comes from, so that its owner can recognise it. */
 export interface SessionClient {
   readonly userAgent: string | null;
   readonly address: string | null;
@@ -32,7 +32,7 @@ export class SessionsService {
     this.loader = new SessionLoader(database, scopes, cache, grants);
   }
 
-  /** @returns the new token (256 random bits); only its hash is kept. */
+  /** @returns the new token (256 random bits); only its hash is stored. */
   async open(userId: string, organisationId: string | null, client: SessionClient = unknownClient): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.acrossOrganisations(
@@ -42,12 +42,12 @@ export class SessionsService {
     return token;
   }
 
-  /** The live session of this token, at most five seconds old, or null. */
+  /** This token's live session, at most five seconds old, or null. */
   async find(token: string): Promise<Session | null> {
     return this.recall(token);
   }
 
-  /** The same, at once when it is in memory: most requests are spared a turn of the event loop. */
+  /** The same, immediately if it's in memory: most requests are spared a turn of the event loop. */
   recall(token: string): Session | null | Promise<Session | null> {
     const tokenHash = hashOf(token);
     const known = this.cache.get(tokenHash);
@@ -56,7 +56,7 @@ export class SessionsService {
     return known.session;
   }
 
-  /** Ends one session, in every process at once. @returns false when it had ended already */
+  /** Ends one session, in every process at once. @returns false when it had already ended */
   async close(transaction: Transaction, { tokenHash, actor }: Session): Promise<boolean> {
     const gone = await transaction.query(`delete from platform.session where token_hash = $1 returning id`, [
       tokenHash,
@@ -65,7 +65,7 @@ export class SessionsService {
     return gone.length > 0;
   }
 
-  /** Has every process look again who these people are and what they may do, once the transaction is durable. */
+  /** Makes every process look again who these people are and what they may do, once the transaction is durable. */
   async changed({ query, afterCommit }: Transaction, userIds: readonly string[]): Promise<void> {
     await query(`select pg_notify($1, person::text) from unnest($2::uuid[]) person`, [sessionChannel, userIds]);
     afterCommit(() => {
@@ -73,7 +73,7 @@ export class SessionsService {
     });
   }
 
-  /** Makes the organisation of the transaction the one that this session works in; whether that may be is the caller's. */
+  /** Makes the transaction's organisation the one this session works in; the caller decides whether that's allowed. */
   async workIn(transaction: Transaction, { tokenHash, actor }: Session): Promise<void> {
     await transaction.query(`update platform.session set organisation_id = $2 where token_hash = $1`, [
       tokenHash,
@@ -83,9 +83,9 @@ export class SessionsService {
   }
 
   /**
-   * Takes a session along on a visit, or (`null`) back from one. The token is another one from then on, so that of two
-   * who do this at once one does.
-   * @returns the new token; null when the session has ended, or has another token by now
+   * Takes a session along on a visit, or (`null`) back from one. The token changes, so that of two people doing this
+   * at once one succeeds.
+   * @returns the new token; null when the session has ended, or its token has changed
    */
   async dropIn(transaction: Transaction, session: Session, dropIn: DropIn | null): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
@@ -99,9 +99,9 @@ export class SessionsService {
   }
 
   /**
-   * Writes down that the person has shown that it is them. The token is another one from then on: whoever has come by the
-   * old one gains nothing.
-   * @returns the new token; null when the session has ended, or has another token by now
+   * Records that the person has confirmed who they are. The token changes, so that whoever came by the old one gains
+   * nothing.
+   * @returns the new token; null when the session has ended, or its token has changed
    */
   async prove(transaction: Transaction, session: Session): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
@@ -113,7 +113,7 @@ export class SessionsService {
     return moved.length > 0 ? token : null;
   }
 
-  /** Has every process look again what visitors of support may do in the organisation of the transaction; `end` sends them away. */
+  /** Makes every process look again what visiting support may do in the transaction's organisation; `end` sends them away. */
   async dropInsChanged(transaction: Transaction, { end }: { end: boolean }): Promise<void> {
     const visitors = await transaction.query<{ userId: string }>(
       `update platform.session
@@ -139,9 +139,9 @@ export class SessionsService {
     return session;
   }
 
-  /** One that is much asked for is read again before it is too old, behind the back of whoever asks. */
+  /** A popular one is reread before it's too old, without the asker noticing. */
   private refresh(tokenHash: string): void {
-    // Whoever comes when it is too old is told what is wrong.
+    // Anybody arriving when it's too old is told what is wrong.
     this.keep(tokenHash, this.loader.loadSoon(tokenHash)).catch(() => undefined);
   }
 }

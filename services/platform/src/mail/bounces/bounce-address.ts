@@ -6,13 +6,13 @@ interface MailName {
 }
 
 const prefix = 'b-';
-/** Servers may change the case of an address: Crockford's digits have none. */
+/** Servers may change the case of an address; Crockford's digits have none. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 const [uuidBytes, proofBytes] = [16, 5];
 
 /**
  * Where a mail server sends what it has to say about one mail; it names the mail and proves that we wrote it, in the 64
- * letters that RFC 5321 allows before the at sign.
+ * letters RFC 5321 allows before the at sign.
  */
 export function bounceAddress(secret: string, mail: MailName, domain: string): string {
   const name = Buffer.concat(
@@ -21,11 +21,11 @@ export function bounceAddress(secret: string, mail: MailName, domain: string): s
   return `${prefix}${encode(Buffer.concat([name, proofOf(secret, name)]))}@${domain}`;
 }
 
-/** Which mail an address stands for; null when it is none of ours. */
+/** Which mail an address stands for; null if it isn't one of ours. */
 export function readBounceAddress(secret: string, address: string): MailName | null {
   const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
   const bytes = local.startsWith(prefix) ? decode(local.slice(prefix.length)) : null;
-  // The last digit has bits to spare: written anew, the address must be the same.
+  // The last digit has spare bits: re-encoded, the address must be the same.
   if (bytes?.length !== 2 * uuidBytes + proofBytes || prefix + encode(bytes) !== local) return null;
   const name = bytes.subarray(0, 2 * uuidBytes);
   if (!timingSafeEqual(proofOf(secret, name), bytes.subarray(2 * uuidBytes))) return null;

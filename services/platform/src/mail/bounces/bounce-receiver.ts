@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { CONFIG, type Config } from '../../config/config.ts';
 import { Bounces } from './bounces.ts';
 
-/** Larger reports are of no use: what counts is in the first few kilobytes. */
+/** Larger reports are no use: what counts is in the first few kilobytes. */
 const largest = 1024 * 1024;
 
-/** Takes bounces by SMTP when `BOUNCE_PORT` is set: nothing else, from nobody else's mails, and it never answers any. */
+/** Takes bounces by SMTP if `BOUNCE_PORT` is set: nothing else, nothing about other people's mails, and it never answers. */
 @Injectable()
 export class BounceReceiver implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(BounceReceiver.name);
@@ -19,7 +19,7 @@ export class BounceReceiver implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly bounces: Bounces,
   ) {}
 
-  /** The port it listens on, when it does. */
+  /** The port it listens on, if it does. */
   get port(): number | undefined {
     return (this.server?.server.address() as AddressInfo | null | undefined)?.port;
   }
@@ -44,7 +44,7 @@ export class BounceReceiver implements OnApplicationBootstrap, OnModuleDestroy {
         );
       },
     });
-    // Connections that break off are the sender's affair.
+    // Dropped connections are the sender's problem.
     this.server.on('error', (error) => this.logger.debug({ err: error }, 'A connection with a bounce ended'));
     await once(this.server.listen(this.config.BOUNCE_PORT, this.config.HOST), 'listening');
   }

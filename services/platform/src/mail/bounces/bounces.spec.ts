@@ -16,7 +16,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'der' },
 });
 
-/** A report of a mail server, with the three parts of RFC 3464. */
+/** A mail server's report, with RFC 3464's three parts. */
 const report = (fields: string, contentType = 'multipart/report; report-type=delivery-status; boundary="b"'): string =>
   [
     'From: MAILER-DAEMON@mx.test',
@@ -44,7 +44,7 @@ const final = (action: string, status: string): string =>
     `Final-Recipient: rfc822; ann@families.test\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550\r\n ${status} No such person`,
   );
 
-/** What a mailbox provider sends when somebody presses its button (RFC 5965). */
+/** What a mailbox provider sends when somebody presses its spam button (RFC 5965). */
 const feedback = (type: string): string =>
   [
     'From: feedback@mailbox.test',
@@ -120,7 +120,7 @@ describe('a mail', () => {
     return response;
   };
   const row = async () => (await mailRows(database)).find(({ subjectId }) => subjectId === subject);
-  /** Whether another mail to the same address is kept back. */
+  /** Whether another mail to the same address is held back. */
   const isRefused = async (): Promise<boolean> => {
     const first = subject;
     app.get(PostcardKind).write = (mail) => ({

@@ -12,10 +12,10 @@ interface MailName {
   readonly id: string;
 }
 
-/** What became of a message that came to a bounce address. */
+/** What came of a message that arrived at a bounce address. */
 export type BounceOutcome = 'not ours' | 'no report' | 'not final' | 'dead' | 'address refused' | 'marked as spam';
 
-/** Takes what mail servers report about mails that they had accepted, and what people complain about there. */
+/** Takes mail servers' reports about mails they had accepted, and people's complaints. */
 @Injectable()
 export class Bounces {
   private readonly logger = new Logger(Bounces.name);
@@ -26,7 +26,7 @@ export class Bounces {
     private readonly addresses: SuppressedAddresses,
   ) {}
 
-  /** Whether an address is one of ours, of a mail that there was. */
+  /** Whether an address is one of ours, for a mail that existed. */
   knows(recipient: string): boolean {
     return readBounceAddress(this.config.APP_SECRET, recipient) !== null;
   }
@@ -46,7 +46,7 @@ export class Bounces {
     return refuses ? 'address refused' : 'dead';
   }
 
-  /** The mail has arrived, so its row stays as it is. Whom it was for is known here: what a report says of that anybody can write. */
+  /** The mail has arrived, so its row stays as it is. We know here who it was for: anybody can write what a report says about that. */
   private async takeComplaint({ organisationId, id }: MailName, message: Uint8Array | string): Promise<BounceOutcome> {
     if ((await readFeedbackReport(message)) !== 'abuse') return 'no report';
     const [row] = await this.database.read<{ recipient: string | null }>(
@@ -60,7 +60,7 @@ export class Bounces {
     return 'marked as spam';
   }
 
-  /** @returns the address the mail was for, null when there is no such mail any more */
+  /** @returns the address the mail was for, null when there's no such mail any more */
   private async markDead({ organisationId, id }: MailName, failed: RecipientReport): Promise<string | null> {
     return this.database.transaction(organisationId, async ({ query }) => {
       const [row] = await query<{ recipient: string | null }>(

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 
 /** What a report says about one recipient (RFC 3464, 2.3). */
 export interface RecipientReport {
-  /** Only `failed` is an end: `delayed` and `relayed` say that it goes on. */
+  /** Only `failed` is final: `delayed` and `relayed` say it continues. */
   readonly action: string;
   /** Enhanced status code, such as 5.1.1. */
   readonly status: string;
@@ -10,11 +10,11 @@ export interface RecipientReport {
 }
 
 export interface DeliveryReport {
-  /** Written by a machine, in answer to a machine: nothing may answer it, and nothing but a report is of use. */
+  /** Written by a machine, in answer to a machine: nothing may answer it, and only a report is of use. */
   readonly recipients: readonly RecipientReport[];
 }
 
-/** Reads a message as a delivery status notification (RFC 3464); null when it is none, such as somebody's out of office. */
+/** Reads a message as a delivery status notification (RFC 3464); null if it isn't one, such as an out-of-office reply. */
 export async function readDeliveryReport(message: Uint8Array | string): Promise<DeliveryReport | null> {
   const text = await reportPart(message, 'message/delivery-status');
   if (text === null) return null;
@@ -29,7 +29,7 @@ export async function readDeliveryReport(message: Uint8Array | string): Promise<
   };
 }
 
-/** What a message holds for machines (RFC 6522), lines ending in LF; null when it has no part of that type. */
+/** The part of a message meant for machines (RFC 6522), lines ending in LF; null when it has no part of that type. */
 export async function reportPart(message: Uint8Array | string, type: string): Promise<string | null> {
   const mail = await PostalMime.parse(message, { forceRfc822Attachments: true });
   const part = mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
@@ -39,7 +39,7 @@ export async function reportPart(message: Uint8Array | string, type: string): Pr
   return text.replaceAll('\r\n', '\n').trim();
 }
 
-/** Header fields of a group, names in small letters, folded lines joined. */
+/** A group's header fields, names in lower case, folded lines joined. */
 export function fieldsOf(group: string): Map<string, string> {
   const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
