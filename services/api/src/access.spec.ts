@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 const text = { headers: { 'content-type': 'text/plain' } };
-/** Bodies that nobody could mean: no JSON, another shape, unknown fields, another kind of content. */
+/** Bodies nobody could mean: not JSON, the wrong shape, unknown fields, the wrong content type. */
 const garbage: [unknown, Extras?][] = [['{"name":'], ['[]'], [{ nmae: 1, version: 'x' }], ['{}', text], [undefined]];
 
 const denials = new Set([401, 403, 404]);
 
-/** A denied asker learns nothing about what a body should look like. */
+/** A denied asker learns nothing about what the body should look like. */
 async function expectSameForGarbage(visitor: Visitor, route: string, path: string, status: number): Promise<void> {
   if (!denials.has(status) || route.startsWith('GET')) return;
   for (const [body, extras] of garbage) {

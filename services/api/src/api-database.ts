@@ -3,7 +3,7 @@ import { ReleasesEntity } from './releases/releases.entity.ts';
 import { VersionTallyEntity } from './releases/version-tally.entity.ts';
 import { apiPrivacy } from './api-privacy.ts';
 
-/** What the API itself keeps: the releases of the remotes. */
+/** What the API itself keeps: the remotes' releases. */
 export const apiDatabase: DomainDatabase = {
   schema: 'api',
   privacy: apiPrivacy,

@@ -39,18 +39,18 @@ import { BackendVersions } from './web/backend-versions.ts';
 import { WebFolder } from './web/web-folder.ts';
 import { WebModule } from './web/web.module.ts';
 
-/** What can be mounted by name; the same build runs as one process or as one process a domain. */
+/** What can be mounted by name; the same build runs as one process or as one process per domain. */
 const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
   organisations: [OrganisationsHttpModule],
-  // Pictures, files and what is found have one address each, so one process answers for both.
+  // Pictures, files and search each have a single address, so one process answers for all domains.
   pets: [
     PetsHttpModule,
     FilesHttpModule,
     RecycleBinHttpModule,
     PicturesHttpModule,
     SearchHttpModule,
-    // What is found has to be known to the process that is asked.
+    // The process that is asked has to know everything that can be found.
     RemindersModule,
     TicketSearchModule,
     KnownRecordsModule.of([contacts, files, ...healthKinds, ...journalKinds, ...moneyKinds]),
@@ -69,7 +69,7 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
 };
 
 function mounted(names: readonly string[], folder: WebFolder): (Type | DynamicModule)[] {
-  // A process that mounts some only does not know what the others have.
+  // A process that mounts only some modules doesn't know what the others have.
   const backend = names.length === 0 ? BackendVersions.of(Object.keys(domains)) : BackendVersions.unknown;
   const all = { ...domains, web: [WebModule.over(folder, backend)] };
   const unknown = names.filter((name) => !(name in all));

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true });
 });
 
-/** As the OpenAPI document has them, so that none is forgotten. */
+/** Taken from the OpenAPI document, so that none is forgotten. */
 async function uploadPaths(): Promise<string[]> {
   const { paths: described } = openApi.parse((await anna.get('/api/openapi.json')).body);
   return Object.entries(described).flatMap(([path, { post }]) =>
@@ -89,7 +89,7 @@ const chunked = (path: string, pieces: RawRequest['pieces'], isEnded: boolean): 
 });
 const typed = (type: string) => (path: string) => whole(path, [start, 'x', last], { 'content-type': type });
 
-/** @param ofAny whether it is sent to one address only, as it is much and what reads it is the same for all */
+/** @param ofAny send it to just one address: it is large, and the code that reads it is the same for all */
 const ways: Record<string, { send: (path: string) => RawRequest; status: number; ofAny?: true }> = {
   'without its last boundary': { send: (path) => whole(path, [start, 'abc']), status: 400 },
   'that ends within the name of a header': { send: (path) => whole(path, [start.slice(0, 20)]), status: 400 },
@@ -138,7 +138,7 @@ const isGood = async (): Promise<void> => {
   expect((await sendRaw(running.port, whole(photo, [start, picture, last]))).status).toBe(200);
 };
 
-/** The process lives, says nothing of faults, serves the next, and keeps nothing. */
+/** The process survives, logs no faults, serves the next request and keeps nothing. */
 async function expectUnhurt(): Promise<void> {
   await isGood();
   expect(running.child.exitCode).toBeNull();

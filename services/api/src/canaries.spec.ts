@@ -15,17 +15,17 @@ import { AccessWorld } from '../test/access-world.ts';
 import { ask } from '../test/ask.ts';
 
 const canary = /canary-?b/i;
-/** Tried on each column in turn, as some take only certain texts. */
+/** Tried on each column in turn, as some accept only certain texts. */
 const texts = [
   'CANARY-B',
   'CANARYB123',
   'canary-b@petcare.test',
   'canary-b',
-  // What a reminder writes down, and whatever else is kept as an object.
+  // What a reminder records, and anything else stored as an object.
   '{"kind":"note","type":"general","body":"CANARY-B"}',
 ];
 
-/** Columns that take a format of their own, or words that hang on another column. */
+/** Columns with a format of their own, or whose words depend on another column. */
 const withFormat = new Set([
   'backup.backup.sealed_secret',
   'billing.invoice.lines',
@@ -71,13 +71,13 @@ const withFormat = new Set([
   'reminders.reminder.rrule',
   'sharing.grant_notice.terms_before',
 ]);
-/** Columns whose constraint is a list of words. */
+/** Columns constrained to a list of words. */
 const columnsOfWords = `
   select format('%s.%s.%s', n.nspname, t.relname, a.attname) as name
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
   where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) ~ '^CHECK ..[a-z_]+ = ANY .ARRAY'`;
-/** Texts that decide how rows are read: with a canary in them the row would not be an answer at all. */
+/** Texts that decide how rows are read: with a canary in them the row couldn't be answered at all. */
 const readByCode = new Set([
   'auth.user.password_hash',
   'platform.record_entry.area',
@@ -95,7 +95,7 @@ let api: TestApi;
 let world: AccessWorld;
 let stranger: Actor;
 let owner: Visitor;
-/** Columns of the stranger's rows that hold the canary now, and those that no text fits. */
+/** Columns of the stranger's rows that now hold the canary, and those no text fits. */
 const seeded: string[] = [];
 const refused: string[] = [];
 let wordsOnly: string[] = [];
@@ -130,7 +130,7 @@ beforeAll(async () => {
     (rows > 0 ? seeded : refused).push(name);
   }
 });
-// What the owner does in one test may end the sessions of another.
+// What the owner does in one test may end another test's sessions.
 beforeEach(async () => {
   owner = await world.visitorOf('owner');
 });
@@ -144,7 +144,7 @@ async function seed(sql: string, id: string): Promise<number> {
   return 0;
 }
 
-/** What is kept of a card, of a bill that it is charged for, and of what the provider has told. */
+/** What is kept about a card, a bill charged to it, and the provider's events. */
 async function payByCard({ organisationId }: Actor): Promise<void> {
   await api.sql(
     `insert into billing.payer (organisation_id, customer_id, card_id, card_brand, card_last4, card_expires)
@@ -185,7 +185,7 @@ describe('the rows of strangers', () => {
   });
 });
 
-/** Each of the two locks has to hold by itself: that services say whose rows they want, and the policies. */
+/** Each of the two locks has to hold on its own: services asking for one organisation's rows, and the policies. */
 describe.each([
   ['the family', 'enable'],
   ['the family, while no policy holds,', 'disable'],

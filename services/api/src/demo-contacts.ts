@@ -6,7 +6,7 @@ const daily = [...workdays, 'saturday', 'sunday'] as const;
 const at = (days: readonly OpenSpan['day'][], from: string, to: string): OpenSpan[] =>
   days.map((day) => ({ day, from, to }));
 
-/** Who a family calls: their vet, the vet at night, and who minds the animals. */
+/** Who a family calls: their vet, the out-of-hours vet, and whoever looks after the animals. */
 export const demoContacts: DemoContact[] = [
   {
     type: 'vet-practice',

@@ -1,6 +1,6 @@
 import type { ClaimCreateInput, ExpenseCategory, RenewalCreateInput } from '@petcare/contracts/money';
 
-/** Money that a demo family has spent, by the names of its animals. */
+/** Money a demo family has spent, by its animals' names. */
 export interface DemoExpense {
   pets: readonly string[];
   daysAgo: number;
@@ -8,7 +8,7 @@ export interface DemoExpense {
   category: ExpenseCategory;
   vendor?: string;
   note?: string;
-  /** The rule by which it is booked again. */
+  /** The rule that books it again. */
   recurring?: string;
 }
 
@@ -19,7 +19,7 @@ const every = (days: number, times: number, first: number, paid: Paid): DemoExpe
   Array.from({ length: times }, (_, index) => ({ ...paid, daysAgo: first + index * days }));
 const once = (daysAgo: number, paid: Paid): DemoExpense => ({ ...paid, daysAgo });
 
-/** What the animals of the family have cost. */
+/** What the family's animals have cost. */
 export const familyExpenses: readonly DemoExpense[] = [
   ...every(30, 15, 3, { pets: ['Bella', 'Mog'], pence: 6450, category: 'food', vendor: 'Paws & Claws' }),
   ...every(30, 14, 38, { pets: ['Bella'], pence: 2899, category: 'insurance', vendor: 'Dales Pet Insurance' }),
@@ -49,14 +49,14 @@ export const familyExpenses: readonly DemoExpense[] = [
   once(2, { pets: [], pence: 2399, category: 'equipment', vendor: 'Paws & Claws', note: 'Water fountain.' }),
 ];
 
-/** What those of the livery yard have cost. */
+/** What the livery yard's animals have cost. */
 export const yardExpenses: readonly DemoExpense[] = [
   ...every(42, 9, 10, { pets: ['Comet', 'Pepper'], pence: 13_500, category: 'farrier', vendor: 'Tom Ashworth' }),
   ...every(14, 20, 4, { pets: ['Comet', 'Pepper'], pence: 9600, category: 'food', vendor: 'Valley Hay & Straw' }),
   once(61, { pets: ['Comet'], pence: 2150, category: 'parasite', vendor: 'Moorside Equine' }),
 ];
 
-/** What a year of Bella's cover has cost, until the term that runs. */
+/** What each year of Bella's cover has cost, up to the current term. */
 export const demoTerms: readonly RenewalCreateInput[] = [
   { startsOn: '2023-01-15', paidPence: 28_200, decision: 'renewed' },
   { startsOn: '2024-01-15', paidPence: 29_940, decision: 'renewed' },
@@ -64,7 +64,7 @@ export const demoTerms: readonly RenewalCreateInput[] = [
   { startsOn: '2026-01-15', paidPence: 34_788, decision: 'renewed' },
 ];
 
-/** What Bella's insurer was asked to pay, each for the bill that has such a note. */
+/** Bella's insurance claims, each for the bill with that note. */
 export const demoClaims: readonly (Omit<ClaimCreateInput, 'expenseIds' | 'paidOn'> & {
   bill: string;
   paidDaysAgo?: number;

@@ -4,14 +4,14 @@ import { demoContacts, yardContacts } from './demo-contacts.ts';
 import { familyExpenses, yardExpenses, type DemoExpense } from './demo-expenses.ts';
 
 type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
-  /** Names of pets of the same family. */
+  /** Names of pets in the same family. */
   pets: string[];
   /** Days from today. */
   inDays: number;
 };
 
 export type DemoContact = Omit<ContactCreateInput, 'primaryFor'> & {
-  /** Names of pets of the same family. */
+  /** Names of pets in the same family. */
   pets: string[];
 };
 
@@ -21,7 +21,7 @@ export interface DemoFamily {
   organizationName: string;
   organizationType: OrganisationType;
   plan: PlanId;
-  /** Who looks after the animals besides, each with the password of the family. */
+  /** Who else looks after the animals, each with the family's password. */
   people: { username: string; firstName: string; role: Role }[];
   pets: PetCreateInput[];
   reminders: DemoReminder[];

@@ -1,11 +1,11 @@
-/** A photo of the demo: an animal drawn by us, as no photo of a real one may be shown. */
+/** A demo photo: an animal we drew, as we may not show photos of real ones. */
 export interface DemoPhoto {
   readonly pet: string;
   readonly name: string;
   readonly takenOn: string;
   readonly colours: { readonly wall: string; readonly floor: string; readonly fur: string };
   readonly ears: 'pointed' | 'hanging';
-  /** Wide ones lie on their side. */
+  /** Wide ones are stored on their side. */
   readonly isWide?: true;
 }
 
@@ -65,7 +65,7 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
 ];
 
-/** What a photo shows, as SVG; it is kept as a JPEG. */
+/** What a photo shows, as SVG; it is stored as a JPEG. */
 export function drawn({ colours: { wall, floor, fur }, ears, isWide }: DemoPhoto): string {
   const [width, height] = isWide ? [1600, 1067] : [1067, 1600];
   const [x, y] = [width / 2, height * 0.58];
@@ -87,7 +87,7 @@ export function drawn({ colours: { wall, floor, fur }, ears, isWide }: DemoPhoto
   </svg>`;
 }
 
-/** Lines of text on one page (ISO 32000-1, 7.5), for documents of the demo. */
+/** Lines of text on one page (ISO 32000-1, 7.5), for the demo's documents. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line, n) => `1 0 0 1 72 ${760 - n * 26} Tm (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj`);
   const content = `BT /F1 14 Tf ${text.join(' ')} ET`;

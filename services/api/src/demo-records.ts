@@ -1,10 +1,10 @@
 import type { RecordKindName } from '@petcare/contracts';
 
-/** Something that happened to an animal of a demo family, as its form would send it. */
+/** Something that happened to a demo animal, as its form would send it. */
 export interface DemoRecord {
   pet: string;
   kind: RecordKindName;
-  /** Days before today, for the field that says when. */
+  /** Days before today, for the date field. */
   daysAgo?: number;
   fields: Readonly<Record<string, unknown>>;
 }
@@ -36,7 +36,7 @@ const jabbed = (pet: string, product: string, codes: readonly string[], days: re
 const seen = (pet: string, daysAgo: number, fields: Fields): DemoRecord => ({ pet, kind: 'visit', daysAgo, fields });
 const fixed = (pet: string, kind: 'allergy' | 'condition', fields: Fields): DemoRecord => ({ pet, kind, fields });
 
-/** What a new installation shows of the last years of its animals. */
+/** What a new installation shows of its animals' recent years. */
 export const demoRecords: readonly DemoRecord[] = [
   ...weighed('Bella', [
     [2, '8.4'],

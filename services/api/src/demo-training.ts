@@ -1,4 +1,4 @@
-/** A plan of a demo family, from a template, and how its sessions went: how often each step worked, of ten. */
+/** A demo family's plan, made from a template, and how its sessions went: successes out of ten for each step. */
 export interface DemoTraining {
   readonly pet: string;
   readonly template: string;
@@ -10,7 +10,7 @@ interface DemoSession {
   readonly daysAgo: number;
   readonly minutes: number;
   readonly place: string;
-  /** Of ten tries each, in the order of the template's skills. */
+  /** Out of ten tries each, in the order of the template's skills. */
   readonly worked: readonly number[];
   readonly homework?: string;
 }

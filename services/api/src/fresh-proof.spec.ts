@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const proofRequired = { status: 403, body: { code: 'proof-required' } };
 
-/** What a session alone is not enough for. */
+/** Routes for which being logged in is not enough. */
 const guarded = [
   'DELETE /api/auth/2fa',
   'DELETE /api/auth/account',
@@ -63,18 +63,18 @@ it('is wanted for these, of which every write of a super admin is one', () => {
   expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(guarded);
   const staffWrites = table.filter(({ method, access }) => access?.level === 'super-admin' && method !== 'GET');
   const names = staffWrites.map(({ method, path }) => `${method} ${path}`).filter((name) => !name.startsWith('HEAD'));
-  // Who leaves an organisation that was visited gives something up.
+  // Anyone leaving an organisation as a visitor gives something up.
   expect(names.filter((name) => !guarded.includes(name))).toEqual(['POST /api/super-admin/exit-drop-in']);
 });
 
-/** Takes the proof away that the world gives everybody. */
+/** Takes away the fresh proof the world gives everyone. */
 async function unprove(actor: Actor): Promise<void> {
   await api.sql('update platform.session set proven_at = null where user_id = $1', [actor.userId]);
   await api.sql(`select pg_notify('session_changed', $1)`, [actor.userId]);
   await eventually(async () => expect(await actor.get('/api/auth/export')).toMatchObject(proofRequired), 4000);
 }
 
-/** Of the owner who asks, where staff do not. */
+/** Asked by the owner where staff may not. */
 const idFor = (route: RouteByIdName, owner: Actor): Promise<string> =>
   route in backupRecords ? backupRecords[route as keyof typeof backupRecords].make(owner) : world.idOf(route, 'own');
 
@@ -104,7 +104,7 @@ describe('without one', () => {
   });
 });
 
-/** What every write of a super admin is called on record, in the order in which they can be done. */
+/** The name of every super-admin write in the audit trail, in an order in which they can be done. */
 const recorded: Readonly<Record<string, string>> = {
   'PATCH /api/support/tickets/:id': 'ticket.updated',
   'POST /api/super-admin/mail-problems/:id/dismiss': 'mail.dismissed',

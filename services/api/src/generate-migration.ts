@@ -15,13 +15,13 @@ const words = z.tuple([
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Say what it does in hyphenated words, such as add-vet-notes.'),
 ]);
 
-/** `src` and `dist` lie equally deep, so the way to the sources is the same from both. */
+/** `src` and `dist` are equally deep, so the path to the sources is the same from both. */
 function folderOf(domain: string): URL {
   const source = new URL(`../../${domain}/src/`, import.meta.url);
   return new URL(domain === 'platform' ? 'database/migrations/' : 'migrations/', source);
 }
 
-/** Writes what the entities of `domain` say beyond its migrations; to be run over an empty database. Returns the files. */
+/** Writes what `domain`'s entities say beyond its migrations; run it against an empty database. Returns the files. */
 async function generate(domain: string, migration: MigrationName): Promise<string[]> {
   const { DATABASE_OWNER_URL, DATABASE_URL } = environment.parse(process.env);
   await migrateAll(DATABASE_OWNER_URL, DATABASE_URL);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What somebody would write who has only the generated client: a browser's cookies, and one journey. */
+/** What someone with only the generated client would write: a browser's cookies, and one journey. */
 const journey = `
 import * as client from './client.ts';
 

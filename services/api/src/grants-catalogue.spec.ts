@@ -25,7 +25,7 @@ async function tenantTables(): Promise<string[]> {
 describe('somebody with whom a pet is shared', () => {
   const outside = `(current_setting('app.via'::text, true) IS DISTINCT FROM 'grant'::text)`;
 
-  /** What the policies of a table let through, in the words of the list. */
+  /** What a table's policies let through, in the list's words. */
   function opened(policies: { cmd: string; restricts: boolean; qual: string; check: string | null }[]): string {
     const [all, removal] = policies;
     if (!all) return 'open';

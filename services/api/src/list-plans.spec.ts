@@ -8,7 +8,7 @@ import { plansOf, rowsRead, sorts, type Asked } from '../test/plans.ts';
 
 const unordered = 'Sorted as a whole: a plan has seats for few people, and none of its lists is longer.';
 
-/** Every list of the API with what narrows it, or why its plan is not read here. */
+/** Every list in the API with what narrows it, or why its plan isn't checked here. */
 const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets': [''],
   'GET /api/pets/:id/allergies': [''],
@@ -108,7 +108,7 @@ const parentOf = (route: string): string =>
           ? owner.organisationId
           : petId;
 
-/** What the list's own statement does for a page of twenty in the middle of it. */
+/** What the list's own statement does for a page of twenty from the middle. */
 async function plansInTheMiddle(path: string, narrowed: string) {
   const at = async (query: string) => {
     const answer = await owner.get(`${path}?${query}${narrowed}`);

@@ -11,8 +11,8 @@ import { ApiModule } from './api.module.ts';
 const config = loadConfig();
 const logger = createLogger(config, 'api');
 const app = await createHttpApplication(ApiModule.with(config), config, logger);
-// Of the 511 that are usual, everybody who comes back at the same moment after an outage loses their connection.
+// With the usual 511, everyone who reconnects at the same moment after an outage loses their connection.
 await app.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
-// What this process left when it was killed is only removed here: the worker may be on another machine.
+// What this process left behind when it was killed is only removed here: the worker may be on another machine.
 await removeTemporaryFiles();
 closeOnSignal(() => app.close(), faultNote(app, logger));

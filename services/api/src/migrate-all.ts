@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installQueueSchema, migrate } from '@petcare/platform';
 import { databases } from './databases.ts';
 
-/** As it is deployed (`PETCARE_RELEASE`), or the commit of the checkout. */
+/** The deployed release (`PETCARE_RELEASE`), or the checkout's commit. */
 function releaseHere(): string | null {
   const given = process.env['PETCARE_RELEASE'];
   if (given) return given;
@@ -14,8 +14,8 @@ function releaseHere(): string | null {
 }
 
 /**
- * Brings a database up to date: domains' tables, the queue's tables, grants.
- * @returns the names of the migrations that were applied now
+ * Brings a database up to date: the domains' tables, the queue's tables, grants.
+ * @returns the names of the migrations just applied
  */
 export async function migrateAll(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl, appUrl, databases, releaseHere());

@@ -6,7 +6,7 @@ import { AccessWorld } from '../test/access-world.ts';
 import { emptyTables } from '../test/policy-mutants.ts';
 import { mutantsOf, outcomeOf, type Mutant } from '../test/mutants.ts';
 
-/** `npm run campaign -- mutants` tries them all and reads the outcome; here a few of each sort do. */
+/** `npm run campaign -- mutants` tries them all and reports the outcome; here we try a few of each kind. */
 const { PETCARE_MUTANTS_REPORT: report } = process.env;
 const everySoMany = 17;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await assistant.stop();
 });
 
-/** A table without rows hides nothing that could be seen. */
+/** A table without rows hides nothing anyone could see. */
 async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
   if (!stranger) throw new Error('There is no stranger');
   const { organisationId, userId } = stranger;
@@ -54,7 +54,7 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
       organisationId,
       userId,
     ],
-    // Any id does, also that of a person.
+    // Any id works, even a person's.
     [`billing.charge (organisation_id, invoice_id, status) values ($1, $2, 'asked')`]: [organisationId, userId],
     [`reminders.digest (organisation_id, id, recipient_id, local_date, covers_from, covers_until)
       values ($1, uuidv7(), $2, '2026-03-05', '2026-03-05T07:00:00Z', '2026-03-06T07:00:00Z')`]: [
@@ -65,7 +65,7 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
   for (const [row, values] of Object.entries(rows)) await api.sql(`insert into ${row} on conflict do nothing`, values);
 }
 
-/** Nothing is missing: what then looks wrong would make any mutant look caught. */
+/** Check that nothing is already wrong: otherwise every mutant would look caught. */
 async function looksWrong(mutant: Mutant): Promise<string[]> {
   const difference = await mutant.caughtBy();
   return difference === null ? [] : [`${mutant.name}: ${difference}`];

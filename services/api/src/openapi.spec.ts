@@ -43,7 +43,7 @@ function operations(): Map<string, z.infer<typeof operation>> {
   );
 }
 
-/** What cannot be undone is asked for with the password. */
+/** Anything that can't be undone asks for the password. */
 const deletesWithProof = new Set([
   'DELETE /api/recycle-bin',
   'DELETE /api/recycle-bin/:id',

@@ -25,7 +25,7 @@ import { databases } from './databases.ts';
 
 const canaries = { username: 'canary.of.the.mine', firstName: 'Canarina', lastName: 'Canarescu' };
 const email = 'canary@petcare.test';
-/** What time removes: the mail that says good-bye, the organisation that ended with the person, and whereto mails went. */
+/** What time removes: the farewell e-mail, the organisation that ended with the person, and where e-mails went. */
 const forAWhile = new Set([
   'auth.account_notice.email',
   'auth.account_notice.first_name',
@@ -33,7 +33,7 @@ const forAWhile = new Set([
   'organisations.organisation.name',
   'platform.outbound_mail.recipient',
 ]);
-/** Of the delivery of mails, not of the person; the mails themselves are where they were sent to. */
+/** About delivering e-mails, not about the person; the e-mails themselves have already left. */
 const ofDelivery = /^platform\.outbound_mail\./;
 
 const today = new Date().toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ let worker: INestApplicationContext;
 let owner: Actor;
 let canarina: Actor;
 
-/** Does something in the organisation that people are named for: ticks off, deletes, invites. */
+/** Does something in the organisation that puts a person's name on record: ticks off, deletes, invites. */
 async function leaveTraces(who: Actor): Promise<void> {
   const { id } = await createPet(who, { name: 'Bella' });
   await createReminder(who, { title: 'Tablet', petIds: [id], date: today });
@@ -60,7 +60,7 @@ async function leaveTraces(who: Actor): Promise<void> {
   await who.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
 }
 
-/** Texts of all tables, by their columns, in which the person is still named. */
+/** Texts in any table that still name the person, by column. */
 async function columnsNaming(): Promise<string[]> {
   const columns = await api.sql<{ table: string; column: string; name: string }>(
     `select format('%I.%I', table_schema, table_name) as table, quote_ident(column_name) as column,
@@ -113,7 +113,7 @@ it('a person who deletes the account is named nowhere any more, also not where t
   await newVisitor(api).post('/api/auth/password/forgot', { username: canaries.username });
   await settled();
   expect((await columnsNaming()).length).toBeGreaterThan(5);
-  // Nor where they are no more: leaving alone takes no name away.
+  // Nor after they have left: leaving alone removes no name.
   expect((await canarina.post('/api/organization/leave')).status).toBe(204);
   await settled();
   expect(await columnsNaming()).toContain('reminders.occurrence.done_by_name');
@@ -142,7 +142,7 @@ it('an export has every column that is about the person', async () => {
          where to_jsonb(t)::text like any (array[$1, $2]) and "${name}" is not null) one`,
       [`%${anna.userId}%`, `%${anna.username}%`],
     );
-    // A time of day is told without its seconds.
+    // A time of day is shown without seconds.
     if (rows.some(({ value }) => !text.includes(value.replace(/^(\d\d:\d\d):00$/, '$1')))) missing.push(column);
   }
   expect(missing).toEqual([]);

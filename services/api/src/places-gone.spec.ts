@@ -10,7 +10,7 @@ import { createPet, signUp, startTestApi, upload, type Actor, type TestApi } fro
 import sharp from 'sharp';
 import { z } from 'zod';
 
-/** Whoever looks, and whoever plants what is to be found, is ExifTool, of which nothing is in the product. */
+/** ExifTool does the looking and plants what is to be found; the product contains none of it. */
 async function exiftool(args: readonly string[], bytes?: Uint8Array): Promise<string> {
   const child = spawn('exiftool', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(bytes);
@@ -18,14 +18,14 @@ async function exiftool(args: readonly string[], bytes?: Uint8Array): Promise<st
   return said;
 }
 
-/** Every tag that a file has, unknown and embedded ones among them, as `GROUP:Name`, with its value. */
+/** Every tag in a file, including unknown and embedded ones, as `GROUP:Name`, with its value. */
 async function tagsOf(bytes: Uint8Array): Promise<[tag: string, value: string][]> {
   const said = await exiftool(['-json', '-G1', '-a', '-u', '-ee', '-'], bytes);
   const [tags = {}] = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(said));
   return Object.entries(tags).map(([tag, value]) => [tag, String(value)]);
 }
 
-/** What a file says of its own shape; a colour profile says how its numbers look. Everything else is from a camera or a person. */
+/** What a file says about its own shape; a colour profile says how to read its numbers. Everything else comes from a camera or a person. */
 const ofItsShape =
   /^(?:SourceFile$|(?:ExifTool|System|File|JFIF|PNG|PNG-pHYs|RIFF|ICC[-\w]*):|Composite:(?:ImageSize|Megapixels)$)/;
 const isTooMuch = ([tag, value]: [string, string]): boolean =>
@@ -45,7 +45,7 @@ const places = [
   '-IPTC:Sub-location=Royal Park',
   '-Comment=Taken in Greenwich',
 ];
-/** WebP has no place for IPTC, nor for a comment. */
+/** WebP has no place for IPTC or a comment. */
 const expected = {
   jpeg: [
     'GPS:GPSLatitude',
@@ -88,7 +88,7 @@ const aPicture = (width: number, height: number, format: Format): Promise<Buffer
     .toFormat(format)
     .toBuffer();
 
-/** A picture with its place wherever its format can have one, and a smaller picture within that has it as well. */
+/** A picture with its location everywhere its format allows, containing a thumbnail that has it too. */
 async function aPictureFromGreenwich(format: Format): Promise<Buffer> {
   const [path, within] = [join(folder, `a.${format}`), join(folder, 'within.jpg')];
   await writeFile(within, await aPicture(32, 24, 'jpeg'));

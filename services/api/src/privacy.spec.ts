@@ -31,7 +31,7 @@ describe('what is known about people', () => {
   });
 
   it('is a secret where the name says that it is one', () => {
-    // The queue's way of saying whose turn it is, and the hashes of the audit chain, open nothing.
+    // The queue's turn-taking and the audit chain's hashes open nothing.
     const harmless = new Set([
       'platform.outbound_mail.lease_token',
       'platform.audit_event.hash',
@@ -45,7 +45,7 @@ describe('what is known about people', () => {
 
   it('is a reference where the type is that of an id and the name that of a person', () => {
     const people = /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|\w+_by)$/;
-    // The subject of a mail is the row that it is about.
+    // An e-mail's subject is the row it is about.
     const named = columns
       .filter(({ column, type }) => type === 'uuid' && people.test(column))
       .map(({ column }) => column);

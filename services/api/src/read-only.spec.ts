@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of nobody's organisation: pages, accounts, links in mails, support, and what is for staff. */
+/** Nobody's organisation is concerned: pages, accounts, links in e-mails, support, and staff routes. */
 const ofNoOrganisation = new Set(['public', 'signed-link', 'signed-in', 'super-admin']);
 
-/** What goes on whoever has paid, by the reason. Everything else that writes is refused. */
+/** What keeps working whoever has paid, by reason. Every other write is refused. */
 const goesOn: Readonly<Record<string, readonly string[]>> = {
   'care must never wait for a bill': [
     'POST /api/doses/:id/give',
@@ -83,7 +83,7 @@ async function stand(standing: 'active' | 'cancelled'): Promise<void> {
   await api.sql(`update billing.subscription set standing = $1`, [standing]);
 }
 
-/** Is an owner refused who may only read, about what was there before? */
+/** Is an owner who may only read refused, for rows that were already there? */
 async function isRefused(route: RouteName | RouteByIdName): Promise<boolean> {
   const visitor = await world.visitorOf('owner', route);
   const id = route in routesById ? await world.idOf(route as RouteByIdName, 'own') : undefined;

@@ -6,7 +6,7 @@ import { routes, routesById } from '../test/access-table.ts';
 
 /**
  * Menu and buttons ask `roleCan`, as do the guards; the table of who gets what is written by hand. Where the three agree,
- * nobody is shown what will be refused to them, and nothing that they may do is hidden.
+ * nobody is shown something that will then be refused, and nothing they may do is hidden.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Seen by all who see pets; who may put a thing back depends on what it is, and a conversation and the file of a report are their own person's. */
+/** Seen by everyone who sees pets; who may restore something depends on what it is, and a conversation or a report's file belongs to one person. */
 const refinedByRow = new Set([
   'POST /api/recycle-bin/:id/restore',
   'DELETE /api/recycle-bin/:id',
@@ -30,7 +30,7 @@ const refusals = new Set([401, 403, 404]);
 
 const isPermission = (level: string): level is Permission => permissions.some((permission) => permission === level);
 
-/** Entries of the owner, which others change who may do so to everybody's. */
+/** The owner's entries, which only those who may change everyone's can change. */
 function guarded(): { route: string; permission: Permission; level: Permission }[] {
   const table = api.app.getHttpAdapter().getInstance().table;
   return table.flatMap(({ method, path, access }) => {
@@ -41,7 +41,7 @@ function guarded(): { route: string; permission: Permission; level: Permission }
   });
 }
 
-/** What the table says each role gets for what is theirs. That no route is missing there is another test's. */
+/** What the table says each role gets for its own rows. Another test checks that no route is missing there. */
 function statusOf(route: string, name: Role): number | undefined {
   const [one, byId]: [Partial<Record<string, Row>>, Partial<Record<string, RowById>>] = [routes, routesById];
   return byId[route]?.[name][0] ?? one[route]?.[name];
@@ -50,7 +50,7 @@ function statusOf(route: string, name: Role): number | undefined {
 it('what a role may is what the routes let it do, and nothing else', () => {
   const pairs = guarded().flatMap(({ route, permission }) => role.options.map((name) => ({ route, permission, name })));
   const known = pairs.filter(({ route, name }) => statusOf(route, name) !== undefined);
-  // What is not refused: a file that was left out is a fault of the request, not of who sends it.
+  // Not a refusal: a missing file is the request's fault, not the sender's.
   const said = known.map(({ route, name }) => [name, route, !refusals.has(statusOf(route, name) ?? 0)]);
   expect(said).toEqual(known.map(({ route, permission, name }) => [name, route, roleCan(name, permission)]));
   expect(known.length).toBeGreaterThan(100);
@@ -58,7 +58,7 @@ it('what a role may is what the routes let it do, and nothing else', () => {
 
 it('every permission guards something', () => {
   const used = new Set(guarded().flatMap(({ permission, level }) => [permission, level]));
-  // An area is there before the first kind of record in it.
+  // An area exists before its first kind of record.
   const kept = new Set<string>(Object.values(recordKinds).map(({ area }) => area));
   const empty = areas.filter((area) => !kept.has(area));
   const asked = permissions.filter((permission) => !empty.some((area) => permission.startsWith(`${area}.`)));

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const stored = z.object({ id: z.string(), version: z.number() });
 
-/** Changes the thing at `path` a few times, and counts what the last one takes: by then statements are prepared and the session is known. */
+/** Changes the thing at `path` a few times and counts the last one's round trips: by then statements are prepared and the session is known. */
 async function tripsOfPatch(path: string, bodies: readonly object[]): Promise<number> {
   let trips = NaN;
   for (const body of bodies) {

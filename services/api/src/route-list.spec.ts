@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Routes that are no part of the documented API: files, pages, health, and the document itself. */
+/** Routes outside the documented API: files, pages, health, and the document itself. */
 const undocumented = [
   'GET /',
   'GET /*',
@@ -25,10 +25,10 @@ const undocumented = [
   'GET /terms',
 ];
 
-/** Routes that no log-in opens; that a publisher's token does is shown in releases.spec.ts. */
+/** Routes no log-in opens; releases.spec.ts shows that a publisher's token does. */
 const ofPublishers = ['GET /api/mf/releases', 'POST /api/mf/releases'];
 
-/** Routes that take a file, which the table sends none; that they work with one is shown where the files are. */
+/** Routes that take a file, which the table doesn't send; the file specs show that they work with one. */
 const ofFiles = [
   'POST /api/restores',
   'POST /api/auth/profile/avatar',
@@ -40,7 +40,7 @@ const ofFiles = [
   'POST /api/support/tickets/:id/attachments',
 ];
 
-/** What those who charge cards send or answer, who are not here; that it works with them is shown where payments are. */
+/** What the card provider sends or answers, which isn't here; the payment specs show that it works with one. */
 const ofCards = ['POST /api/billing/webhook', 'POST /api/subscription/card'];
 
 const table = { ...routes, ...routesById };

@@ -59,7 +59,7 @@ describe('a search', () => {
     expect((await search(typed))[0]).toMatchObject({ kind: 'pet', title: name, detail: 'Dog · Whippet' });
   });
 
-  /** What each kind is found by in its sample. */
+  /** What finds each kind's sample. */
   const words: Record<RecordKindName, string> = {
     allergy: 'chicken',
     claim: 'limped',

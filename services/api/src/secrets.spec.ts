@@ -26,13 +26,13 @@ let queued: string[];
 const workerLog: string[] = [];
 
 const addressOf = ({ username }: Actor): string => `${username}@petcare.test`;
-/** Also of quoted-printable bodies, whose lines are broken anywhere. */
+/** Also in quoted-printable bodies, whose lines may break anywhere. */
 const textOf = ({ raw }: TakenMail): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 const mailsTo = (address: string): TakenMail[] => mailServer.taken.filter(({ to }) => to.includes(address));
-/** What the links of a mail let somebody do. */
+/** What an e-mail's links let someone do. */
 const tokensIn = (mail: TakenMail): string[] =>
   [...textOf(mail).matchAll(/https?:\/\/[^\s"<>]*?[/#=?]([A-Za-z0-9_.-]{32,})/g)].map(([, token]) => token ?? '');
 
@@ -49,7 +49,7 @@ async function storedSecrets(): Promise<string[]> {
   return secrets;
 }
 
-/** Everything that waits in the queue or as an event, as text. */
+/** Everything waiting in the queue or as an event, as text. */
 async function queuedRows(): Promise<string[]> {
   const tables = await api.sql<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace

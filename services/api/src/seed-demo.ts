@@ -39,7 +39,7 @@ import { seedPassport } from './seed-passport.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTraining } from './seed-training.ts';
 
-/** What the owner of a family was logged in with already, so that there is something to see in the list of devices. */
+/** Where a family's owner has already logged in, so that the list of devices isn't empty. */
 const tablet = {
   userAgent:
     'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1',
@@ -111,7 +111,7 @@ async function seedContacts(
   }
 }
 
-/** The demo does not end, neither with the trial nor when nobody pays: what it owes is paid, and the next bills are. */
+/** The demo never ends, neither with its trial nor for want of payment: what it owes is paid, and so are its next bills. */
 async function seedSubscription(app: INestApplicationContext, scope: Scope): Promise<void> {
   const subscriptions = app.get(SubscriptionService, { strict: false });
   const staff = app.get(StaffActs, { strict: false });
@@ -133,7 +133,7 @@ async function seedBackup(app: INestApplicationContext, scope: Scope): Promise<v
   if (items.length === 0) await backups.begin(scope);
 }
 
-/** Adds what is missing, so that a seed that was interrupted can go on. */
+/** Adds what is missing, so that an interrupted seed can carry on. */
 async function seed(app: INestApplicationContext, family: DemoFamily, password: string): Promise<Scope> {
   const scope = await ownerScope(app, family, password);
   await seedPeople(app, scope, family, password);

@@ -22,7 +22,7 @@ const demoFiles: readonly DemoFile[] = [
 
 const jpegOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 
-/** Gives the animals of a family, by their names, photos and documents; one that has some already is left alone. */
+/** Gives a family's animals, by name, photos and documents; an animal that already has some is left alone. */
 export async function seedFiles(
   app: INestApplicationContext,
   scope: Scope,

@@ -5,7 +5,7 @@ import { ClaimsService, moneyKinds } from '@petcare/money';
 import { Records, type Scope } from '@petcare/platform';
 import { demoClaims, demoTerms, type DemoExpense } from './demo-expenses.ts';
 
-/** Writes what the animals of a family have cost, by their names; where something is written down already, nothing. */
+/** Records what a family's animals have cost, by name; does nothing if anything is recorded already. */
 export async function seedExpenses(
   app: INestApplicationContext,
   scope: Scope,
@@ -24,7 +24,7 @@ export async function seedExpenses(
   }
 }
 
-/** What the cover of Bella cost in the years before; where a term is written down already, nothing. */
+/** What Bella's cover cost in earlier years; does nothing if a term is recorded already. */
 export async function seedRenewals(
   app: INestApplicationContext,
   scope: Scope,
@@ -40,7 +40,7 @@ export async function seedRenewals(
   for (const term of demoTerms) await records.of(renewals).create(scope, cover.id, renewal.create.parse(term));
 }
 
-/** What the insurer of Bella was asked to pay and what it paid; where a claim is written down already, nothing. */
+/** Bella's insurance claims and what was paid on them; does nothing if a claim is recorded already. */
 export async function seedClaims(
   app: INestApplicationContext,
   scope: Scope,

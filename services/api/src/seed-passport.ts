@@ -3,7 +3,7 @@ import { passportSet } from '@petcare/contracts/passport';
 import type { Scope } from '@petcare/platform';
 import { PassportsService, PublicPassports } from '@petcare/sharing';
 
-/** The pet whose passport is on, and what a neighbour wrote from it. */
+/** The pet whose passport is on, and what a neighbour wrote through it. */
 const demoPassport = {
   pet: 'Mog',
   message: {
@@ -14,7 +14,7 @@ const demoPassport = {
   },
 };
 
-/** A passport that is on, and a message that waits for an answer; one that is there already is left alone. */
+/** A passport that is on, and an unanswered message; an existing one is left alone. */
 export async function seedPassport(
   app: INestApplicationContext,
   scope: Scope,

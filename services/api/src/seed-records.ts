@@ -3,7 +3,7 @@ import { addDays, dateIn, defaultZone, instantOf, type RecordKindName } from '@p
 import { Records, type Scope } from '@petcare/platform';
 import { demoRecords, type DemoRecord } from './demo-records.ts';
 
-/** The field of a kind that says when. */
+/** A kind's date field. */
 const whenFields: Partial<Record<RecordKindName, string>> = {
   measure: 'measuredAt',
   note: 'occurredAt',
@@ -21,7 +21,7 @@ function bodyOf({ kind, daysAgo, fields }: DemoRecord): Record<string, unknown> 
   return { ...fields, [when]: at.toISOString(), confirmed: true };
 }
 
-/** Writes what happened to the animals of a family, by their names; a kind of which an animal has something already is left alone. */
+/** Records what happened to a family's animals, by name; a kind an animal already has is left alone. */
 export async function seedRecords(
   app: INestApplicationContext,
   scope: Scope,

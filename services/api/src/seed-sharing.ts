@@ -8,15 +8,15 @@ import { GrantsService } from '@petcare/sharing';
 interface DemoGrant {
   by: string;
   pets: string[];
-  /** Another owner of the demo, or an address. */
+  /** Another owner in the demo, or an address. */
   to: string;
   preset: GrantPreset;
-  /** Null: with no end. */
+  /** Null for no end date. */
   forDays: number | null;
   isOver?: boolean;
 }
 
-/** One of each: somebody looks after two of them now, one has not answered, one is over; and something is shared with the demo. */
+/** One of each: someone looks after two of them now, one hasn't answered, one has ended; and something is shared with the demo. */
 const demoGrants: DemoGrant[] = [
   { by: 'demo', pets: ['Mog'], to: 'locum@petcare.example', preset: 'vet', forDays: null, isOver: true },
   { by: 'demo', pets: ['Bella'], to: 'priya@petcare.example', preset: 'walker', forDays: null },
@@ -28,7 +28,7 @@ function endOf(days: number | null): string | null {
   return days === null ? null : instantOf(`${addDays(dateIn(defaultZone), days)}T18:00`, defaultZone).toISOString();
 }
 
-/** As somebody who opens the page of the pet, so that there is somebody who looked. */
+/** As someone opening the pet's page, so that there is a visit to show. */
 async function lookAround(app: INestApplicationContext, scope: Scope, petId: string): Promise<void> {
   const { actor } = scope;
   const session = { tokenHash: '', id: '', actor, scope, isSuperAdmin: false, lentPets: 'many' as const };
@@ -36,7 +36,7 @@ async function lookAround(app: INestApplicationContext, scope: Scope, petId: str
     await app.get(Grants, { strict: false }).scopeOn(session, 'pet', petId, { permission });
 }
 
-/** What the families of the demo share, by the name of their owners; who shares something already is left alone. */
+/** What the demo families share, by their owners' names; an owner who already shares something is left alone. */
 export async function seedSharing(app: INestApplicationContext, scopes: ReadonlyMap<string, Scope>): Promise<void> {
   const grants = app.get(GrantsService, { strict: false });
   for (const [by, scope] of scopes) {

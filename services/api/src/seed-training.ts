@@ -25,7 +25,7 @@ async function seedPlan(records: Records, scope: Scope, petId: string, demo: Dem
   }
 }
 
-/** Training plans of the animals of a family, by their names; an animal that has one already is left alone. */
+/** Training plans for a family's animals, by name; an animal that already has one is left alone. */
 export async function seedTraining(
   app: INestApplicationContext,
   scope: Scope,

@@ -21,7 +21,7 @@ interface Outcome {
   body: string;
 }
 
-/** One answer over a kept connection, or why there is none. */
+/** One answer over a kept-alive connection, or why there is none. */
 async function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -46,7 +46,7 @@ async function ask(agent: Agent, port: number, path: string): Promise<Outcome> {
   }
 }
 
-/** Asks again and again until nobody listens any more. */
+/** Asks again and again until nothing is listening any more. */
 async function load(port: number, outcomes: Outcome[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const hex = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** Other ways of writing a path that some server or proxy reads as the same. */
+/** Other spellings of a path that some server or proxy treats as the same. */
 const spellings: Record<string, (path: string) => string> = {
   'a letter written as its number': (path) => path.replace(/[a-z]/, hex),
   'the last letter written as its number': (path) => path.replace(/[a-z](?=[^a-z]*$)/, hex),
@@ -39,7 +39,7 @@ const table = () =>
     .getInstance()
     .table.map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+|\*/g, secret) }));
 
-/** What of an answer depends on whose route it is: whether it is refused, kept by anybody, and who gets cookies. */
+/** What depends on the matched route: whether the request is refused, who may cache the answer, and who gets cookies. */
 function treatment({ status, headers }: RawAnswer) {
   return { status, cache: headers.get('cache-control'), cookies: headers.has('set-cookie') };
 }
@@ -52,7 +52,7 @@ describe('a route whose path is written with', () => {
       expect(odd.headers.get('x-content-type-options')).toBe('nosniff');
       if (odd.status === 400 || odd.status === 404) continue;
       const usual = await answerTo(port, `${method} ${path} HTTP/1.1`);
-      // Every address that nobody else has is a page, which says by itself that there is none.
+      // Any address nothing else claims is a page, which itself says that it doesn't exist.
       const page = await answerTo(port, 'GET /no-such-page HTTP/1.1');
       const isPage = ['GET', 'HEAD'].includes(method) && odd.headers.get('cache-control')?.includes('no-cache');
       expect({ method, path, ...treatment(odd) }).toEqual({ method, path, ...treatment(isPage ? page : usual) });

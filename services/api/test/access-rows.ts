@@ -1,6 +1,6 @@
 import { openToGrantees } from './open-to-grantees.ts';
 
-/** Who asks. Ids are of the family that `owner` to `billing-only` work in. */
+/** Who asks. Ids belong to the family that `owner` to `billing-only` work in. */
 export const actors = [
   'anonymous',
   'expired session',
@@ -26,26 +26,26 @@ export const actors = [
 ] as const;
 export type ActorName = (typeof actors)[number];
 
-/** What the id in the path names: a row of the family, of strangers, nothing, no UUID at all, a deleted row of the family. */
+/** What the path's id names: a row of the family's, a stranger's, nothing, not even a UUID, a deleted row of the family's. */
 export const idKinds = ['own', 'foreign', 'random', 'malformed', 'deleted'] as const;
 export type IdKind = (typeof idKinds)[number];
 
 /** Status for each kind of id, in the order of `idKinds`. */
 export type ById = readonly [own: number, foreign: number, random: number, malformed: number, deleted: number];
 
-/** Super admins who dropped in to the family: to read, to edit, and an hour ago. */
+/** Super admins who dropped in on the family: to read, to edit, and until an hour ago. */
 export type VisitorName = 'dropped-in' | 'dropped-in to edit' | 'drop-in expired';
 
-/** People with whom pets of the family are shared: each of them to edit, each to look at, one that no route names, and each of them until an hour ago. */
+/** People the family shares pets with: all of them to edit, all to view, one no route names, and all of them until an hour ago. */
 export type GranteeName =
   'grantee' | 'grantee who may only look' | 'grantee of another pet' | 'grantee whose time is over';
 
 type ImpliedName = VisitorName | GranteeName | 'owner who may only read';
 
-/** As it is written; visitors and who may only read are named where they differ from those whom `withImplied` puts them beside. */
+/** As written; visitors and read-only people are named where they differ from whoever `withImplied` groups them with. */
 type Written<Status> = Readonly<Record<Exclude<ActorName, ImpliedName>, Status> & Partial<Record<ImpliedName, Status>>>;
 
-/** What whoever may only read is refused for that; of rows that a path names, only those of others are asked for. */
+/** What someone who may only read is refused for; of rows named by a path, only other people's are asked for. */
 const recordWrites: ReadonlySet<string> = new Set([
   'POST /api/pets',
   'POST /api/reminders',
@@ -61,12 +61,12 @@ const recordWrites: ReadonlySet<string> = new Set([
 export type Row = Written<number>;
 export type RowById = Written<ById>;
 
-/** Where the path names no pet the query or the body does, and here one that nobody lends. */
+/** Where the path names no pet, the query or the body does, and here it's one nobody shares. */
 const isOpen = (route: string): boolean => openToGrantees.has(route) && route.includes('/:id');
 
 /**
- * People with whom pets are shared get what those of any other organisation do, unless the route is open to them. Visitors get what a viewer or a member of the family gets, and what any super admin gets once their time is up. Who may only read gets
- * what the owner of any other organisation does, but for the writes of records.
+ * People with shared pets get what another organisation's people do, unless the route is open to them. Visitors get what the family's viewer or member gets, and what any
+ * super admin gets once their time is up. Anyone who may only read gets what another organisation's owner does, except when writing records.
  */
 function withImplied<Name extends string, Status>(
   rows: Readonly<Record<Name, Written<Status>>>,
@@ -78,9 +78,9 @@ function withImplied<Name extends string, Status>(
       'dropped-in to edit': row.member,
       'drop-in expired': row['super admin'],
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
-      // Who gets everything but the money of a pet gets what a member does, where anybody does who is not of the family.
+      // Anyone with everything but a pet's money gets what a member does, wherever someone outside the family gets anything.
       grantee: isOpen(name) ? row.member : row['owner of another organisation'],
-      // A look at everything is what a viewer of the family has.
+      // Viewing everything is what a viewer of the family has.
       'grantee who may only look': isOpen(name) ? row.viewer : row['owner of another organisation'],
       'grantee of another pet': row['owner of another organisation'],
       'grantee whose time is over': row['owner of another organisation'],
@@ -101,10 +101,10 @@ export const staff = <const Status>(status: Status) => ({
   'dropped-in to edit': status,
 });
 
-/** Of a person's own account and place: not while they are dropped in. */
+/** About a person's own account and organisation: not while they are dropped in. */
 export const notDroppedIn = { 'dropped-in': 403, 'dropped-in to edit': 403 } as const;
 
-/** Owners of an organisation of their own, who work there: what they may, they may do to that. */
+/** Owners of their own organisation, working there: what they may do, they may do to that. */
 export const elsewhere = (status: number) => ({
   'owner of another organisation': status,
   'owner who works elsewhere at the moment': status,
@@ -112,7 +112,7 @@ export const elsewhere = (status: number) => ({
   'super admin': status,
 });
 
-/** Whoever is not logged in learns nothing, and the others see what is theirs. */
+/** Anyone not logged in learns nothing, and the others see their own. */
 export const strangers = {
   anonymous: 401,
   'expired session': 401,

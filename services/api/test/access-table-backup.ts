@@ -11,7 +11,7 @@ import {
   type RowById,
 } from './access-rows.ts';
 
-/** All that an organisation has is its owners' to take along. */
+/** All of an organisation's data is its owners' to take along. */
 const owners = (status: number) =>
   ({
     ...anybody(403),

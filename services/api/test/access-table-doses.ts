@@ -23,7 +23,7 @@ const givers = {
   admin: changed,
   owner: changed,
 } as const;
-/** Of what somebody else wrote down, carers change nothing. */
+/** Carers can't change what others recorded. */
 const editors = { ...givers, carer: refused } as const;
 
 const made = [201, 404, 404, 404, 404] as const;

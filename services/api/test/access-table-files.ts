@@ -26,10 +26,10 @@ export const fileRoutes = {
 } as const satisfies Record<string, Row>;
 
 const all = (seen: ById) => ({ viewer: seen, carer: seen, member: seen, admin: seen, owner: seen });
-/** Those of a further member: carers change only what they added themselves. */
+/** Another member's: carers change only what they added themselves. */
 const writers = (others: ById) => ({ ...all(others), viewer: refused, carer: refused });
 
-/** An upload is theirs alone who began it. */
+/** An upload belongs only to whoever started it. */
 const ofSender = (seen: ById) => ({ ...strangersById, 'billing-only': unseen, ...all(unseen), owner: seen });
 
 export const fileRoutesById = {

@@ -12,7 +12,7 @@ import {
   type RowById,
 } from './access-rows.ts';
 
-/** What brings pets along is for those who may change pets. */
+/** Bringing pets in is for those who may change pets. */
 const editors = (status: number) =>
   ({
     ...anybody(status),

@@ -27,7 +27,7 @@ const editors = {
   owner: emptied,
 } as const;
 
-/** Whoever sees the pet; not visitors, who have nothing to ask. */
+/** Anyone who sees the pet; not visitors, who have nothing to ask. */
 const askers = <const Status>(status: Status) =>
   ({
     ...strangersById,
@@ -41,7 +41,7 @@ const askers = <const Status>(status: Status) =>
     'dropped-in to edit': refused,
   }) as const;
 
-/** What somebody asked for is there for them, and for nobody else. */
+/** What someone asked for is there for them and nobody else. */
 export const askersOf = <const Status>(status: Status) =>
   ({
     ...strangersById,

@@ -20,7 +20,7 @@ export const mailRoutes = {
   'POST /api/refused-addresses/release': { ...anybody(204), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 
-/** For those who look after the family; to the others its mails are not there. */
+/** For those who look after the family; to anyone else its e-mails don't exist. */
 const lookedAfter = {
   ...strangersById,
   'billing-only': unseen,

@@ -2,10 +2,10 @@ import { askersOf } from './access-table-insights.ts';
 import { anybody, emptied, notDroppedIn, readable, strangers, type Row, type RowById } from './access-rows.ts';
 
 const reads: Row = { ...anybody(200), ...strangers, 'billing-only': 403 };
-/** What the animals cost is no business of carers. */
+/** What the animals cost is none of a carer's business. */
 const money: Row = { ...reads, carer: 403 };
 
-/** What is added up, and the reports. */
+/** Totals and reports. */
 export const moneyRoutes = {
   'GET /api/expenses/summary': money,
   'GET /api/expenses/vendors': money,

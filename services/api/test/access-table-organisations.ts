@@ -30,7 +30,7 @@ export const organisationRoutes = {
   'PATCH /api/organization': managers,
   'DELETE /api/organization': { ...owners, ...elsewhere(204), owner: 204 },
   'GET /api/organizations': { ...anybody(200), ...strangers, ...notDroppedIn },
-  // To the family, of which not everybody is part.
+  // To the family, which not everyone is part of.
   'POST /api/organizations/switch': {
     ...anybody(200),
     ...strangers,
@@ -51,7 +51,7 @@ export const organisationRoutes = {
     admin: 201,
     owner: 201,
   },
-  // Whoever holds the link. To accept it, the address has to be theirs, or none is logged in.
+  // Anyone with the link. To accept it, they must be logged in with its address, or not at all.
   'GET /api/invitations/:token': anybody(200),
   'POST /api/invitations/:token/accept': {
     ...anybody(409),
@@ -67,7 +67,7 @@ export const organisationRoutes = {
   'GET /api/subscription/preview': payers,
   'GET /api/subscription/invoices': payers,
   'GET /api/subscription/card': payers,
-  // Cards are taken where the keys for them are set, and here they are not.
+  // Cards are taken if the keys for them are set, and here they aren't.
   'POST /api/subscription/card': {
     ...payers,
     ...elsewhere(409),
@@ -78,7 +78,7 @@ export const organisationRoutes = {
   },
   'DELETE /api/subscription/card': payers,
   'POST /api/subscription': { ...payers, ...elsewhere(201), 'billing-only': 201, admin: 201, owner: 201 },
-  // There is none to change where the trial has ended.
+  // There is no subscription to change once the trial has ended.
   'PATCH /api/subscription': { ...payers, 'owner who may only read': 409 },
   'DELETE /api/subscription': { ...payers, 'owner who may only read': 409 },
   'POST /api/subscription/resume': {
@@ -113,7 +113,7 @@ export const organisationRoutesById = {
   'DELETE /api/organization/members/:id': { ...seenByMembers, admin: emptied, owner: emptied },
   'POST /api/invitations/:id/resend': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/invitations/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
-  // Deleted ones are there for their owners, wherever they work; one that was restored is not deleted.
+  // Deleted ones are there for their owners, wherever they work; a restored one is not deleted.
   'POST /api/organizations/:id/restore': {
     ...strangersById,
     'owner who works elsewhere at the moment': emptied,

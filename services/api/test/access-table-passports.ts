@@ -11,10 +11,10 @@ import {
 } from './access-rows.ts';
 
 export const passportRoutes = {
-  // Whoever holds the code; who they are besides does not count.
+  // Anyone with the code; who else they are doesn't count.
   'GET /passport/:code': anybody(200),
   'POST /passport/:code': anybody(200),
-  // Whoever got the notice of a finder's message.
+  // Anyone who got the notice of a finder's message.
   'GET /api/f/:signed': anybody(200),
   'POST /api/f/:signed': anybody(200),
   // The pet is the family's, and named in the body.

@@ -30,17 +30,17 @@ type InnerPath =
 
 const allKinds = Object.values<RecordKindWords>(recordKinds);
 
-/** Records within something else, by their address. */
+/** Records inside something else, by their address. */
 const innerPaths = allKinds
   .filter((kind) => !('isOfOrganisation' in kind))
   .map((kind) => `${'within' in kind ? String(kind.within) : 'pets'}/:id/${kind.path}` as InnerPath);
 
-/** Records of an organisation as a whole, by the last part of their address. */
+/** An organisation's own records, by the last part of their address. */
 const organisationRecordPaths = allKinds
   .filter((kind) => 'isOfOrganisation' in kind && !('isFile' in kind))
   .map(({ path }) => path as OrganisationRecordPath);
 
-/** What refers to rows of one organisation is refused in another. */
+/** Something that refers to one organisation's rows is refused in another. */
 const needy = new Set<string>(
   (Object.keys(recordSamples) as WrittenKind[])
     .filter((kind) => recordSamples[kind].needs)
@@ -51,7 +51,7 @@ type ListOf<Path extends string> = `${'GET' | 'POST'} /api/${Path}`;
 type EntryOf<Path extends string> =
   `${'GET' | 'PATCH' | 'DELETE'} /api/${Path}/:itemId` | `GET /api/${Path}/:itemId/history`;
 export type RecordListRoute = `${'GET' | 'POST'} /api/${OrganisationRecordPath}`;
-/** What the insurer is sent of a claim. */
+/** What the insurer is sent for a claim. */
 const packRoute = 'GET /api/policies/:id/claims/:itemId/pack';
 export type RecordRoute =
   | ListOf<InnerPath>
@@ -60,7 +60,7 @@ export type RecordRoute =
   | `GET /api/${OrganisationRecordPath}/:id/history`
   | typeof packRoute;
 
-/** What the animals cost: no business of carers. */
+/** What the animals cost: none of a carer's business. */
 const closedToCarers: ReadonlySet<string> = new Set(['claims', 'expenses', 'policies', 'renewals']);
 const isClosed = (path: string): boolean => closedToCarers.has(path.split('/').at(-1) ?? '');
 
@@ -75,7 +75,7 @@ const readers: RowById = {
   admin: readable,
   owner: readable,
 };
-/** The entries in these tests are those of a further member: carers change only what they added themselves. */
+/** The entries in these tests are another member's: carers change only what they added themselves. */
 const writers = (carer: ById, others: ById): RowById => ({
   ...strangersById,
   'billing-only': unseen,
@@ -90,7 +90,7 @@ const writers = (carer: ById, others: ById): RowById => ({
 const open = (path: string, row: RowById): RowById => (isClosed(path) ? { ...row, carer: unseen } : row);
 const openList = (path: string, row: Row): Row => (isClosed(path) ? { ...row, carer: 403 } : row);
 
-/** Who may not see what it belongs to does not learn that it is there. */
+/** Anyone who may not see what it belongs to doesn't learn that it exists. */
 function makers(path: string): RowById {
   if (!isClosed(path)) return writers(made, made);
   return writers(path.startsWith('policies/') ? unseen : refused, made);
@@ -112,7 +112,7 @@ const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, Ro
   [`DELETE /api/${path}/:id`, open(path, writers(refused, emptied))],
 ]);
 
-/** Every kind of record keeps to the same rules: all read, carers add, members change. */
+/** Every kind of record follows the same rules: everyone reads, carers add, members change. */
 export const recordRoutesById = Object.fromEntries([
   ...inner,
   ...ofOrganisations,
@@ -133,5 +133,5 @@ const lists = organisationRecordPaths.flatMap((path): [RecordListRoute, Row][] =
   ],
 ]);
 
-/** The lists of what an organisation keeps as a whole. */
+/** The lists of an organisation's own records. */
 export const recordRoutes = Object.fromEntries(lists) as Record<RecordListRoute, Row>;

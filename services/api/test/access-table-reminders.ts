@@ -18,7 +18,7 @@ const keepers = {
   admin: changed,
   owner: changed,
 };
-/** What is to be done is done by carers, too. */
+/** Carers do what is due, too. */
 const doers = { ...keepers, carer: changed };
 
 export const reminderRoutesById = {

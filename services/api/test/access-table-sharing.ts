@@ -25,7 +25,7 @@ const sharers = {
 export const sharingRoutes = {
   'GET /api/access-log': sharers,
   'GET /api/grants': sharers,
-  // They may, but not pets of others.
+  // They may, but not with other people's pets.
   'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
   'GET /api/shared-with-me': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/shared-with-me/doses': { ...anybody(200), ...strangers, ...notDroppedIn },
@@ -41,7 +41,7 @@ const seenByMembers = {
   member: refused,
 } as const;
 
-/** To the owner of the family, or to the stranger where it is foreign: nobody else sees it, whatever they are in the family. */
+/** To the family's owner, or to the stranger if it is foreign: nobody else sees it, whatever their role in the family. */
 const grantee = {
   ...strangersById,
   'billing-only': unseen,

@@ -1,6 +1,6 @@
 import { anybody, staff, strangers, strangersById, unseen, type Row, type RowById } from './access-rows.ts';
 
-/** For everybody else it is not there. */
+/** To anyone else it doesn't exist. */
 const ofStaff = { ...anybody(404), ...strangers, ...staff(200) } as const;
 
 const ofJobs = { ...ofStaff, ...staff(204) } as const;
@@ -29,7 +29,7 @@ export const staffRoutes = {
   'GET /api/admin/script-runs.csv': ofStaff,
 } as const satisfies Record<string, Row>;
 
-/** Every organisation is seen by staff; for everybody else it is not there, be it their own. */
+/** Staff see every organisation; to anyone else none exists, not even their own. */
 const ofAnyOrganisation = {
   ...strangersById,
   'billing-only': unseen,

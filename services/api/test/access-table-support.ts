@@ -20,7 +20,7 @@ export const supportRoutes = {
   'POST /api/support/attachments': { ...anybody(400), ...strangers, ...notDroppedIn },
 } as const satisfies Record<string, Row>;
 
-/** A ticket belongs to one person, here the owner, whatever the others may do in the family. Staff see everybody's. */
+/** A ticket belongs to one person, here the owner, whatever the others may do in the family. Staff see everyone's. */
 const ofOnePerson = {
   ...strangersById,
   'billing-only': unseen,
@@ -47,15 +47,15 @@ export const supportRoutesById = {
     owner: [400, 404, 404, 404, 404],
     ...staff([400, 400, 404, 404, 404]),
   },
-  // A file that was sent with a message: for whoever reads that.
+  // A file sent with a message: for anyone who reads the message.
   'GET /api/support/attachments/:id': { ...ofOnePerson, owner: readable, ...staff([200, 200, 404, 404, 404]) },
   'GET /api/support/attachments/:id/thumbnail': {
     ...ofOnePerson,
     owner: readable,
     ...staff([200, 200, 404, 404, 404]),
   },
-  // One that was not sent is its owner's alone.
+  // A file not yet sent belongs only to its owner.
   'DELETE /api/support/attachments/:id': { ...ofOnePerson, owner: emptied },
-  // For staff; its author sees it and may not.
+  // For staff; its author sees it but may not.
   'PATCH /api/support/tickets/:id': { ...ofOnePerson, owner: refused, ...staff([200, 200, 404, 404, 404]) },
 } as const satisfies Record<string, RowById>;

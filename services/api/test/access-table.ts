@@ -32,7 +32,7 @@ import {
 
 export { actors, idKinds, type ActorName, type IdKind } from './access-rows.ts';
 
-/** Routes whose path names no row of an organisation. */
+/** Routes whose path names no organisation's row. */
 export const routes = allRows({
   ...organisationRoutes,
   ...supportRoutes,
@@ -50,15 +50,15 @@ export const routes = allRows({
   ...importRoutes,
   'GET /health/live': anybody(200),
   'GET /health/ready': anybody(200),
-  // Tests ask from the machine itself; who may not is shown in metrics.spec.ts.
+  // Tests ask from the machine itself; metrics.spec.ts shows who may not.
   'GET /metrics': anybody(200),
   'GET /api/docs': anybody(200),
   'GET /api/openapi.json': anybody(200),
   'GET /api/mf/registry': anybody(200),
-  // For publishers, who have a token of their own; no log-in counts.
+  // For publishers, who have their own token; no log-in counts.
   'GET /api/mf/releases': anybody(401),
   'POST /api/mf/releases': anybody(401),
-  // Somebody who is logged in goes on to the dashboard.
+  // Someone who is logged in goes straight to the dashboard.
   'GET /': { ...anybody(302), anonymous: 200, 'expired session': 200, 'revoked session': 200 },
   'GET /terms': anybody(200),
   'GET /privacy': anybody(200),
@@ -66,7 +66,7 @@ export const routes = allRows({
   'GET /*': anybody(200),
   'GET /assets/*': anybody(200),
   'GET /mf/:remote/:build/*': anybody(200),
-  // Whoever holds the link; who they are besides does not count.
+  // Anyone with the link; who else they are doesn't count.
   'GET /api/r/:signed': anybody(200),
   'POST /api/r/:signed': anybody(200),
   'GET /api/p/:signed': anybody(200),
@@ -80,7 +80,7 @@ export const routes = allRows({
   'POST /api/auth/login': anybody(200),
   'POST /api/auth/logout': anybody(204),
   'GET /api/auth/user': { ...anybody(200), ...strangers },
-  // With a password, which is not enough for staff.
+  // With a password, which isn't enough for staff.
   'POST /api/auth/proof': { ...anybody(204), ...strangers, ...staff(400), 'drop-in expired': 400 },
   'PATCH /api/auth/profile': { ...anybody(200), ...strangers, ...notDroppedIn },
   'POST /api/auth/email': { ...anybody(204), ...strangers, ...notDroppedIn },
@@ -91,21 +91,20 @@ export const routes = allRows({
   'GET /api/auth/sessions': { ...anybody(200), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/sessions': { ...anybody(204), ...strangers, ...notDroppedIn },
   'POST /api/auth/password/forgot': anybody(204),
-  // Whoever holds the link in the mail; who they are besides does not count.
+  // Anyone with the link from the e-mail; who else they are doesn't count.
   'POST /api/auth/password/reset': anybody(204),
   'POST /api/auth/password/reset/check': anybody(204),
   'POST /api/auth/email/verify': anybody(200),
   'GET /api/auth/2fa': { ...anybody(200), ...strangers, ...notDroppedIn },
-  // Super admins have it on already, and cannot do without.
+  // Super admins have it on already, and can't do without.
   'POST /api/auth/2fa/confirm': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 400 },
   'POST /api/auth/2fa/recovery-codes': { ...anybody(200), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, ...notDroppedIn, 'super admin': 409 },
   'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 409 },
-  // Somebody new each time, as nobody is left afterwards.
-  // A super admin who has not shown just now that it is them, and stays.
+  // A new person each time, as nobody is left afterwards. A super admin without a fresh proof stays.
   'DELETE /api/auth/account': { ...anybody(204), ...strangers, ...notDroppedIn, 'drop-in expired': 403 },
   'GET /api/auth/export': { ...anybody(200), ...strangers, ...notDroppedIn },
-  // The last of those that ask for the password, as it is another one then.
+  // The last of those that ask for the password, as it changes afterwards.
   'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/vaccinations/rules': { ...anybody(200), ...strangers, 'billing-only': 403 },
@@ -116,7 +115,7 @@ export const routes = allRows({
   // Each finds what they may see.
   'GET /api/search': { ...anybody(200), ...strangers },
   'GET /api/recycle-bin': { ...anybody(200), ...strangers, 'billing-only': 403 },
-  // Of what they may put back.
+  // Of what they may restore.
   'DELETE /api/recycle-bin': {
     ...strangers,
     ...elsewhere(200),
@@ -140,7 +139,7 @@ export const routes = allRows({
   },
   'POST /api/reminders': {
     ...strangers,
-    // They may, but not about pets of others.
+    // They may, but not about other people's pets.
     ...elsewhere(400),
     'billing-only': 403,
     viewer: 403,
@@ -163,7 +162,7 @@ const readers = {
   owner: readable,
 } as const satisfies RowById;
 
-/** Routes with the id of a row in their path. */
+/** Routes with a row's id in their path. */
 export const routesById = allRowsById({
   ...organisationRoutesById,
   ...passportRoutesById,
@@ -191,7 +190,7 @@ export const routesById = allRowsById({
     admin: emptied,
     owner: emptied,
   },
-  // A row is "own" while it lies in the bin, and "deleted" once it was put back.
+  // A row is "own" while it is in the bin, and "deleted" once it was restored.
   'POST /api/recycle-bin/:id/restore': {
     ...strangersById,
     'billing-only': unseen,
@@ -273,7 +272,7 @@ export const routesById = allRowsById({
     member: mailed,
     admin: mailed,
     owner: mailed,
-    // Nothing is sent to others in the name of whoever only helps.
+    // Nothing goes out to others in the name of someone who only helps.
     'dropped-in to edit': refused,
   },
   'GET /api/pets/:id/timeline': readers,

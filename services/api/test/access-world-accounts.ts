@@ -7,7 +7,7 @@ import { codeNow, emptySecret } from './one-time-code.ts';
 
 const newPassword = 'a rabbit eats hay all day';
 
-/** A request that would do, for somebody who may; null for routes of other domains. `mailed` are tokens of links, used up one by one. */
+/** A valid request, for someone who may make it; null for other domains' routes. `mailed` are tokens from links, used up one by one. */
 export function accountRequest(route: string, path: string, owner: Actor, mailed: string[]): AccessRequest | null {
   switch (route) {
     case 'POST /api/auth/register':
@@ -48,10 +48,10 @@ function registration(): object {
   return { username, password: 'correct horse battery', email: `${username}@petcare.test`, firstName: 'Nia' };
 }
 
-/** Links of accounts of their own, for both purposes, one for every actor; those for a password come last, to be taken first. */
+/** Links for accounts of their own, for both purposes, one for every actor; password links come last, to be taken first. */
 export async function mailLinks(api: TestApi): Promise<string[]> {
   const tokens: string[] = [];
-  // The first one stays: it is looked at, and not used up.
+  // The first one stays: it is looked at but not used up.
   const purposes = ['reset-password', ...actors.map(() => 'verify-email'), ...actors.map(() => 'reset-password')];
   for (const purpose of purposes) {
     const { userId, username } = await signUp(api);
@@ -66,7 +66,7 @@ export async function mailLinks(api: TestApi): Promise<string[]> {
   return tokens;
 }
 
-/** Gives a person the authenticator that every actor has, no code of it used; whether it counts is for the routes to say. */
+/** Gives a person the authenticator every actor has, with none of its codes used; the routes decide whether it counts. */
 export async function giveAuthenticator({ config, sql }: TestApi, { userId }: Actor): Promise<void> {
   const sealed = seal(config.APP_SECRET, 'two-factor', emptySecret, userId);
   await sql('update auth.user set two_factor_step = 0, two_factor_secret = $2 where id = $1', [userId, sealed]);

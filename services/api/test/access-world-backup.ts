@@ -1,7 +1,7 @@
 import { newId, Storage } from '@petcare/platform';
 import type { Actor } from '@petcare/testing/server';
 
-/** A backup that is ready, as a worker leaves it. */
+/** A finished backup, as a worker leaves it. */
 const made = {
   make: async ({ api, organisationId }: Actor): Promise<string> => {
     const id = newId();
@@ -17,7 +17,7 @@ const made = {
 };
 
 export const passphrase = 'correct horse battery';
-/** A file that the passphrase opens, as age makes them. */
+/** A file the passphrase opens, made as age does. */
 const lockedFile = Buffer.from(
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBzQWc1dk9Balc5UVNzZzQ4azNyTDhnIDIKb2o0TUlnVk8xZmhOWFR2enFvZzFJNk9rSUNLbUt4' +
     'K1g5ejFPOTlOQUtZRQotLS0gcWs4L1NEVU91Q0tZNWpkaklqcmZLMTdIZVNBcDZRVjhEZEsxYzZ4YW9QTQoBXueUaar3w59AxBmBR7udsufgZLtoZ/n9' +
@@ -25,7 +25,7 @@ const lockedFile = Buffer.from(
   'base64',
 );
 
-/** One at that step, while no other is on its way. */
+/** One at that step, while no other is under way. */
 const restoreAt = (status: 'locked' | 'ready') => ({
   make: async ({ api, organisationId, userId }: Actor): Promise<string> => {
     const id = newId();
@@ -57,7 +57,7 @@ export const backupRecords = {
   'DELETE /api/restores/:id': looked,
 };
 
-/** That backups are made at night. */
+/** That backups run at night. */
 export async function wantBackups(owner: Actor): Promise<void> {
   await owner.patch('/api/backup-settings', { every: 'daily' });
 }

@@ -1,7 +1,7 @@
 import type { RouteByIdName, RouteName } from './access-table.ts';
 import { passphrase } from './access-world-backup.ts';
 
-/** Bodies that would do, for somebody who may. */
+/** Valid bodies, for someone who may send them. */
 export const bodies = {
   'DELETE /api/recycle-bin': { confirm: 'empty' },
   'DELETE /api/recycle-bin/:id': { confirm: 'Bella' },
@@ -31,14 +31,14 @@ export const bodies = {
 
 export const hasBody = (route: string): route is keyof typeof bodies => route in bodies;
 
-/** Where the web pages of the table are. */
+/** Where the table's web pages are. */
 export const ofPages = {
   'GET /assets/*': '/assets/app.0123.js',
   'GET /mf/:remote/:build/*': '/mf/pets/build1/remoteEntry.js',
   'GET /*': '/pets',
 };
 
-/** What some cannot do without. */
+/** What some of them need. */
 export const queries: Readonly<Record<string, string>> = {
   'GET /api/shared-with-me/news': '?since=2026-01-01T00:00:00Z',
   'GET /api/reminders/preview': '?date=2090-01-31&rrule=FREQ%3DMONTHLY',

@@ -4,7 +4,7 @@ import type { doseRoutesById } from './access-table-doses.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
 import { pet, recordRecords, type Making } from './access-world-records.ts';
 
-/** One of today, of a pet and a medication of its own. */
+/** One due today, for a pet and a medication of its own. */
 async function makeDose(owner: Actor): Promise<string> {
   const { id: petId } = await createPet(owner);
   const today = new Date().toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ function authorFor(owner: Actor): Promise<Actor> {
   return author;
 }
 
-/** Given by somebody who is none of those who ask. */
+/** Given by someone who is none of the askers. */
 const givenDose = {
   ...dose,
   make: async (owner: Actor) => {
@@ -41,10 +41,10 @@ const givenDose = {
 };
 const medication = recordRecords['GET /api/pets/:id/medications/:itemId'];
 
-/** By the id of the pet that has it. */
+/** By the id of the pet it belongs to. */
 const asNeeded = new Map<string, string>();
 
-/** A pet with a medication that it gets when it needs it. */
+/** A pet with a medication given when needed. */
 const petInPain = {
   ...pet,
   make: async (owner: Actor) => {
@@ -67,7 +67,7 @@ export const doseRecords: Record<keyof typeof doseRoutesById, Making> = {
   'POST /api/pets/:id/medications/:itemId/stop': medication,
 };
 
-/** A path and a body that would do; undefined for what is no dose. */
+/** A valid path and body; undefined for anything that isn't a dose. */
 export function doseRequest(route: string, path: string): AccessRequest | undefined {
   if (route === 'POST /api/pets/:id/doses') {
     const [, petId = ''] = /pets\/([^/]+)/.exec(path) ?? [];

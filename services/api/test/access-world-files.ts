@@ -3,7 +3,7 @@ import { storedFile, upload as uploadShape } from '@petcare/contracts/files';
 import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
 
-/** A picture of a pet that somebody else of the organisation added. */
+/** A pet's picture that somebody else in the organisation added. */
 const file = {
   make: async (owner: Actor) => {
     const { id: petId } = await createPet(owner);
@@ -20,7 +20,7 @@ const sending = {
   remove: (owner: Actor, id: string) => owner.del(`/api/uploads/${id}`),
 };
 
-/** How files come to be there, and how they go. */
+/** How files come to exist, and how they go. */
 export const fileRecords = {
   'GET /api/files/:id': file,
   'GET /api/files/:id/thumbnail': file,
@@ -32,7 +32,7 @@ export const fileRecords = {
   'DELETE /api/uploads/:id': sending,
 };
 
-/** A photo of a pet, a file of a note and one on its way: what is kept of files beside the files. Answers the id of the photo. */
+/** A pet's photo, a note's file and one on its way: what is stored about files, apart from the files themselves. Returns the photo's id. */
 export async function keepFiles(owner: Actor): Promise<string> {
   const { id: petId } = await createPet(owner);
   const photo = await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));

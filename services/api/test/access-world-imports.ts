@@ -1,7 +1,7 @@
 import { importRun } from '@petcare/contracts/imports';
 import { upload, type Actor } from '@petcare/testing/server';
 
-/** A sheet that is looked at, with a row that can be imported and one that cannot. */
+/** A checked sheet with one row that can be imported and one that can't. */
 async function makeDraft(owner: Actor): Promise<string> {
   const sheet = Buffer.from('Name,Species\nBella,dog\nRex,dragon\n');
   return importRun.parse((await upload(owner, '/api/imports', sheet, 'Animals.csv', { kind: 'pets' })).body).id;

@@ -2,13 +2,13 @@ import { createPet, type Actor, type TestApi } from '@petcare/testing/server';
 import type { insightRoutesById } from './access-table-insights.ts';
 import { pet, type Making } from './access-world-records.ts';
 
-/** A pet with a chip that nobody has looked up, which is worth a word. */
+/** A pet with a chip nobody has looked up, which is worth a hint. */
 const chipped = {
   ...pet,
   make: async (owner: Actor) => (await createPet(owner, { microchips: [{ number: '977200000000123' }] })).id,
 };
 
-/** The same with that muted. */
+/** The same, muted. */
 const muted = {
   ...chipped,
   make: async (owner: Actor) => {
@@ -22,11 +22,11 @@ const muted = {
 const hostOfAssistant = ({ config: { ASSISTANT_URL: address } }: TestApi): string =>
   address === undefined ? 'nowhere.example' : new URL(address).host;
 
-/** What turns it on as it is; undefined for what is no business of it. */
+/** What turns it on as it is; undefined for anything unrelated. */
 export const assistantRequest = (route: string, path: string, api: TestApi) =>
   route === 'PATCH /api/assistant' ? { path, body: { host: hostOfAssistant(api) } } : undefined;
 
-/** A pet of an organisation that has the assistant on. */
+/** A pet in an organisation that has the assistant on. */
 async function turnedOn(owner: Actor) {
   await owner.api.sql(
     `insert into insights.assistant_setting (organisation_id, host) values ($1, $2) on conflict do nothing`,
@@ -37,7 +37,7 @@ async function turnedOn(owner: Actor) {
 
 const petToAskAbout = { ...pet, make: async (owner: Actor) => (await turnedOn(owner)).id };
 
-/** A conversation of the owner. */
+/** A conversation of the owner's. */
 const conversation = {
   make: async (owner: Actor) => {
     const { id: petId } = await turnedOn(owner);
@@ -55,7 +55,7 @@ const conversation = {
   remove: (owner: Actor, id: string) => owner.del(`/api/pets/${id.replace(' ', '/conversations/')}`),
 };
 
-/** One that was deleted; the pet goes, too, for what is to be gone. */
+/** A deleted one; its pet goes too when everything is to be gone. */
 const deletedConversation = {
   make: async (owner: Actor) => {
     const id = await conversation.make(owner);

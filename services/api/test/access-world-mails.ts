@@ -1,7 +1,7 @@
 import { newId } from '@petcare/platform';
 import type { Actor } from '@petcare/testing/server';
 
-/** A mail that was found too late, until somebody has dealt with it. */
+/** An e-mail found too late, until someone has dealt with it. */
 const mail = {
   make: async ({ api, organisationId }: Actor): Promise<string> => {
     const id = newId();

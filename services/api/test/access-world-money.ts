@@ -3,7 +3,7 @@ import type { Actor } from '@petcare/testing/server';
 import type { moneyRoutesById } from './access-table-money.ts';
 import type { Making } from './access-world-records.ts';
 
-/** A file of a report that is ready, as a worker leaves it. */
+/** A finished report's file, as a worker leaves it. */
 const reportFile = {
   make: async ({ api, organisationId, userId }: Actor): Promise<string> => {
     const id = newId();

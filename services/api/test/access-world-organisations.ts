@@ -10,7 +10,7 @@ interface Records {
   remove: (owner: Actor, id: string) => Promise<unknown>;
 }
 
-/** These would leave nothing for the next asker, or find what another one left: each is asked in a copy of the organisation. */
+/** These would leave nothing for the next asker, or find what another left behind: each is asked in a copy of the organisation. */
 const consuming = new Set([
   'PATCH /api/organization',
   'POST /api/backups/locked',
@@ -40,7 +40,7 @@ export async function copyOrganisation({ sql }: TestApi, organisationId: string)
   return id;
 }
 
-/** Somebody who can do no more than look, made without the cost of a password. */
+/** Someone who can do no more than look, made without the cost of hashing a password. */
 async function makeMember({ api: { sql }, userId, organisationId }: Actor): Promise<string> {
   const id = newId();
   await sql(
@@ -55,7 +55,7 @@ async function makeMember({ api: { sql }, userId, organisationId }: Actor): Prom
   return id;
 }
 
-/** An invitation whose link the asker holds, sent an hour ago. */
+/** An invitation whose link the asker has, sent an hour ago. */
 export async function makeInvitation(owner: Actor): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(), randomBytes(32).toString('base64url')];
   await owner.api.sql(
@@ -83,7 +83,7 @@ const invitation: Records = {
   remove: ({ api }, id) => api.sql('delete from organisations.invitation where id = $1', [id]),
 };
 
-/** A bill of the organisation, which has subscribed. */
+/** A bill of the subscribed organisation's. */
 const bill: Records = {
   make: async ({ api, organisationId }) => {
     const id = newId();
@@ -120,7 +120,7 @@ export interface AccessRequest {
   body?: object;
 }
 
-/** A request that would do, for somebody who may; null for routes of other domains. */
+/** A valid request, for someone who may make it; null for other domains' routes. */
 export async function organisationRequest(
   route: string,
   path: string,
@@ -155,7 +155,7 @@ export async function organisationRequest(
     case 'PATCH /api/organization/members/:id':
       return { path, body: { version: 1, role: 'carer' } };
     case 'POST /api/invitations':
-      // Everybody here has confirmed their own address.
+      // Everyone here has confirmed their own address.
       await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
       return { path, body: { email: `${randomBytes(6).toString('hex')}@petcare.test`, role: 'viewer' } };
     case 'GET /api/invitations/:token':

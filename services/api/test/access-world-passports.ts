@@ -7,11 +7,11 @@ import { pet } from './access-world-records.ts';
 
 interface Public {
   code: string;
-  /** Segment of the link that answers a finder. */
+  /** The part of the link that answers a finder. */
   signed: string;
 }
 
-/** Made once: what the owner does in one test may end the sessions of another. */
+/** Made once: what the owner does in one test may end another test's sessions. */
 const publicParts = new WeakMap<Actor, Promise<Public>>();
 
 async function publicOf(owner: Actor): Promise<Public> {
@@ -62,7 +62,7 @@ export const passportRecords: Record<keyof typeof passportRoutesById, typeof mad
   'POST /api/finder-messages/:id/answer': written,
 };
 
-/** A request that would do, for somebody who may; null for routes of other domains. */
+/** A valid request, for someone who may make it; null for other domains' routes. */
 export async function passportRequest(
   route: string,
   path: string,

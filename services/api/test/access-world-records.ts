@@ -13,7 +13,7 @@ const writtenKinds = Object.keys(recordSamples) as WrittenKind[];
 
 const wordsOf = (kind: WrittenKind): RecordKindWords & { within?: string } => recordKinds[kind];
 
-/** Where a kind is listed, as routes are written. */
+/** Where a kind is listed, written like a route. */
 function listPathOf(kind: WrittenKind): string {
   const { path, within = 'pets' } = wordsOf(kind);
   return 'isOfOrganisation' in recordKinds[kind] ? `/api/${path}` : `/api/${within}/:id/${path}`;
@@ -34,7 +34,7 @@ export const pet: Making = {
   remove: (owner, id) => owner.del(`/api/pets/${id}`),
 };
 
-/** Whoever sends something to others has confirmed their own address. */
+/** Anyone who sends something to others has confirmed their own address. */
 const petToTellOf: Making = {
   ...pet,
   make: async (owner) => {
@@ -43,7 +43,7 @@ const petToTellOf: Making = {
   },
 };
 
-/** Its medical history went to a vet once. */
+/** Its medical history once went to a vet. */
 const mailedPet: Making = {
   ...pet,
   make: async (owner) => {
@@ -56,7 +56,7 @@ const mailedPet: Making = {
   },
 };
 
-/** What is read of a pet besides its records, what of it goes to others, and files of reports. */
+/** What is read about a pet besides its records, what of it is sent out, and reports' files. */
 export const petReads = {
   ...moneyRecords,
   'GET /api/pets/:id/medical-report': mailedPet,
@@ -69,14 +69,14 @@ export const petReads = {
 
 const authors = new Map<string, Promise<Actor>>();
 
-/** Somebody of the owner's organisation who is none of those who ask: to all of them the entries are others'. */
+/** Someone in the owner's organisation who is none of the askers: to all of them these entries are someone else's. */
 export function authorFor(owner: Actor): Promise<Actor> {
   const author = authors.get(owner.organisationId) ?? joinAs(owner, 'member');
   authors.set(owner.organisationId, author);
   return author;
 }
 
-/** What a record of a kind refers to, in the organisation of the owner. */
+/** What a kind's record refers to, in the owner's organisation. */
 async function neededBy(kind: WrittenKind, owner: Actor) {
   const { needs, least } = recordSamples[kind];
   const petId = await pet.make(owner);
@@ -100,7 +100,7 @@ function wholeOf(kind: WrittenKind): Making {
   };
 }
 
-/** Of something of its own, such as a pet; the id is that of the parent and its own, as the path has them. */
+/** Inside something else, such as a pet; the id is the parent's and its own, as in the path. */
 function entryOf(kind: WrittenKind): Making {
   const path = listPathOf(kind);
   return {
@@ -114,7 +114,7 @@ function entryOf(kind: WrittenKind): Making {
   };
 }
 
-/** What is named by its own id alone, though it is an entry of something. */
+/** Named by its own id alone, although it is an entry of something. */
 function innermost({ make, remove }: Making): Making {
   const whole = new Map<string, string>();
   return {
@@ -128,7 +128,7 @@ function innermost({ make, remove }: Making): Making {
   };
 }
 
-/** What records of a kind live below. */
+/** What a kind's records live under. */
 function parentOf(kind: WrittenKind): Making {
   const { within } = wordsOf(kind);
   if (!within) return pet;
@@ -146,7 +146,7 @@ function makingOf(route: RecordRoute): Making {
   return route.includes(':itemId') ? entryOf(kind) : parentOf(kind);
 }
 
-/** How the records that a path names come to be there, and how they go. */
+/** How the records a path names come to exist, and how they go. */
 export const recordRecords = Object.fromEntries(routes.map((route) => [route, makingOf(route)])) as Record<
   RecordRoute,
   Making
@@ -160,14 +160,14 @@ async function makeBodies(owner: Actor): Promise<Map<WrittenKind, object>> {
   return made;
 }
 
-/** A body of each kind that would do in the owner's organisation; what they refer to is made once, while the owner is logged in. */
+/** A valid body for each kind in the owner's organisation; what they refer to is made once, while the owner is logged in. */
 export function recordBodies(owner: Actor): Promise<Map<WrittenKind, object>> {
   const known = bodies.get(owner.organisationId) ?? makeBodies(owner);
   bodies.set(owner.organisationId, known);
   return known;
 }
 
-/** A path and a body that would do for somebody of the owner's organisation; undefined for what is no record. */
+/** A valid path and body for someone in the owner's organisation; undefined for anything that isn't a record. */
 export async function recordRequest(route: string, path: string, owner: Actor): Promise<AccessRequest | undefined> {
   if (!(route in recordRoutesById) && !(route in recordRoutes)) return undefined;
   const kind = kindOf(route);

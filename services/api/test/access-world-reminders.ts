@@ -21,7 +21,7 @@ const occurrence = {
     ),
 };
 
-/** How reminders and their dates that a path names come to be there, and how they go. */
+/** How the reminders and dates a path names come to exist, and how they go. */
 export const reminderRecords = {
   'GET /api/reminders/:id': reminder,
   'GET /api/reminders/:id/history': reminder,

@@ -33,7 +33,7 @@ const given = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.grant where id = $1', [id]),
 };
 
-/** Nobody has answered it, and its mail went long ago. */
+/** Nobody has answered it, and its e-mail went out long ago. */
 const offered = {
   ...given,
   async make(owner: Actor): Promise<string> {
@@ -60,7 +60,7 @@ export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given
   'POST /api/shared-with-me/:id/leave': given,
 };
 
-/** A request that would do, for somebody who may; null for routes of other domains. */
+/** A valid request, for someone who may make it; null for other domains' routes. */
 export async function sharingRequest(
   route: string,
   path: string,
@@ -68,16 +68,16 @@ export async function sharingRequest(
 ): Promise<AccessRequest | null> {
   if (route === 'PATCH /api/grants/:id') return { path, body: { version: 1, preset: 'sitter' } };
   if (route !== 'POST /api/grants') return null;
-  // Everybody here has confirmed their own address.
+  // Everyone here has confirmed their own address.
   await api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
   return { path, body: { petIds: [petId], to: { email: 'sam@petcare.test' }, preset: 'sitter' } };
 }
 
-/** Of every area but those of money. */
+/** Every area except the money ones. */
 const everything = (level: AreaLevel) =>
   Object.fromEntries(areas.filter((area) => area !== 'expenses' && area !== 'insurance').map((area) => [area, level]));
 
-/** Somebody in an organisation of their own, to whom a pet of the owner's is lent: a new one that no route names. */
+/** Someone in an organisation of their own whom the owner shares a pet with: a new one no route names. */
 export async function lendPet(
   owner: Actor,
   hours: { from: number; until: number | null },
@@ -100,7 +100,7 @@ export async function lendPet(
   return grantee;
 }
 
-/** What the owner made just now is what these people are given, instead of what it was before. */
+/** What the owner has just made is what these people are given, replacing the earlier one. */
 export async function lendNewPets({ api, organisationId }: Actor, grantees: readonly Actor[]): Promise<void> {
   await api.sql(
     `with people as (select g.id from sharing.grant g where g.organisation_id = $1 and g.user_id = any ($2::uuid[])),

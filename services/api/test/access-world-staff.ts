@@ -9,7 +9,7 @@ const organisation = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from organisations.organisation where id = $1', [id]),
 };
 
-/** One that is paid or not, with its organisation. */
+/** A paid or unpaid one, with its organisation. */
 const bill = (paidAt: 'now()' | 'null') => ({
   make: async (owner: Actor) => {
     const [organisationId, id] = [await organisation.make(owner), newId()];
@@ -69,7 +69,7 @@ export const staffRecords: Record<keyof typeof staffRoutesById, typeof organisat
   'POST /api/super-admin/set-aside-events/:id/retry': setAside,
 };
 
-/** What staff may do to the rows of strangers changes them, so that each actor has one of their own. */
+/** What staff may do to strangers' rows changes them, so each actor has their own. */
 export const changedByStaff = new Set<RouteByIdName>([
   'PATCH /api/support/tickets/:id',
   'POST /api/super-admin/mail-problems/:id/retry',
@@ -77,7 +77,7 @@ export const changedByStaff = new Set<RouteByIdName>([
   'POST /api/super-admin/set-aside-events/:id/retry',
 ]);
 
-/** In which state a job has to be for what is asked of it. */
+/** The state a job has to be in for what is asked of it. */
 const jobStates: Record<string, string | null> = {
   start: null,
   pause: 'running',
@@ -86,7 +86,7 @@ const jobStates: Record<string, string | null> = {
   cancel: 'paused',
 };
 
-/** A job that is ready for what is asked of it; null for routes that are about something else. */
+/** A job in the right state for what is asked of it; null for routes about something else. */
 export async function staffRequest(route: string, path: string, { api, userId }: Actor): Promise<AccessRequest | null> {
   const verb = /migrations\/jobs\/:name\/(\w+)$/.exec(route)?.[1];
   if (verb === undefined) return null;

@@ -3,7 +3,7 @@ import { aPhoto, upload, type Actor } from '@petcare/testing/server';
 
 export const ticketFields = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
 
-/** Nobody may have more than twenty open, or open more within a day: those before are over, and long ago. */
+/** Nobody may have more than twenty open, or open more within a day: earlier ones are closed, and long ago. */
 const forgetEarlier = ({ api, userId }: Actor) =>
   api.sql(
     `update support.ticket set status = 'closed', created_at = created_at - interval '2 days'
@@ -25,7 +25,7 @@ const unsentFile = {
   remove: ({ api }: Actor, id: string) => api.sql('delete from support.ticket_attachment where id = $1', [id]),
 };
 
-/** A picture that went with the first message of a ticket. */
+/** A picture sent with a ticket's first message. */
 const sentFile = {
   ...unsentFile,
   make: async (owner: Actor) => {
@@ -36,7 +36,7 @@ const sentFile = {
   },
 };
 
-/** How the rows of support come to be there, and how they go. */
+/** How support's rows come to exist, and how they go. */
 export const supportRecords = {
   'GET /api/support/tickets/:id': ticket,
   'POST /api/support/tickets/:id/messages': ticket,

@@ -4,7 +4,7 @@ import type { ActorName, VisitorName } from './access-rows.ts';
 import { copyOrganisation, needsCopy } from './access-world-organisations.ts';
 import { giveAuthenticator } from './access-world-accounts.ts';
 
-/** What the owner of the organisation lets support do, and in how many minutes the visit is over. */
+/** What the organisation's owner lets support do, and in how many minutes the visit ends. */
 const visits: Record<VisitorName, { access: string; minutes: number }> = {
   'dropped-in': { access: 'read', minutes: 60 },
   'dropped-in to edit': { access: 'edit', minutes: 60 },
@@ -15,7 +15,7 @@ export function isVisitor(name: ActorName): name is VisitorName {
   return name in visits;
 }
 
-/** A browser of a super admin with a session of its own, on a visit to the organisation; at home in a copy when the route would use theirs up. */
+/** A super admin's browser with its own session, visiting the organisation; at home in a copy if the route would use theirs up. */
 export async function visitAs(
   name: VisitorName,
   staff: Actor,
@@ -46,7 +46,7 @@ export async function visitAs(
   return visitor;
 }
 
-/** That staff was in somebody's organisation, for its owners to see. */
+/** That staff visited someone's organisation, for its owners to see. */
 export async function recordVisit({ api, organisationId }: Actor, { userId }: Actor): Promise<void> {
   await api.sql(
     `insert into admin.drop_in (organisation_id, id, user_id, reason, ends_at)

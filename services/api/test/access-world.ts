@@ -43,7 +43,7 @@ type Records = Record<
   { make: (owner: Actor) => Promise<string>; remove: (owner: Actor, id: string) => Promise<unknown> }
 >;
 
-/** A log-in of the person, besides the one they use. */
+/** Another log-in of the person's, besides the one they use. */
 const session = {
   make: async ({ api, userId, organisationId }: Actor) => {
     await api.app.get(SessionsService, { strict: false }).open(userId, organisationId);
@@ -65,7 +65,7 @@ const binEntry = {
   remove: (owner: Actor, id: string) => owner.post(`/api/recycle-bin/${id}/restore`),
 };
 
-/** How the row that a path names comes to be there, and how it goes. */
+/** How the row a path names comes to exist, and how it goes. */
 const records: Records = {
   ...organisationRecords,
   ...mailRecords,
@@ -95,7 +95,7 @@ const records: Records = {
   'DELETE /api/recycle-bin/:id': binEntry,
 };
 
-/** A family with everybody in it, strangers, and a way to ask as each of them. */
+/** A family with everyone in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {
   /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
   stranger: Actor | undefined;
@@ -106,14 +106,14 @@ export class AccessWorld {
   private readonly foreign = new Map<RouteByIdName, string>();
   private petId = '';
   private links: Readonly<Record<string, string>> = {};
-  /** Tokens of links that somebody got by mail, good for one use each. */
+  /** Tokens from links someone was e-mailed, good for one use each. */
   private mailed: string[] = [];
 
   constructor(api: TestApi) {
     this.api = api;
   }
 
-  /** @param others whether there are also rows of strangers and deleted ones, for which most of the time goes */
+  /** @param others whether to make strangers' and deleted rows as well, which takes most of the time */
   async settle({ others = true } = {}): Promise<void> {
     const owner = await signUp(this.api);
     const absent = await signUp(this.api);
@@ -155,8 +155,8 @@ export class AccessWorld {
   }
 
   /**
-   * A browser of that person, with a session of its own when they have one, so that logging out ends only that; in a copy
-   * of their organisation when the route would use theirs up.
+   * That person's browser, with its own session if they have one, so that logging out ends only that; in a copy of their
+   * organisation if the route would use theirs up.
    */
   async visitorOf(name: ActorName, route = ''): Promise<Visitor> {
     if (isVisitor(name)) return visitAs(name, this.visitor, { organisationId: this.owner.organisationId, route });
@@ -178,7 +178,7 @@ export class AccessWorld {
   async idOf(route: RouteByIdName, kind: IdKind): Promise<string> {
     switch (kind) {
       case 'own':
-        // In a browser of its own: whatever the owner was asked to do before, such as end every other log-in.
+        // In its own browser, whatever the owner was asked to do before, such as ending every other log-in.
         return this.lent(await records[route].make({ ...this.owner, ...(await this.visitorOf('owner')) }));
       case 'foreign':
         if (changedByStaff.has(route) && this.stranger) return records[route].make(this.stranger);
@@ -192,9 +192,9 @@ export class AccessWorld {
     }
   }
 
-  /** A path and a body that would do, for somebody who may. */
+  /** A valid path and body, for someone who may. */
   async requestOf(route: RouteName | RouteByIdName, id = ''): Promise<AccessRequest> {
-    // Of a record within a pet both ids are named.
+    // For a record inside a pet, both ids are given.
     const [outer = '', inner = outer] = id.split(' ');
     const path = route
       .slice(route.indexOf(' ') + 1)
@@ -251,7 +251,7 @@ export class AccessWorld {
     return this.person('owner');
   }
 
-  /** Apart from the super admin above, so that neither finds what the other changed. */
+  /** Separate from the super admin above, so that neither finds what the other changed. */
   private get visitor(): Actor {
     if (!this.staff) throw new Error('Nobody has settled yet');
     return this.staff;

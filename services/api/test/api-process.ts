@@ -10,7 +10,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 export interface ApiProcess {
   readonly child: ChildProcess;
   readonly port: number;
-  /** Lines that it has logged so far, parsed. */
+  /** The lines it has logged so far, parsed. */
   readonly log: readonly Record<string, unknown>[];
 }
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a process over the database and the secrets of `api`, so that its sessions are good there too; resolves when it answers. */
+/** Starts a process with `api`'s database and secrets, so that its sessions work there too; resolves once it answers. */
 export async function startApiProcess(api: TestApi, environment: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
   const port = await freePort();
   const typescript = pathOf('../../platform/test/typescript.mjs');

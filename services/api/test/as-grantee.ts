@@ -1,7 +1,7 @@
 import { Database } from '@petcare/platform';
 import type { TestApi } from '@petcare/testing/server';
 
-/** Work in the name of somebody with whom something is shared, all of it taken back afterwards. */
+/** Work in the name of someone something is shared with, all of it rolled back afterwards. */
 export async function asGrantee<T>(
   api: TestApi,
   organisationId: string,

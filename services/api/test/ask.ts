@@ -4,7 +4,7 @@ export interface Extras {
   headers?: Record<string, string>;
 }
 
-/** Sends what the name of a route says: `PATCH /api/pets/:id`. */
+/** Sends what a route's name says: `PATCH /api/pets/:id`. */
 export function ask(visitor: Visitor, route: string, path: string, body?: unknown, extras?: Extras): Promise<Answer> {
   switch (route.split(' ')[0]) {
     case 'GET':

@@ -2,10 +2,10 @@ import type { Actor, TestApi } from '@petcare/testing/server';
 
 const rows = 2000;
 const each = `generate_series(1, ${rows}) n`;
-/** Records of ten pets by turns. */
+/** Ten pets' records, interleaved. */
 const pet = `(array(select p.id from pets.pet p where p.organisation_id = $1 order by p.name, p.id limit 10))[1 + n % 10]`;
 
-/** The training plans of ten by turns. */
+/** Ten pets' training plans, interleaved. */
 const plan = `(array(select t.id from journal.training_plan t where t.organisation_id = $1 order by t.id limit 10))[1 + n % 10]`;
 
 /** `$1` organisation, `$2` its owner. Half of the reminders' dates are over. */
@@ -103,7 +103,7 @@ const statements = [
    select $1, uuidv7(), 'scheduled', 'failed', platform.now() + interval '30 days' from ${each}`,
 ];
 
-/** Each list of the organisation gets so many rows that PostgreSQL has a reason to use an index. Answers the pet that has records. */
+/** Fills each of the organisation's lists with enough rows to make PostgreSQL use an index. Returns the pet that has records. */
 export async function fillLists(api: TestApi, { organisationId, userId }: Actor): Promise<string> {
   for (const sql of statements) {
     const values = sql.includes('$2') ? [organisationId, userId] : [organisationId];

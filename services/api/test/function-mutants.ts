@@ -10,7 +10,7 @@ interface Lookup {
   type: string;
 }
 
-/** Functions that look across organisations for what one person, row or token names, each made to ignore what it is given. */
+/** Functions that look across organisations for what one person, row or token names, each made to ignore its argument. */
 export async function functionMutants(api: TestApi): Promise<Mutant[]> {
   const lookups = await api.sql<Lookup>(
     `select p.oid::regproc::text as name, pg_get_functiondef(p.oid) as definition, p.proargnames[1] as argument,
@@ -29,7 +29,7 @@ export async function functionMutants(api: TestApi): Promise<Mutant[]> {
 }
 
 function withoutCondition({ name, definition, argument }: Lookup): string {
-  // PostgreSQL writes `function.argument` where there are other names about.
+  // PostgreSQL writes `function.argument` if other names are around.
   const changed = definition.replaceAll(new RegExp(String.raw`[\w.]+ = (?:\w+\.)?${argument}\b`, 'g'), 'true');
   if (changed === definition) throw new Error(`${name} has no condition on ${argument}`);
   return changed;

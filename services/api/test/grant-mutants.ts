@@ -10,13 +10,13 @@ import { openToGrantees } from './open-to-grantees.ts';
 import { differenceAt } from './route-check.ts';
 
 interface Terms {
-  /** SQL of the moments. */
+  /** SQL for the moments. */
   readonly from?: string;
   readonly until?: string;
   readonly ended?: string;
 }
 
-/** What keeps a grant from opening anything at this moment, each by one condition alone, and how the functions say it. */
+/** What stops a grant from opening anything at this moment, each by one condition alone, and how the functions say it. */
 const conditions = {
   'whose it is': {
     terms: {},
@@ -105,7 +105,7 @@ async function conditionMutants(api: TestApi, owner: Actor): Promise<Mutant[]> {
 const neededFor = ({ level, sharedLevel }: ReturnType<typeof guardedBy>[number]['access']): string =>
   sharedLevel ?? level;
 
-/** What an area and its level open is turned round for everybody with whom something is shared. */
+/** Inverts what an area and its level open for everyone something is shared with. */
 function areaMutants(api: TestApi, world: AccessWorld): Mutant[] {
   const grants = api.app.get(Grants, { strict: false });
   const routesOf = (permission: Permission) =>
@@ -152,7 +152,7 @@ function bound(target: GrantSource, key: string | symbol): unknown {
   return typeof value === 'function' ? (value.bind(target) as unknown) : value;
 }
 
-/** What keeps those with whom something is shared to that, each lock taken away in turn. */
+/** What limits people to what is shared with them, each lock taken away in turn. */
 export async function grantMutants(api: TestApi, world: AccessWorld): Promise<Mutant[]> {
   const owner = world.stranger;
   if (!owner) throw new Error('There is no stranger');

@@ -1,6 +1,6 @@
 import type { TestApi } from '@petcare/testing/server';
 
-/** Routes as the server has them, with the rule that each request to them is held against. */
+/** The server's routes, with the rule each request to them is checked against. */
 export function guardedBy({ app }: TestApi, isWanted: (level: string) => boolean) {
   return app
     .getHttpAdapter()

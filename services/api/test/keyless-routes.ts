@@ -6,7 +6,7 @@ const sendsFile = 'sends a file, which is streamed and not compared';
 const oneAtATime = 'a second one finds it in another state, is refused and changes nothing';
 const rowGoes = 'takes away what its path names: a second one is 404 and changes nothing';
 
-/** What is asked for by POST by somebody who is logged in and takes no `Idempotency-Key`, each with the reason. */
+/** POSTs for logged-in people that take no `Idempotency-Key`, each with the reason. */
 export const keylessRoutes: Record<string, string> = {
   'POST /api/auth/password': asksForSecret,
   'POST /api/auth/proof': asksForSecret,

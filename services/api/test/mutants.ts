@@ -15,13 +15,13 @@ export interface Mutant {
   readonly name: string;
   /** Takes the lock away; @returns what puts it back. */
   readonly apply: () => Promise<() => Promise<void>>;
-  /** What shows that it is missing, in words; null when nothing does. */
+  /** What shows that it is missing, in words; null if nothing does. */
   readonly caughtBy: () => Promise<string | null>;
 }
 
 const open = new Set(['public', 'signed-link', 'signed-in']);
 
-/** Taking these away changes nothing that anybody could notice, each for the reason beside it. */
+/** Taking these away changes nothing anyone could notice, for the reason beside each. */
 const withoutEffect: Record<string, string> = {
   'permission of POST /api/organization/leave': 'everybody in an organisation has it',
   'refusal of visitors for DELETE /api/auth/account':
@@ -33,7 +33,7 @@ const withoutEffect: Record<string, string> = {
   'look at the row of GET /api/subscription/invoices/:id/pdf': 'the bill is read by its organisation, too',
 };
 
-/** Each lock that is there, taken away in turn: checks of every request, guards of routes, permissions of roles, policies, lookups across organisations, grants. */
+/** Each existing lock, taken away in turn: checks on every request, guards of routes, permissions of roles, policies, lookups across organisations, grants. */
 export async function mutantsOf(api: TestApi, world: AccessWorld): Promise<Mutant[]> {
   const stranger = world.stranger?.organisationId ?? '';
   const all = [
@@ -68,15 +68,15 @@ function guardMutants(api: TestApi, world: AccessWorld): Mutant[] {
       delete access.row;
     });
     const row = mutant('look at the row', () => delete access.row);
-    // A read of one record finds it itself, too.
+    // Reading one record looks it up itself, too.
     const isRead = before.level.endsWith('.view') && /^GET .*:\w+$/.test(route);
-    // Whoever is no staff learns nothing of these in any case, and what staff ask for is found by its service.
+    // Anyone who isn't staff learns nothing about these in any case, and its service finds what staff ask for.
     const isOfStaff = before.level === 'super-admin' && / \/api\/(super-admin|admin)\//.test(route);
     return before.row === undefined || isRead || isOfStaff ? [level] : [level, row];
   });
 }
 
-/** What is refused to visitors of support, allowed to them; for a row of somebody else the answer is 404 in any case. */
+/** What support's visitors are refused, allowed to them; for someone else's row the answer is 404 in any case. */
 function visitorMutants(api: TestApi, world: AccessWorld): Mutant[] {
   return guardedBy(api, (level) => level !== 'public' && level !== 'signed-link')
     .filter(({ access: { level, row, droppedIn = level !== 'signed-in' } }) => !droppedIn && row === undefined)
@@ -104,8 +104,8 @@ const routesAsking = (api: TestApi, permission: Permission) =>
   guardedRoutes(api).filter(({ access }) => access.level === permission || access.ownUnless === permission);
 
 /**
- * A permission nobody could notice: of an area that has no records yet (role-routes.spec asks for the others to be used), to edit what
- * others added for a role that may add nothing, or to do something within rows that the role does not see.
+ * Permissions nobody could notice: for an area without records so far (role-routes.spec requires the others to be used), to edit what
+ * others added for a role that may add nothing, or to do something inside rows the role can't see.
  */
 function showsNowhere(api: TestApi, name: Role, permission: Permission): boolean {
   const [area = '', level] = permission.split('.');
@@ -118,7 +118,7 @@ function showsNowhere(api: TestApi, name: Role, permission: Permission): boolean
   return asking.every(({ route, access }) => access.ownUnless === permission || route.includes('/:id'));
 }
 
-/** What a role may becomes what it may not, and the other way round. */
+/** What a role may do becomes what it may not, and the other way round. */
 function permissionMutant(api: TestApi, world: AccessWorld, name: Role, permission: Permission): Mutant {
   const scopes = api.app.get(ScopeSource, { strict: false });
   return {
@@ -154,7 +154,7 @@ async function caughtByRole(
   return permission === 'organisation.support-access' ? supportAccessDiffers(world, name) : null;
 }
 
-/** The one permission that no route is guarded by: a field of one. */
+/** The one permission that guards no route: it guards a field of one. */
 async function supportAccessDiffers(world: AccessWorld, name: Role): Promise<string | null> {
   const route = 'PATCH /api/organization';
   const visitor = await world.visitorOf(name, route);
@@ -163,7 +163,7 @@ async function supportAccessDiffers(world: AccessWorld, name: Role): Promise<str
   return answer.status === expected ? null : `${route} with supportAccess: ${answer.status} instead of ${expected}`;
 }
 
-/** Applies a mutant, looks whether it shows, and puts things right again. @returns what showed it, null when nothing did */
+/** Applies a mutant, looks whether it shows, and restores everything. @returns what showed it, null if nothing did */
 export async function outcomeOf(mutant: Mutant): Promise<string | null> {
   const putBack = await mutant.apply();
   try {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A secret of 160 bits that are all nothing, base32. */
+/** A secret of 160 zero bits, in base32. */
 export const emptySecret = 'A'.repeat(32);
 
 /** The code that an authenticator with `emptySecret` shows now (RFC 4226, RFC 6238). */

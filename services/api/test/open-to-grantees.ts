@@ -1,7 +1,7 @@
-/** Kinds of records that are open to people with whom the pet is shared, all but their histories, which name others. */
+/** Kinds of records open to people the pet is shared with, except their histories, which name others. */
 const kinds = ['allergies', 'conditions', 'measures', 'medications', 'notes', 'treatments', 'vaccinations', 'visits'];
 
-/** Every route that a grant opens; all others know nothing of grants. */
+/** Every route a grant opens; all others know nothing of grants. */
 export const openToGrantees: ReadonlySet<string> = new Set([
   'GET /api/pets/:id',
   'PATCH /api/pets/:id',

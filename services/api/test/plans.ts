@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { z } from 'zod';
 
-/** A statement as the product asked for it. */
+/** A statement as the product ran it. */
 export interface Asked {
   /** Null for what looks across organisations. */
   organisationId: string | null;
@@ -41,7 +41,7 @@ const settings = {
   log_level: 'notice',
 };
 
-/** Plans of the statement and of those within the functions that it calls, run as the application's role. */
+/** Plans of the statement and of those inside the functions it calls, run as the application's role. */
 export async function plansOf(client: Client, { organisationId, sql, parameters }: Asked): Promise<PlanNode[]> {
   const notices: string[] = [];
   const note = ({ message = '' }: { message?: string | undefined }): void => void notices.push(message);
@@ -52,11 +52,11 @@ export async function plansOf(client: Client, { organisationId, sql, parameters 
   await client.query('reset role');
   for (const [name, value] of Object.entries(settings)) await client.query(`set local auto_explain.${name} = ${value}`);
   await client.query('set local role petcare_app');
-  // As every connection of the product: one plan for whatever is asked for.
+  // Like every connection of the product: one plan whatever the parameters.
   await client.query('set local plan_cache_mode = force_generic_plan');
   client.on('notice', note);
   await client.query({ name: createHash('sha1').update(sql).digest('base64url'), text: sql, values: [...parameters] });
-  // Only then is the statement over for PostgreSQL.
+  // Only then does PostgreSQL consider the statement finished.
   await client.query('rollback');
   client.off('notice', note);
   return notices.flatMap((message) => {
@@ -69,14 +69,14 @@ function all(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) => [node, ...all(node.Plans ?? [])]);
 }
 
-/** What put more rows in order than that. */
+/** Steps that sorted more than `most` rows. */
 export function sorts(plans: readonly PlanNode[], most: number): PlanNode[] {
   return all(plans).filter(
     (node) => node['Node Type'].includes('Sort') && (node.Plans ?? []).some((input) => input['Actual Rows'] > most),
   );
 }
 
-/** Rows that scans in the order of the list went through: those with the key of the cursor as a bound. */
+/** Rows read by scans in the list's order: those bounded by the cursor's key. */
 export function rowsRead(plans: readonly PlanNode[]): number {
   const scans = all(plans).filter((node) => /ROW\(|(id|sequence) < /.test(node['Index Cond'] ?? ''));
   if (scans.length === 0) return Infinity;

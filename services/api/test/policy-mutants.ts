@@ -2,7 +2,7 @@ import { Database } from '@petcare/platform';
 import type { TestApi } from '@petcare/testing/server';
 import type { Mutant } from './mutants.ts';
 
-/** An organisation that has nothing, so that whatever it sees belongs to somebody else. */
+/** An organisation with no data, so anything it sees belongs to someone else. */
 const nobody = '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab';
 
 interface TenantTable {
@@ -12,7 +12,7 @@ interface TenantTable {
 
 const mine = (column: string): string => `${column} = nullif(current_setting('app.org_id', true), '')::uuid`;
 
-/** Ways in which the policy of a table can be missing, and what makes it whole again. */
+/** Ways a table's policy can be missing, and what restores it. */
 const faults: Record<string, (table: TenantTable) => [away: string, back: string]> = {
   'row-level security': ({ name }) => [
     `ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`,
@@ -40,7 +40,7 @@ function tenantTables(api: TestApi): Promise<TenantTable[]> {
   );
 }
 
-/** Tables of organisations in which nobody has anything: a policy that is missing there would not show. */
+/** Organisations' tables in which nobody has anything: a missing policy wouldn't show there. */
 export async function emptyTables(api: TestApi): Promise<string[]> {
   const empty: string[] = [];
   for (const { name } of await tenantTables(api))
@@ -54,7 +54,7 @@ interface SharedPolicy extends Record<string, unknown> {
   made: string;
 }
 
-/** What keeps the tables from those with whom something else is shared, each policy taken away. */
+/** What keeps the tables from people something else is shared with, each policy taken away in turn. */
 async function sharedMutants(api: TestApi): Promise<Mutant[]> {
   const policies = await api.sql<SharedPolicy>(
     `select format('%I.%I', schemaname, tablename) as name, case when tablename = 'organisation' then 'id' else 'organisation_id' end as column,
@@ -113,11 +113,11 @@ async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: str
       () => 'none',
       (error: unknown) => codeOf(error),
     );
-  // Insufficient privilege: refused by the policy, before any other rule is looked at.
+  // Insufficient privilege: refused by the policy, before any other rule is checked.
   return code === '42501' ? null : `a row for a stranger is refused by ${code}`;
 }
 
-/** The code that PostgreSQL refused something by. */
+/** The code PostgreSQL refused something with. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && typeof error.code === 'string') return error.code;

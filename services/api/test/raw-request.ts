@@ -3,24 +3,24 @@ import { connect } from 'node:net';
 /** Bytes as a client writes them on the wire, in pieces. */
 export interface RawRequest {
   readonly pieces: readonly (string | Uint8Array)[];
-  /** The client hangs up after the last piece, half-way through its request. */
+  /** The client hangs up after the last piece, halfway through its request. */
   readonly hangsUp?: boolean;
 }
 
 /** The head of an answer. */
 export interface RawAnswer {
-  /** 0 when there was none. */
+  /** 0 if there was none. */
   readonly status: number;
-  /** Of one that came twice the values are joined. */
+  /** If one came twice, its values are joined. */
   readonly headers: Headers;
 }
 
-/** Asks with a first line as it is given, for this machine's own address. */
+/** Sends the given first line, to this machine's own address. */
 export function answerTo(port: number, firstLine: string): Promise<RawAnswer> {
   return sendRaw(port, { pieces: [`${firstLine}\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n`] });
 }
 
-/** Writes a request past every library that would put it right, and reads the head of the first answer. */
+/** Writes a request without any library that would correct it, and reads the first answer's head. */
 export async function sendRaw(port: number, { pieces, hangsUp = false }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = '';
@@ -35,7 +35,7 @@ export async function sendRaw(port: number, { pieces, hangsUp = false }: RawRequ
     });
     socket.once('error', end).once('close', end).setTimeout(45_000, end);
     const write = async (piece: string | Uint8Array): Promise<void> => {
-      // It also resolves when the other side is gone: what that answered is read all the same.
+      // Also resolves if the other side has closed: its answer is still read.
       await new Promise<void>((written) => socket.write(piece, () => written()));
     };
     void writeAll(pieces, write).then(() => hangsUp && end());

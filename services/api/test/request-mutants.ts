@@ -34,7 +34,7 @@ export function requestMutants(api: TestApi, world: AccessWorld): Mutant[] {
   ];
 }
 
-/** Puts something of its own in front of the method; @returns what takes it away again */
+/** Puts something in front of the method; @returns what takes it away again */
 async function without(owner: object, method: string, instead: () => unknown): Promise<() => Promise<void>> {
   if (typeof Reflect.get(owner, method) !== 'function') throw new Error(`There is no ${method}`);
   Object.assign(owner, { [method]: instead });
@@ -55,8 +55,8 @@ async function readForAnother(world: AccessWorld): Promise<string | null> {
 }
 
 /**
- * Who is not logged in is let through to the handlers. Reads and looks at a row ask for the session themselves and answer
- * 401 a second time, so that nothing shows there.
+ * Anyone not logged in is let through to the handlers. Reads and row lookups ask for the session themselves and answer
+ * 401 anyway, so nothing shows there.
  */
 function signedInMutants(api: TestApi, world: AccessWorld): Mutant[] {
   return guardedBy(api, (level) => level === 'signed-in')

@@ -4,14 +4,14 @@ import { routes, routesById, type RouteByIdName, type RouteName } from './access
 import type { AccessWorld } from './access-world.ts';
 import { ask } from './ask.ts';
 
-/** Kinds of id whose answer a missing guard changes, and where they stand in a row of the table. */
+/** Kinds of id whose answer changes without the guard, and their place in the table's rows. */
 const telling = [
   ['own', 0],
   ['foreign', 1],
 ] as const;
 const denials = new Set([401, 403, 404]);
 
-/** Does a route answer these people as the table says? The first answer that differs, in words; null when none does. */
+/** Does a route answer these people as the table says? Returns the first difference, in words; null if there is none. */
 export async function differenceAt(
   world: AccessWorld,
   route: string,
@@ -50,7 +50,7 @@ async function differenceById(world: AccessWorld, route: RouteByIdName, actor: A
   return null;
 }
 
-/** Whoever is refused is refused before anybody looks at what they sent: else the service alone refuses them. */
+/** Anyone refused is refused before their body is looked at; otherwise only the service refuses them. */
 async function differenceOfGarbage(
   visitor: Visitor,
   route: string,

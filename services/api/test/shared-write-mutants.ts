@@ -12,7 +12,7 @@ interface WritePolicy extends Record<string, unknown> {
   made: string;
 }
 
-/** Those that say what a grant lets be written; one without a check of its own checks by what may be read. */
+/** Those that say what a grant lets people write; one without its own check uses the condition for reading. */
 const writePolicies = `
   select policyname as policy, format('%I.%I', schemaname, tablename) as "table",
     case when tablename = 'organisation' then 'id' else 'organisation_id' end as column,
@@ -20,7 +20,7 @@ const writePolicies = `
       'WITH CHECK (' || with_check || ')') as made
   from pg_policies where policyname = 'shared' and cmd = 'ALL' or policyname = 'shared_delete' order by 2, 1`;
 
-/** Everything of every animal is shown to `$1`, and nothing of it is theirs to change. */
+/** Everything about every animal is shown to `$1`, with nothing theirs to change. */
 async function showAll({ sql }: TestApi, person: string): Promise<void> {
   const all = Object.fromEntries(areas.map((area) => [area, 'view']));
   await sql(
@@ -35,7 +35,7 @@ async function showAll({ sql }: TestApi, person: string): Promise<void> {
   );
 }
 
-/** How often something was done, or the code that PostgreSQL refused it by. */
+/** How often something was done, or the code PostgreSQL refused it with. */
 async function tried(work: () => Promise<unknown[]>): Promise<string> {
   return work().then(
     (rows) => `${rows.length} rows`,
@@ -43,7 +43,7 @@ async function tried(work: () => Promise<unknown[]>): Promise<string> {
   );
 }
 
-/** Insufficient privilege: refused by the policy, before any other rule is looked at. */
+/** Insufficient privilege: refused by the policy, before any other rule is checked. */
 const refused = new Set(['42501', '0 rows']);
 
 async function writesOf(api: TestApi, { table, column, policy }: WritePolicy, person: string): Promise<string[]> {
@@ -61,7 +61,7 @@ async function writesOf(api: TestApi, { table, column, policy }: WritePolicy, pe
   return writes;
 }
 
-/** What lets those with whom something is shared write no more than that, each policy opened in turn. */
+/** What stops people something is shared with from writing more than that, each policy opened in turn. */
 export async function sharedWriteMutants(api: TestApi): Promise<Mutant[]> {
   const person = newId();
   await showAll(api, person);

@@ -16,13 +16,13 @@ export const tablesOfNobody: Record<string, string> = {
   'platform.migration_run': 'when each migration was applied; the application may only read it',
   'platform.migration': 'says which migrations were applied; the application may only read it',
 };
-/** Schemas whose tables are made by others. */
+/** Schemas whose tables others create. */
 export const schemasOfOthers: Record<string, string> = {
   bullmq: 'the queue: jobs carry ids only, and losing all of it loses nothing',
   testing: 'the clock of test databases, which no other database has',
 };
 
-/** What may look across organisations, and nothing else. */
+/** The only things that may look across organisations. */
 export const functionsAcross = [
   'backup.backups_to_make(integer)',
   'backup.backups_to_remove(integer)',
@@ -150,8 +150,8 @@ export const grantsAcross = [
 ];
 
 /**
- * What a request by a grant sees and writes of the tables of an organisation: of each row what is shared of its pet's area, or the rows
- * of which kind. Of tables that are not listed it sees and writes nothing.
+ * What a request by a grant sees and writes of an organisation's tables: what is shared of each row's pet and area, or the rows of
+ * certain kinds. It sees and writes nothing in unlisted tables.
  */
 export const openToGrantees: Readonly<Record<string, string>> = {
   'files.file': 'documents',
@@ -186,7 +186,7 @@ export const openToGrantees: Readonly<Record<string, string>> = {
   'reminders.reminder_pet': 'reminders',
 };
 
-/** What staff of the platform see of all organisations comes from these, whose owner reads the columns below and nothing else. */
+/** What platform staff see of all organisations comes from these, whose owner reads the columns below and nothing else. */
 export const functionsOfStaff = [
   'admin.audit_events(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,text,integer,integer)',
   'admin.audit_events_of(uuid,timestamp with time zone,timestamp with time zone,uuid,uuid[],text,text,text,uuid,text,integer,integer)',
@@ -218,7 +218,7 @@ export const functionsOfStaff = [
   'admin.ticket_page(uuid,timestamp with time zone,uuid,integer)',
   'admin.user_figures(interval)',
 ];
-/** Neither animals nor what was written about them, no address, and nothing that lets anybody in. */
+/** Neither animals nor what was written about them, no address, and nothing that lets anyone in. */
 export const columnsOfStaff = {
   'auth.user':
     'created_at, email, email_verified_at, first_name, id, is_super_admin, last_name, two_factor_confirmed_at, username',

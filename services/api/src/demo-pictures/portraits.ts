@@ -1,4 +1,4 @@
-/** Portraits of the demo animals, drawn for Petcare as SVG of 800 by 800; LICENSE says that they may be shipped with it. */
+/** Portraits of the demo animals, drawn for Petcare as 800 × 800 SVG; LICENSE allows shipping them. */
 
 const picture = (background: string, drawing: string): string => `
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800">
@@ -12,7 +12,7 @@ const eye = (x: number, y: number, size: number, iris: string): string => `
   <circle cx="${x}" cy="${y}" r="${size * 0.52}" fill="#120b08"/>
   <circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.22}" fill="#fff"/>`;
 
-/** Short strokes of a coat, fanned between two angles. */
+/** Short strokes of coat, fanned between two angles. */
 function coat(x: number, y: number, [from, to]: [number, number], length: number, colour: string, count = 14): string {
   const strokes = Array.from({ length: count }, (_, index) => {
     const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180;
@@ -135,7 +135,7 @@ interface Horse {
   extra: string;
 }
 
-/** A horse that looks to the left: long face, deep jaw, arched neck, mane along the crest. */
+/** A horse looking left: long face, deep jaw, arched neck, mane along the crest. */
 const horse = ({ coat: hair, shade, mane, muzzle, marking, halter, extra }: Horse): string => `
   <path d="M470 250C600 270 720 420 800 600v200H420c30-90 30-180-6-270z" fill="${hair}"/>
   <path d="M430 560c40 80 40 160 14 240h80c10-110-10-200-60-270z" fill="${shade}" opacity=".55"/>
@@ -197,7 +197,7 @@ const chestnutPony = picture(
   }),
 );
 
-/** By the name of the animal. */
+/** By the animal's name. */
 export const portraits: Readonly<Record<string, string>> = {
   Bella: borderTerrier,
   Mog: tabby,

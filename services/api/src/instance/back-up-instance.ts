@@ -25,15 +25,15 @@ async function copyFiles(storage: Storage, folder: string): Promise<InstanceMani
   const copied: InstanceManifest['files'] = [];
   for await (const key of storedKeys(storage)) {
     const content = await storage.read(key);
-    // What was deleted for good a moment ago is not there any more.
+    // Anything permanently deleted a moment ago has gone.
     if (content) copied.push({ key, ...(await writeMeasured(join(folder, filesFolder, key), content)) });
   }
   return copied;
 }
 
 /**
- * Copies every table as it is at one moment, then all files, into a folder that is new or empty, whether or not the product runs.
- * A folder without a manifest is a copy that broke off.
+ * Copies every table as it is at one moment, then all files, into a new or empty folder, whether or not the product is running. A
+ * folder without a manifest is a copy that was interrupted.
  */
 export async function backUpInstance(ownerUrl: string, storage: Storage, folder: string): Promise<InstanceManifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export async function backUpInstance(ownerUrl: string, storage: Storage, folder:
     const migrations = await migrationsOf(client);
     const tables = await copyTables(client, folder);
     await client.query('rollback');
-    // Afterwards, so that no number in the tables is ahead of them.
+    // Read last, so that no number in the tables is ahead of them.
     const sequences = await sequencesOf(client);
     const files = await copyFiles(storage, folder);
     const manifest = {

@@ -4,7 +4,7 @@ import type { Storage } from '@petcare/platform';
 import { connectTo } from './instance-tables.ts';
 import { seeAll } from './see-all.ts';
 
-/** Every photo, document, picture and file of a ticket that has a row, those in the recycle bin too; `$1` the last that was read. */
+/** Every photo, document, picture and ticket attachment that has a row, including those in the recycle bin; `$1` is the last one read. */
 const kept = `
   select key, sha256 from (
     select organisation_id || '/' || id || '/original' as key, sha256 from files.file
@@ -25,7 +25,7 @@ async function faultOf(storage: Storage, { key, sha256 }: Kept): Promise<string[
   return hash.digest('base64url') === sha256 ? [] : [`${key} is not as it came.`];
 }
 
-/** Reads what is kept for every row of the whole installation, and compares it with the hash it had when it came. */
+/** Reads the stored file behind every row of the installation, and compares it with the hash taken on arrival. */
 export async function checkStorage(ownerUrl: string, storage: Storage): Promise<{ files: number; faults: string[] }> {
   const client = await connectTo(ownerUrl, 'petcare-check-storage');
   const faults: string[] = [];

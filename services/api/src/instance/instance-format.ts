@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised when a copy of before cannot be read as one of today. */
+/** Raise it when copies made before can no longer be read as current ones. */
 export const formatVersion = 1;
 
 export const manifestName = 'manifest.json';
@@ -10,12 +10,12 @@ export const filesFolder = 'files';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const measured = { bytes: z.int().min(0), sha256 };
 
-/** As the storage calls a file: `organisation/id/name`, no way out of its folder. */
+/** A file's name in storage: `organisation/id/name`, with no way out of its folder. */
 const storageKey = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/\w[\w-]*(\.\w+)*$/);
-/** `schema.table`; its rows lie in the file of that name. */
+/** `schema.table`; its rows are in the file of that name. */
 const tableName = z.string().regex(/^\w+\.[\w-]+$/);
 
-/** What a copy of a whole installation has, with how much and the SHA-256 of each part. It is written last. */
+/** What a copy of a whole installation contains, with the size and SHA-256 of each part. Written last. */
 export const instanceManifest = z.strictObject({
   format: z.literal('petcare-instance', 'This isn’t a copy of a whole installation.'),
   version: z.literal(

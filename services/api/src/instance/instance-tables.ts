@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Which release the database is at stays with it, and so does the log of what was run on it. */
+/** Which release a database is at stays with it, and so does the log of what was run on it. */
 const left = [
   'platform.migration',
   'platform.migration_run',
@@ -12,13 +12,13 @@ const left = [
 /** A connection as the owner. */
 export async function connectTo(ownerUrl: string, applicationName: string): Promise<Client> {
   const client = new Client({ connectionString: ownerUrl, application_name: applicationName });
-  // Whoever asks something of a connection that ended is told so; between two questions nobody listens.
+  // A query on a closed connection fails with an error of its own; between queries nobody is listening.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** A table of the database and its columns that are written; those that follow from others are not. */
+/** A database table and its writable columns; generated ones are left out. */
 export interface InstanceTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -36,7 +36,7 @@ const referencesSql = `select distinct cn.nspname || '.' || c.relname as "from",
     join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
   where k.contype = 'f' and c.oid <> p.oid`;
 
-/** All tables; one whose rows name rows of another comes after that one. */
+/** All tables, each after those its rows refer to. */
 export async function tablesOf(client: Client): Promise<InstanceTable[]> {
   const { rows: tables } = await client.query<InstanceTable>(tablesSql, [left]);
   const { rows: references } = await client.query<{ from: string; to: string }>(referencesSql);
@@ -53,24 +53,24 @@ export async function tablesOf(client: Client): Promise<InstanceTable[]> {
   return inOrder;
 }
 
-/** Names of the migrations the database has had. */
+/** Names of the migrations applied to the database. */
 export async function migrationsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select name from platform.migration order by name`);
   return rows.map(({ name }) => name);
 }
 
-/** Those of tables that are left are left with them. */
+/** Tables left alone keep theirs. */
 const sequencesSql = `select format('%I.%I', n.nspname, s.relname) as name, q.seqincrement::text as step
   from pg_sequence q join pg_class s on s.oid = q.seqrelid join pg_namespace n on n.oid = s.relnamespace
   where not exists (select from pg_depend d join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
     where d.objid = s.oid and d.deptype in ('a', 'i') and tn.nspname || '.' || t.relname = any ($1)) order by 1`;
 
-/** Every sequence with the number it gives next. */
+/** Every sequence with the next number it gives. */
 export async function sequencesOf(client: Client): Promise<{ name: string; next: string }[]> {
   const { rows } = await client.query<{ name: string; step: string }>(sequencesSql, [left]);
   const sequences: { name: string; next: string }[] = [];
   for (const { name, step } of rows) {
-    // The catalogue's view does not know the number of one that was set and has given none since.
+    // The catalogue's view has no number for a sequence that was set and hasn't been used since.
     const { rows: next } = await client.query<{ next: string }>(
       `select (last_value + case when is_called then ${step} else 0 end)::text as next from ${name}`,
     );

@@ -27,7 +27,7 @@ let copy: string;
 let manifest: InstanceManifest;
 let elsewhere: Storage;
 
-/** Every row of every table, in one number each. */
+/** Every row of every table, as one number per table. */
 async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string, string>> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();

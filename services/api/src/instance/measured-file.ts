@@ -26,7 +26,7 @@ function meter() {
   };
 }
 
-/** Writes a new file that only who runs this may read. */
+/** Writes a new file that only the user running this may read. */
 export async function writeMeasured(path: string, content: Readable): Promise<Measure> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { through, result } = meter();
@@ -39,7 +39,7 @@ async function drain(pieces: AsyncIterable<Buffer>): Promise<void> {
   while (!(await reading.next()).done);
 }
 
-/** @returns null when there is no such file */
+/** @returns null if there is no such file */
 export async function measure(path: string): Promise<Measure | null> {
   const { through, result } = meter();
   try {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '@petcare/platform';
 import { storedKeys } from './stored-keys.ts';
 
-/** What is there as a whole by now: a bucket has an object wholly or not at all. */
+/** What is there in full by now: a bucket has all of an object or none of it. */
 async function isThere(storage: Storage, key: string): Promise<boolean> {
   const found = await storage.read(key);
   found?.destroy();
@@ -14,8 +14,8 @@ async function isThere(storage: Storage, key: string): Promise<boolean> {
 }
 
 /**
- * Copies everything that is kept from one place to another; what is there already is left as it is, so that it goes on where it broke
- * off. Nothing is removed.
+ * Copies all stored files from one place to another; whatever is already there is left alone, so it resumes where it broke off.
+ * Removes nothing.
  */
 export async function moveStorage(from: Storage, to: Storage): Promise<{ copied: number; there: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'petcare-move-'));
@@ -26,7 +26,7 @@ export async function moveStorage(from: Storage, to: Storage): Promise<{ copied:
       const isDone = await isThere(to, key);
       const content = isDone ? null : await from.read(key);
       if (isDone) there += 1;
-      // What was deleted for good a moment ago is not there any more.
+      // Anything permanently deleted a moment ago has gone.
       if (!content) continue;
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
       await to.putFile(key, path);

@@ -22,7 +22,7 @@ const sameList = (one: readonly string[], other: readonly string[]): boolean =>
 const shapeOf = ({ name, columns }: InstanceTable): string => `${name}(${columns.join()})`;
 const nameOf = ({ name }: { name: string }): string => name;
 
-/** The tables to fill, in the order in which they can be. */
+/** The tables to fill, in an order that works. */
 async function tablesToFill(client: Client, manifest: InstanceManifest): Promise<InstanceTable[]> {
   const tables = await tablesOf(client);
   const isSame =
@@ -36,7 +36,7 @@ async function tablesToFill(client: Client, manifest: InstanceManifest): Promise
   return tables;
 }
 
-/** Takes every table for this transaction alone; policies would hide rows from the owner, and triggers would write twice what is in the copy. */
+/** Takes every table for this transaction alone; policies would hide rows from the owner, and triggers would write again what's in the copy. */
 async function takeOver(
   client: Client,
   tables: readonly InstanceTable[],
@@ -67,8 +67,8 @@ async function fill(client: Client, table: InstanceTable, { folder, rows }: { fo
 }
 
 /**
- * Puts a copy in the place of what is there: the files first, which nobody sees without their rows, then all rows in one transaction.
- * @throws {Error} before anything is changed when the copy is damaged, is of another release, or what is there is not to be replaced
+ * Replaces what is there with a copy: files first, which nobody sees without their rows, then all rows in one transaction.
+ * @throws {Error} before anything changes, if the copy is damaged or from another release, or if what is there may not be replaced
  */
 export async function restoreInstance(
   ownerUrl: string,
@@ -90,7 +90,7 @@ export async function restoreInstance(
     await client.query('commit');
     return manifest;
   } finally {
-    // What is not committed by now is rolled back.
+    // Anything not committed by now is rolled back.
     await client.end();
   }
 }

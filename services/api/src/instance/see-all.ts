@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Policies bind the owner, too; this role sees across organisations, and a table it would not see all of must not be missed. */
+/** Policies bind the owner too; this role sees across organisations, and no table may be missed because it can't see all of it. */
 const role = 'petcare_cross';
 const hiddenSql = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relrowsecurity

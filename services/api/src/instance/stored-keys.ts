@@ -1,6 +1,6 @@
 import type { Storage } from '@petcare/platform';
 
-/** The keys of everything that is kept, as `organisation/id/name`. */
+/** The keys of all stored files, as `organisation/id/name`. */
 export async function* storedKeys(storage: Storage): AsyncGenerator<string> {
   for await (const organisation of storage.folders('/'))
     for await (const id of storage.folders(organisation))

@@ -24,8 +24,8 @@ async function faultOf(folder: string, path: string, said: Measure): Promise<str
 }
 
 /**
- * Reads all of a copy and compares it with what its manifest says.
- * @throws {Error} when it has no manifest that can be read
+ * Reads all of a copy and compares it with its manifest.
+ * @throws {Error} if it has no readable manifest
  */
 export async function verifyInstance(folder: string): Promise<{ manifest: InstanceManifest; faults: string[] }> {
   const manifest = await manifestIn(folder);

@@ -6,7 +6,7 @@ import { applyChange } from './apply-change.ts';
 const now = '2026-11-21T12:00:00.000Z';
 let salts = 0;
 
-/** The releases after some changes, one after the other. */
+/** The releases after several changes, one after the other. */
 function after(...changes: ReleaseChangeInput[]): ReleaseState {
   return changes.reduce<ReleaseState>(
     (state, change) => applyChange(state, releaseChange.parse(change), now, `salt ${++salts}`),

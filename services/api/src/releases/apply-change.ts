@@ -26,7 +26,7 @@ const unpublished: ReleasedRemote = {
   versions: [],
 };
 
-/** The version that is called `name`, in full or by the part after the plus sign. */
+/** The version called `name`, in full or by the part after the plus sign. */
 function named({ versions }: ReleasedRemote, id: string, name: string): PublishedVersion {
   const found = versions.filter(({ version }) => version === name || version.endsWith(`+${name}`));
   if (found[0] && found.length === 1) return found[0];
@@ -34,7 +34,7 @@ function named({ versions }: ReleasedRemote, id: string, name: string): Publishe
   throw new ReleaseRefusal(`mf-${id} ${name} was never published, or is no longer kept. Available: ${known}.`);
 }
 
-/** May this version become what people get? */
+/** May this version become the one people get? */
 function refuseUnfit(version: PublishedVersion, state: ReleaseState): void {
   const faults = [...descriptionFaults(version), ...claimedByOthers(version.descriptor, currentDescriptors(state))];
   if (faults.length > 0) throw new ReleaseRefusal(faults.join(' '));
@@ -46,7 +46,7 @@ function withCurrent(remote: ReleasedRemote, current: string, pinned: boolean): 
   return { ...remote, current, previous, pinned, canary };
 }
 
-/** Drops what is older than the last ten, but nothing that anybody is given. */
+/** Drops anything older than the last ten, but nothing anyone is being given. */
 function withoutOld(remote: ReleasedRemote): ReleasedRemote {
   const inUse = new Set([remote.current, remote.previous, remote.canary?.version]);
   const spare = remote.versions.filter(({ version }) => !inUse.has(version));
@@ -78,7 +78,7 @@ const canary: Apply<'canary'> = (remote, { remote: id, version, percent, allow }
   if (percent === 0 && allow.length === 0)
     throw new ReleaseRefusal(`Nobody would get mf-${id} ${found.version}: give a percentage or people.`);
   refuseUnfit(found, state);
-  // More people of the same canary: those who have it keep it.
+  // More people in the same canary: those who have it keep it.
   const salt = remote.canary?.version === found.version ? remote.canary.salt : newSalt;
   return { ...remote, canary: { version: found.version, percent, allow, salt } };
 };

@@ -13,7 +13,7 @@ function refused(): ProblemError {
   );
 }
 
-/** Lets publishers in, by their token; log-ins of people do not count. */
+/** Lets publishers in by token; people's log-ins don't count. */
 @Injectable()
 export class PublisherGuard implements CanActivate {
   constructor(
@@ -32,7 +32,7 @@ export class PublisherGuard implements CanActivate {
   }
 }
 
-/** Whom the guard let in. */
+/** Who the guard let in. */
 export const CurrentPublisher = createParamDecorator((_: undefined, context: ExecutionContext): Publisher => {
   const publisher = publishers.get(context.switchToHttp().getRequest<FastifyRequest>());
   if (!publisher) throw refused();

@@ -3,12 +3,12 @@ import type { Releases } from '@petcare/contracts/releases';
 import { CONFIG, NoticeListener, type Config } from '@petcare/platform';
 import { releaseChannel, ReleaseStore } from './release-store.ts';
 
-/** Read again after this even if nobody said that anything changed, in case a notice was lost. */
+/** Read again after this even if nobody announced a change, in case a notice was lost. */
 const lifetimeMs = 5_000;
-/** While nobody can tell us of changes. */
+/** While no change can be announced to us. */
 const deafLifetimeMs = 500;
 
-/** The releases as this process knows them: in memory, and read again when another process says that they changed. */
+/** The releases as this process knows them: kept in memory, and read again when another process says they changed. */
 @Injectable()
 export class ReleaseCache implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ReleaseCache.name);
@@ -40,7 +40,7 @@ export class ReleaseCache implements OnApplicationBootstrap, OnApplicationShutdo
     await this.listener.stop();
   }
 
-  /** What holds now; what held last while the database is away. Rejects when nothing was ever read. */
+  /** What holds now, or the last known state while the database is away. Rejects if nothing was ever read. */
   async get(): Promise<Releases> {
     const lifetime = this.listener.isListening ? lifetimeMs : deafLifetimeMs;
     if (this.known && performance.now() - this.readAt < lifetime) return this.known;
@@ -54,7 +54,7 @@ export class ReleaseCache implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** What is known is only good for while the database is away. */
+  /** What we remember is good only while the database is away. */
   forget(): void {
     this.notices += 1;
     this.readAt = -Infinity;
@@ -64,7 +64,7 @@ export class ReleaseCache implements OnApplicationBootstrap, OnApplicationShutdo
   private async read(): Promise<Releases> {
     const { notices } = this;
     const read = await this.store.read();
-    // A change that was told while this was under way may not be in it yet.
+    // A change announced while this was running may not be in it yet.
     if (notices === this.notices) {
       this.known = read;
       this.readAt = performance.now();

@@ -13,7 +13,7 @@ interface Row {
   now: Date;
 }
 
-/** An id for what has only a name, so that the audit can say what was changed. */
+/** An id for something that has only a name, so that the audit trail can say what was changed. */
 export function idOfRemote(remote: string): string {
   const hex = createHash('sha256').update(`mf-${remote}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -33,7 +33,7 @@ function appliedTo(before: Releases, change: ReleaseChange, now: Date): Releases
   }
 }
 
-/** Builds that are in the database already keep what they say of themselves, also what only a newer server can read. */
+/** Builds already in the database keep their own description, including anything only a newer server understands. */
 function withOwnWords(remotes: Releases['remotes'], state: object): Releases['remotes'] {
   const { remotes: known = {} } = state as Partial<Pick<Releases, 'remotes'>>;
   const own = (id: string, name: string) => known[id]?.versions.find(({ version }) => version === name);
@@ -45,7 +45,7 @@ function withOwnWords(remotes: Releases['remotes'], state: object): Releases['re
   );
 }
 
-/** The releases as they are in the database. */
+/** The releases as stored in the database. */
 @Injectable()
 export class ReleaseStore {
   constructor(
@@ -63,7 +63,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Changes what `revision` was, with its record, and tells every process.
+   * Changes the releases that were at `revision`, audits it, and tells every process.
    * @throws {ProblemError} 412 when somebody else was faster, 422 when the change makes no sense
    */
   async change(revision: number, change: ReleaseChange, by: string): Promise<Releases> {

@@ -16,7 +16,7 @@ export class ReleasesService {
     return this.store.read();
   }
 
-  /** @throws {ProblemError} 403 for another team's remote, 412 when `revision` is over, 422 when the change makes no sense */
+  /** @throws {ProblemError} 403 for another team's remote, 412 when `revision` is out of date, 422 when the change makes no sense */
   async change(publisher: Publisher, revision: number, change: ReleaseChange): Promise<Releases> {
     if (publisher.remote !== '*' && publisher.remote !== change.remote)
       throw new ProblemError(

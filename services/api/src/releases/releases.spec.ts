@@ -37,7 +37,7 @@ async function send(change: unknown, revision: number | null, token = tokenFor('
 }
 
 const read = async () => releases.parse((await inject(here, { url, headers: bearer(tokenFor('*')) })).body);
-/** All that is answered is in the contract: nothing is left out of it when it is read. */
+/** Every answer matches the contract exactly: parsing drops nothing. */
 async function registryOf(api: TestApi, cookie?: string) {
   const { body } = await inject(api, { url: '/api/mf/registry', headers: cookie ? { cookie } : {} });
   const registry = remoteRegistry.parse(body);
@@ -49,7 +49,7 @@ async function hasNothing(api: TestApi): Promise<void> {
   if (Object.keys((await registryOf(api)).remotes).length > 0) throw new Error('It still knows what was released.');
 }
 
-/** Changes the releases, whatever revision they have. */
+/** Changes the releases, whatever revision they are at. */
 async function change(...changes: ReleaseChangeInput[]): Promise<void> {
   for (const one of changes) {
     const answer = await send(one, (await read()).revision);
@@ -58,7 +58,7 @@ async function change(...changes: ReleaseChangeInput[]): Promise<void> {
 }
 
 describe('a server that is older than what was published', () => {
-  /** As a newer server would have taken it. */
+  /** As a newer server would have stored it. */
   const words = { contract: '1.99', menu: ['pets', 'maps'], skeleton: 'map', offline: true };
   const descriptor = async () => {
     const [row] = await here.sql<{ words: object }>(
@@ -150,7 +150,7 @@ describe('another process', () => {
   it('goes on with what it knew when the row cannot be read', async () => {
     await change(publishing('pets', 'one'));
     await eventually(async () => expect((await registryOf(there)).revision).toBe(2));
-    // What was read while the notice came is answered with, and kept only when it is read once more.
+    // What was being read when the notice came still answers this request, but is only kept once it has been read again.
     await registryOf(there);
     await here.sql('alter table api.releases rename to gone');
     await here.sql(`select pg_notify('releases_changed', '3')`);

@@ -3,7 +3,7 @@ import { remoteStandings, type RemoteStandings } from '@petcare/contracts';
 import { Access, Answers } from '@petcare/platform';
 import { RemoteStandingsService } from './remote-standings.service.ts';
 
-/** For staff of the platform: what the teams have published, and nothing that could be done to it. */
+/** For platform staff: what the teams have published, without any way to change it. */
 @Controller('api/super-admin/remotes')
 export class RemoteStandingsController {
   constructor(private readonly standings: RemoteStandingsService) {}

@@ -5,12 +5,12 @@ import { Database, noOrganisation } from '@petcare/platform';
 import { idOfRemote, ReleaseStore } from './release-store.ts';
 import { VersionTallies, type VersionTally } from './version-tallies.ts';
 
-/** `$1` that of nobody, `$2` ids of remotes: when each of them last had its current version changed. */
+/** `$1` nobody's organisation, `$2` ids of remotes: when each last had its current version changed. */
 const lastChanges = `select distinct on (entity_id) entity_id as "entityId", occurred_at as at from platform.audit_event
   where organisation_id = $1 and entity = 'remote' and entity_id = any($2::uuid[]) and 'current' = any(changed)
   order by entity_id, id desc`;
 
-/** Which version of each remote people get, for staff of the platform. */
+/** Which version of each remote people get, for platform staff. */
 @Injectable()
 export class RemoteStandingsService {
   constructor(

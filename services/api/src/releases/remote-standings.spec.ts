@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** As the team of a remote does it, at the given instant. */
+/** As a remote's team does it, at the given instant. */
 async function change(at: string, one: ReleaseChangeInput): Promise<void> {
   await api.database.setClock(at);
   const expires = new Date(Date.now() + 86_400_000);
@@ -31,7 +31,7 @@ async function change(at: string, one: ReleaseChangeInput): Promise<void> {
 async function standings() {
   const { status, body } = await staff.get('/api/super-admin/remotes');
   expect(status).toBe(200);
-  // The clock goes on between two changes.
+  // The clock moves on between two changes.
   const wholeMinutes = JSON.stringify(body).replaceAll(/:\d\d\.\d{3}Z/g, ':00.000Z');
   return remoteStandings.parse(JSON.parse(wholeMinutes)).remotes;
 }
@@ -53,7 +53,7 @@ it('says of each remote which version people get, since when, and which they had
     support,
   ]);
 
-  // What is only published is nothing that people get.
+  // Something merely published is not what people get.
   await change(after(3), { ...publishing('pets', 'two'), promote: false });
   expect(await one('pets')).toMatchObject({ current: built('one', 2), since: after(2) });
   await change(after(4), { action: 'promote', remote: 'pets', version: 'two', pin: false });
@@ -93,7 +93,7 @@ it('says with which share of the pages of a day each version went out', async ()
   await change(after(9.2), publishing('notes', 'one'));
   await open(3);
   await change(after(9.4), publishing('notes', 'two'));
-  // What is no page counts for none.
+  // Anything that isn't a page doesn't count.
   await inject(api, { url: '/api/mf/registry' });
   await open(1);
   const shares = [

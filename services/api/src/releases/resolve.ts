@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RegisteredRemote, RemoteRegistry } from '@petcare/contracts';
 import type { Canary, ReleasedRemote, Releases } from '@petcare/contracts/releases';
 
-/** Who gets a registry; null for somebody who is not signed in. */
+/** Who gets a registry; null for someone who isn't signed in. */
 export interface Asker {
   readonly userId: string;
   readonly organisationId: string | null;
 }
 
-/** A number from 0 to under 100 that is always the same for one person and canary, and evenly spread over people. */
+/** A number from 0 to under 100, always the same for one person and canary, and spread evenly over people. */
 function shareOf(salt: string, userId: string): number {
   return (createHash('sha256').update(`${salt}:${userId}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
@@ -24,7 +24,7 @@ function resolveRemote(remote: ReleasedRemote, asker: Asker | null): RegisteredR
   const trial = remote.canary && asker && isInCanary(remote.canary, asker) ? find(remote.canary.version) : undefined;
   const chosen = trial ?? current;
   if (!chosen) return null;
-  // Whoever tries the next version falls back to what everybody else has.
+  // Anyone trying the next version falls back to what everyone else has.
   const previous = trial ? current : find(remote.previous);
   return {
     ...chosen,
@@ -34,7 +34,7 @@ function resolveRemote(remote: ReleasedRemote, asker: Asker | null): RegisteredR
   };
 }
 
-/** Whether the answer depends on who asks. */
+/** Whether the answer depends on who is asking. */
 export function dependsOnAsker({ remotes }: Releases): boolean {
   return Object.values(remotes).some(({ canary }) => canary !== null);
 }

@@ -23,7 +23,7 @@ export interface VersionTally extends Record<string, unknown> {
   pages: number;
 }
 
-/** Counts which versions of the remotes go out with pages; once a minute this process adds what it has to what the others have. */
+/** Counts which versions of the remotes pages are sent with; once a minute this process adds its counts to everyone else's. */
 @Injectable()
 export class VersionTallies implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(VersionTallies.name);
@@ -41,17 +41,17 @@ export class VersionTallies implements OnApplicationBootstrap, OnModuleDestroy {
     await this.keep();
   }
 
-  /** One page that somebody opened, with the remotes that it names. */
+  /** One opened page, with the remotes it names. */
   count({ remotes }: RemoteRegistry): void {
     for (const [remote, { version }] of Object.entries(remotes)) this.add({ remote, version, pages: 1 });
   }
 
-  /** Of the last 24 hours, without what this minute has not added yet. */
+  /** For the last 24 hours, without this minute's counts. */
   async ofTheDay(): Promise<VersionTally[]> {
     return this.database.acrossOrganisations<VersionTally>(ofTheDay);
   }
 
-  /** While the database is away it goes on counting. */
+  /** It keeps counting while the database is away. */
   async keep(): Promise<void> {
     const tallies = [...this.counted.values()];
     this.counted = new Map();

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** With how many pages one version of a remote was sent in one hour, by all API processes together; of nobody. */
+/** How many pages all API processes sent with one version of a remote in one hour; says nothing about people. */
 @Entity({ schema: 'api', name: 'version_tally' })
 @Check('version_tally_pages_check', `pages > 0`)
 export class VersionTallyEntity {
-  /** Its beginning. */
+  /** When the hour starts. */
   @PrimaryColumn('timestamptz')
   hour: string;
 

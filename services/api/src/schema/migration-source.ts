@@ -1,9 +1,9 @@
 import type { SchemaChanges } from './schema-changes.ts';
 
 export interface MigrationName {
-  /** In words with hyphens, such as `add-vet-notes`. */
+  /** Words joined by hyphens, such as `add-vet-notes`. */
   name: string;
-  /** Milliseconds since 1970: the order in which migrations of all domains run. */
+  /** Milliseconds since 1970: the order in which all domains' migrations run. */
   timestamp: number;
 }
 
@@ -22,7 +22,7 @@ function statement(sql: string): string {
   return `${indent}await queryRunner.query(\`${sql.replaceAll(/[`\\]|\$\{/g, String.raw`\$&`)}\`);`;
 }
 
-/** New tables that hold rows of organisations, as `schema.table`. */
+/** New tables for organisations' rows, as `schema.table`. */
 function tenantTablesIn(statements: readonly string[]): string[] {
   return statements.flatMap((sql) => {
     const created = /^CREATE TABLE "(\w+)"\."(\w+)"/.exec(sql);
@@ -30,7 +30,7 @@ function tenantTablesIn(statements: readonly string[]): string[] {
   });
 }
 
-/** The file of a migration; new tenant tables come with their policies. `tenancy` is where `tenantPolicySql` is imported from. */
+/** A migration's file; new tenant tables come with their policies. `tenancy` is where `tenantPolicySql` is imported from. */
 export function migrationSource(migration: MigrationName, { up, down }: SchemaChanges, tenancy: string): string {
   const policies = tenantTablesIn(up).map(
     (table) => `${indent}for (const sql of tenantPolicySql('${table}')) await queryRunner.query(sql);`,

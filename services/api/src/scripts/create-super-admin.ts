@@ -10,7 +10,7 @@ import type { Script, Terminal } from './script.ts';
 const text = { type: 'string' } as const;
 const given = { username: text, email: text, 'first-name': text, 'last-name': text };
 
-/** The password is taken from the environment, or made up and printed; never from the arguments, which others can see. */
+/** The password comes from the environment, or is made up and printed; never from the arguments, which others can see. */
 async function run(terminal: Terminal, args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: given });
   const password = process.env['PETCARE_ADMIN_PASSWORD'] ?? randomBytes(15).toString('base64url');

@@ -52,7 +52,7 @@ export const backup: Script = {
   },
 };
 
-/** Exit code 0 when the copy is as it was written. */
+/** Exit code 0 if the copy is as it was written. */
 export const verify: Script = {
   name: 'verify',
   purpose: 'reads all of such a copy and says what’s damaged',

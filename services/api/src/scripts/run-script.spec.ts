@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** `npm run admin -- …` on the database of this test. */
+/** `npm run admin -- …` on this test's database. */
 function admin(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
   const source = ['--conditions=source', '--import', join(root, 'services/platform/test/typescript.mjs')];
   return spawn(process.execPath, [...source, join(root, 'services/api/src/admin.ts'), ...args], {

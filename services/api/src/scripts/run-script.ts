@@ -29,7 +29,7 @@ async function finish(recorder: ScriptRecorder | null, exitCode: number): Promis
   if (fault !== undefined) process.stderr.write(`This run is not in the Script Log: ${told(fault)}\n`);
 }
 
-/** A script that is told to end says so in the log before it does. */
+/** A script told to stop logs that before it does. */
 function endOnSignals(recorder: ScriptRecorder | null): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -42,8 +42,8 @@ function endOnSignals(recorder: ScriptRecorder | null): void {
 }
 
 /**
- * Runs a script to its end and keeps the run in the Script Log of the database at `url`.
- * @returns the exit code of the process
+ * Runs a script to its end and records the run in the Script Log of the database at `url`.
+ * @returns the process's exit code
  */
 export async function runScript(script: Script, args: readonly string[], url: string | undefined): Promise<number> {
   const recorder = url

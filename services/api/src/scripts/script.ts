@@ -1,27 +1,27 @@
 import type { ScriptName } from '@petcare/contracts/maintenance';
 
-/** Where a script says what it does. */
+/** Where a script says what it's doing. */
 export interface Terminal {
   /** To whoever runs it and to the Script Log. */
   say(line: string): void;
-  /** The same for what went wrong. */
+  /** The same, for errors. */
   complain(line: string): void;
-  /** Only to whoever runs it: what opens something or tells of a person; the log has `instead`. */
+  /** Only to whoever runs it, for anything that grants access or tells about a person; the log gets `instead`. */
   whisper(line: string, instead: string): void;
 }
 
-/** A maintenance script: what `npm run admin -- <name>` does. */
+/** A maintenance script: what `npm run admin -- <name>` runs. */
 export interface Script {
   readonly name: ScriptName;
   readonly purpose: string;
-  /** Its arguments as they are typed, without its name. */
+  /** Its arguments as typed, without its name. */
   readonly usage: string;
-  /** Options whose values the log may have; of all others it has the names. */
+  /** Options whose values may be logged; of all others only the names are. */
   readonly shown: readonly string[];
   run(terminal: Terminal, args: readonly string[]): Promise<number>;
 }
 
-/** `--email ann@example.com` as the log has it: `--email …`. */
+/** `--email ann@example.com` is logged as `--email …`. */
 export function withoutValues(args: readonly string[], shown: readonly string[]): string[] {
   let isShown = false;
   return args.map((argument) => {

@@ -5,7 +5,7 @@ import type { Script } from './script.ts';
 
 const toldFaults = 50;
 
-/** Exit code 0 when every file is as it came. */
+/** Exit code 0 if every file is as it arrived. */
 export const verifyFiles: Script = {
   name: 'verify-files',
   purpose: 'reads every photo, document, picture and ticket file, and says which are missing or have changed',

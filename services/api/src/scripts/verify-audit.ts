@@ -3,7 +3,7 @@ import type { Script } from './script.ts';
 
 const toldFaults = 50;
 
-/** Exit code 0 when the record is as it was written. */
+/** Exit code 0 if the audit trail is as it was written. */
 export const verifyAudit: Script = {
   name: 'verify-audit',
   purpose: 'reads the whole audit trail and says what has been altered',

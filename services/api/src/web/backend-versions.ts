@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Version of each back-end module, for remotes that need a certain one; null when other processes mount some of them. */
+/** Each back-end module's version, for remotes that need a certain one; null if other processes mount some of them. */
 export class BackendVersions {
   private constructor(readonly versions: Record<string, string> | null) {}
 
-  /** `src` and `dist` lie equally deep, so the way to the packages is the same from both. */
+  /** `src` and `dist` are equally deep, so the path to the packages is the same from both. */
   static of(modules: readonly string[]): BackendVersions {
     const versionOf = (name: string): string => {
       const text = readFileSync(new URL(`../../../${name}/package.json`, import.meta.url), 'utf8');

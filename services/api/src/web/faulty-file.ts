@@ -5,7 +5,7 @@ import type { TransferFault } from '@petcare/contracts';
 import { notFound } from '@petcare/platform';
 
 const slowMs = 3_000;
-/** A file of a build lies in its folder itself. */
+/** A build's file is directly in its folder. */
 const fileName = /^[\w.~-]+\.(js|css)$/;
 
 function flipped(content: Buffer): Buffer {
@@ -13,7 +13,7 @@ function flipped(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, last), Buffer.from([(content[last] ?? 0) ^ 1])]);
 }
 
-/** Ends the connection after half of what was promised, or never says a word. */
+/** Ends the connection halfway through the promised bytes, or never says a word. */
 function breakOff(reply: FastifyReply, content: Buffer, fault: 'hang' | 'reset' | 'truncated'): void {
   reply.hijack();
   if (fault === 'hang') return;
@@ -22,7 +22,7 @@ function breakOff(reply: FastifyReply, content: Buffer, fault: 'hang' | 'reset' 
   reply.raw.write(content.subarray(0, content.length >> 1), () => reply.raw.destroy());
 }
 
-/** Sends a file of a build as if something were wrong with it, for people who try what then happens; never in production. */
+/** Sends a build's file as if something were wrong with it, for people trying out what then happens; never in production. */
 export async function sendFaulty(reply: FastifyReply, folder: URL, name: string, fault: TransferFault): Promise<void> {
   if (!fileName.test(name)) throw notFound();
   const content = await readFile(new URL(name, folder)).catch(() => null);

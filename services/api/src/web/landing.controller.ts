@@ -13,7 +13,7 @@ export class LandingController {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The landing page; somebody who is logged in goes on to the dashboard without seeing it. */
+  /** The landing page; someone who is logged in goes straight to the dashboard. */
   @Get()
   @Access('public')
   @ApiExcludeEndpoint()

@@ -9,7 +9,7 @@ interface ReadPage {
   page: Page;
 }
 
-/** The landing page and the pages of words as the build left them; each is read again once its file has changed. */
+/** The landing page and the text pages as built; each is read again when its file changes. */
 @Injectable()
 export class LandingSource {
   private readonly read = new Map<PrerenderedName, ReadPage>();

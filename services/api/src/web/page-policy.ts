@@ -1,4 +1,4 @@
-/** What a page may do: scripts only from here and only with a known hash, no frames but of its own bytes, nothing inline that runs. */
+/** What a page may do: scripts only from here and only with a known hash, frames only of its own bytes, nothing inline that runs. */
 export const pagePolicy: Record<string, string> = {
   'content-security-policy': [
     "default-src 'self'",
@@ -7,7 +7,7 @@ export const pagePolicy: Record<string, string> = {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
-    // PDFs that were fetched; a frame of these has the same policy as the page.
+    // PDFs the page fetched; a frame showing them has the page's own policy.
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",

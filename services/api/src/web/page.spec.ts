@@ -33,7 +33,7 @@ const pets = registry('Pets </script> team');
 let root = '';
 let changes = 0;
 
-/** Writes what a build leaves, with a time of its own so that the change is seen. */
+/** Writes what a build leaves behind, with a new timestamp so that the change is noticed. */
 function writeShell(title: string): void {
   const file = join(root, 'shell/dist/index.html');
   const at = new Date(1_700_000_000_000 + ++changes * 1_000);

@@ -21,12 +21,12 @@ function link({ href, as, integrity }: Preload): string {
   return `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** Tells apart what can be in one page: with the revision, the versions chosen say all of a registry. */
+/** Tells apart the answers one page can have: together with the revision, the chosen versions determine the whole registry. */
 function keyOf({ revision, remotes }: RemoteRegistry): string {
   return [revision, ...Object.values(remotes).map(({ version }) => version)].join(' ');
 }
 
-/** The shell's page with the registry in it as data, so that no script has to be inline, and links to what the path needs at once. */
+/** The shell's page with the registry embedded as data, so that no script has to be inline, and links to what the path needs straight away. */
 @Injectable()
 export class PageSource {
   private template: Template | null = null;
@@ -34,7 +34,7 @@ export class PageSource {
 
   constructor(private readonly folder: WebFolder) {}
 
-  /** `registry` is null when it is not known: the page then looks for the one that it had last. */
+  /** `registry` is null when unknown: the page then looks for the one it had last. */
   async get(pathname: string, registry: RemoteRegistry | null): Promise<Page> {
     const { text } = await this.currentTemplate();
     const links = registry ? preloadsFor(registry, pathname).map(link).join('') : '';
@@ -55,7 +55,7 @@ export class PageSource {
   }
 
   private build(shell: string, registry: RemoteRegistry | null, links: string): Page {
-    // "<" cannot end the element early when it is written as an escape.
+    // Escaped, "<" can't end the element early.
     const data = registry ? JSON.stringify(registry).replaceAll('<', String.raw`\u003c`) : '';
     const html = shell.replace(slot, (_match, open: string, close: string) => links + open + data + close);
     return { html, etag: etagOf(html) };

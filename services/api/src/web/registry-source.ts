@@ -10,13 +10,13 @@ import { BackendVersions } from './backend-versions.ts';
 const askerOf = (session: Session | null): Asker | null =>
   session && { userId: session.actor.userId, organisationId: session.scope?.organisationId ?? null };
 
-/** Other builds and faults may be tried in a page: nowhere where people have their data. */
+/** Other builds and faults may be tried in a page, but never where people have their data. */
 export const hasTools = ({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): boolean => NODE_ENV !== 'production';
 
 /** The registry as one person gets it. */
 @Injectable()
 export class RegistrySource {
-  /** For everybody whom no canary tells apart. */
+  /** For everyone no canary singles out. */
   private readonly common = new WeakMap<Releases, RemoteRegistry>();
 
   constructor(
@@ -40,7 +40,7 @@ export class RegistrySource {
     return hasTools(this.config) ? { ...registry, tools: true } : registry;
   }
 
-  /** A page is shown in any case: whoever cannot be recognised gets what everybody gets. */
+  /** A page is shown in any case: anyone who can't be recognised gets what everyone gets. */
   private async sessionOf(request: FastifyRequest): Promise<Session | null> {
     if (request.session || request.sessionToken === null) return request.session;
     return this.sessions.find(request.sessionToken).catch(() => null);

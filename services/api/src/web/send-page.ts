@@ -5,10 +5,10 @@ import type { Page } from './page.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const compress = promisify(brotliCompress);
-/** Near the smallest, for a few milliseconds once a page. */
+/** Close to the smallest size, for a few milliseconds once per page. */
 const quality = 9;
 
-/** Pages are the same for many people and hold no secrets, so a length tells nothing. */
+/** Pages are the same for many people and hold no secrets, so their length gives nothing away. */
 const packed = new WeakMap<Page, Promise<Buffer>>();
 
 function packedOf(page: Page): Promise<Buffer> {
@@ -17,11 +17,11 @@ function packedOf(page: Page): Promise<Buffer> {
   return known;
 }
 
-/** `*` and weights aside: browsers name what they take. */
+/** `*` and weights are ignored: browsers name what they accept. */
 const takesBrotli = (reply: FastifyReply): boolean =>
   /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(reply.request.headers['accept-encoding'] ?? '');
 
-/** Sends a page with its policy, or 304 to a browser that has this one already. */
+/** Sends a page with its policy, or 304 to a browser that already has this one. */
 export async function sendPage(reply: FastifyReply, page: Page, known: string | undefined): Promise<void> {
   const { html, etag } = page;
   void reply.headers({ ...pagePolicy, etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });

@@ -10,14 +10,14 @@ const open = { config: { access: { level: 'public' } } } as const;
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Hashed files of the shell and of every build of every remote. What is not there is an error that nobody caches,
- * never a page. `withTools`: a page may ask for files that arrive with a fault.
+ * Hashed files of the shell and of every build of every remote. Anything missing is an uncached error, never a
+ * page. `withTools`: a page may ask for files that arrive faulty.
  */
 export async function serveFiles(fastify: FastifyInstance, web: WebFolder, withTools: boolean): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: [web.assets, web.earlierAssets].map((folder) => fileURLToPath(folder)),
     serve: false,
-    // The build leaves `.br` beside them; hashes are of what the browser unpacks.
+    // The build leaves `.br` files beside them; hashes are of what the browser unpacks.
     preCompressed: true,
     setHeaders: (reply) => {
       reply.header('cache-control', immutable);

@@ -4,22 +4,22 @@ import { pathToFileURL } from 'node:url';
 const remoteName = /^[a-z]+$/;
 const buildName = /^[A-Za-z0-9_-]+$/;
 
-/** Pages that are the same for everybody and need no app. */
+/** Pages that are the same for everyone and need no app. */
 export type PrerenderedName = 'landing' | 'terms' | 'privacy' | 'contact';
 
-/** Where the built front end lies. */
+/** Where the built front end is. */
 export class WebFolder {
   readonly template: URL;
   /** The page of that name, as the build rendered it. */
   readonly prerendered: (name: PrerenderedName) => URL;
   readonly assets: URL;
-  /** Of earlier builds of the shell, for tabs that are still open. */
+  /** From earlier builds of the shell, for tabs that are still open. */
   readonly earlierAssets: URL;
   private readonly builds: URL;
 
   /**
-   * `root` ends in a slash; `src` and `dist` lie equally deep, so the way to it is the same from both. `builds` is the
-   * directory to which remotes are published.
+   * `root` ends in a slash; `src` and `dist` are equally deep, so the path is the same from both. `builds` is the
+   * directory remotes are published to.
    */
   constructor(root: URL = new URL('../../../../', import.meta.url), builds?: string) {
     this.builds = builds === undefined ? new URL('dist/remotes/', root) : pathToFileURL(`${resolve(builds)}/`);
@@ -29,7 +29,7 @@ export class WebFolder {
     this.assets = new URL('shell/dist/assets/', root);
   }
 
-  /** Folder of a remote's build, or null when the names are none. */
+  /** The folder of a remote's build, or null if the names aren't valid. */
   buildOf(remote: string, build: string): URL | null {
     return remoteName.test(remote) && buildName.test(build) ? new URL(`${remote}/${build}/`, this.builds) : null;
   }

@@ -9,7 +9,7 @@ import { PageSource } from './page.ts';
 import { RegistrySource } from './registry-source.ts';
 import { sendPage } from './send-page.ts';
 
-/** Nothing under these is ever a page. */
+/** Nothing below these is ever a page. */
 const neverPages = /^\/(api|mf|assets|health)(\/|$)/;
 
 @Controller()
@@ -34,7 +34,7 @@ export class WebController {
     await (known === etag ? reply.status(304).send() : reply.type('application/json; charset=utf-8').send(text));
   }
 
-  /** Every other path is a screen; which one, or that there is none, the shell knows. */
+  /** Every other path is a screen; the shell knows which one, or that there is none. */
   @Get('*')
   @Access('public')
   @ApiExcludeEndpoint()
@@ -44,7 +44,7 @@ export class WebController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (neverPages.test(request.url)) throw notFound();
-    // A page that cannot be told its remotes still has the shell's own screens, and the registry that the browser had last.
+    // A page that can't be told its remotes still has the shell's own screens, and the registry the browser had last.
     const registry = await this.registries.get(request).catch(() => null);
     if (registry) this.tallies.count(registry);
     await sendPage(reply, await this.pages.get(request.url.replace(/[?#].*$/, ''), registry), known);

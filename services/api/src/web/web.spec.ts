@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Asks for a path as it is written; most clients tidy it up first. */
+/** Asks for a path exactly as written; most clients tidy it up first. */
 async function getAsIs(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const { hostname, port } = new URL(api.url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -106,7 +106,7 @@ describe('a file of a build', () => {
   });
 });
 
-/** What comes over the wire to somebody who takes `encodings`. */
+/** What goes over the wire to someone who accepts `encodings`. */
 async function getPacked(path: string, encodings: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${api.url}${path}`, { agent: false, headers: { 'accept-encoding': encodings } }, resolve).once(
