@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The desk last, as a test goes on there. */
+/** Desktop last, as a test carries on there. */
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
@@ -11,16 +11,16 @@ export type ColorScheme = 'light' | 'dark';
 const schemes = ['light', 'dark'] as const;
 
 export interface Looked {
-  /** A CSS selector; the whole page without. */
+  /** A CSS selector; the whole page if left out. */
   part?: string;
   withoutRules?: string[];
-  /** Only what changes with the colours, where all else was looked at in the other scheme. */
+  /** Only what changes with the colours, if the rest was checked in the other scheme. */
   onlyContrast?: boolean;
 }
 
-/** What axe finds wrong with a page as it stands there, or with a part of it. */
+/** What axe finds wrong with a page as it is now, or with part of it. */
 export async function faultsNow(page: Page, looked: Looked = {}): Promise<string[]> {
-  // A colour on its way to another one has the contrast of neither; even the shortest way waits for a frame to start.
+  // A colour in transition has neither colour's contrast; even the shortest transition waits for a frame to start.
   const isThere = await page.evaluate(async () => {
     await Promise.allSettled(
       document
@@ -42,7 +42,7 @@ export async function faultsNow(page: Page, looked: Looked = {}): Promise<string
   }, looked);
 }
 
-/** All that axe knows in one scheme, then the colours in the other one: a page takes it while it is open. */
+/** Everything axe checks in one scheme, then the colours in the other: a page switches schemes while it is open. */
 export async function faultsInBothSchemes(
   page: Page,
   looked?: Looked,
@@ -56,7 +56,7 @@ export async function faultsInBothSchemes(
   return [...(await faultsIn(first, false)), ...(await faultsIn(second, true))];
 }
 
-/** On a phone and on a desk, in both schemes. */
+/** On phone and desktop, in both schemes. */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {

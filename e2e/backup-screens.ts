@@ -104,7 +104,7 @@ const rows = restoreRows.parse({
 });
 const titleOfRestore = 'Restore a backup';
 
-/** A backup at one step of being brought back. */
+/** A backup at one step of being restored. */
 const restoring = (name: string, step: Partial<Restore>): Screen =>
   from(backups, name, async (page) => {
     const body = JSON.stringify(restore.parse({ ...preview, ...step }));
@@ -138,7 +138,7 @@ const binned = recycleBinList.parse({
   nextCursor: null,
 });
 
-/** What is kept, deleted and taken along; a backup that is being made, and one that did not work, are staged. */
+/** What is kept, deleted and taken along; a backup in progress and a failed one are staged. */
 export const backupScreens: readonly Screen[] = [
   bin,
   from(bin, 'recycle-bin-full', async (page) => {

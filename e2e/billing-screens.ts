@@ -5,7 +5,7 @@ import { at, from, type Screen } from './screen.ts';
 const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `01a20626-78bd-738d-b85c-797d0e254e${String(n).padStart(2, '0')}`);
 
-/** The demo's own plan has room for everything, so what follows from one that has not is the answer of a smaller plan. */
+/** The demo's own plan has room for everything, so what follows from a smaller one is staged with that plan's answer. */
 async function showTooMany(page: Page): Promise<void> {
   const pets = ['Bella', 'Mog', 'Biscuit', 'Hazel', 'A pet with a much longer name than the others have'];
   const body = planOver.parse({
@@ -24,7 +24,7 @@ async function showTooMany(page: Page): Promise<void> {
   await page.unroute('**/api/subscription/over');
 }
 
-/** As it is where keys of Stripe are set, which those of the demo are not. */
+/** As with Stripe keys set, which the demo doesn't have. */
 const withCards = (name: string, paying: PayingBy): Screen =>
   from(at('subscription', '/subscription', 'Subscription'), name, async (page) => {
     const json = payingBy.parse(paying);
@@ -48,7 +48,7 @@ export const subscriptionScreens: readonly Screen[] = [
 
 const billing: Screen = { ...at('billing', '/super-admin/billing', 'Billing'), ofStaff: true };
 
-/** What all pay, for staff. */
+/** What everyone pays, for staff. */
 export const billingScreens: readonly Screen[] = [
   billing,
   from(billing, 'billing-organisation', async (page) => {

@@ -2,7 +2,7 @@ import { at, from, heading, type Screen } from './screen.ts';
 import { petPage, pets } from './pet-screens.ts';
 import { trainingPlan } from './training-screens.ts';
 
-/** What is only asked for once somebody changes a record, or looks at how it was changed. */
+/** What is only asked for once someone changes a record or looks at its history. */
 export const changingScreens: readonly Screen[] = [
   from(at('vets', '/vets-specialists', 'Vets & Specialists'), 'vet-history', async (page) => {
     await page.getByRole('link', { name: 'Wharfedale Vets', exact: true }).click();

@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   await page.getByText('Choose one of the options.').first().waitFor();
 }
 
-/** What came of an import is staged, so that no animals stay behind. */
+/** The outcome of an import is staged, so that no animals are left behind. */
 async function stageResult(page: Page): Promise<void> {
   await page.route('**/api/imports/*', async (route) => {
     const answer = await route.fetch();
@@ -40,7 +40,7 @@ const statement = [
   '30/02/2024,FEED SHOP,-8.20,2046.70',
 ].join('\n');
 
-/** What a bank lists, for the expenses. */
+/** A bank's list, for the expenses. */
 async function lookAtStatement(page: Page): Promise<void> {
   await page.getByText('Expenses', { exact: true }).last().click();
   const file = { name: 'Statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
@@ -49,7 +49,7 @@ async function lookAtStatement(page: Page): Promise<void> {
   await page.getByText('Money that came in.').first().waitFor();
 }
 
-/** A workbook with several sheets, of which one has to be chosen. */
+/** A workbook with several sheets, one of which has to be chosen. */
 async function askForSheet(page: Page): Promise<void> {
   const message = 'This workbook has several sheets. Choose the one to import.';
   const errors = [{ path: 'sheet', message, options: ['Animals 2026', 'Rehomed'] }];
@@ -62,7 +62,7 @@ async function askForSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the sheet Rehomed' }).waitFor();
 }
 
-/** A sheet with what can go wrong in one, and what came of it. */
+/** A sheet with everything that can go wrong in one, and the outcome. */
 export const importScreens: readonly Screen[] = [
   imports,
   from(imports, 'import-draft', look),

@@ -6,14 +6,14 @@ import { localDate, localTime } from './journeys/local-time.ts';
 import config from './playwright.config.ts';
 import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 
-/** Takes the pictures of the landing page from the demo data, light and dark, into the shell's sources. */
+/** Takes the landing page's pictures from the demo data, light and dark, into the shell's sources. */
 const folder = join(import.meta.dirname, '../shell/src/landing/pictures');
 mkdirSync(folder, { recursive: true });
 
 interface Size {
   width: number;
   height: number;
-  /** Pixels of the picture for one of the page. */
+  /** Picture pixels per page pixel. */
   scale: number;
 }
 
@@ -40,10 +40,10 @@ const history: Open = async (page) => {
   await page.getByRole('link', { name: storyTitle }).first().waitFor();
 };
 
-/** What the reminder of the story is about. */
+/** What the reminder in the story is about. */
 const storyTitle = 'Flea tablet';
 
-/** WebP is a third of a PNG, and the browser writes it itself. */
+/** WebP is a third of a PNG's size, and the browser writes it itself. */
 async function take(page: Page, name: string, { width, height, scale }: Size): Promise<void> {
   await page.getByRole('status', { name: /Loading/ }).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ async function call(page: Page, path: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A reminder of the demo family that is due now; resolves with its mail. */
+/** A demo family's reminder that is due now; resolves with its e-mail. */
 async function remind(page: Page): Promise<Mail> {
   const { items } = (await (await page.request.get('/api/pets?search=Bella')).json()) as { items: { id: string }[] };
   const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
@@ -95,7 +95,7 @@ async function newPage(colorScheme: Scheme, viewport: Size): Promise<Page> {
   return context.newPage();
 }
 
-/** From the mail of a reminder to what everybody reads afterwards, on a phone. */
+/** From a reminder's e-mail to what everyone sees afterwards, on a phone. */
 async function takeStory(mail: Mail): Promise<void> {
   const link = /https?:\/\/\S+\/api\/r\/\S+/.exec(mail.text)?.[0] ?? '';
   const pages = { light: await newPage('light', phone), dark: await newPage('dark', phone) };
@@ -107,7 +107,7 @@ async function takeStory(mail: Mail): Promise<void> {
   await pages.light.getByRole('button', { name: /done/i }).first().click();
   await pages.light.getByRole('heading', { name: /Done/ }).waitFor();
   await take(pages.light, 'done-light', phone);
-  // Who presses a second time is told the same.
+  // Anyone who presses a second time is told the same.
   await pages.dark.getByRole('button', { name: /done/i }).first().click();
   await pages.dark.getByRole('heading', { level: 1 }).waitFor();
   await take(pages.dark, 'done-dark', phone);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The narrowest window the design is for. */
+/** The narrowest window the design supports. */
 const narrowest = { width: 320, height: 640 };
-/** The least that a finger has to hit on a phone, either way: the small button of the design. */
+/** The smallest target for a finger on a phone, in both directions: the design's small button. */
 const leastTarget = 36;
 
-/** What is drawn smaller than a finger needs it; what a label belongs to is as large as that, and links within a text are part of it. */
+/** Anything drawn smaller than a finger needs; a label counts towards the size of its control, and links within text are left out. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const usable =
@@ -27,7 +27,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, leastTarget);
 }
 
-/** Leaves the window at the narrowest. */
+/** Leaves the window at its narrowest. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   await resize(page, narrowest);
   const overflow = await page.evaluate(
@@ -36,7 +36,7 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`scrolls sideways at ${narrowest.width} px, by ${overflow} px`] : [];
 }
 
-/** Resolves once the page has drawn itself anew: what follows the size of the window does so in the next frame. */
+/** Resolves once the page has redrawn: whatever follows the window's size does so in the next frame. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
@@ -44,7 +44,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   });
 }
 
-/** What is open on a page: a window that gets another size may close it. */
+/** What is open on a page: resizing the window may close it. */
 export async function openLayers(page: Page): Promise<number> {
   return page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=alert], dialog[open]').count();
 }

@@ -6,7 +6,7 @@ import config from './playwright.config.ts';
 import { forget, startProduct, stopProduct } from '@petcare/infra/spawned-product';
 
 /**
- * Writes a picture of every mail that somebody new gets in their first minutes, as they came out of the inbox: at two
+ * Writes a picture of every e-mail a new person gets in their first minutes, as it arrived in the inbox: at two
  * widths, light and dark, into `pictures/mails/`.
  */
 const folder = join(import.meta.dirname, '../pictures/mails');
@@ -41,7 +41,7 @@ const dateOf = (at: Date): string => inLondon(at, { year: 'numeric', month: '2-d
 const timeOf = (at: Date): string => inLondon(at, { hour: '2-digit', minute: '2-digit' });
 const later = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-/** Somebody signs up, invites, adds reminders, also of pets with names that are hard to show, wants one e-mail a day and forgets the password. */
+/** Someone signs up, invites, adds reminders, including for pets with awkward names, wants one e-mail a day and forgets the password. */
 async function causeMails(page: Page): Promise<void> {
   await page.goto(new URL('/auth?tab=register', product.url).href);
   await call(page, 'POST', '/api/auth/register', {

@@ -2,7 +2,7 @@ import { at, from, heading, type Screen } from './screen.ts';
 
 const ofStaff = (screen: Screen): Screen => ({ ...screen, ofStaff: true });
 const organisations = ofStaff(at('organisations', '/super-admin/organization-management', 'Organisations'));
-// Searched for, as the newest ones come first and fill the page.
+// Searched for, as the newest come first and fill the page.
 const found = ofStaff(at('organisation', '/super-admin/organization-management?search=demo', 'Organisations'));
 const organisation = from(found, 'organisation', async (page) => {
   await page.getByRole('link', { name: 'The Hartley family' }).click();

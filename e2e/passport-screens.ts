@@ -10,7 +10,7 @@ const passport = from(petPage, 'pet-passport', async (page) => {
   await page.getByRole('region', { name: 'What strangers see' }).getByRole('heading', { name: 'Mog' }).waitFor();
 });
 
-/** The passport of a pet as its owner sees it, and as strangers do. */
+/** A pet's passport as its owner sees it, and as strangers do. */
 export const passportScreens: readonly Screen[] = [
   passport,
   from(passport, 'pet-passport-answer', async (page) => {

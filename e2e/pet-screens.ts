@@ -38,7 +38,7 @@ export const petNotes = from(petPage, 'pet-notes', async (page) => {
     .waitFor();
 });
 
-/** What rules find about a pet, and what of it was muted. */
+/** What rules find about a pet, and what has been muted. */
 const openInsights = async (page: Page): Promise<void> => {
   await page
     .getByRole('navigation', { name: /^Views of/ })
@@ -48,7 +48,7 @@ const openInsights = async (page: Page): Promise<void> => {
 };
 const petInsights = from(petPage, 'pet-insights', openInsights);
 
-/** What would leave, as whoever owns the organisation is told before anybody can ask. */
+/** What would leave, as the organisation's owner is told before anyone can ask. */
 const petAssistantOff: Screen = {
   ...petInsights,
   name: 'pet-assistant-off',
@@ -65,7 +65,7 @@ const petAssistantOff: Screen = {
   },
 };
 
-/** A question with its answer, and what was asked before. */
+/** A question with its answer, and earlier ones. */
 const petQuestions = from(petInsights, 'pet-questions', async (page) => {
   const turnOn = page.getByRole('button', { name: 'Turn the assistant on' });
   const first = page.getByRole('button', { name: 'What happened in the last three months?', exact: true });
@@ -78,13 +78,13 @@ const petQuestions = from(petInsights, 'pet-questions', async (page) => {
   await page.getByRole('heading', { name: 'Ask about Mog' }).scrollIntoViewIfNeeded();
 });
 
-/** The story on paper, for each of those who would like to be given it. */
+/** The story on paper, for each of the people who might want it. */
 const petStory = from(petPage, 'pet-story', async (page) => {
   await page.getByRole('link', { name: 'Print', exact: true }).click();
   await heading(page, 'The story of Mog');
 });
 
-/** The history from a year on, with what came later above it. */
+/** The history from a year onwards, with later entries above it. */
 const petHistory = from(petPage, 'pet-history-year', async (page) => {
   const years = page.getByRole('combobox', { name: 'Go back to' });
   await years.locator('option').nth(2).waitFor({ state: 'attached' });

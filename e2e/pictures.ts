@@ -9,8 +9,8 @@ import { whoSees } from './who-sees.ts';
 import { startWithStandIns } from './with-stand-ins.ts';
 
 /**
- * Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`; where words are given, of
- * those whose name has one of them.
+ * Writes a picture of every screen, at both widths, light and dark, from the demo data, into `pictures/`; given words, only those
+ * with one of them in the name.
  */
 const folder = join(import.meta.dirname, '../pictures');
 mkdirSync(folder, { recursive: true });

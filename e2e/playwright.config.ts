@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** Debian's browser, never one that a test tool downloads. */
+/** Debian's browser, never one a test tool downloads. */
 const executablePath = process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium';
 const quiet = [
   '--disable-gpu',
@@ -15,7 +15,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   outputDir: '../test-results',
-  // The product takes its part of the processors, most of it while a browser waits.
+  // The product takes its share of the processors, mostly while a browser waits.
   workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
@@ -26,7 +26,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'federation', testDir: 'federation' },
-    // What only all of the others show together.
+    // What only shows when all the others are taken together.
     { name: 'walked', testDir: 'walked', dependencies: ['journeys', 'federation'] },
   ],
 });

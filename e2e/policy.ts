@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every refusal of the content security policy and of the integrity policy from now on. */
+/** Every refusal by the content security policy or the integrity policy from now on. */
 export async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('recordViolation', (what: string) => violations.push(what));
@@ -16,7 +16,7 @@ export async function recordViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The scripts of a page that the browser held against no hash, by address. */
+/** A page's scripts that the browser checked against no hash, by address. */
 export async function scriptsWithoutHash(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script:not([type="application/json"])')]

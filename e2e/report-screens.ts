@@ -33,7 +33,7 @@ const files = reportFileList.parse({
   nextCursor: null,
 });
 
-/** What is printed and taken along; files of long reports, one being made and one that did not work, are staged. */
+/** What is printed and taken along; long reports' files, one in progress and one failed, are staged. */
 export const reportScreens: readonly Screen[] = [
   reports,
   at('reports-by-pet', '/records?by=pet&period=this-year', 'Reports'),

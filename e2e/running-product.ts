@@ -5,7 +5,7 @@ export type Product = SpawnedProduct;
 
 const variable = 'PETCARE_E2E_PRODUCT';
 
-/** Tells the workers of the test runner, which are processes of their own, where the product of the run is. */
+/** Tells the test runner's workers, which are separate processes, where the run's product is. */
 export function announceProduct({ url, inboxUrl, demoPassword, dataDirectory }: Product): void {
   process.env[variable] = JSON.stringify({ url, inboxUrl, demoPassword, dataDirectory });
 }

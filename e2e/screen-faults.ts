@@ -10,8 +10,8 @@ const desk = { width: 1280, height: 860 };
 const looked = ({ hasNoHeading }: Screen) => (hasNoHeading ? { withoutRules: ['page-has-heading-one'] } : {});
 
 /**
- * What is wrong with a screen for somebody with a phone or a desk, light or dark, eyes or ears, fingers or keys. It is opened once, as most
- * of the time goes into that; light comes first on the phone and dark on the desk, so that each scheme is looked at in full.
+ * What is wrong with a screen for someone with a phone or a desktop, light or dark, eyes or ears, fingers or keys. It is opened once, as
+ * that takes most of the time; light comes first on the phone and dark on the desktop, so that each scheme is checked in full.
  */
 export async function faultsOfScreen(page: Page, screen: Screen): Promise<string[]> {
   return [
@@ -27,7 +27,7 @@ async function faultsOnPhone(page: Page, screen: Screen): Promise<string[]> {
   return [...faults, ...(await smallTargets(page)), ...(await sidewaysScroll(page))];
 }
 
-/** As it was opened on the phone, in a larger window; anew where that has closed something. */
+/** As opened on the phone, in a larger window; reopened if that closed something. */
 async function faultsOnDesk(page: Page, screen: Screen): Promise<string[]> {
   const layers = await openLayers(page);
   await resize(page, desk);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A screen as somebody sees it: how to get there when logged in as `demo`, or as a super admin, and what to wait for. */
+/** A screen as someone sees it: how to get there when logged in as `demo`, or as a super admin, and what to wait for. */
 export interface Screen {
   readonly name: string;
   readonly signedIn: boolean;
@@ -8,14 +8,14 @@ export interface Screen {
   readonly ofStaff?: true;
   /** What staff see of it is a screen of its own. */
   readonly asksStaff?: true;
-  /** Its heading comes with what it waits for. */
+  /** Its heading arrives with what it waits for. */
   readonly hasNoHeading?: true;
   open(page: Page): Promise<void>;
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-/** The screen at an address, with the answers of the product itself whatever another screen had staged. */
+/** The screen at an address, with the product's own answers whatever another screen had staged. */
 export function at(name: string, path: string, title: string | RegExp, signedIn = true): Screen {
   return {
     name,

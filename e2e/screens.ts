@@ -76,7 +76,7 @@ const prepareVisit = from(petVisits, 'pet-visit-prepare', async (page) => {
   await heading(page, 'Prepare: Look at the left hind leg');
 });
 
-/** Every screen there is, with the dialogs and menus that open on it; a new screen gets a line here. */
+/** Every screen there is, with the dialogs and menus that open on it; add a line here for a new screen. */
 export const screens: readonly Screen[] = [
   landing,
   from(landing, 'landing-demo', async (page) => {
@@ -273,7 +273,7 @@ export const screens: readonly Screen[] = [
   ...staffScreens,
 ];
 
-/** What every screen has to stand: both window sizes of the design, light and dark. */
+/** What every screen has to withstand: both of the design's window sizes, light and dark. */
 export const settings = [
   { width: 1280, height: 860, colorScheme: 'light' },
   { width: 1280, height: 860, colorScheme: 'dark' },

@@ -6,7 +6,7 @@ const dashboard = at('dashboard', '/dashboard', /^Good /);
 const listOfPets = /\/api\/pets(\?|$)/;
 const newPet = at('pet-new', '/pets/new', 'Add a pet');
 
-/** What is there when the server answers calls to `address` so. */
+/** What is shown when the server answers calls to `address` like this. */
 const answered = (
   name: string,
   address: string | RegExp,
@@ -26,10 +26,10 @@ const fails =
   (status: number, headers: Record<string, string> = {}) =>
   (route: Route) =>
     route.fulfill({ status, headers, body: '{}' });
-/** Never: the page waits for as long as it has patience. */
+/** Never: the page waits for as long as it is willing to. */
 const hangs = () => Promise.resolve();
 
-/** The registry has another build of the pets than the one that is open. */
+/** The registry has a different build of pets from the open one. */
 async function publishPets(page: Page): Promise<void> {
   const answer = await page.request.get('/api/mf/registry');
   const json = (await answer.text()).replace(/(?<="base":")\/mf\/pets\/\w+/, '/mf/pets/newer');
@@ -38,7 +38,7 @@ async function publishPets(page: Page): Promise<void> {
   await page.getByText('My Pets: a newer version is ready').waitFor();
 }
 
-/** What is shown when something does not go as it should, and what the shell says meanwhile. */
+/** What is shown when something goes wrong, and what the shell says meanwhile. */
 const troubles: readonly Screen[] = [
   answered('server-away', '**/api/auth/user', fails(503), async (page) => {
     await page.goto('/pets');
@@ -87,14 +87,14 @@ const troubles: readonly Screen[] = [
   }),
 ];
 
-/** Those of the staff come last, after what they are asked. */
+/** The staff's come last, after what they are asked. */
 const last = screens.filter(({ ofStaff, asksStaff }) => ofStaff ?? asksStaff);
 const family = [...screens.filter((screen) => !last.includes(screen)), ...troubles];
 
 /** Every screen, as it is and in trouble. */
 export const everyScreen: readonly Screen[] = [...family, ...last];
 
-/** The same in parts that take a browser alike long; each is seen by those who see it in this order. */
+/** The same in parts that take a browser about equally long; each is seen by its viewers in this order. */
 export const partsOfEveryScreen: readonly (readonly Screen[])[] = [...inParts(family, 25), last];
 
 function inParts(all: readonly Screen[], most: number): (readonly Screen[])[] {

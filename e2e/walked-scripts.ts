@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Product } from './running-product.ts';
 
-/** Of this run: it goes with the product. */
+/** This run's own: it goes with the product. */
 const folderOf = ({ dataDirectory }: Product) => join(dataDirectory, 'walked-scripts');
 
-/** Hears of every file that a page has got from now on; `keep` leaves them to what runs after all walks, under the name of this one. */
+/** Hears of every file a page loads from now on; `keep` leaves them for what runs after all walks, under this walk's name. */
 export function hearOfScripts(page: Page, product: Product): { keep: (walk: string) => void } {
   const got = new Set<string>();
   page.on('requestfinished', (request) => void got.add(new URL(request.url()).pathname));
@@ -18,7 +18,7 @@ export function hearOfScripts(page: Page, product: Product): { keep: (walk: stri
   };
 }
 
-/** Paths of the files that all walks of this run have got. */
+/** Paths of the files loaded in all this run's walks. */
 export function walkedScripts(product: Product): Set<string> {
   const walks = readdirSync(folderOf(product));
   const paths = walks.flatMap((walk) => JSON.parse(readFileSync(join(folderOf(product), walk), 'utf8')) as string[]);

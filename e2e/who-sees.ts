@@ -18,7 +18,7 @@ async function logInAsDemo(page: Page, { demoPassword }: Product): Promise<void>
   await page.waitForURL('**/dashboard');
 }
 
-/** For one page that goes through all screens: each time it is somebody else's turn, logs in as that person. */
+/** For one page that goes through all screens: logs in as that person whenever it is someone else's turn. */
 export function whoSees(page: Page, product: Product): (screen: Screen) => Promise<void> {
   let now: Visitor = 'nobody';
   return async (screen) => {

@@ -3,7 +3,7 @@ import { readingAssistant, startScriptedAssistant } from '@petcare/testing/assis
 import { startStripeServer } from '@petcare/testing/server/stripe';
 
 /**
- * A product whose assistant is a script that reads the record, and that takes cards by what stands in for Stripe, so that nothing
+ * A product whose assistant is a script that reads the record, and whose cards are taken by a Stripe stand-in, so that nothing
  * leaves this machine; `stop` ends all three.
  */
 export async function startWithStandIns(): Promise<{ product: StartedProduct; stop: () => Promise<void> }> {

@@ -37,7 +37,7 @@ const family = organisation.parse({
   version: 1,
 });
 
-/** A super admin who has dropped in to the family: who has not sees none of its pages. */
+/** A super admin who has dropped in on the family: without that they see none of its pages. */
 const visitor = () => ({
   ...user,
   isSuperAdmin: true,
@@ -50,7 +50,7 @@ interface Person {
   isSuperAdmin: boolean;
 }
 
-/** Enough of the API for screens to stand: somebody signs in and out, and every list is empty. */
+/** Enough of an API for screens to open: someone logs in and out, and every list is empty. */
 export function answerOfApi(pathname: string, person: Person): { status: number; body: unknown } {
   if (pathname === '/api/auth/login') person.isSignedIn = true;
   if (pathname === '/api/auth/logout') person.isSignedIn = false;

@@ -20,15 +20,15 @@ export interface AssetServer {
   readonly url: string;
   /** Paths asked for since the last `clear`, in order. */
   readonly requests: string[];
-  /** What is wrong with a file now, by the end of its path. */
+  /** What is wrong with a file at the moment, by the end of its path. */
   readonly faults: Map<string, TransferFault>;
   registry: RemoteRegistry;
-  /** What stands in the page in the place of the registry; null for the registry itself. */
+  /** What the page contains in place of the registry; null for the registry itself. */
   inline: string | null;
-  /** Status of `GET /api/mf/registry` while it does not work. */
+  /** Status of `GET /api/mf/registry` while it isn't working. */
   registryStatus: number;
   isSignedIn: boolean;
-  /** Of the signed-in person. */
+  /** The signed-in person's. */
   isSuperAdmin: boolean;
   shell: string;
   /** Added to every answer, ms. */
@@ -40,14 +40,14 @@ interface Options {
   /** Folder with `index.html`, `landing.html` and `assets/`. */
   shell: string;
   registry: RemoteRegistry;
-  /** Folder in which the build under `base` lies. */
+  /** Folder that the build under `base` is in. */
   buildFolder(base: string): string;
 }
 
 type State = Omit<AssetServer, 'url' | 'close'>;
 
 function page({ shell, registry, inline, isSignedIn }: State, pathname: string): string {
-  // The shell leaves `/` to the landing page, so it would come back to itself there for ever.
+  // The shell leaves `/` to the landing page, so it would keep coming back to itself.
   if (pathname === '/' && !isSignedIn) return readFileSync(join(shell, 'landing.html'), 'utf8');
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
   const links = preloadsFor(registry, pathname).map(
@@ -70,7 +70,7 @@ function sendApi(response: ServerResponse, state: State, pathname: string): void
   sendJson(response, status, body);
 }
 
-/** Serves a built shell and built remotes as the API does, with faults on demand. Everything that is not a file is the page. */
+/** Serves a built shell and built remotes as the API does, with faults on demand. Anything that isn't a file is the page. */
 export async function startAssetServer({ shell, registry, buildFolder }: Options): Promise<AssetServer> {
   const state: State = {
     requests: [],

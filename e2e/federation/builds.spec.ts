@@ -24,12 +24,12 @@ test('a build is named by its content: the same anywhere, another after a change
   for (const copy of [one, other]) rmSync(copy, { recursive: true });
 });
 
-/** Text of React, React DOM, the router, the query client, zod and Radix (the ui kit) that survives minification. */
+/** Text from React, React DOM, the router, the query client, zod and Radix (the UI kit) that survives minification. */
 const marks = ['react.transitional.element', 'react-dom', 'hydrateFallback', 'QueryClient set', '_zod', 'data-radix'];
 
 test('the shell carries the libraries that it shares', async () => {
   await shellIsBuilt();
-  // Only what the page names: older files may lie beside it.
+  // Only what the page names: older files may be beside it.
   const files = [...readFileSync(join(shellFolder, 'index.html'), 'utf8').matchAll(/src="\/(assets\/[^"]+)"/g)];
   const scripts = files.map(([, file = '']) => readFileSync(join(shellFolder, file), 'utf8')).join('\n');
   for (const mark of marks) expect(scripts).toContain(mark);
@@ -38,7 +38,7 @@ test('the shell carries the libraries that it shares', async () => {
 for (const remote of productRemotes) {
   test(`${remote} is one script and one sheet for its first page, without what the shell shares, and no styles but its own utilities`, async () => {
     const { base, entry, preload, integrity } = await newestBuild(remote);
-    // Its first page is one script and one sheet.
+    // Its first page is one script and one stylesheet.
     expect(preload).toEqual([entry, expect.stringMatching(/^app\..+\.css$/)]);
     const read = (file: string) => readFileSync(join(buildFolder(base), file), 'utf8');
     const files = Object.keys(integrity);

@@ -19,13 +19,13 @@ function read(folder: string): RemoteVersion {
   return version;
 }
 
-/** The newest build of a product's remote, as the build before the tests left it. */
+/** The newest build of a product's remote, made by the build before the tests. */
 export async function newestBuild(folder: string): Promise<RemoteVersion> {
   if (!existsSync(join(root, folder, 'dist', 'current'))) await build(join(root, folder));
   return read(join(root, folder));
 }
 
-/** Copy of a fixture remote, within the repository because it resolves packages from there. */
+/** Copy of a fixture remote, inside the repository because it resolves packages from there. */
 export function copyOfFixture(name: string): string {
   mkdirSync(copiesFolder, { recursive: true });
   const copy = mkdtempSync(join(copiesFolder, `${name}-`));
@@ -60,7 +60,7 @@ async function buildVariant(name: string, { marker, contract, descriptor }: Vari
 
 const built = new Map<string, Promise<RemoteVersion>>();
 
-/** A build of a remote that exists for these tests only; made once for all tests of a worker. */
+/** A build of a remote that exists only for these tests; made once per worker. */
 export function fixtureBuild(name: 'lab-remote' | 'neighbour-remote', variant: Variant = {}): Promise<RemoteVersion> {
   const key = JSON.stringify([name, variant]);
   const known = built.get(key) ?? buildVariant(name, variant);
@@ -73,7 +73,7 @@ export function serveFrom({ base }: RemoteVersion, folder: string): void {
   folders.set(base, folder);
 }
 
-/** Folder of a build that was asked for. */
+/** The requested build's folder. */
 export function buildFolder(base: string): string {
   return folders.get(base) ?? '';
 }

@@ -27,7 +27,7 @@ test('a page of one remote fetches nothing of the other until 2 s have passed, t
   const reminders = page.waitForResponse(/\/mf\/reminders\/.*\.css/);
   await page.goto('/pets');
   expect((await reminders).status()).toBe(200);
-  // By the browser's own times: however slow the machine is, never earlier.
+  // Measured by the browser's own times: never earlier, however slow the machine.
   const waited = await page.evaluate(() => {
     const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const signedIn = requests.find(({ name }) => name.endsWith('/api/auth/user'))?.responseEnd ?? Infinity;

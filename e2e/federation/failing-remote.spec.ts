@@ -43,7 +43,7 @@ for (const file of ['remoteEntry.js', 'sheet'] as const) {
       await markPage(page);
       if (fault === 'hang') await passTimeUntil(page, card(page));
       await expect(card(page)).toBeVisible();
-      // Of a sheet that is no sheet the browser tells the page nothing at all.
+      // If a stylesheet isn't one, the browser tells the page nothing at all.
       const isMute = file === 'sheet' && (fault === 'html' || fault === 'wrong-type');
       await expect(card(page)).toContainText(isMute ? 'MF_NETWORK' : code);
       await expect(card(page)).toContainText('Pets team');
@@ -52,7 +52,7 @@ for (const file of ['remoteEntry.js', 'sheet'] as const) {
 
       server.faults.clear();
       server.requests.length = 0;
-      // Passing faults are also tried again unasked, so the page may be back before the button is pressed.
+      // Temporary faults are also retried automatically, so the page may be back before the button is pressed.
       await retryButton(page).or(petsPage(page)).waitFor({ timeout: 20_000 });
       await page.evaluate(() => document.querySelector<HTMLElement>('[role=alert] button')?.click());
       await expect(petsPage(page)).toBeVisible({ timeout: 20_000 });
@@ -98,11 +98,11 @@ test('T7 an entry that hangs: the card after the first 8 s, and the menu works a
   await page.clock.install();
   await page.goto('/schedule');
   await expect(remindersPage(page)).toBeVisible();
-  // Far enough ahead that it is not past by the time the browser hears of it.
+  // Far enough ahead not to be past by the time the browser hears of it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await menuLink(page, 'My Pets').click();
   await expect(page.getByText('Loading content...')).toBeVisible();
-  // Nothing but these moves the page's clock.
+  // Nothing else moves the page's clock.
   await page.clock.runFor(7_500);
   await expect(card(page)).toBeHidden();
   await page.clock.runFor(600);
@@ -124,7 +124,7 @@ test('a remote that is slow is waited for, with its skeleton', async ({ page }) 
   await expect(petsPage(page)).toBeVisible();
 });
 
-/** Opens pets with an entry that fails until it is not tried again unasked any more, for which it takes four failures. */
+/** Opens pets with an entry that keeps failing until it is no longer retried automatically, which takes four failures. */
 async function openGivenUp(page: Page, server: AssetServer): Promise<void> {
   const failures: string[] = [];
   page.on('console', (message) => {
@@ -134,7 +134,7 @@ async function openGivenUp(page: Page, server: AssetServer): Promise<void> {
   await page.clock.install();
   await page.goto('/pets');
   for (const count of [1, 2, 3, 4]) {
-    // On a slow machine the pauses go by unasked.
+    // On a slow machine the pauses pass by themselves.
     await expect.poll(() => failures.length).toBeGreaterThanOrEqual(count);
     await page.clock.fastForward(10_000);
   }

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** How long `slow` takes, ms: longer than anybody waits unknowingly, shorter than the 8 s after which a file counts as failed. */
+/** How long `slow` takes, ms: longer than anyone waits without noticing, shorter than the 8 s after which a file counts as failed. */
 export const slowMs = 3_000;
 
 function refuse(response: ServerResponse, status: number): void {
@@ -26,7 +26,7 @@ function flipped(content: Buffer): Buffer {
   return copy;
 }
 
-/** Sends a file as the product's API does, or with what is wrong with it now. */
+/** Sends a file as the product's API does, or with its current fault. */
 export function sendFile(response: ServerResponse, file: string, fault: TransferFault | null): void {
   if (fault === 'hang') return;
   if (fault === 'reset') return void response.destroy();

@@ -7,11 +7,11 @@ import { buildFolder, fixtureBuild, newestBuild, shellFolder, shellIsBuilt } fro
 export { expect };
 
 interface Fixtures {
-  /** Folder of the built shell. */
+  /** The built shell's folder. */
   shell: string;
-  /** The product as it was built, with nothing wrong yet. */
+  /** The product as built, with nothing wrong yet. */
   server: AssetServer;
-  /** What the content security policy or an integrity policy refused so far. */
+  /** What the content security policy or an integrity policy has refused so far. */
   violations: string[];
 }
 
@@ -33,11 +33,11 @@ export const test = base.extend<Fixtures>({
 });
 
 interface LabFixtures {
-  /** What the server has for the page's `pets`: the lab remote at v1. */
+  /** What the server has as the page's `pets`: the lab remote at v1. */
   lab: RemoteVersion;
 }
 
-/** As the product, with a remote in the place of pets that fails when it is told to. */
+/** Like the product, but with a remote in place of pets that fails when told to. */
 export const labTest = test.extend<LabFixtures>({
   lab: async ({ server }, use) => {
     const lab = await fixtureBuild('lab-remote');
@@ -46,7 +46,7 @@ export const labTest = test.extend<LabFixtures>({
   },
 });
 
-/** Publishes remotes beside those that are there. */
+/** Publishes remotes beside the existing ones. */
 export function register(server: AssetServer, remotes: RemoteRegistry['remotes']): void {
   const { revision } = server.registry;
   server.registry = {

@@ -9,15 +9,15 @@ import { forget, startProduct, stopProduct, type StartedProduct } from '@petcare
 import { copiesFolder, shellFolder } from './builds.ts';
 import { remindersPage } from './pages.ts';
 
-/** A product of its own, and a checkout in which a team has nothing but its remote. */
+/** A product of its own, and a checkout in which a team has only its remote. */
 interface Team {
   product: StartedProduct;
   client: ReleasesClient;
-  /** Builds the remote from its own folder only, as it then says `marker`, and publishes it. Answers its version. */
+  /** Builds the remote from its own folder only, now saying `marker`, and publishes it. Returns its version. */
   ship(marker: string): Promise<string>;
-  /** What the remote's builds and the product's store hold. */
+  /** What the remote's builds and the product's store contain. */
   builds(): string[];
-  /** Why the remote is refused when its sources begin with `source`. */
+  /** Why the remote is refused when its sources start with `source`. */
   problems(source: string): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ async function logIn(page: Page, { demoPassword }: StartedProduct): Promise<void
   await page.waitForURL(/dashboard|pets/);
 }
 
-/** Of all that the shell's build is made of. */
+/** Of everything the shell's build consists of. */
 function shellHash(): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.*', { cwd: shellFolder }).toSorted())
@@ -97,7 +97,7 @@ function shellHash(): string {
   return hash.digest('hex');
 }
 
-/** Paths of what comes over the network from now on, and not out of the browser's cache. */
+/** Paths of everything from now on that comes over the network rather than from the browser's cache. */
 async function fetchedBy(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const cached = new Set<string>();
@@ -113,7 +113,7 @@ async function fetchedBy(page: Page): Promise<string[]> {
 test.describe.serial('a team ships alone', () => {
   const shell = shellHash();
   let page: Page;
-  /** A tab that was opened before the second version. */
+  /** A tab opened before the second version. */
   let old: Page;
   let second = '';
 

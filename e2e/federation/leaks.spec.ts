@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { menuLink, petsPage, remindersPage } from './pages.ts';
 
-/** Counts what is started and not ended: timers, listeners of window and document, observers. */
+/** Counts what is started and not ended: timers, listeners on window and document, observers. */
 function countLeaks(): void {
   const open = { intervals: 0, timeouts: 0, listeners: 0, observers: 0 };
   Object.assign(globalThis, { open });
@@ -106,13 +106,13 @@ test('T18 twenty rounds through the remotes leave no timers, listeners or observ
   const open = { ...(await page.evaluate(openNow)) };
   const elements = await page.evaluate(() => document.head.childElementCount);
   for (let count = 0; count < 20; count++) await round();
-  // What waits for its time, such as data that is kept a while, may have gone meanwhile.
+  // Anything timed, such as cached data, may have gone in the meantime.
   const { timeouts = 0, ...others } = open;
   await expect.poll(() => page.evaluate(openNow)).toMatchObject(others);
   await expect.poll(async () => (await page.evaluate(openNow))['timeouts']).toBeLessThanOrEqual(timeouts);
   await expect.poll(() => page.evaluate(() => document.head.childElementCount)).toBe(elements);
 
-  // Back to the first page of the tab, in this document, with the remotes' sheets in it.
+  // Back to the tab's first page, in this document, with the remotes' stylesheets in it.
   await page.mouse.move(900, 600);
   await page.evaluate(() => history.go(-45));
   await expect(page.getByText('There’s no page here')).toBeVisible();

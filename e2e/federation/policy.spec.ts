@@ -12,9 +12,9 @@ const test = base.extend<object>({ baseURL: async ({}, use) => use(runningProduc
 const id = '01900000-0000-7000-8000-000000000000';
 const filled = (path: string) =>
   path.replaceAll(/:(token|code)\b/g, 'a-token-of-twenty-characters').replaceAll(/:\w+/g, id);
-/** Addresses that look different to somebody who is not logged in, beyond the screens. */
+/** Addresses besides the screens that look different when not logged in. */
 const open = ['/register', '/passport/:code'].map(filled);
-/** Pages of remotes below their mounts that only somebody with an organisation sees, and those of the staff. */
+/** Remotes' pages below their mounts that only people with an organisation see, and the staff's. */
 const ofFamily = ['/pets/:id/edit', '/schedule/:id', '/schedule/:id/edit', '/support/:id'].map(filled);
 const ofStaff = ['/super-admin/organization-management/:id'].map(filled);
 

@@ -37,7 +37,7 @@ test('T10 a remote of tomorrow, described in words that this shell does not know
 }) => {
   const words = { menu: ['pets', 'maps'], skeleton: 'map', slots: [{ slot: 'pet.map/v1', id: 'map' }], offline: true };
   const tomorrow = { ...lab, descriptor: { ...lab.descriptor, contract: '1.9', ...words } };
-  // What no type of today allows.
+  // Nothing that today's types allow.
   register(server, JSON.parse(JSON.stringify({ pets: tomorrow })) as RemoteRegistry['remotes']);
   await page.goto('/pets');
   await expect(card(page)).toContainText(`mf-pets ${lab.version} needs shell contract 1.9`);

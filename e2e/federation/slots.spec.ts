@@ -3,7 +3,7 @@ import { fixtureBuild } from './builds.ts';
 import { expect, labTest, register } from './fixtures.ts';
 import { remindersPage } from './pages.ts';
 
-/** Beside the lab remote, which fills slots, a neighbour in the place of the reminders that has some. */
+/** Beside the lab remote, which fills slots, a neighbour in place of reminders that has some. */
 const test = labTest.extend({
   lab: async ({ server, lab }, use) => {
     register(server, { reminders: await fixtureBuild('neighbour-remote') });
@@ -90,7 +90,7 @@ test('T15 one copy of each shared library, for the shell and every remote', asyn
   expect(provided.map(([library]) => library)).toEqual(
     expect.arrayContaining(['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@petcare/remote']),
   );
-  // What is fetched later goes by the name of who asked first; it is the shell's file all the same, since remotes bring none.
+  // Anything fetched later is named after whoever asked first; it is still the shell's file, since remotes bring none.
   const askers = provided.map(([library]) => [library, library === 'react-hook-form' ? ['mf_pets'] : ['shell']]);
   expect(provided).toEqual(askers);
 });

@@ -5,7 +5,7 @@ import { fixtureBuild } from './builds.ts';
 import { expect, labTest } from './fixtures.ts';
 import { card, menuLink, petsPage } from './pages.ts';
 
-/** A server that is no production, and a super admin. */
+/** A server that isn't production, and a super admin. */
 const test = labTest.extend({
   lab: async ({ server, lab }, use) => {
     server.isSuperAdmin = true;

@@ -7,15 +7,15 @@ import { expect, test as base } from './fixtures.ts';
 import { card, menuLink, petsPage } from './pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The last three contracts: those of which builds were kept when they were new, and the one of this checkout. */
+/** The last three contracts: those with builds kept from when they were new, and this checkout's. */
 const contracts = [...keptContracts(root).filter((contract) => contract !== contractVersion), contractVersion].slice(
   -3,
 );
 
 interface Generation {
-  /** Folder of the shell that was built when this was the contract. */
+  /** Folder of the shell built when this was the contract. */
   shell: string;
-  /** The pets that were built then. */
+  /** The pets remote built then. */
   pets: RemoteVersion;
 }
 
@@ -42,7 +42,7 @@ const test = base.extend<object, { generations: ReadonlyMap<string, Generation> 
   ],
 });
 
-/** As the server of that shell would have it: before 1.1 it took no remote.json that names slots or intents. */
+/** As that shell's server would have it: before 1.1 it accepted no remote.json naming slots or intents. */
 function describedFor(shell: string, pets: RemoteVersion): RemoteVersion {
   const { slots: _, intents: __, ...of10 } = pets.descriptor;
   return shell === '1.0' ? { ...pets, descriptor: of10 } : pets;

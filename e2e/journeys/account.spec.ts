@@ -20,7 +20,7 @@ test('a forgotten password is replaced by a mail, once, and every other log-in e
   const person = newPerson('Fay');
   await signUp(page, person);
   await page.waitForLoadState('networkidle');
-  // This page is to hear of it by what its owner does: what it asks for by itself waits until then.
+  // This page should hear of it through what its owner does: its own requests wait until then.
   await page.route('**/api/**', () => undefined);
   const elsewhere = await browser.newPage({ baseURL });
   await elsewhere.goto('/auth?tab=login');
@@ -76,7 +76,7 @@ test('two-factor is set up with an app, asked for at log-in, and a recovery code
   await enter(phone, person, person.password);
   await expect(phone.getByRole('heading', { name: 'One more step' })).toBeFocused();
   expect(await faultsOf(phone)).toEqual([]);
-  // The code of the next half minute: one that was used does not count again.
+  // The next half-minute's code: a used one doesn't count again.
   await phone.getByLabel('Code from your authenticator app').fill(oneTimeCode(secret, 30_000));
   await phone.getByRole('button', { name: 'Log in' }).click();
   await phone.waitForURL(/\/dashboard$/);

@@ -5,9 +5,9 @@ import type { Product } from '../running-product.ts';
 import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 import { signInAsSuperAdmin } from './super-admin.ts';
 
-/** Works past Petcare, as somebody who got into the database would. */
+/** Bypasses Petcare, as someone who got into the database would. */
 async function inItsDatabase<T>({ dataDirectory }: Product, work: (client: Client) => Promise<T>): Promise<T> {
-  // The one that runs already.
+  // The one already running.
   const { ownerUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

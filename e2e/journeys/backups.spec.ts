@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPet, expect, newPerson, signUp, test, type Person } from './fixtures.ts';
 
-/** Deletes a pet, and then also from the recycle bin. */
+/** Deletes a pet, then from the recycle bin too. */
 async function deleteForGood(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -14,7 +14,7 @@ async function deleteForGood(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 }
 
-/** Agrees to what would come back, and shows once more who it is. */
+/** Agrees to what would be restored, and proves again who they are. */
 async function restore(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What to restore' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

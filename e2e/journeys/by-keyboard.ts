@@ -4,7 +4,7 @@ const dialogs = '[role=dialog], [role=alertdialog], dialog[open]';
 /** More stops than any dialog has, and then some. */
 const round = 16;
 
-/** What Tab does not come to in a page or its open dialog, by name; things within a group that arrows move in count as one. */
+/** What Tab doesn't reach in a page or its open dialog, by name; things in a group that arrow keys move through count as one. */
 async function unreached(page: Page): Promise<string[]> {
   const stops = await page.evaluate((overlay) => {
     const within = [...document.querySelectorAll(overlay)].at(-1) ?? document.body;
@@ -24,7 +24,7 @@ async function unreached(page: Page): Promise<string[]> {
     return waiting.size + 4 * ofTime.length + groups.size;
   }, dialogs);
   let left = stops;
-  // What comes into sight on the way adds stops of its own, so another round is made as long as one comes to something.
+  // Anything that scrolls into view adds stops of its own, so go round again for as long as something turns up.
   for (;;) {
     for (let press = 0; press < stops + round; press += 1) await page.keyboard.press('Tab');
     const waiting = await stillWaiting(page);
@@ -36,12 +36,12 @@ async function unreached(page: Page): Promise<string[]> {
 const stillWaiting = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...(window as unknown as { waiting: Set<HTMLElement> }).waiting]
-      // What has been drawn anew meanwhile is another element by now.
+      // Anything redrawn in the meantime is a different element by now.
       .filter((element) => element.isConnected)
       .map((element) => element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80))),
   );
 
-/** What is wrong with a screen for somebody who has no mouse: what they cannot come to, and an overlay that does not keep or let go of them. */
+/** What is wrong with a screen for someone without a mouse: what they can't reach, and overlays that don't hold or release the focus. */
 export async function faultsByKeyboard(page: Page): Promise<string[]> {
   const menu = page.getByRole('menu').first();
   if (await menu.isVisible()) {
@@ -60,7 +60,7 @@ export async function faultsByKeyboard(page: Page): Promise<string[]> {
   const faults = (await unreached(page)).map((name) => `Tab does not come to ${name}`);
   const dialog = page.locator(dialogs).last();
   if (!(await dialog.isVisible())) return faults;
-  // From the browser's own dialogs Tab also leads to the browser, which is nowhere in the page.
+  // From the browser's own dialogs Tab also leads to the browser, which isn't in the page.
   const isLost = await dialog.evaluate(
     (open) => document.activeElement !== document.body && !open.matches(':focus-within'),
   );

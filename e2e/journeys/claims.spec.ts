@@ -54,7 +54,7 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   for (const amount of ['£49', '£200', '−£150', '£99'])
     await expect(table.getByText(amount, { exact: true }).first()).toBeVisible();
 
-  // Firefox and Safari print the same way, but only Chromium can be asked to.
+  // Firefox and Safari print the same way, but only Chromium can be told to.
   const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: true });
   expect(text).toContain('−£150');
   for (const words of ['My Pets', 'Reminders', 'PDF', 'CSV']) expect(text).not.toContain(words);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
 
-/** Ways in which a page of somebody else's can have a browser send something, each as a script of that page; `url` is where to. */
+/** Ways a third-party page can make a browser send something, each as a script in that page; `url` is where to. */
 const ways: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
   'a form': (page, url) => page.setContent(`<form method="post" action="${url}"></form>`).then(() => submit(page)),
   'a form of plain text': (page, url) =>
@@ -46,7 +46,7 @@ const ways: Readonly<Record<string, (page: Page, url: string) => Promise<unknown
 
 const submit = (page: Page) => page.locator('form').evaluate((form) => (form as HTMLFormElement).submit());
 
-/** A site that is not ours: the same machine under another name is another site to the browser, and reaches ours as ours does. */
+/** Someone else's site: to the browser the same machine under another name is another site, and reaches ours as ours does. */
 async function elsewhere(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_request, response) => void response.end('<!doctype html><title>Elsewhere</title>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 
-/** Good by the measure of the browsers' makers (web.dev, Cumulative Layout Shift). */
+/** Good by the browser makers' measure (web.dev, Cumulative Layout Shift). */
 const goodShift = 0.1;
 
-/** How far what is on the screen has jumped by itself since the page was loaded, 0 to 1. */
+/** How far content has jumped by itself since the page loaded, 0 to 1. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,16 +8,16 @@ const stops = 14;
 interface OpenedByKeys {
   readonly name: string;
   readonly path: string;
-  /** What stands on the page and has the focus before; Enter opens the dialog from there. Left out: the keys work anywhere. */
+  /** What has the focus on the page beforehand; Enter opens the dialog from there. Left out if the keys work anywhere. */
   readonly opener?: (page: Page) => Locator;
   readonly open: (page: Page) => Promise<void>;
-  /** Looked at with axe here, as no screen of the walk through all of them opens it. */
+  /** Checked with axe here, as no screen in the walk through all of them opens it. */
   readonly isOnlyHere?: true;
 }
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
-/** A menu takes a letter once it is there, and Enter once the letter has led to its entry. */
+/** A menu takes a letter once it is there, and Enter once the letter has reached its entry. */
 const choose = (label: string) => async (page: Page) => {
   await page.keyboard.press('Enter');
   const entry = page.getByRole('menuitem', { name: new RegExp(`^${label}`) });
@@ -29,7 +29,7 @@ const choose = (label: string) => async (page: Page) => {
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
 
-/** What can be done with the second person of the demo family. */
+/** What can be done with the demo family's second person. */
 const aboutBen = (name: string, entry: string): OpenedByKeys => ({
   name,
   path: '/settings?tab=members',
@@ -38,7 +38,7 @@ const aboutBen = (name: string, entry: string): OpenedByKeys => ({
   isOnlyHere: true,
 });
 
-/** A question whose button says so by its dots. */
+/** A question, as the dots on its button say. */
 const asked = (name: string, tab: string, opener: string | RegExp): OpenedByKeys => ({
   name,
   path: `/settings?tab=${tab}`,
@@ -73,7 +73,7 @@ test('every kind of dialog is accessible, opened, kept to and left by the keyboa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'demo', product.demoPassword);
   for (const { name, path, opener, open, isOnlyHere } of dialogs) {
-    // Several of one page need it once.
+    // Several on one page need it once.
     if (!page.url().endsWith(path)) await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const from = opener?.(page);

@@ -7,7 +7,7 @@ import { localTime } from './local-time.ts';
 
 type MailKind = 'health.dose' | 'health.refill';
 
-/** The next mails of a kind become due now; waits until they are planned. */
+/** Makes the next e-mails of a kind due now; waits until they are planned. */
 async function hurryMails(product: Product, organisationId: string, kind: MailKind): Promise<void> {
   const due = `update platform.outbound_mail set send_at = platform.now(), next_at = platform.now()
     where organisation_id = $1 and kind = '${kind}' and state = 'planned'
@@ -15,14 +15,14 @@ async function hurryMails(product: Product, organisationId: string, kind: MailKi
   await expect(() => inDatabase(product, organisationId, [due])).toPass({ timeout: 60_000 });
 }
 
-/** Where it is half past ten at night or a little later, when nobody is told of what runs out in days. */
+/** Where it is just after half past ten at night, when nobody is told what runs out in days. */
 function nightZone(now = new Date()): string {
   const ahead = ((22 - now.getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 interface Prescribed {
-  /** Eight o'clock where nothing else is said. */
+  /** Eight o'clock unless stated otherwise. */
   at?: string;
   /** With an e-mail when it is due. */
   isMailed?: boolean;
@@ -111,7 +111,7 @@ test('recording a death stops the doses, the refill and their e-mails at once, a
   page,
   product,
 }) => {
-  // Both times it is the sweep that finds what was hurried.
+  // Both times the sweep finds what was brought forward.
   test.slow();
   const rosa = newPerson('Rosa');
   await signUp(page, rosa);
@@ -129,7 +129,7 @@ test('recording a death stops the doses, the refill and their e-mails at once, a
         `select from platform.outbound_mail where organisation_id = $1 and kind = '${kind}' and state = '${state}'`,
       ]),
     ).toPass({ timeout: 60_000 });
-  // E-mails are planned while it lives.
+  // E-mails are planned while it is alive.
   for (const kind of kinds) await has(kind, 'planned');
   const give = page.getByRole('button', { name: `Give Biscuit, Insulin at ${at}` });
   await page.goto('/schedule?view=doses');
@@ -160,7 +160,7 @@ test('recording a death stops the doses, the refill and their e-mails at once, a
   await expect(give).toBeVisible();
   await hurryMails(product, organisation, 'health.dose');
   await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
-  // That it runs out is said as soon as it lives.
+  // That it is running out is said as soon as it is alive again.
   await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin runs out soon$/);
   expect(await about()).toHaveLength(2);
 });

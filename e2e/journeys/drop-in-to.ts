@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 interface Visit {
-  /** Of somebody in the organisation. */
+  /** Someone in the organisation. */
   username: string;
   name: string;
   reason: string;
 }
 
-/** Takes a super admin into somebody's organisation of that name by the screens of the staff side; ends on its dashboard. */
+/** Takes a super admin into someone's organisation by name through the staff screens; ends on its dashboard. */
 export async function dropInTo(page: Page, { username, name, reason }: Visit): Promise<void> {
   await page.goto(`/super-admin/organization-management?search=${username}`);
   await page.getByRole('link', { name }).click();

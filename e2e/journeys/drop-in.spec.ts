@@ -13,7 +13,7 @@ test('a super admin drops in with a reason, sees the organisation’s pets under
   product,
 }) => {
   test.slow();
-  // As people have it: the browser keeps pages for its Back button.
+  // As real people have it: the browser keeps pages for its Back button.
   const keeping = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   const visitor = await playwright.chromium.launch(keeping);
   const page = await (await visitor.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })).newPage();

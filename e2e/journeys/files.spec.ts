@@ -5,7 +5,7 @@ import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A picture that a browser draws: noise does not get smaller by being packed. */
+/** A picture drawn by a browser: noise doesn't get smaller when compressed. */
 async function photoOf(page: Page, side: number): Promise<Buffer> {
   const encoded = await page.evaluate(async (pixels) => {
     const canvas = new OffscreenCanvas(pixels, pixels);
@@ -26,7 +26,7 @@ async function photoOf(page: Page, side: number): Promise<Buffer> {
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** As far from the mast as one can be and still send something; `bytes` a second. */
+/** As far from the mast as you can be and still send something; `bytes` per second. */
 async function slowDown(page: Page, bytes: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -54,7 +54,7 @@ test('three photos over a slow connection: one is cancelled, one is tried again,
 }) => {
   await openFiles(page);
   const small = await photoOf(page, 200);
-  // The second one does not arrive the first time.
+  // The second one doesn't arrive the first time.
   let refusals = 1;
   await page.route('**/api/files?**', async (route) => {
     const isSecond = (route.request().postDataBuffer()?.indexOf('two.png') ?? -1) >= 0;
@@ -78,7 +78,7 @@ test('three photos over a slow connection: one is cancelled, one is tried again,
   await expect(photos.getByRole('button', { name: /^Open (one|two)\.png/ })).toHaveCount(2);
   await expect(photos.getByRole('listitem')).toHaveCount(2);
 
-  // From here on by the keyboard.
+  // From here on by keyboard.
   await photos.getByRole('button', { name: /^Open/ }).first().focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');

@@ -36,7 +36,7 @@ test('a family signs up, adds a pet and a treatment due in a minute, and Done in
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('heading', { name: 'Done: Flea tablet' })).toBeVisible();
 
-  // Somebody goes back to the mail and presses once more.
+  // Someone goes back to the e-mail and presses again.
   await page.goto(link);
   await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
   await page.goto('/pets');

@@ -9,12 +9,12 @@ export interface Person {
   firstName: string;
 }
 
-/** Where the mails of a person go who signed up with `signUp`. */
+/** Where e-mails go for a person who signed up with `signUp`. */
 export const addressOf = ({ username }: Person) => `${username}@family.example`;
 
 let people = 0;
 
-/** Somebody nobody else in this run is. */
+/** A person nobody else in this run is. */
 export function newPerson(firstName = 'Rosa'): Person {
   people += 1;
   return {
@@ -43,7 +43,7 @@ export async function logIn(page: Page, username: string, password: string): Pro
   await goToPets(page);
 }
 
-/** From the dashboard, where everybody begins. */
+/** From the dashboard, where everyone starts. */
 async function goToPets(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/pets');
@@ -58,7 +58,7 @@ export async function addPet(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Every test brings its own people to the one product of the run. */
+/** Every test brings its own people to the run's single product. */
 export const test = base.extend<{ product: Product; baseURL: string }>({
   product: async ({ browserName: _ }, use) => use(runningProduct()),
   baseURL: async ({ product }, use) => use(product.url),

@@ -19,7 +19,7 @@ test('flea treatment every four weeks from the day it’s done: the e-mail comes
   await signUp(page, person);
   await addPet(page, 'Biscuit');
 
-  // Two days before is in a minute.
+  // Two days before is a minute from now.
   const due = new Date(Date.now() + 2 * dayMs + 60_000);
   await page.goto('/schedule/new');
   await page.getByLabel('What needs doing').fill('Flea treatment');

@@ -55,6 +55,6 @@ test('a new pet gets a full page on a phone', async ({ page }) => {
   await expect(page.getByText('953 010 001 234 567').first()).toBeVisible();
   await expect(page.getByText('Apr 2024')).toBeVisible();
   await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 256);
-  // Nothing of it is wider than the phone.
+  // None of it is wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

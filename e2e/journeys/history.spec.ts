@@ -27,7 +27,7 @@ test('on a phone the history opens at the year in its address, with what came la
   await expect.poll(fromTop).toBeLessThan(200);
   expect(await fromTop()).toBeGreaterThanOrEqual(0);
 
-  // It stays there once everything has come.
+  // It stays there once everything has loaded.
   await page.waitForLoadState('networkidle');
   await expect(year('2024')).toBeAttached();
   expect(await fromTop()).toBeLessThan(200);

@@ -11,13 +11,13 @@ export async function organisationOf(page: Page): Promise<string> {
   return String(currentUser.parse(await answer.json()).organizationId);
 }
 
-/** Does in the database of the product what nobody waits for, such as the end of a trial; `$1` is the organisation. */
+/** Does in the product's database what nobody would wait for, such as a trial's end; `$1` is the organisation. */
 export async function inDatabase(
   { dataDirectory }: Product,
   organisationId: string,
   statements: readonly string[],
 ): Promise<void> {
-  // The one that runs already.
+  // The one already running.
   const { appUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
   const client = new Client({ connectionString: appUrl });
   await client.connect();

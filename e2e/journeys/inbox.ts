@@ -10,14 +10,14 @@ export interface Mail {
   text: string;
 }
 
-/** All mails to one address, as the inbox has them: newest first. */
+/** All e-mails to one address, as in the inbox: newest first. */
 export async function mailsTo(inboxUrl: string, address: string): Promise<Mail[]> {
   const response = await fetch(new URL('/api/mails', inboxUrl));
   const mails = (await response.json()) as (Omit<Mail, 'to'> & { to: unknown })[];
   return mails.map((mail) => ({ ...mail, to: JSON.stringify(mail.to) })).filter((mail) => mail.to.includes(address));
 }
 
-/** Waits for a mail to an address whose subject fits, at most `timeout` milliseconds; of several the newest. */
+/** Waits up to `timeout` milliseconds for an e-mail to an address with a matching subject; of several the newest. */
 export async function mailTo(inboxUrl: string, address: string, subject: RegExp, timeout = 60_000): Promise<Mail> {
   const find = async () => (await mailsTo(inboxUrl, address)).find((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await find()) !== undefined, { timeout }).toBe(true);
@@ -26,7 +26,7 @@ export async function mailTo(inboxUrl: string, address: string, subject: RegExp,
   return mail;
 }
 
-/** Path and query of the first link in a mail that leads to `path` of the product. */
+/** Path and query of an e-mail's first link to `path` in the product. */
 export function linkIn({ text }: Mail, path: string): string {
   const address = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path));
   if (address === undefined) throw new Error(`No link to ${path} in: ${text}`);
@@ -34,7 +34,7 @@ export function linkIn({ text }: Mail, path: string): string {
   return pathname + search;
 }
 
-/** Opens the link that a new person was sent, and confirms; leaves the page there. */
+/** Opens the link a new person was sent, and confirms; leaves the page there. */
 export async function confirmAddress(page: Page, { inboxUrl }: Product, person: Person): Promise<void> {
   await page.goto(linkIn(await mailTo(inboxUrl, addressOf(person), /Confirm your e-mail/), '/auth'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();

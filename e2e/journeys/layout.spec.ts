@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './fixtures.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
-/** The bar that is shown at this width; there is one at a time. */
+/** The bar shown at this width; there is one at a time. */
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
 const entries = (page: Page) => bar(page).getByRole('listitem').filter({ visible: true });
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width;

@@ -17,7 +17,7 @@ test('a screen of the shell that does not come shows why, leaves the rest alive,
   await expect(page.getByRole('heading', { name: 'This screen did not load', level: 1 })).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.focus();
-  // It also tries again by itself, which is not to come between.
+  // It also retries automatically, which must not get in the way.
   isGone = false;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

@@ -4,11 +4,11 @@ interface Text {
   words: string;
   /** Pixels. */
   size: number;
-  /** Of the text to what is behind it, by WCAG 2. */
+  /** Of the text against what is behind it, by WCAG 2. */
   contrast: number;
 }
 
-/** Every text of the page as the browser paints it. */
+/** Every text on the page as the browser paints it. */
 function textsOf(page: Page): Promise<Text[]> {
   return page.evaluate(() => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -39,7 +39,7 @@ function textsOf(page: Page): Promise<Text[]> {
   });
 }
 
-/** Every text has 18 px and 7 : 1 at least, in light and in dark: read outdoors, on a phone, by anybody. */
+/** Every text is at least 18 px with 7 : 1 contrast, in light and dark: read outdoors, on a phone, by anyone. */
 export async function expectLegible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

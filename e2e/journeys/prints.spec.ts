@@ -4,7 +4,7 @@ import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { localDate } from './local-time.ts';
 import { writeDown } from './write-down.ts';
 
-/** What is on the paper, and on how many sheets; Firefox and Safari print the same way, but only Chromium can be asked to. */
+/** What is on paper, and on how many sheets; Firefox and Safari print the same way, but only Chromium can be told to. */
 async function printed(page: Page) {
   const { text, totalPages } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), {
     mergePages: true,
@@ -115,6 +115,6 @@ test('the sheet for a visit is one A4 page, however much there is to tell', asyn
   for (const words of ['and 8 more in Petcare', 'and 5 more in Petcare', 'The rest of the questions are in Petcare'])
     expect(text).toContain(words);
   expect(text).toContain('Anaphylaxis');
-  // Nor is anything else of the screen on it.
+  // Nor is anything else from the screen on it.
   expect(text).not.toContain('Skip to content');
 });

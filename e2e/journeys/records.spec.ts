@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addPet, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
-/** The Health tab of a pet that was just added. */
+/** The Health tab of a pet just added. */
 async function health(page: Page, name: string): Promise<string> {
   await addPet(page, name);
   const address = `${new URL(page.url()).pathname}?tab=health`;

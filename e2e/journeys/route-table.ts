@@ -1,16 +1,16 @@
 import type { RoutePath } from '@petcare/contracts';
 
-/** Who stands before the address. */
+/** Who is visiting the address. */
 export type Visitor = 'anonymous' | 'user' | 'super admin' | 'dropped in';
 
-/** The main heading that is read there, or the address that the browser ends at instead. */
+/** The main heading shown there, or the address the browser ends up at instead. */
 export type Outcome = { readonly heading: string | RegExp } | { readonly to: string };
 
 const shows = (heading: string | RegExp): Outcome => ({ heading });
 const leadsTo = (to: string): Outcome => ({ to });
 type Row = Readonly<Record<Visitor, Outcome>>;
 
-/** The names in an address, as the walk fills them: a pet of the demo family, and links that nobody ever sent. */
+/** The names in an address, filled in as in the walk: a demo pet, and links nobody ever sent. */
 export const fillings = (petId: string): Readonly<Record<string, string>> => ({
   id: petId,
   petId,
@@ -31,7 +31,7 @@ const open = (heading: string | RegExp): Row => ({
   'dropped in': shows(heading),
 });
 
-/** For people who are not logged in: others are led to where they begin. */
+/** For people who aren't logged in: others are taken to where they start. */
 const entrance = (heading: string | RegExp): Row => ({
   anonymous: shows(heading),
   user: leadsTo(home),
@@ -39,7 +39,7 @@ const entrance = (heading: string | RegExp): Row => ({
   'dropped in': leadsTo(home),
 });
 
-/** A screen of an organisation: super admins see it while they are dropped in. */
+/** An organisation's screen: super admins see it while they are dropped in. */
 const ofOrganisation = (path: string, heading: string | RegExp): Row => ({
   anonymous: logIn(path),
   user: shows(heading),
@@ -47,13 +47,13 @@ const ofOrganisation = (path: string, heading: string | RegExp): Row => ({
   'dropped in': shows(heading),
 });
 
-/** A screen that super admins have of their own as well. */
+/** A screen super admins have their own version of, too. */
 const ofEverybody = (path: string, heading: string | RegExp): Row => ({
   ...ofOrganisation(path, heading),
   'super admin': shows(heading),
 });
 
-/** A screen of the staff: for others there is none. */
+/** A staff screen: it doesn't exist for anyone else. */
 const ofStaff = (path: string, heading: string | RegExp): Row => ({
   anonymous: logIn(path),
   user: missing,
@@ -61,7 +61,7 @@ const ofStaff = (path: string, heading: string | RegExp): Row => ({
   'dropped in': shows(heading),
 });
 
-/** An address that only leads on, to a screen of an organisation. */
+/** An address that only redirects, to an organisation's screen. */
 const onward = (to: string): Row => ({
   anonymous: logIn(to),
   user: leadsTo(to),
@@ -73,7 +73,7 @@ const greeting = /^Good (morning|afternoon|evening), /;
 
 /**
  * Every address of the product and what each visitor finds there, by hand from the specification, section 2: an address without
- * a row does not compile. `petId` is that of a pet whose name is `pet`.
+ * a row doesn't compile. `petId` belongs to a pet called `pet`.
  */
 export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePath | '*', Row>> => ({
   '/': entrance(/animals’ care/),
@@ -127,7 +127,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
 
 const someId = '0198c5d2-77a1-7d11-8a53-1c2d3e4f5a6b';
 
-/** What somebody who is not logged in finds below the screens: a page that is there asks them to log in, nothing else does. */
+/** What someone who isn't logged in finds below the screens: an existing page asks them to log in, nothing else does. */
 export const belowTheScreens: readonly (readonly [address: string, outcome: Outcome])[] = [
   ...['/pets/new', `/pets/${someId}/edit`, `/schedule/${someId}`, '/reminders/new', `/support/${someId}`].map(
     (address) => [address, logIn(address)] as const,

@@ -6,7 +6,7 @@ import { belowTheScreens, fillings, routeTable, type Outcome, type Visitor } fro
 import { signInAsSuperAdmin } from './super-admin.ts';
 
 const pet = 'Mog';
-/** The organisation of the demo family. */
+/** The demo family's organisation. */
 const family = 'The Hartley family';
 
 /** The demo family's pet, asked for as its owner. */
@@ -31,7 +31,7 @@ async function expectOutcome(page: Page, address: string, outcome: Outcome): Pro
   }
 }
 
-/** How each visitor comes to be one. */
+/** How to become each visitor. */
 const arrivals: readonly { visitor: Visitor; arrive: (page: Page, product: Product) => Promise<unknown> }[] = [
   { visitor: 'anonymous', arrive: async () => {} },
   { visitor: 'user', arrive: (page, product) => logIn(page, 'demo', product.demoPassword) },

@@ -2,7 +2,7 @@ import { recordViolations, scriptsWithoutHash } from '../policy.ts';
 import { faultsOfScreen } from '../screen-faults.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A screen with nothing wrong: its dialog is drawn anew when the window grows. */
+/** A screen with nothing wrong: its dialog is redrawn when the window grows. */
 const sound = `<!doctype html><html lang="en"><head><title>Pets</title><style>
     body { margin: 0; color: #111; background: #fff }
     button, input { min-width: 44px; height: 44px; color: inherit; background: inherit; border: 1px solid }

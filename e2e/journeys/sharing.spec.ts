@@ -6,7 +6,7 @@ import { localDate, localTime } from './local-time.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Due a minute ago, for whoever may give it. */
+/** Due a minute ago, for anyone who may give it. */
 async function prescribe(page: Page): Promise<void> {
   const petId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const aMinuteAgo = new Date(Date.now() - 60_000);

@@ -10,14 +10,14 @@ import { runAdmin, signInAsSuperAdmin } from './super-admin.ts';
 
 /** The database as its owner; `end` it. */
 async function asOwner({ dataDirectory }: Product): Promise<Client> {
-  // The one that runs already.
+  // The one already running.
   const { ownerUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   return client;
 }
 
-/** Holds every reminder back until what it gives is called, so that a job over them stands still where it is. */
+/** Holds every reminder back until the returned function is called, so that a job working on them stops where it is. */
 async function holdReminders(product: Product): Promise<() => Promise<void>> {
   const client = await asOwner(product);
   await client.query('begin');
@@ -25,7 +25,7 @@ async function holdReminders(product: Product): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** `kill -9` in the middle of its work; resolves when another one has been started. */
+/** `kill -9` in the middle of its work; resolves once another has started. */
 async function killWorker(product: Product): Promise<void> {
   const killed = workerOf(product);
   if (killed === null) throw new Error('No worker runs');
@@ -112,10 +112,10 @@ test('from “given up” on the overview a super admin sends an e-mail again, a
   await mailTo(product.inboxUrl, address, /^Biscuit: Worm tablet$/);
 });
 
-/** Of the newest change to the database that can be taken back while everything runs: it only orders an index. */
+/** Of the newest database change that can be reverted while everything runs: it only adds an index. */
 const harmless = { name: 'EventsSetAsideInOrder1795600303050', title: /Events set aside in order/i };
 
-/** Takes the migration back, and holds the next ones until what it gives is called, as a migration that goes on elsewhere does. */
+/** Reverts the migration, and holds the next ones back until the returned function is called, like a migration running elsewhere. */
 async function takeBackMigration(product: Product): Promise<() => Promise<void>> {
   const client = await asOwner(product);
   await client.query('select pg_advisory_lock(726354011)');

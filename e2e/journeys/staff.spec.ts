@@ -22,7 +22,7 @@ test('a super admin finds a family by who is in it, and sees what was done there
 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Organisations' }).click();
   await page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }).fill(addressOf(owner));
-  // The heads of the columns, and the one family that she is in.
+  // The column headings, and the only family she is in.
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: "Olive's pets" }).click();
   await expect(page.getByRole('meter', { name: 'Members' })).toBeVisible();
@@ -57,7 +57,7 @@ test('for everybody else the screens of staff do not exist, and nothing of them 
   expect(asked.length).toBeGreaterThan(0);
 });
 
-/** A question of the person on this page, without its screens. */
+/** A question from this page's person, asked without its screens. */
 async function ask(page: Page, subject: string): Promise<void> {
   const cookies = await page.context().cookies();
   const csrf = cookies.find(({ name }) => name === 'csrf-token')?.value ?? '';

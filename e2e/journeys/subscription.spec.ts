@@ -129,7 +129,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
   });
 });
 
-/** Enters a card on the page of what stands in for Stripe. */
+/** Enters a card on the page of the Stripe stand-in. */
 async function enterCard(page: Page, press: string, card: string): Promise<void> {
   await page.getByRole('button', { name: press }).click();
   await page.getByRole('button', { name: card }).click();

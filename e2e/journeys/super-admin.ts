@@ -10,7 +10,7 @@ import { oneTimeCode } from './one-time-code.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm run admin -- <name>` does, on the database of the product; resolves when the script has ended well. */
+/** What `npm run admin -- <name>` does, on the product's database; resolves when the script has succeeded. */
 export async function runAdmin(
   { dataDirectory }: Product,
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function runAdmin(
   });
 }
 
-/** Makes a super admin of this run's own on the command line: the one of the demo can set two-factor up only once. */
+/** Makes a super admin for this run on the command line: the demo's can set two-factor up only once. */
 async function createSuperAdmin(product: Product): Promise<Person> {
   const person = newPerson('Sam');
   const names = ['--username', person.username, '--email', `${person.username}@petcare.example`, '--first-name', 'Sam'];
@@ -29,20 +29,20 @@ async function createSuperAdmin(product: Product): Promise<Person> {
   return person;
 }
 
-/** A super admin, and the recovery codes that are left to them. */
+/** A super admin, and their remaining recovery codes. */
 interface SuperAdmin extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Shows once more that it is them, past the screens: for a quarter of an hour nothing asks. */
+/** Proves again that it is them, without the screens: for a quarter of an hour nothing asks. */
 async function giveProof(page: Page, code: string): Promise<void> {
   const answer = await page.request.post('/api/auth/proof', { headers: await csrfHeaders(page), data: { code } });
   expect(answer.status()).toBe(204);
 }
 
 /**
- * Logs a new super admin in and sets two-factor up, without which they may do nothing; ends on their settings. They have shown just
- * now that it is them, unless `isProven` is false.
+ * Logs a new super admin in and sets two-factor up, without which they may do nothing; ends on their settings. They have just
+ * proved who they are, unless `isProven` is false.
  */
 export async function signInAsSuperAdmin(page: Page, product: Product, { isProven = true } = {}): Promise<SuperAdmin> {
   const person = await createSuperAdmin(product);

@@ -9,7 +9,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** What a person was told outside of the page, and whether they had just done something when they were asked. */
+/** What a person was told outside the page, and whether they had just done something when asked. */
 interface Told {
   asked: boolean[];
   notices: { title: string; body: string }[];
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Writes down what leaves the page: the browser's notifications and sounds; the rest is the product's own. */
+/** Records what leaves the page: the browser's notifications and sounds; the rest is the product's own. */
 async function watchNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: Told = { asked: [], notices: [], volumes: [] };
@@ -51,7 +51,7 @@ async function watchNews(page: Page): Promise<void> {
 }
 
 const told = (page: Page) => page.evaluate(() => window.told);
-/** Time of the page passes; the server's does not. */
+/** Time passes on the page, but not on the server. */
 const pass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 const supportEntry = (page: Page) =>
   page
@@ -59,10 +59,10 @@ const supportEntry = (page: Page) =>
     .first()
     .getByRole('link', { name: /^Support/ });
 const ticketHeading = (page: Page, subject: string) => page.getByRole('heading', { level: 1, name: subject });
-/** Of this person alone, as others of the run ask as well. */
+/** This person's only, as others in the run ask as well. */
 const subjectOf = ({ username }: Person) => `No mail for ${username}`;
 
-/** A question of this person, with a picture; ends on its page. */
+/** A question from this person, with a picture; ends on its page. */
 async function ask(page: Page, subject: string): Promise<string> {
   await supportEntry(page).click();
   await page.getByRole('link', { name: 'Ask support' }).first().click();
@@ -141,7 +141,7 @@ test('a question, its answer in another browser, and the way there and back unti
   await expect(staff.getByRole('radio', { name: 'Resolved' })).toBeChecked();
   await supportEntry(staff).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-  // The check that sees the count go down, so that the next one can see it go up.
+  // The check that sees the count go down, so that the next can see it go up.
   const checked = staff.waitForResponse('**/api/support/tickets/admin');
   await pass(staff, 180);
   await checked;

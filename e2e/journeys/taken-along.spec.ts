@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { csrfHeaders } from './csrf-headers.ts';
 import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 
-/** The bytes of what a link leads to. */
+/** The bytes behind a link. */
 async function downloaded(page: Page, link: string | RegExp): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()]);
   return readFile(await file.path());
 }
 
-/** Something of most kinds, on the pet whose page is open. */
+/** One of most kinds, on the pet whose page is open. */
 async function keepOn(page: Page): Promise<string> {
   const petId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const headers = await csrfHeaders(page);

@@ -6,7 +6,7 @@ import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Counts the taps from now on; typing costs none. */
+/** Counts the taps from now on; typing is free. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { taps: 0 });

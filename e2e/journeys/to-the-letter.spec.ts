@@ -4,7 +4,7 @@ import { signInAsSuperAdmin } from './super-admin.ts';
 
 const feed = '/api/support/tickets';
 
-/** Notes the addresses under `/api` that the page asks from now on. */
+/** Notes the addresses under `/api` the page asks for from now on. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -29,7 +29,7 @@ async function plan(page: Page): Promise<string> {
   return planId;
 }
 
-/** What can be pressed on the page and has less room than a thumb needs. */
+/** Anything on the page that can be pressed but is smaller than a thumb needs. */
 const tooSmall = (page: Page) =>
   page
     .getByRole('main')
@@ -48,7 +48,7 @@ test('a session is counted on a phone with one thumb, moves the level by the rul
   await signUp(page, newPerson());
   await addPet(page, 'Biscuit');
   const path = `/training/${await plan(page)}`;
-  // What the shell asks of new people is no part of a session.
+  // What the shell asks new people isn't part of a session.
   await page.getByRole('button', { name: 'Later' }).tap();
   await page.goto(path);
   await expect(page.getByText(/^Up a level after 3 sessions in a row at 80% or better/)).toBeVisible();
@@ -63,7 +63,7 @@ test('a session is counted on a phone with one thumb, moves the level by the rul
   await undo.tap();
   await expect(page.getByText('9 of 10', { exact: true })).toBeVisible();
   expect(await tooSmall(page)).toEqual([]);
-  // Where the thumb of the hand that holds the phone reaches.
+  // Within reach of the thumb of the hand holding the phone.
   for (const name of ['It worked', 'Not yet', 'Undo last']) {
     const box = await page.getByRole('button', { name }).boundingBox();
     expect(box?.y).toBeGreaterThan(height / 2);

@@ -40,7 +40,7 @@ test('a visit is typed once on a phone: the weight, the jab and the bill stand w
   await expect(jabs.getByText('Nobivac L4', { exact: true })).toHaveCount(1);
   await expect(jabs.getByText(/^Next due /)).toBeVisible();
 
-  // In the head of every view, without a reminder.
+  // At the top of every view, without a reminder.
   await page.goto(`${address}?tab=notes`);
   await expect(page.getByText(/^Next: Vaccination: Nobivac L4, by /)).toBeVisible();
   await page.goto(address);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { csrfHeaders } from './csrf-headers.ts';
 import { expect } from './fixtures.ts';
 
-/** Writes entries of a pet down, without its forms. */
+/** Records a pet's entries without its forms. */
 export async function writeDown(page: Page, address: string, entries: readonly object[]): Promise<string[]> {
   const headers = await csrfHeaders(page);
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import { remoteRegistry } from '@petcare/contracts';
 import { expect, test } from '../journeys/fixtures.ts';
 import { walkedScripts } from '../walked-scripts.ts';
 
-/** Every script that the shell or one of its remotes may ask for, as the page `page` was told. */
+/** Every script the shell or one of its remotes may ask for, as the page `page` was told. */
 async function allScripts(page: Page): Promise<string[]> {
   const data = (name: string) => page.locator(`script#${name}`).textContent();
   const ofShell = Object.keys(JSON.parse((await data('integrity')) ?? '') as Record<string, string>);

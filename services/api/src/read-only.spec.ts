@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Nobody's organisation is concerned: pages, accounts, links in e-mails, support, and staff routes. */
+/** Not about any organisation: pages, accounts, links in e-mails, support, and staff routes. */
 const ofNoOrganisation = new Set(['public', 'signed-link', 'signed-in', 'super-admin']);
 
 /** What keeps working whoever has paid, by reason. Every other write is refused. */

@@ -222,7 +222,7 @@ describe('what looks across organisations', () => {
         [name],
       );
       const [row] = rows;
-      // How it is planned is all anyone may set for themselves: row_security, say, would open more.
+      // A function may only set how it is planned: row_security, say, would open more.
       const settings = row?.settings.filter((setting) => setting !== 'plan_cache_mode=force_custom_plan');
       expect({ ...row, settings }).toEqual({
         owner,
