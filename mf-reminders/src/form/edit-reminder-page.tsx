@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { localDate, type EditScope, type PetListItem, type Reminder } from '@petcare/contracts';
+import { localDate, type EditScope, type Reminder } from '@petcare/contracts';
+import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { usePetRights } from '../pet-tab/use-pet-rights.ts';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
@@ -15,7 +18,7 @@ import { toFormValues } from './reminder-form-values.ts';
 
 interface EditReminderProps {
   reminder: Reminder;
-  pets: readonly PetListItem[];
+  pets: readonly NamedPet[];
 }
 
 /** The reminder as it is when editing some of its dates begins. */
@@ -60,34 +63,57 @@ function EditReminder({ reminder, pets }: EditReminderProps) {
   );
 }
 
+/** One of the organisation. */
+function OwnReminder({ reminder }: { reminder: Reminder }) {
+  const { can } = useRemoteContext();
+  const pets = usePetChoices();
+  if (!can('reminders.edit')) return <NoEditing />;
+  if (pets.isPending) return <PageSkeleton label="Loading the reminder…" />;
+  return (
+    <Panel>
+      {pets.data ? (
+        <EditReminder
+          key={reminder.id}
+          reminder={reminder}
+          pets={pets.data.filter(({ id, deceasedOn }) => deceasedOn === null || reminder.petIds.includes(id))}
+        />
+      ) : (
+        <PetsProblem {...pets} />
+      )}
+    </Panel>
+  );
+}
+
+/** One about a pet that somebody else shares. */
+function LentReminder({ reminder, pets }: { reminder: Reminder; pets: readonly NamedPet[] }) {
+  if (!reminder.mayEdit) return <NoEditing />;
+  return (
+    <Panel>
+      <EditReminder reminder={reminder} pets={pets} />
+    </Panel>
+  );
+}
+
+function Editable({ reminder }: { reminder: Reminder }) {
+  const { isShared, isPending } = usePetRights(reminder.petIds[0] ?? '');
+  const { data } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
+  if (isPending) return <PageSkeleton label="Loading the reminder…" />;
+  const lent = lentPets(data?.items ?? []).filter(({ id }) => reminder.petIds.includes(id));
+  return isShared ? <LentReminder reminder={reminder} pets={lent} /> : <OwnReminder reminder={reminder} />;
+}
+
 /** `/schedule/{id}/edit` */
 export default function EditReminderPage() {
   const { reminderId = '' } = useParams();
-  const { can } = useRemoteContext();
   const { data: reminder, error, isFetching, isFetchedAfterMount, refetch } = useQuery(reminderQuery(reminderId));
-  const pets = usePetChoices();
   if (error && !reminder)
     return <ReminderProblem id={reminderId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   // A form must start from what's stored now, not from what some list remembers.
-  if (!reminder || !isFetchedAfterMount || pets.isPending) return <PageSkeleton label="Loading the reminder…" />;
+  if (!reminder || !isFetchedAfterMount) return <PageSkeleton label="Loading the reminder…" />;
   return (
     <>
       <PageHeader title={`Edit ${reminder.title}`} />
-      {can('reminders.edit') ? (
-        <Panel>
-          {pets.data ? (
-            <EditReminder
-              key={reminder.id}
-              reminder={reminder}
-              pets={pets.data.filter(({ id, deceasedOn }) => deceasedOn === null || reminder.petIds.includes(id))}
-            />
-          ) : (
-            <PetsProblem {...pets} />
-          )}
-        </Panel>
-      ) : (
-        <NoEditing />
-      )}
+      <Editable reminder={reminder} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { dateIn, type PetListItem, type Reminder } from '@petcare/contracts';
+import { dateIn, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { usePetRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { PetsProblem } from '../pets/pets-problem.tsx';
@@ -14,13 +16,19 @@ import { newFormValues } from './reminder-form-values.ts';
 const longestTitle = 120;
 
 /** The pet in the address, or the only pet there is. */
-function usePreselected(pets: readonly PetListItem[]): string[] {
+function usePreselected(pets: readonly NamedPet[]): string[] {
   const [search] = useSearchParams();
   const chosen = pets.length === 1 ? pets : pets.filter(({ id }) => id === search.get('petId'));
   return chosen.map(({ id }) => id);
 }
 
-function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
+interface NewReminderProps {
+  pets: readonly NamedPet[];
+  /** Where Cancel leads. */
+  cancelTo: string;
+}
+
+function NewReminder({ pets, cancelTo }: NewReminderProps) {
   const { toast, zone } = useRemoteContext();
   const navigate = useNavigate();
   const petIds = usePreselected(pets);
@@ -36,34 +44,61 @@ function NewReminder({ pets }: { pets: readonly PetListItem[] }) {
       draftKey={['reminder:new', ...petIds, ...(title ? [title] : [])].join(':')}
       pets={pets}
       saveLabel="Add reminder"
-      cancelTo="/schedule"
+      cancelTo={cancelTo}
       onSaved={open}
     />
+  );
+}
+
+/** For one of the organisation's own pets. */
+function OwnReminder() {
+  const pets = usePetChoices();
+  const { many } = useAnimalWords();
+  const living = pets.data?.filter(({ deceasedOn }) => deceasedOn === null);
+  if (pets.isPending) return <PageSkeleton label={`Loading your ${many}…`} />;
+  return (
+    <>
+      <PageHeader title="Add a reminder" />
+      <Panel>
+        {!living ? (
+          <PetsProblem {...pets} />
+        ) : living.length === 0 ? (
+          <PetsNeeded />
+        ) : (
+          <NewReminder pets={living} cancelTo="/schedule" />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** For a pet that somebody else shares, and no other. */
+function LentReminder({ petId, name }: { petId: string; name: string }) {
+  const place = useSharedPlace(petId);
+  return (
+    <>
+      <PageHeader title={`Add a reminder for ${name}`} />
+      <Panel>
+        <NewReminder pets={[{ id: petId, name }]} cancelTo={place} />
+      </Panel>
+    </>
   );
 }
 
 /** `/schedule/new`, with `?petId=` for a pet already chosen and `&title=` for the title. */
 export default function NewReminderPage() {
   const { can } = useRemoteContext();
-  const pets = usePetChoices();
   const { many } = useAnimalWords();
-  const title = <PageHeader title="Add a reminder" />;
-  if (!can('reminders.edit')) {
-    return (
-      <>
-        {title}
-        <NoEditing />
-      </>
-    );
-  }
-  const living = pets.data?.filter(({ deceasedOn }) => deceasedOn === null);
-  if (pets.isPending) return <PageSkeleton label={`Loading your ${many}…`} />;
+  const [search] = useSearchParams();
+  const petId = search.get('petId') ?? '';
+  const rights = usePetRights(petId);
+  if (rights.isPending && petId !== '') return <PageSkeleton label={`Loading your ${many}…`} />;
+  if (rights.name !== null && rights.can('reminders.add')) return <LentReminder petId={petId} name={rights.name} />;
+  if (can('reminders.edit')) return <OwnReminder />;
   return (
     <>
-      {title}
-      <Panel>
-        {!living ? <PetsProblem {...pets} /> : living.length === 0 ? <PetsNeeded /> : <NewReminder pets={living} />}
-      </Panel>
+      <PageHeader title="Add a reminder" />
+      <NoEditing />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
-import type { PetListItem } from '@petcare/contracts';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { chosenWords, PetChips } from '@petcare/records';
 import { Field } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderInputProps {
   /** All pets to choose from, A to Z. */
-  pets: readonly PetListItem[];
+  pets: readonly NamedPet[];
 }
 
 /** The most pets in one reminder. */

@@ -63,7 +63,7 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
 }
 
 export function toFormValues(reminder: Reminder): ReminderFormValues {
-  const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, ...fields } = reminder;
+  const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, mayEdit: _theirs, ...fields } = reminder;
   return {
     ...fields,
     groupKey: reminder.groupKey ?? '',

@@ -4,12 +4,12 @@ import {
   reminder as reminderSchema,
   reminderTypeNames,
   rrule as rruleSchema,
-  type PetListItem,
   type Reminder,
   type ReminderCreate,
   type ReminderUpdate,
 } from '@petcare/contracts';
 import { RecordForm, type FormKind } from '@petcare/records';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
 import type { ReminderInputProps } from './plain-fields.tsx';
@@ -23,7 +23,7 @@ export interface ReminderFormProps {
   draftKey: string;
   /** Which dates the edit covers, unless it's all. */
   part?: Required<Pick<ReminderUpdate, 'applyTo' | 'occurrenceId'>> | undefined;
-  pets: readonly PetListItem[];
+  pets: readonly NamedPet[];
   saveLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;

@@ -119,9 +119,13 @@ const suggestions: readonly Suggestion[] = [
 const mostShown = 5;
 
 /** Those that suit the animals here and start a word of what was typed; none once one has been typed in full. */
-export function suggestionsFor(typed: string, pets: readonly Pick<PetListItem, 'species'>[]): readonly Suggestion[] {
+export function suggestionsFor(
+  typed: string,
+  pets: readonly { species?: PetListItem['species'] }[],
+): readonly Suggestion[] {
   const wanted = typed.trim().toLowerCase();
-  const fits = ({ species }: Suggestion) => !species || pets.some((pet) => species.includes(pet.species));
+  const fits = ({ species }: Suggestion) =>
+    !species || pets.some((pet) => pet.species !== undefined && species.includes(pet.species));
   const isMeant = ({ title }: Suggestion) =>
     title
       .toLowerCase()

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
-import { aListedPet, anOccurrence, aUser, mockApi, renderSlot, reply } from '@petcare/testing/web';
+import { aListedPet, anOccurrence, aUser, mockApi, noContent, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
@@ -19,7 +19,7 @@ const done = anOccurrence({
 });
 const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
 
-const sharedTo = (reminders: 'view' | 'add'): SharedWithMe => ({
+const sharedTo = (reminders: 'view' | 'add' | 'edit'): SharedWithMe => ({
   id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
   pets: [{ id: bella.id, name: bella.name }],
   preset: null,
@@ -35,12 +35,13 @@ interface Opened {
   role?: 'owner' | 'viewer' | null;
   pet?: typeof bella;
   /** Somebody else's pet, whose owner lets this person do this much with its reminders. */
-  given?: 'view' | 'add';
+  given?: 'view' | 'add' | 'edit';
+  occurrence?: Occurrence;
 }
 
-function open({ role = 'owner', pet = bella, given: level }: Opened = {}) {
+function open({ role = 'owner', pet = bella, given: level, occurrence = due }: Opened = {}) {
   const api = mockApi({
-    'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(due)),
+    'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(occurrence)),
     'GET /api/pets': reply(petList, { items: level ? [] : [pet], nextCursor: null }),
     'GET /api/shared-with-me': reply(sharedWithMeList, { items: level ? [sharedTo(level)] : [] }),
   });
@@ -73,12 +74,13 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
 });
 
-it('lets reminders of a pet that is shared be ticked off where that was given, and leads nowhere else', async () => {
+it('lets reminders of a pet that is shared be ticked off and added where that was given', async () => {
   const { events } = open({ given: 'add' });
   const list = within(await screen.findByRole('list', { name: 'Next 7 days' }));
   await list.findByRole('button', { name: 'Done: Worming' });
   expect(list.queryByRole('link')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+  const add = screen.getByRole('link', { name: 'Add reminder' });
+  expect(add.getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
   await events.click(list.getByRole('button', { name: 'Actions for Worming' }));
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(items).toContain('Skip');
@@ -92,12 +94,24 @@ it('shows those of a pet that is shared to whoever may look, and offers nothing'
   await list.findByText('Worming');
   expect(list.queryByRole('button')).toBeNull();
   expect(list.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+});
+
+it('lets those of a pet that is shared be changed that are theirs to change, without Undo once they are deleted', async () => {
+  const mine = { ...due, mayEdit: true };
+  const { events, api } = open({ given: 'edit', occurrence: mine });
+  api.answer('DELETE /api/reminders/{id}', noContent);
+  const list = within(await screen.findByRole('list', { name: 'Next 7 days' }));
+  await events.click(await list.findByRole('button', { name: 'Actions for Worming' }));
+  screen.getByRole('menuitem', { name: 'Edit' });
+  await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('Worming was deleted');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('is there for somebody who works in no organisation, without asking for pets of one', async () => {
   const { api } = open({ role: null, given: 'add' });
   const row = within(await screen.findByRole('list', { name: 'Next 7 days' }));
   row.getByRole('button', { name: 'Done: Worming' });
-  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
   expect(api.sentTo('GET /api/pets')).toEqual([]);
 });

@@ -59,9 +59,10 @@ function Reminders({ petId, petName }: Given) {
   const { data } = useQuery({ ...petChoicesQuery, enabled: !isShared });
   const pets = isShared ? noPets : data;
   const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
-  const { mutate: remove } = useRemoveReminder();
+  const { mutate: remove } = useRemoveReminder(isShared);
   const box = useRef<HTMLDivElement>(null);
   const isAlive = pets?.find(({ id }) => id === petId)?.deceasedOn === null;
+  const mayAdd = isShared ? can('reminders.add') : can('reminders.edit') && isAlive;
   const isEmpty = dates.query.isSuccess && dates.occurrences.length === 0;
   const removeRow = (reminder: NamedReminder) => {
     dates.forget(reminder.id);
@@ -75,7 +76,7 @@ function Reminders({ petId, petName }: Given) {
         <Field group name="reminders" label={<VisuallyHidden>{`Reminders for ${petName}`}</VisuallyHidden>}>
           <Chips name="reminders" options={views} value={view} onChange={({ target }) => choose(target.value)} />
         </Field>
-        {can('reminders.edit') && isAlive && !(isEmpty && view === 'due') && <AddReminder petId={petId} />}
+        {mayAdd && !(isEmpty && view === 'due') && <AddReminder petId={petId} />}
       </div>
       <ScheduleList key={view} tab={view} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
     </div>

@@ -42,16 +42,21 @@ function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   );
 }
 
-interface DatesProps {
+/** `petId` where somebody else shares the pet. */
+interface OfReminder {
   reminderId: string;
+  petId?: string | undefined;
+}
+
+interface DatesProps extends OfReminder {
   status: 'open' | 'closed';
   title: string;
   /** What an empty list means. */
   empty: string;
 }
 
-function Dates({ reminderId, status, title, empty }: DatesProps) {
-  const { query, now, occurrences } = useDates({ reminderId, status }, pageSize);
+function Dates({ reminderId, petId, status, title, empty }: DatesProps) {
+  const { query, now, occurrences } = useDates({ reminderId, status, ...(petId !== undefined && { petId }) }, pageSize);
   return (
     <Panel title={title} padded={false}>
       {query.isPending && <ListSkeleton rows={2} label={`Loading ${title.toLowerCase()}…`} />}
@@ -85,25 +90,15 @@ function Dates({ reminderId, status, title, empty }: DatesProps) {
 }
 
 /** A reminder's open dates, soonest first. */
-export function OpenDates({ reminderId }: { reminderId: string }) {
+export function OpenDates(of: OfReminder) {
   return (
-    <Dates
-      reminderId={reminderId}
-      status="open"
-      title="To do"
-      empty="Nothing left to do. Edit the reminder to give it a new date."
-    />
+    <Dates {...of} status="open" title="To do" empty="Nothing left to do. Edit the reminder to give it a new date." />
   );
 }
 
 /** A reminder's closed dates, by whom and when, latest first. */
-export function DoneDates({ reminderId }: { reminderId: string }) {
+export function DoneDates(of: OfReminder) {
   return (
-    <Dates
-      reminderId={reminderId}
-      status="closed"
-      title="Done"
-      empty="Nobody has done this yet. You’ll see here who did it and when."
-    />
+    <Dates {...of} status="closed" title="Done" empty="Nobody has done this yet. You’ll see here who did it and when." />
   );
 }

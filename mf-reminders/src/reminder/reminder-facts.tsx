@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
-import { recordKinds, type PetListItem, type RecordLink, type Reminder } from '@petcare/contracts';
+import { recordKinds, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent } from '@petcare/remote';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { describeWrites } from '../form/writes-field.tsx';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { describePlan } from '../time/repeat-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { readerZone, zoneName } from '../time/wall-time.ts';
@@ -11,7 +12,7 @@ import { readerZone, zoneName } from '../time/wall-time.ts';
 interface ReminderFactsProps {
   reminder: Reminder;
   /** Undefined while loading. */
-  pets: readonly PetListItem[] | undefined;
+  pets: readonly NamedPet[] | undefined;
 }
 
 /** The pet's page belongs to another team: while it can't be opened, the name says why. */

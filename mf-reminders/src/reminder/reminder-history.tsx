@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PetListItem, Reminder, ReminderCreate } from '@petcare/contracts';
+import type { Reminder, ReminderCreate } from '@petcare/contracts';
 import { ChangeHistory } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
 import { reminderFields } from '../form/reminder-fields.tsx';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { updateReminder } from '../reminders/reminders.queries.ts';
 
 interface ReminderHistoryProps {
   reminder: Reminder;
-  pets: readonly PetListItem[];
+  pets: readonly NamedPet[];
 }
 
 /** Who changed a reminder. A restored version applies to all its dates. */
@@ -20,7 +21,7 @@ export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps
     onSuccess: (saved) => rememberReminder(client, saved),
   });
   return (
-    <ChangeHistory<ReminderCreate, { pets: readonly PetListItem[] }>
+    <ChangeHistory<ReminderCreate, { pets: readonly NamedPet[] }>
       address={`/api/reminders/${reminder.id}`}
       fields={reminderFields}
       given={{ pets }}

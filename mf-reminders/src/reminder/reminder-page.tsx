@@ -1,11 +1,16 @@
+import { useMemo } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { reminderTypeNames, type Reminder } from '@petcare/contracts';
 import { HistoryButton } from '@petcare/records';
-import { lazyPage, useRemoteContext } from '@petcare/remote';
+import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
+import { lazyPage, RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
-import { usePetChoices } from '@petcare/web';
+import { petChoicesQuery } from '@petcare/web';
+import { usePetRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
+import type { NamedPet } from '../pets/pet-names.ts';
+import { SharedPet } from '../pets/shared-pet.ts';
 import { isGone, ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
@@ -15,14 +20,20 @@ import { ReminderFacts } from './reminder-facts.tsx';
 
 const ReminderHistory = lazyPage(() => import('./reminder-history.tsx'));
 
-function Actions({ reminder }: { reminder: Reminder }) {
+interface OfReminder {
+  reminder: Reminder;
+  isShared: boolean;
+}
+
+function Actions({ reminder, isShared }: OfReminder) {
   const { can } = useRemoteContext();
   const navigate = useNavigate();
-  const { mutate: remove } = useRemoveReminder();
-  if (!can('reminders.edit')) return null;
+  const place = useSharedPlace(reminder.petIds[0] ?? '');
+  const { mutate: remove } = useRemoveReminder(isShared);
+  if (isShared ? !reminder.mayEdit : !can('reminders.edit')) return null;
   const removeAndLeave = () => {
     remove(reminder);
-    void navigate('/schedule');
+    void navigate(isShared ? place : '/schedule');
   };
   return (
     <>
@@ -36,33 +47,66 @@ function Actions({ reminder }: { reminder: Reminder }) {
   );
 }
 
-/** `/schedule/{id}`: what, for whom, when, and who did it. */
-export default function ReminderPage() {
-  const { reminderId = '' } = useParams();
-  const { data: reminder, error, isFetching, refetch } = useQuery(reminderQuery(reminderId));
-  const { data: pets } = usePetChoices();
-  if (error && (!reminder || isGone(error)))
-    return <ReminderProblem id={reminderId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!reminder) return <PageSkeleton label="Loading the reminder…" />;
+/** The pets that it can be about, by their names. */
+function usePets(isShared: boolean): readonly NamedPet[] | undefined {
+  const { data: own } = useQuery({ ...petChoicesQuery, enabled: !isShared });
+  const { data: shares } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
+  return isShared ? shares && lentPets(shares.items) : own;
+}
+
+function Views({ reminder, isShared }: OfReminder) {
+  const pets = usePets(isShared);
   const type = (
     <span className="inline-flex items-center gap-1.5">
       <TypeIcon type={reminder.type} />
       {reminderTypeNames[reminder.type]}
     </span>
   );
+  const of = { reminderId: reminder.id, petId: isShared ? reminder.petIds[0] : undefined };
   return (
     <>
-      <PageHeader title={reminder.title} description={type} action={<Actions reminder={reminder} />} />
+      <PageHeader
+        title={reminder.title}
+        description={type}
+        action={<Actions reminder={reminder} isShared={isShared} />}
+      />
       <div className="flex flex-col gap-6">
         <ReminderFacts reminder={reminder} pets={pets} />
-        <OpenDates reminderId={reminder.id} />
-        <DoneDates reminderId={reminder.id} />
-        <div>
-          <HistoryButton name={reminder.title}>
-            <ReminderHistory reminder={reminder} pets={pets ?? []} />
-          </HistoryButton>
-        </div>
+        <OpenDates {...of} />
+        <DoneDates {...of} />
+        {!isShared && (
+          <div>
+            <HistoryButton name={reminder.title}>
+              <ReminderHistory reminder={reminder} pets={pets ?? []} />
+            </HistoryButton>
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+/** By the role, or for a pet that somebody else shares by what was given of it. */
+function ReminderViews({ reminder }: { reminder: Reminder }) {
+  const context = useRemoteContext();
+  const { isShared, can, isPending } = usePetRights(reminder.petIds[0] ?? '');
+  const value = useMemo(() => ({ ...context, can }), [context, can]);
+  if (isPending) return <PageSkeleton label="Loading the reminder…" />;
+  return (
+    <RemoteContextProvider value={value}>
+      <SharedPet value={isShared}>
+        <Views reminder={reminder} isShared={isShared} />
+      </SharedPet>
+    </RemoteContextProvider>
+  );
+}
+
+/** `/schedule/{id}`: what, for whom, when, and who did it. */
+export default function ReminderPage() {
+  const { reminderId = '' } = useParams();
+  const { data: reminder, error, isFetching, refetch } = useQuery(reminderQuery(reminderId));
+  if (error && (!reminder || isGone(error)))
+    return <ReminderProblem id={reminderId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!reminder) return <PageSkeleton label="Loading the reminder…" />;
+  return <ReminderViews reminder={reminder} />;
 }

@@ -25,8 +25,11 @@ export function useRestoreReminder() {
   });
 }
 
-/** Deletes without asking: the rows go at once, the toast offers Undo, and a refusal puts everything back. */
-export function useRemoveReminder() {
+/**
+ * Deletes without asking: the rows go at once, the toast offers Undo, and a refusal puts everything back. What belongs to others is in
+ * their recycle bin, so of that nobody else offers to bring it back.
+ */
+export function useRemoveReminder(isShared = false) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const { mutate: restore } = useRestoreReminder();
@@ -38,7 +41,8 @@ export function useRemoveReminder() {
     },
     onSuccess: (_nothing, gone) => {
       client.removeQueries({ queryKey: reminderKeys.one(gone.id), type: 'inactive' });
-      toast({ title: `${gone.title} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
+      const undo = { action: { label: 'Undo', run: () => restore(gone) } };
+      toast({ title: `${gone.title} was deleted`, ...(!isShared && undo) });
     },
     onError: (error, { title }, kept) => {
       kept?.putBack();

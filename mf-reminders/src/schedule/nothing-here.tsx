@@ -52,7 +52,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const pet = pets.find(({ id }) => id === petId);
   const action = (
     <>
-      {can('reminders.edit') && !isShared && <AddReminder petId={pet?.id ?? ''} />}
+      {can(isShared ? 'reminders.add' : 'reminders.edit') && <AddReminder petId={isShared ? petId : (pet?.id ?? '')} />}
       {pet && <LinkButton to="/schedule">{`Show all ${many}`}</LinkButton>}
     </>
   );

@@ -34,6 +34,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   const [isSkipping, setSkipping] = useState(false);
   const [isBooking, setBooking] = useState(false);
   const { reminderId, title } = occurrence;
+  const mayEdit = isShared ? occurrence.mayEdit === true : can('reminders.edit');
   const closing: MenuItem[] = [
     ...snoozeTimes(occurrence, now).map(({ label, until }) => ({
       label,
@@ -60,10 +61,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
       onSelect: () => onRemove({ id: reminderId, title }),
     },
   ];
-  const items = [
-    ...(can('reminders.complete') && !isClosed(occurrence) ? closing : []),
-    ...(can('reminders.edit') && !isShared ? editing : []),
-  ];
+  const items = [...(can('reminders.complete') && !isClosed(occurrence) ? closing : []), ...(mayEdit ? editing : [])];
   if (items.length === 0) return null;
   return (
     <>

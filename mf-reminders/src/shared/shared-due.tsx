@@ -7,14 +7,18 @@ import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { ErrorState, List, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { SharedPet } from '../pets/shared-pet.ts';
+import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { OccurrenceRow } from '../schedule/occurrence-row.tsx';
 import { useSharedDue, type DueOfPet, type SharedPart } from './use-shared-due.ts';
 
-/** Other people's reminders have no page here and can't be deleted. */
-const removesNothing = () => undefined;
-
 /** What there is to do for one pet, as far as the share allows. */
-function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
+function OfPet({
+  pet,
+  doses,
+  dates,
+  now,
+  onRemove,
+}: DueOfPet & { now: Date; onRemove: (reminder: NamedReminder) => void }) {
   const context = useRemoteContext();
   const { id, name, organizationName, areas } = pet;
   const value = useMemo(
@@ -39,7 +43,7 @@ function OfPet({ pet, doses, dates, now }: DueOfPet & { now: Date }) {
                   group={group}
                   pets={[]}
                   now={now}
-                  onRemove={removesNothing}
+                  onRemove={onRemove}
                 />
               ))}
             </List>
@@ -61,7 +65,12 @@ const titles: Readonly<Record<SharedPart, string>> = {
  * with what was typed, when its pet is no longer shared.
  */
 export default function SharedDue({ part }: { part: SharedPart }) {
-  const { due, failed, now, less, understood } = useSharedDue(part);
+  const { due, failed, now, less, understood, forget } = useSharedDue(part);
+  const { mutate: remove } = useRemoveReminder(true);
+  const onRemove = (reminder: NamedReminder) => {
+    forget(reminder.id);
+    remove(reminder);
+  };
   return (
     <GivesDoses>
       {/* The dashboard has a card for what's shared, which says so. */}
@@ -79,7 +88,7 @@ export default function SharedDue({ part }: { part: SharedPart }) {
             </ErrorState>
           )}
           {due.map((of) => (
-            <OfPet key={of.pet.id} {...of} now={now} />
+            <OfPet key={of.pet.id} {...of} now={now} onRemove={onRemove} />
           ))}
         </Panel>
       )}

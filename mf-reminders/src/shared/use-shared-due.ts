@@ -30,6 +30,8 @@ interface SharedDueNow extends ReturnType<typeof useLessShared> {
   /** What didn't load. */
   readonly failed: Pick<UseQueryResult, 'refetch' | 'isFetching' | 'error'> | undefined;
   readonly now: Date;
+  /** Takes the rows of a reminder away that was deleted. */
+  readonly forget: (reminderId: string) => void;
 }
 
 /** What there is to do for other people's pets; a task for two pets goes with the first. Pets with nothing to do are left out. */
@@ -47,7 +49,7 @@ export function useSharedDue(part: SharedPart): SharedDueNow {
   });
   const now = useNow();
   const listed = dates.data?.pages.flatMap(({ items }) => items) ?? noDates;
-  const { rows } = useKeptRows({ list: 'shared', listed, now });
+  const { rows, forget } = useKeptRows({ list: 'shared', listed, now });
   const shown = groupByDue(rows, now)
     .filter(({ group }) => part !== 'today' || group === 'overdue' || group === 'today')
     .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));
@@ -61,5 +63,5 @@ export function useSharedDue(part: SharedPart): SharedDueNow {
     }))
     .filter((of) => of.doses.length + of.dates.length > 0);
   const failed = [doses, dates].find(({ isError, data }) => isError && data === undefined);
-  return { due, failed, now, ...lessShared };
+  return { due, failed, now, forget, ...lessShared };
 }

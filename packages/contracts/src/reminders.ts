@@ -133,7 +133,15 @@ export type ReminderUpdate = z.output<typeof reminderUpdate>;
 export type ReminderUpdateInput = z.input<typeof reminderUpdate>;
 
 export const reminder = z
-  .object({ id, ...fields, version, createdAt: instant, updatedAt: instant })
+  .object({
+    id,
+    ...fields,
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+    /** As for its dates. */
+    mayEdit: z.boolean().optional(),
+  })
   .meta({ id: 'Reminder' });
 export type Reminder = z.output<typeof reminder>;
 

@@ -78,7 +78,7 @@ function withImplied<Name extends string, Status>(
       'dropped-in to edit': row.member,
       'drop-in expired': row['super admin'],
       'owner who may only read': recordWrites.has(name) ? 402 : row['owner of another organisation'],
-      // Anyone with everything but a pet's money gets what a member does, wherever someone outside the family gets anything.
+      // Anyone who is given everything of a pet gets what a member does, wherever someone outside the family gets anything.
       grantee: isOpen(name) ? row.member : row['owner of another organisation'],
       // Viewing everything is what a viewer of the family has.
       'grantee who may only look': isOpen(name) ? row.viewer : row['owner of another organisation'],

@@ -105,11 +105,14 @@ const inner = innerPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`DELETE /api/${path}/:itemId`, open(path, writers(refused, emptied))],
 ]);
 
+/** Vets are added by a grant, and those of others stay as they are. */
+const withGrants = (path: string, row: RowById): RowById => (path === 'contacts' ? { ...row, grantee: refused } : row);
+
 const ofOrganisations = organisationRecordPaths.flatMap((path): [RecordRoute, RowById][] => [
   [`GET /api/${path}/:id`, open(path, readers)],
   [`GET /api/${path}/:id/history`, open(path, readers)],
-  [`PATCH /api/${path}/:id`, open(path, writers(refused, changed))],
-  [`DELETE /api/${path}/:id`, open(path, writers(refused, emptied))],
+  [`PATCH /api/${path}/:id`, withGrants(path, open(path, writers(refused, changed)))],
+  [`DELETE /api/${path}/:id`, withGrants(path, open(path, writers(refused, emptied)))],
 ]);
 
 /** Every kind of record follows the same rules: everyone reads, carers add, members change. */

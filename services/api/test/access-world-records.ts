@@ -91,8 +91,8 @@ function wholeOf(kind: WrittenKind): Making {
     make: async (owner) => {
       const author = await authorFor(owner);
       const { body: fields, petId } = await neededBy(kind, owner);
-      // Who to call first about a pet is shared with it.
-      const about = kind === 'contact' ? { primaryFor: [petId] } : {};
+      // What is about a pet is shared with it.
+      const about = kind === 'contact' ? { primaryFor: [petId] } : kind === 'expense' ? { pets: [{ petId }] } : {};
       const { body } = await author.post(`/api/${path}`, { ...fields, ...about });
       return (body as { id: string }).id;
     },

@@ -73,9 +73,7 @@ export async function sharingRequest(
   return { path, body: { petIds: [petId], to: { email: 'sam@petcare.test' }, preset: 'sitter' } };
 }
 
-/** Every area except the money ones. */
-const everything = (level: AreaLevel) =>
-  Object.fromEntries(areas.filter((area) => area !== 'expenses' && area !== 'insurance').map((area) => [area, level]));
+const everything = (level: AreaLevel) => Object.fromEntries(areas.map((area) => [area, level]));
 
 /** Someone in an organisation of their own whom the owner shares a pet with: a new one no route names. */
 export async function lendPet(

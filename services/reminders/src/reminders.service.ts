@@ -90,7 +90,7 @@ export class RemindersService {
   async get(scope: Scope, id: string): Promise<Reminder> {
     const [row] = await this.database.read<StoredReminder>(scope.organisationId, getReminder, [id]);
     if (!row) throw notFound();
-    return reminder.parse(this.byGrant.seen(scope, row));
+    return reminder.parse(await this.byGrant.withRight(scope, row));
   }
 
   /** Whose it is to correct; null where there is none that the asker can see. */

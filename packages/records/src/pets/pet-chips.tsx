@@ -5,10 +5,12 @@ import { Button, Chips, SearchField } from '@petcare/ui';
 /** As many as can be found without searching. */
 const mostInSight = 8;
 
+type NamedPet = Pick<PetListItem, 'id' | 'name'>;
+
 export interface PetChipsProps {
   name: string;
   /** All those that can be chosen, A to Z. */
-  pets: readonly PetListItem[];
+  pets: readonly NamedPet[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   onBlur?: () => void;
@@ -54,5 +56,5 @@ export function PetChips({ name, pets, chosen, onChange, onBlur, most }: PetChip
 }
 
 /** How many are chosen, if not all of them are visible. */
-export const chosenWords = (pets: readonly PetListItem[], chosen: readonly string[]): string | false =>
+export const chosenWords = (pets: readonly NamedPet[], chosen: readonly string[]): string | false =>
   pets.length > mostInSight && `${chosen.length} of ${pets.length} chosen`;

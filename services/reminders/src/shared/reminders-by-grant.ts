@@ -52,9 +52,18 @@ export class RemindersByGrant {
 
   /** One that is about another pet, too, is changed by those who may do so for each of them. @throws {ProblemError} 403 */
   async checkChange({ via, organisationId }: Scope, id: string): Promise<void> {
-    if (via !== 'grant') return;
-    const found = await this.database.read(organisationId, theirsToChange, [[id]]);
-    if (found.length === 0) throw new ProblemError('forbidden', notSharedWithYou);
+    if (via === 'grant' && !(await this.isTheirs(organisationId, id)))
+      throw new ProblemError('forbidden', notSharedWithYou);
+  }
+
+  private async isTheirs(organisationId: string, id: string): Promise<boolean> {
+    return (await this.database.read(organisationId, theirsToChange, [[id]])).length > 0;
+  }
+
+  /** As whoever asks sees it, and whether it is theirs to change. */
+  async withRight<Row extends Pick<Reminder, 'id' | 'link'>>(scope: Scope, row: Row): Promise<Row> {
+    if (scope.via !== 'grant') return row;
+    return { ...this.seen(scope, row), mayEdit: await this.isTheirs(scope.organisationId, row.id) };
   }
 
   /** What it is about belongs to another area, which may not be shared, or to another pet. */
