@@ -104,6 +104,18 @@ export const petExtras = [
     await heading(page, 'Mog: history for the vet');
   }),
   petFile,
+  from(petFile, 'pet-file-edit', async (page) => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('dialog', { name: /^Edit Asleep/ }).waitFor();
+  }),
+  from(petFile, 'pet-file-crop', async (page) => {
+    await page.getByRole('button', { name: 'Use as photo' }).click();
+    await page.getByRole('dialog', { name: 'Use as photo' }).waitFor();
+  }),
+  from(petFiles, 'pet-files-chosen', async (page) => {
+    await page.getByRole('checkbox', { name: /^Select Asleep on the washing/ }).check();
+    await page.getByRole('toolbar', { name: 'Selected files' }).waitFor();
+  }),
   petInsights,
   petAssistantOff,
   petQuestions,

@@ -15,6 +15,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   due: async (args) => (await import('./due.ts')).benchDue(args),
   'large-organisation': async () => (await import('./large-organisation.ts')).benchLargeOrganisation(),
   morning: async (args) => (await import('./morning.ts')).benchMorning(args),
+  gallery: async () => (await import('./gallery.ts')).benchGallery(),
   lighthouse: async (args) => (await import('./lighthouse.ts')).benchLighthouse(args),
 };
 

@@ -58,7 +58,7 @@ function Steps({ place, of, onStep }: { place: number; of: number; onStep: (by: 
 
 function Actions({ file, onEdit, onDelete, onCrop }: Omit<FileViewerProps, 'files' | 'onShow'>) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
       <a href={fileAddress(file.id)} download={file.name} className={buttonLook('secondary', 'small')}>
         <Download aria-hidden className="size-4" />
         Save

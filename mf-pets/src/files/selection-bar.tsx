@@ -21,7 +21,7 @@ export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: Sel
       aria-label="Selected files"
       className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-control border border-line bg-surface p-2 shadow-float"
     >
-      <span role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
+      <span role="status" className="px-2 text-sm font-semibold text-ink tabular-nums max-sm:w-full">
         {files.length} selected
       </span>
       {fits ? (
