@@ -19,7 +19,7 @@ function lastQuestion({ messages }: ChatCompletionCreateParamsStreaming): string
 
 const words = (text: string): ScriptedStep[] => (text.match(/\S+\s*/g) ?? []).map((say) => ({ say }));
 
-/** One that behaves: it reads the history and says its latest lines, each with its entry. Asked to wait, it begins and never ends. */
+/** A well-behaved one: it reads the history and quotes its latest lines, each with its entry. Asked to wait, it starts and never ends. */
 export const readingAssistant: Script = (request) => {
   if (/\bwait\b/i.test(lastQuestion(request))) return [{ say: 'I am looking. ' }, { waitFor: new Promise(() => {}) }];
   const told = toolAnswers(request).at(-1);

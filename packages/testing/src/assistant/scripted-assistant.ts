@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
-/** What the endpoint does next: says something, asks for a tool, waits, breaks the connection off, or refuses at once. */
+/** What the endpoint does next: says something, asks for a tool, waits, breaks off the connection, or refuses at once. */
 export type ScriptedStep =
   | { readonly say: string }
   | { readonly call: string; readonly with?: unknown }
@@ -16,9 +16,9 @@ export type Script = (request: ChatCompletionCreateParamsStreaming) => Iterable<
 export interface ScriptedAssistant {
   /** For `ASSISTANT_URL`. */
   readonly url: string;
-  /** All that was sent, in order; with the `Authorization` of each. */
+  /** Everything sent, in order; with each request's `Authorization`. */
   readonly requests: readonly (ChatCompletionCreateParamsStreaming & { readonly authorization: string | undefined })[];
-  /** Every request from now on is answered by this. */
+  /** From now on every request gets this answer. */
   follow(script: Script): void;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ async function play(steps: Iterable<ScriptedStep>, response: ServerResponse): Pr
   response.end('data: [DONE]\n\n');
 }
 
-/** What the tools answered so far, the newest last. */
+/** What the tools have answered so far, the newest last. */
 export function toolAnswers({ messages }: ChatCompletionCreateParamsStreaming): string[] {
   return messages.flatMap(({ role, content }) => (role === 'tool' && typeof content === 'string' ? [content] : []));
 }

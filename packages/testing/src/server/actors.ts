@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import type { TestApi } from './test-api.ts';
 import { newVisitor, type Answer, type Visitor } from './visitor.ts';
 
-/** A person with an account who is logged in. */
+/** A logged-in person with an account. */
 export type Actor = Visitor & {
   userId: string;
   username: string;
@@ -17,7 +17,7 @@ export type Actor = Visitor & {
 /** The channel on which every process hears that a person's sessions or roles have changed. */
 const sessionChannel = 'session_changed';
 
-/** Registers somebody new, who owns a new organisation; every field has a default, and the plan is one without limits, paid for a hundred years. */
+/** Registers a new person who owns a new organisation; every field has a default, and the plan has no limits and is paid for a hundred years. */
 export async function signUp(
   api: TestApi,
   { onTrial, ...fields }: Partial<RegistrationInput> & { onTrial?: boolean } = {},
@@ -49,20 +49,20 @@ async function payFor({ sql }: TestApi, organisationId: string): Promise<void> {
   );
 }
 
-/** Has the person confirm their address, as by the link in the mail: who invites others has. */
+/** Has the person confirm their address, as with the link in the e-mail: people who invite others have. */
 export async function confirmAddress<Person extends Actor>(actor: Person): Promise<Person> {
   await actor.api.sql('update auth.user set email_verified_at = platform.now() where id = $1', [actor.userId]);
   return actor;
 }
 
-/** Somebody new who works in the organisation of `owner` with `role`, and owns one of their own besides. */
+/** A new person who works in `owner`'s organisation with `role`, and owns one of their own as well. */
 export async function joinAs(owner: Actor, role: Role, fields: Partial<RegistrationInput> = {}): Promise<Actor> {
   const actor = await signUp(owner.api, fields);
   await addMembership(owner.api, { userId: actor.userId, organisationId: owner.organisationId, role });
   return workIn(actor, owner.organisationId);
 }
 
-/** Gives a person a role in one more organisation; their session stays where it is. */
+/** Gives a person a role in another organisation; their session stays where it is. */
 export async function addMembership(
   { sql }: TestApi,
   { userId, organisationId, role }: { userId: string; organisationId: string; role: Role },
@@ -74,20 +74,20 @@ export async function addMembership(
   ]);
 }
 
-/** Takes every membership away; what is left is a person who only has pets shared with them. */
+/** Takes every membership away, leaving a person who only has pets shared with them. */
 export async function leaveEverything(actor: Actor): Promise<void> {
   await actor.api.sql('delete from organisations.membership where user_id = $1', [actor.userId]);
   await hasSettled(actor, ({ body }) => currentUser.parse(body).organizationId === null);
 }
 
-/** Makes another organisation of a person the current one of their session. */
+/** Makes another of a person's organisations their session's current one. */
 export async function workIn(actor: Actor, organisationId: string): Promise<Actor> {
   await changeSession(actor, 'update platform.session set organisation_id = $2 where token_hash = $1', organisationId);
   await hasSettled(actor, ({ body }) => currentUser.parse(body).organizationId === organisationId);
   return { ...actor, organisationId };
 }
 
-/** Makes the session one that nobody has used for 31 days. */
+/** Makes the session one nobody has used for 31 days. */
 export async function expireSession(actor: Actor): Promise<void> {
   await changeSession(
     actor,
@@ -97,8 +97,8 @@ export async function expireSession(actor: Actor): Promise<void> {
 }
 
 /**
- * Has the person use the product at the time that the clock was moved to. Else a session that is thirty days old ends as soon
- * as the process, which keeps it in memory for some seconds, reads it again: sooner on a slow machine.
+ * Has the person use the product at the clock's new time. Otherwise a thirty-day-old session ends as soon as the process,
+ * which keeps it in memory for a few seconds, reads it again: sooner on a slow machine.
  */
 export async function stayLoggedIn(actor: Actor): Promise<void> {
   await changeSession(
@@ -113,7 +113,7 @@ export async function revokeSession(actor: Actor): Promise<void> {
   await hasSettled(actor, ({ status }) => status === 401);
 }
 
-/** Makes a person staff of the platform, with a second factor as such people have to have, and shown just now. */
+/** Makes a person platform staff, with a second factor, as they must have, and freshly proved. */
 export async function asSuperAdmin(actor: Actor): Promise<Actor> {
   await actor.api.sql(
     `update auth.user set is_super_admin = true, two_factor_secret = 'sealed', two_factor_confirmed_at = platform.now() where id = $1`,
@@ -129,7 +129,7 @@ export async function asSuperAdmin(actor: Actor): Promise<Actor> {
   return actor;
 }
 
-/** Has the person show once more, in this log-in, that it is them: what asks for a fresh proof is theirs to do for a while. */
+/** Has the person prove again, in this log-in, that it is them: for a while they may do what needs a fresh proof. */
 export async function prove(actor: Visitor): Promise<void> {
   const { app } = actor.api;
   const sessions = app.get(SessionsService, { strict: false });
@@ -155,7 +155,7 @@ async function changeSession(actor: Actor, sql: string, ...values: string[]): Pr
   await actor.api.sql(sql, [tokenHash, ...values]);
 }
 
-/** Tells every process, and returns once the one of the actor has heard it. */
+/** Tells every process, and returns once the actor's own has heard it. */
 async function hasSettled(actor: Actor, isSo: (user: Answer) => boolean): Promise<void> {
   await actor.api.sql('select pg_notify($1, $2)', [sessionChannel, actor.userId]);
   await eventually(async () => {

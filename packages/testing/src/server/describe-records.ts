@@ -7,10 +7,10 @@ import { isOfPets, RecordTrial } from './record-trial.ts';
 import { createPet } from './records.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** What is entered over the least, the field that is named, what is said, and what the database says behind the service's back. */
+/** The fields entered on top of the minimum, the field named, the message, and what the database says behind the service's back. */
 export type RefusedFields = readonly [fields: object, path: string, message: string, constraint: string | null];
 
-/** What a kind needs to be tried, besides its sample. */
+/** What trying out a kind takes, besides its sample. */
 export interface RecordCase {
   readonly kind: WrittenKind;
   readonly table: string;
@@ -18,14 +18,14 @@ export interface RecordCase {
   readonly whole: Readonly<Record<string, unknown>>;
   /** What `whole` is called in the recycle bin. */
   readonly label: string;
-  /** How `whole` stands in the history of the pet; null for what is none of it. */
+  /** How `whole` appears in the pet's history; null if it doesn't. */
   readonly entry: { readonly title: string; readonly on?: string; readonly detail?: string | null } | null;
   readonly refused: readonly RefusedFields[];
 }
 
 type Trial = () => RecordTrial;
 
-/** What holds for every kind of record: least and whole, pages, versions, bin, history, roles, rules in three places. */
+/** What holds for every kind of record: minimal and complete ones, pages, versions, bin, history, roles, rules in three places. */
 export function describeRecords(cases: readonly RecordCase[]): void {
   let api: TestApi;
   beforeAll(async () => {
@@ -129,7 +129,7 @@ function describeWithoutCarers(trial: Trial): void {
     const one = await trial().made();
     const [carer, viewer] = [await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
     expect((await carer.get(trial().at(one))).status).toBe(404);
-    // Of what they cannot see they do not learn that it is there.
+    // They don't learn that what they can't see exists.
     const refusal = 'within' in recordKinds[trial().kind] ? 404 : 403;
     expect((await carer.post(trial().all(), sample.least)).status).toBe(refusal);
     expect((await viewer.get(trial().at(one))).status).toBe(200);
@@ -182,6 +182,6 @@ function describeRules(trial: Trial, { table, create, refused }: RecordCase): vo
   });
 }
 
-/** Lists and objects are kept as JSON. */
+/** Lists and objects are stored as JSON. */
 const stored = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

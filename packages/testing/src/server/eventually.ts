@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until `check` passes, looking again and again, and returns what it returned; with the last failure when it has
- * not passed within so many milliseconds: by default a time that only what never happens takes, also on a machine that is busy.
+ * Waits until `check` passes, trying again and again, and returns its result; fails with its last error if it hasn't passed
+ * within the given milliseconds: the default is so long that only something that never happens takes it, even on a busy
+ * machine.
  */
 export async function eventually<T>(check: () => Promise<T> | T, milliseconds = 60_000): Promise<T> {
   for (const deadline = Date.now() + milliseconds; ; await pause(10)) {

@@ -3,8 +3,8 @@ import { eventually } from './eventually.ts';
 import type { TestApi } from './test-api.ts';
 
 /**
- * Holds the locks that `sql` takes while `work` runs, so that requests can be made to meet at a known place; `waiting`
- * resolves once so many connections wait for a lock. A request that is caught here must not be awaited in `work`.
+ * Holds the locks `sql` takes while `work` runs, so that requests can be made to meet at a known point; `waiting`
+ * resolves once that many connections wait for a lock. Don't await a request caught here inside `work`.
  */
 export async function whileLocked(
   api: TestApi,

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A moment of an SMTP session at which the server answers; `message` is after the final dot. */
+/** A moment in an SMTP session at which the server answers; `message` is after the final dot. */
 export type SmtpStep =
   'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message' | 'RSET' | 'QUIT';
 
 /**
- * A reply such as `451 Try again later`; or the connection is lost, reset or closed from one side instead, nothing comes
- * at all, or the usual reply letter by letter.
+ * A reply such as `451 Try again later`; or else the connection is lost, reset or closed from one side, nothing comes at
+ * all, or the usual reply comes letter by letter.
  */
 export type SmtpAnswer = string | 'lose' | 'reset' | 'half-close' | 'hang' | 'drip';
 
-/** What the server took: everything up to the final dot had arrived, `at` that many milliseconds since 1970. */
+/** What the server accepted: everything up to the final dot had arrived, `at` that many milliseconds since 1970. */
 export type TakenMail = { at: number; from: string; to: string[]; headers: Map<string, string>; raw: string };
 
-/** `argument` is the address or Message-ID that the step is about, and at AUTH the mechanism with what follows. */
+/** `argument` is the address or Message-ID the step is about, and at AUTH the mechanism with what follows. */
 type Behaviour = (step: SmtpStep, argument: string) => SmtpAnswer | undefined | Promise<SmtpAnswer | undefined>;
 
 export type MailServer = {
   url: string;
-  /** Every message it took, in order: the record to judge by. */
+  /** Every message accepted, in order: the record to judge by. */
   taken: readonly TakenMail[];
-  /** Replaces answers until it is called again; nothing returned means the usual one. */
+  /** Replaces answers until called again; returning nothing means the usual one. */
   behave: (answer: Behaviour) => void;
-  /** Drops every connection, as a restart of the server would. */
+  /** Drops every connection, as restarting the server would. */
   loseConnections: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -42,8 +42,8 @@ const usual: Record<SmtpStep, string> = {
 };
 
 /**
- * A real SMTP server that can be told to fail at any step. A message counts as taken once its final dot has arrived and
- * it was not refused, also when the answer is lost afterwards.
+ * A real SMTP server that can be told to fail at any step. A message counts as accepted once its final dot has arrived
+ * and it wasn't refused, even if the answer is lost afterwards.
  */
 export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
@@ -129,7 +129,7 @@ function serve(
   void answer('greeting', '').then(send);
 }
 
-/** All but the last letter, slowly; @returns what is left to say. */
+/** All but the last letter, slowly; @returns what is left to send. */
 async function drip(socket: Socket, text: string): Promise<string> {
   for (const letter of text.slice(0, -1)) {
     socket.write(letter);
@@ -140,7 +140,7 @@ async function drip(socket: Socket, text: string): Promise<string> {
 
 const endOf = (text: string, inMessage: boolean): number => text.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
 
-/** Header names in small letters; folded lines are joined. */
+/** Header names in lower case; folded lines are joined. */
 function headersOf(raw: string): Map<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   return new Map(

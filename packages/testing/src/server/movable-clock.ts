@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Lets `platform.now()` be moved, which is the only clock that statements of the product read: as if the machine of the
- * database had another time. For a database that was migrated; the product has no such table.
+ * Lets `platform.now()`, the only clock the product's statements read, be moved: as if the database's machine had a
+ * different time. For a migrated database; the product has no such table.
  */
 export async function makeClockMovable(superuserUrl: string): Promise<void> {
   await ask(superuserUrl, async (client) => {
@@ -20,12 +20,12 @@ export async function makeClockMovable(superuserUrl: string): Promise<void> {
   });
 }
 
-/** Moves it by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`, from where it stands. */
+/** Moves it from where it is by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`. */
 export async function shiftClock(ownerUrl: string, interval: string): Promise<void> {
   await ask(ownerUrl, (client) => client.query('update testing.clock set shift = shift + $1::interval', [interval]));
 }
 
-/** Sets it to an instant, ISO 8601, from which it goes on. */
+/** Sets it to an instant, ISO 8601, from which it runs on. */
 export async function setClock(ownerUrl: string, instant: string): Promise<void> {
   const shift = '$1::timestamptz - testing.real_now()';
   await ask(ownerUrl, (client) => client.query(`update testing.clock set shift = ${shift}`, [instant]));

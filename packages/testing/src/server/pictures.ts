@@ -9,7 +9,7 @@ const location = {
   GPSLongitude: '0/1 0/1 5/1',
 };
 
-/** A photo as a camera leaves it: with where it was taken, and lying on its side. */
+/** A photo as a camera leaves it: with where it was taken, and stored on its side. */
 export function aPhoto(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2c6a4e' } })
     .jpeg()
@@ -18,7 +18,7 @@ export function aPhoto(width = 640, height = 480): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends `bytes` as the file of a form, as a browser does, behind the `fields`. */
+/** Sends `bytes` as a form's file, as a browser does, after the `fields`. */
 export async function upload(
   visitor: Visitor,
   path: string,

@@ -4,10 +4,10 @@ import { testServer } from './test-server.ts';
 
 export const templateName = 'petcare_template';
 
-/** One test file builds the template, the others wait for it, whatever worker they run in. */
+/** One test file builds the template and the others wait for it, whichever worker they run in. */
 const lockKey = 726_354_012;
 
-/** Migrates one database to be cloned, unless this run has done so. */
+/** Migrates one database to be cloned, unless this run has already done so. */
 export async function prepareTemplate(): Promise<void> {
   const client = new Client({ connectionString: testServer().superuserUrl });
   await client.connect();

@@ -11,15 +11,15 @@ export type TestDatabase = {
   ownerUrl: string;
   /** As superuser, who sees every row: for looking at the truth, never for the product. */
   superuserUrl: string;
-  /** Moves `platform.now()` of this database by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`, from where it stands. */
+  /** Moves this database's `platform.now()` from where it is by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`. */
   shiftClock: (interval: string) => Promise<void>;
-  /** Sets `platform.now()` to an instant, ISO 8601, from which it goes on. */
+  /** Sets `platform.now()` to an instant, ISO 8601, from which it runs on. */
   setClock: (instant: string) => Promise<void>;
   /** Ends its connections and removes it. */
   drop: () => Promise<void>;
 };
 
-/** Clones the database that was migrated once in this run (about 50 ms). Works from any number of test files at a time. */
+/** Clones the database migrated once in this run (about 50 ms). Works from any number of test files at once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   await prepareTemplate();
   const name = `petcare_test_${randomBytes(8).toString('hex')}`;

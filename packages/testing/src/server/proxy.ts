@@ -8,17 +8,17 @@ export type Proxy = {
   cut: () => Promise<void>;
   /** Leaves connections open and takes new ones, but lets nothing through: a server that hangs. */
   freeze: () => void;
-  /** Takes connections again, under the same address, or lets everything through again. */
+  /** Accepts connections again, at the same address, or lets everything through again. */
   restore: () => Promise<void>;
-  /** How often something was said while `work` ran after an answer had come, on all connections together. */
+  /** How often something was sent while `work` ran after an answer had come, on all connections together. */
   roundTrips: (work: () => Promise<unknown>) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** What is said at once has long been said by then. */
+/** Anything sent at once has long been sent by then. */
 const answerAfterMs = 20;
 
-/** Stands between a process and a server such as PostgreSQL, so that a test can take the server away from that process only. */
+/** Sits between a process and a server such as PostgreSQL, so that a test can take the server away from that process only. */
 export async function startProxy(target: string): Promise<Proxy> {
   const to = new URL(target);
   const sockets = new Set<Socket>();

@@ -5,11 +5,11 @@ import type { Actor } from './actors.ts';
 /** A kind whose records are made from what is typed; the others come as files. */
 export type WrittenKind = Exclude<RecordKindName, 'file'>;
 
-/** The least that makes a record of a kind, and a change of it. */
+/** The minimum that makes a record of a kind, and a change to it. */
 export interface RecordSample {
   readonly least: Readonly<Record<string, unknown>>;
   readonly change: Readonly<Record<string, unknown>>;
-  /** What it refers to: fields of the least, and the id of what it lives below where that is no pet. */
+  /** What it refers to: some of the minimum's fields, and the id of its parent if that isn't a pet. */
   readonly needs?: (owner: Actor, petId: string) => Promise<RecordNeeds>;
 }
 
@@ -29,7 +29,7 @@ async function planOf(owner: Actor, petId: string): Promise<string> {
   return withId.parse((await owner.post('/api/training/plans', { petId, goal: 'Comes back every time' })).body).id;
 }
 
-/** One of every kind that is written, for the tests that go through all of them. */
+/** One of every kind people write, for the tests that go through all of them. */
 export const recordSamples: Readonly<Record<WrittenKind, RecordSample>> = {
   allergy: {
     least: { substance: 'Chicken', kind: 'food', severity: 'mild' },

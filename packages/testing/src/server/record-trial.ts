@@ -12,7 +12,7 @@ export type Entry = z.output<typeof entry>;
 export const isOfPets = (kind: WrittenKind): boolean =>
   !('isOfOrganisation' in recordKinds[kind]) && !('within' in recordKinds[kind]);
 
-/** An organisation with a pet, in which records of one kind are tried. */
+/** An organisation with a pet, for trying out one kind of record. */
 export class RecordTrial {
   private constructor(
     readonly api: TestApi,
@@ -57,7 +57,7 @@ export class RecordTrial {
     return who.patch(this.at(entryOf), { version: 1, ...this.sample.change, confirmed: true });
   }
 
-  /** What of a record stands in the history of the pet: none of it, or all there is. */
+  /** What of a record appears in the pet's history: nothing, or everything. */
   async history(id: string): Promise<object[]> {
     const { body } = await this.owner.get(`/api/pets/${this.petId}/timeline?limit=100`);
     return timeline.parse(body).items.filter((item) => item.id === id);

@@ -9,12 +9,12 @@ import {
 import type { Answer } from './visitor.ts';
 import type { Actor } from './actors.ts';
 
-/** A pet of the actor's organisation; "Bella", a dog, unless told otherwise. */
+/** A pet in the actor's organisation; "Bella", a dog, unless told otherwise. */
 export async function createPet(actor: Actor, fields: Partial<PetCreateInput> = {}): Promise<Pet> {
   return pet.parse(made(await actor.post('/api/pets', { name: 'Bella', species: 'dog', ...fields })));
 }
 
-/** A reminder, once and for the whole of a day to come unless told otherwise; about a new pet when none is named. */
+/** A reminder, once and all day on a day to come unless told otherwise; about a new pet if none is named. */
 export async function createReminder(actor: Actor, fields: Partial<ReminderCreateInput> = {}): Promise<Reminder> {
   const petIds = fields.petIds ?? [(await createPet(actor)).id];
   const defaults = { title: 'Flea tablet', type: 'parasite', date: '2090-01-31' };

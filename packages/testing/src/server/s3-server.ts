@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 type S3Upload = { key: string; initiated: Date; parts: Map<number, Buffer> };
 
 export type S3Server = {
-  /** As `S3_URL` has it: the service, a key, its secret and a bucket. */
+  /** As in `S3_URL`: the service, a key, its secret and a bucket. */
   url: string;
   /** By key. */
   objects: Map<string, Buffer>;
@@ -150,7 +150,7 @@ function remove(objects: Map<string, Buffer>, body: Buffer, response: ServerResp
   sendXml(response, '<DeleteResult></DeleteResult>');
 }
 
-/** ListObjectsV2: a folder below is one entry, however much is in it; the token is the entry after which to go on. */
+/** ListObjectsV2: a subfolder is one entry, however much is in it; the token is the entry to continue after. */
 function list(objects: Map<string, Buffer>, query: URLSearchParams, response: ServerResponse): void {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
   const entries = new Set<string>();
@@ -184,7 +184,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
     signature,
   } = authorization.exec(headers.authorization ?? '')?.groups ?? {};
   const bodyHash = String(headers['x-amz-content-sha256']);
-  // A file that is read on its way is not signed, as nobody knows it before.
+  // A file read while it is being sent isn't signed, as nobody knows its contents beforehand.
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false;
   if (key !== account.key || region !== account.region || !names.split(';').includes('host')) return false;
   const [path = '', query = ''] = url.split('?');

@@ -20,15 +20,15 @@ export type TestApi = {
 };
 
 export type TestApiOptions = {
-  /** A database that another API of this test uses too; who made it drops it. */
+  /** A database another of this test's APIs uses too; whoever made it drops it. */
   database?: TestDatabase;
-  /** Settings as in the environment, over those of a test. */
+  /** Settings as in the environment, overriding those for tests. */
   settings?: Partial<Record<keyof Config, string>>;
-  /** Takes connections on a free port; requests of visitors go past the network in any case. */
+  /** Listens on a free port; visitors' requests bypass the network in any case. */
   listen?: boolean;
 };
 
-/** The configuration of a process under test; log lines and sweeps only when asked for. */
+/** The configuration of a process under test; log lines and sweeps only on request. */
 export function testConfig({ databaseUrl }: TestDatabase, settings: TestApiOptions['settings'] = {}): Config {
   return loadConfig({
     NODE_ENV: 'test',

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Where the PostgreSQL of this run listens; jest's global set-up started it and left the addresses in the environment. */
+/** Where this run's PostgreSQL listens; jest's global set-up started it and left the addresses in the environment. */
 export function testServer(): { superuserUrl: string; ownerUrl: string; appUrl: string } {
   return {
     superuserUrl: address('PETCARE_TEST_SUPERUSER_URL'),
@@ -9,12 +9,12 @@ export function testServer(): { superuserUrl: string; ownerUrl: string; appUrl: 
   };
 }
 
-/** The Redis of this run; each worker of jest has a database of its own in it. */
+/** This run's Redis; each of jest's workers has its own database in it. */
 export function testRedisUrl(): string {
   return `${address('PETCARE_TEST_REDIS_URL')}/${process.env['JEST_WORKER_ID'] ?? '0'}`;
 }
 
-/** Runs statements as superuser, outside of any test database. */
+/** Runs statements as superuser, outside any test database. */
 export async function onServer(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: testServer().superuserUrl });
   await client.connect();

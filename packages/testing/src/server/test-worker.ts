@@ -6,8 +6,8 @@ import type { TestDatabase } from './postgres.ts';
 import { testConfig, type TestApiOptions } from './test-api.ts';
 
 /**
- * The whole worker over a database that an API of this test uses too; `close` it before that API. Lines that it logs go
- * to `log`, if there is one.
+ * The whole worker over a database one of this test's APIs uses too; `close` it before that API. Its log lines go to
+ * `log`, if given.
  */
 export async function startTestWorker(
   database: TestDatabase,

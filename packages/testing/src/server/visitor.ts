@@ -5,17 +5,17 @@ type Header = string | string[] | number | undefined;
 
 export type Answer = {
   status: number;
-  /** The parsed JSON; the text when it is something else; undefined when there is none. */
+  /** The parsed JSON; the text if it is something else; undefined if there is none. */
   body: unknown;
   headers: Record<string, Header>;
 };
 
 export type Extras = { headers?: Record<string, string> };
 
-/** A browser with a cookie jar of its own that sends the CSRF token as the page does. */
+/** A browser with its own cookie jar that sends the CSRF token as the page does. */
 export type Visitor = {
   api: TestApi;
-  /** Cookie name → value as it is on the wire. */
+  /** Cookie name → value as on the wire. */
   cookies: Map<string, string>;
   get: (path: string, extras?: Extras) => Promise<Answer>;
   post: (path: string, body?: unknown, extras?: Extras) => Promise<Answer>;
@@ -25,7 +25,7 @@ export type Visitor = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Somebody whom the server has never seen. A text or Buffer as a body is sent as it is, anything else as JSON. */
+/** Someone the server has never seen. A text or Buffer body is sent as it is, anything else as JSON. */
 export function newVisitor(api: TestApi): Visitor {
   const cookies = new Map<string, string>();
   const send = async (method: Method, path: string, body: unknown, extras: Extras = {}): Promise<Answer> => {
@@ -46,7 +46,7 @@ export function newVisitor(api: TestApi): Visitor {
   };
 }
 
-/** One request as it is written, with no cookie and no header added. */
+/** One request as written, with no cookie and no header added. */
 export async function inject({ app }: TestApi, request: InjectOptions): Promise<Answer> {
   const response = await app.inject({ method: 'GET', ...request });
   return { status: response.statusCode, body: bodyOf(response.body, response.headers), headers: response.headers };
@@ -71,7 +71,7 @@ function bodyOf(text: string, headers: Record<string, Header>): unknown {
   return String(headers['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
 }
 
-/** Each `Set-Cookie` of an answer: name, value, and all attributes as they were written. */
+/** Each `Set-Cookie` of an answer: name, value, and all attributes as written. */
 export function setCookiesOf({ headers }: Answer): { name: string; value: string; attributes: string[] }[] {
   return [headers['set-cookie'] ?? []].flat().map((line) => {
     const [pair = '', ...attributes] = String(line).split('; ');

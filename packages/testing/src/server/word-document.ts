@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP of files; `crc` and times are zero, which nothing here reads. */
+/** A ZIP of files; `crc` and times are zero, as nothing here reads them. */
 function archiveOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

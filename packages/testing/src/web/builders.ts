@@ -58,7 +58,7 @@ export function anOrganisation(given: Partial<Organisation> = {}): Organisation 
   };
 }
 
-/** One of the organisations of a person, who owns it. */
+/** One of a person's organisations, which they own. */
 export function aMembership(given: Partial<MyOrganisation> = {}): MyOrganisation {
   return {
     id: crypto.randomUUID(),
@@ -72,7 +72,7 @@ export function aMembership(given: Partial<MyOrganisation> = {}): MyOrganisation
   };
 }
 
-/** A dog of which only name and species are known; what else the contract has is as a new pet has it. */
+/** A dog of which only name and species are known; the contract's other fields are a new pet's. */
 export function aPet(given: Partial<Pet> = {}): Pet {
   const fields = petCreate.parse({ name: 'Bella', species: 'dog' });
   return {
@@ -91,7 +91,7 @@ export function aListedPet(given: Partial<PetListItem> = {}): PetListItem {
   return petListItem.parse(aPet(given));
 }
 
-/** An all-day task of one pet, once. */
+/** An all-day task for one pet, once. */
 export function aReminder(given: Partial<Reminder> = {}): Reminder {
   return {
     id: crypto.randomUUID(),
@@ -119,7 +119,7 @@ export function aReminder(given: Partial<Reminder> = {}): Reminder {
   };
 }
 
-/** A date to come of an all-day task. */
+/** A future date of an all-day task. */
 export function anOccurrence(given: Partial<Occurrence> = {}): Occurrence {
   return {
     id: crypto.randomUUID(),
@@ -146,7 +146,7 @@ export function anOccurrence(given: Partial<Occurrence> = {}): Occurrence {
   };
 }
 
-/** A question that waits for its first answer. */
+/** A question waiting for its first answer. */
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   return {
     id: crypto.randomUUID(),
@@ -165,7 +165,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** The same with what was written in it. */
+/** The same with its messages. */
 export function aThread(given: Partial<TicketThread> = {}): TicketThread {
   const written = { side: 'user', authorName: 'Dana', body: 'Since Friday.', internal: false, createdAt: now } as const;
   return {

@@ -13,7 +13,7 @@ const missing = {
   structuredClone,
 };
 
-/** Sizes, pointers and selectors that the overlays and user-event ask for; jsdom lays nothing out. */
+/** Sizes, pointers and selectors that the overlays and user-event ask for; jsdom doesn't lay anything out. */
 function completeDom(window) {
   window.ResizeObserver ??= class {
     observe() {}
@@ -30,7 +30,7 @@ function completeDom(window) {
   element.releasePointerCapture ??= () => {};
 }
 
-/** The environment of page tests: jsdom with the fetch classes of Node. `fetch` itself is left out: each test answers its own requests. */
+/** The environment of page tests: jsdom with Node's fetch classes. `fetch` itself is left out: each test answers its own requests. */
 export default class WebEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -3,26 +3,26 @@ import { errorStatus, type ErrorCode, type FieldError } from '@petcare/contracts
 import type { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `GET /api/pets/{id}`: method and path, with names in braces for what varies. */
+/** `GET /api/pets/{id}`: method and path, with names in braces for the parts that vary. */
 export type Route = `${Method} /api/${string}`;
 
 export interface MockRequest {
   method: string;
   path: string;
-  /** What stood in place of the names in braces. */
+  /** The values in place of the names in braces. */
   params: Record<string, string>;
   query: URLSearchParams;
   headers: Headers;
-  /** The parsed JSON body, undefined without one. */
+  /** The parsed JSON body, undefined if there is none. */
   body: unknown;
 }
 
 /** One answer; made by `reply`, `noContent`, `refuse`, `offline` and `never`. */
 export type Reply = () => Promise<Response>;
-/** A fixed answer, several in turn (the last one stays), or an answer made of the request. */
+/** A fixed answer, several in turn (the last one stays), or an answer made from the request. */
 export type Answer = Reply | readonly [Reply, ...Reply[]] | ((request: MockRequest) => Reply);
 
-/** Success with a body that the contract allows: anything else fails the test where it is written. */
+/** Success with a body the contract allows: anything else fails the test where it is written. */
 export function reply<Schema extends z.ZodType>(schema: Schema, body: z.output<Schema>, status = 200): Reply {
   const checked = schema.parse(body);
   return async () => Response.json(checked, { status });
@@ -38,7 +38,7 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** An error of the catalogue, with its status. */
+/** An error from the catalogue, with its status. */
 export function refuse(
   code: ErrorCode,
   { message = 'In plain words.', errors, current, headers }: Refusal = {},
@@ -53,7 +53,7 @@ export const offline: Reply = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that does not come, for looking at what is shown meanwhile. */
+/** An answer that never comes, for looking at what is shown meanwhile. */
 export const never: Reply = () => new Promise(() => {});
 
 export interface MockApi {
@@ -104,8 +104,8 @@ function inTurn(answer: Answer): Respond {
 }
 
 /**
- * Answers `fetch` until the end of the test: `mockApi({ 'GET /api/pets': reply(petList, { items: [], nextCursor: null }) })`.
- * A request without an answer fails loudly.
+ * Answers `fetch` until the test ends: `mockApi({ 'GET /api/pets': reply(petList, { items: [], nextCursor: null }) })`. A
+ * request without an answer fails loudly.
  */
 export function mockApi(answers: Partial<Record<Route, Answer>>): MockApi {
   const requests: MockRequest[] = [];

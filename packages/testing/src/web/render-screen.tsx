@@ -37,7 +37,7 @@ export interface ScreenOptions {
   organisation?: Organisation;
 }
 
-/** What other remotes put into slots: by the slot, what the page knows of each and what it draws. */
+/** What other remotes put into slots: by slot, what the page knows about each and what it renders. */
 export type FilledSlots = {
   [Name in SlotName]?: readonly (SlotEntry & { Content: ComponentType<PropsOf<Name>> })[];
 };
@@ -47,7 +47,7 @@ export interface RenderedScreen {
   events: UserEvent;
   queryClient: QueryClient;
   toaster: Toaster;
-  /** Path and query of the page that is shown now. */
+  /** Path and query of the page now shown. */
   location: () => string;
   /** Goes somewhere else, as a link would. */
   goTo: (path: string) => Promise<void>;
@@ -85,7 +85,7 @@ function show(routes: RouteObject[], path: string, queryClient: QueryClient, toa
   };
 }
 
-/** Shows routes as the shell would, with somebody logged in: router, query client and toasts are real. */
+/** Shows routes as the shell would, with someone logged in: router, query client and toasts are real. */
 export function renderScreen(routes: RouteObject[], options: ScreenOptions): RenderedScreen {
   const { queryClient, toaster } = prepare(options);
   return show(routes, options.path, queryClient, toaster);
@@ -114,7 +114,7 @@ function contextFor({ user, organisation, queryClient, toaster }: ReturnType<typ
   return { context: Object.freeze(context), follow: (shown) => void (screen = shown) };
 }
 
-/** What the shell does not know of, it tells people who are not logged in is not there. */
+/** To people who aren't logged in, the shell says that anything it doesn't know doesn't exist. */
 function refuseUnlisted(mount: string, routes: readonly RemoteRoute[]): void {
   const listed = pagesBelow.find(({ screens }) => screens.some((screen) => screen === mount))?.pages;
   const known = new Set<string>([...routePaths, ...(listed ?? []).map((page) => `${mount}/${page}`)]);
@@ -135,7 +135,7 @@ function seamWith(filled: FilledSlots): RemoteSeam {
   };
 }
 
-/** Shows a remote's own routes under its canonical mounts, created with the context that the shell would give it. */
+/** Shows a remote's own routes under its canonical mounts, created with the context the shell would give it. */
 export function renderRemote(
   remote: Remote,
   { filled = {}, ...options }: ScreenOptions & { user?: CurrentUser; filled?: FilledSlots },
@@ -147,7 +147,7 @@ export function renderRemote(
   for (const [path, children] of Object.entries(routes)) refuseUnlisted(path, children);
   const mounted = Object.entries(routes).map(([path, children]) => ({
     path,
-    // Shown while the loaders of the first page run, which the shell never sees: it adds these routes once it stands.
+    // Shown while the first page's loaders run, which the shell never sees: it adds these routes once it is up.
     HydrateFallback: () => null,
     element: (
       <RemoteSeamProvider value={around}>
@@ -163,7 +163,7 @@ export function renderRemote(
   return screen;
 }
 
-/** Shows what a remote puts into a slot, by the slot and the id of its `remote.json`, on a page of its own. */
+/** Shows what a remote puts into a slot, by the slot and the id in its `remote.json`, on a page of its own. */
 export function renderSlot<Name extends SlotName>(
   remote: Remote,
   { slot, id, given, ...options }: Omit<ScreenOptions, 'path'> & { slot: Name; id: string; given: PropsOf<Name> },

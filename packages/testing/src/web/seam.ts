@@ -9,7 +9,7 @@ const places: { [Name in IntentName]: (given: ParametersOf<Name>) => string } = 
   'reminder.add/v2': (given) => `/schedule/new?${new URLSearchParams(given)}`,
 };
 
-/** The other remotes as a page test has them: nobody fills a slot, and every link leads where the product's would. */
+/** The other remotes as a page test sees them: nobody fills a slot, and every link leads where the product's would. */
 export const seam: RemoteSeam = {
   subscribe: () => () => {},
   revision: () => 0,

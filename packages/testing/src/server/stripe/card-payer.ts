@@ -13,7 +13,7 @@ const times = {
   charge: ['next_try_at', 'first_declined_at'],
 };
 
-/** The owner of an organisation whose trial is over, and what Stripe tells of them. */
+/** The owner of an organisation whose trial is over, and what Stripe says about them. */
 export class CardPayer {
   private constructor(
     private readonly api: TestApi,
@@ -53,7 +53,7 @@ export class CardPayer {
     return inject(this.api, { method: 'POST', url: '/api/billing/webhook', headers, payload: body });
   }
 
-  /** Delivers all that has happened at Stripe and was not delivered yet. @throws {Error} when any is refused */
+  /** Delivers everything that has happened at Stripe and wasn't delivered yet. @throws {Error} if any is refused */
   async deliver(inOrder = (events: SentEvent[]): SentEvent[] => events): Promise<void> {
     for (const event of inOrder(this.stripe.books.events.splice(0))) {
       const { status } = await this.send(this.stripe.signed(event));
@@ -67,7 +67,7 @@ export class CardPayer {
     this.stripe.books.enterCard(url.split('/').at(-1) ?? '', kind);
   }
 
-  /** Lets all that is known of the subscription be so much older. */
+  /** Makes everything known about the subscription that much older. */
   async later(interval: string): Promise<void> {
     for (const [table, columns] of Object.entries(times)) {
       const older = columns.map((at) => `${at} = ${at} - $2::interval`).join(', ');

@@ -21,7 +21,7 @@ export type SentEvent = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'created' 
   data: { object: object };
 };
 
-/** An answer that is an error, with Stripe's words for it. */
+/** An error answer, with Stripe's words for it. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -45,7 +45,7 @@ function found<T>(of: Map<string, T>, id: string): T {
   return one;
 }
 
-/** What Stripe knows: customers, cards, invoices and what was charged for them, and the events that tell of it. */
+/** What Stripe knows: customers, cards, invoices, their charges, and the events reporting them. */
 export class StripeBooks {
   readonly invoices = new Map<string, Invoice>();
   readonly methods = new Map<string, Method>();
@@ -55,7 +55,7 @@ export class StripeBooks {
   readonly refunds: Refund[] = [];
   /** Who was deleted there. */
   readonly goneCustomers: string[] = [];
-  /** All that was told, in the order in which it happened. */
+  /** Every event sent, in the order in which it happened. */
   readonly events: SentEvent[] = [];
   /** Its own clock. */
   now = (): number => Date.now();
@@ -74,7 +74,7 @@ export class StripeBooks {
     return session;
   }
 
-  /** Somebody enters a card on the page of a session. */
+  /** Someone enters a card on a session's page. */
   enterCard(sessionId: string, kind: CardKind): Session {
     const session = found(this.sessions, sessionId);
     const [id, entry] = [newIdOf('pm'), newIdOf('seti')];
@@ -109,13 +109,13 @@ export class StripeBooks {
 
   finalise(id: string): Invoice {
     const invoice = found(this.invoices, id);
-    // What is too little is put on the customer’s balance, which nobody here expects.
+    // Too small an amount is added to the customer's balance, which nothing here expects.
     if (invoice.amount_due < smallestChargePence) throw new StripeRefusal(400, 'amount_too_small');
     const page = `${this.origin()}/invoice/${id}`;
     return this.change(id, ['draft'], () => ({ status: 'open', hosted_invoice_url: page }));
   }
 
-  /** Off session, by a card that is kept. */
+  /** Off session, with a saved card. */
   pay(id: string, methodId: string): Invoice {
     const invoice = found(this.invoices, id);
     if (invoice.status !== 'open') throw new StripeRefusal(400, 'invoice_not_open');
@@ -132,7 +132,7 @@ export class StripeBooks {
     throw new StripeRefusal(402, 'invoice_payment_intent_requires_action', 'card_error');
   }
 
-  /** Somebody pays it, or confirms that, on its page. */
+  /** Someone pays or confirms it on its page. */
   payOnPage(id: string): Invoice {
     return this.paid(id);
   }
@@ -168,7 +168,7 @@ export class StripeBooks {
     return this.refunds.filter(({ payment_intent: of }) => of === intent);
   }
 
-  /** Pence that cards were charged for a bill, less what went back. */
+  /** Pence charged to cards for a bill, less refunds. */
   takenFor(billId: string): number {
     const intents = [...this.intents].filter(
       ([, { invoice }]) => this.invoices.get(invoice)?.metadata['bill'] === billId,

@@ -3,7 +3,7 @@ import type { Invoice } from './stripe-books.ts';
 const whole = (title: string, main: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1>${main}</main></html>`;
 
-/** Where a card is entered: three, by how they behave. */
+/** Where a card is entered: three to choose from, by how they behave. */
 export function cardPage(): string {
   const cards = {
     works: 'Card that works',
@@ -14,7 +14,7 @@ export function cardPage(): string {
   return whole('Enter your card', `<form method="post">${buttons.join('')}</form>`);
 }
 
-/** Where a bill is paid, or that is confirmed. */
+/** Where a bill is paid, or its payment confirmed. */
 export function invoicePage(invoice: Invoice | undefined): string {
   if (invoice?.status === 'paid') return whole('Paid', '<p>Thank you.</p>');
   if (invoice?.status !== 'open') return whole('Nothing to pay', '<p>This bill is not open.</p>');

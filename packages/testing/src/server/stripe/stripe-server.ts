@@ -12,7 +12,7 @@ export type StripeServer = {
   /** What the product is given to reach it. */
   settings: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_URL: string };
   books: StripeBooks;
-  /** An event as Stripe sends it, signed at `at` (milliseconds, else now) with `secret`, if it is to be another one. */
+  /** An event as Stripe sends it, signed at `at` (milliseconds, or now) with `secret`, if it should be a different one. */
   signed: (event: SentEvent, by?: { at?: number; secret?: string }) => { body: string; signature: string };
   /** Where events are sent from now on, as soon as they happen. */
   sendTo: (url: string) => void;
@@ -23,7 +23,7 @@ const account = { key: 'sk_test_petcare', secret: 'whsec_petcare' };
 const isCardKind = (word: string | null): word is CardKind =>
   word === 'works' || word === 'declines' || word === 'needs-confirmation';
 
-/** The part of Stripe’s API that the product uses, with its pages for cards and bills, and the events that tell what happened there. */
+/** The part of Stripe's API that the product uses, with its pages for cards and bills, and the events reporting what happened there. */
 export async function startStripeServer(): Promise<StripeServer> {
   const stripe = new Stripe(account.key);
   let [origin, target, sent] = ['', '', 0];
@@ -85,7 +85,7 @@ async function answer(
   const before = typeof key === 'string' ? kept.get(key) : undefined;
   if (before) return reply(response, before);
   const made = attempt(() => answerOf(books, `${request.method} ${pathname}`, form, searchParams));
-  // What could not be done is not kept, but what a card answered is.
+  // A failed call changes nothing, except that the card's answer is kept.
   if (typeof key === 'string' && (made.status < 400 || made.status === 402)) kept.set(key, made);
   return reply(response, made);
 }
@@ -107,7 +107,7 @@ function reply(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** What people see: the page for a card and the page of a bill. */
+/** What people see: the card page and the bill page. */
 function page(
   books: StripeBooks,
   { method }: IncomingMessage,
