@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../postgres/index.ts';
 import { placesIn, readSettings } from '../start/settings.ts';
 
-/** Verifies the database that DATABASE_OWNER_URL names, or the embedded one, whether or not it runs. */
+/** Verifies the database DATABASE_OWNER_URL names, or the embedded one, whether or not it is running. */
 const { root, dataDirectory, databaseOwnerUrl } = readSettings(process.env);
 const places = placesIn(dataDirectory);
 const embedded = databaseOwnerUrl ? undefined : await startPostgres({ dataDirectory: places.postgres });
@@ -15,6 +15,6 @@ const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/ad
     AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || (embedded && places.auditHead),
   },
 });
-// A running product goes on using the server.
+// A running product keeps using the server.
 if (embedded && !embedded.reused) await embedded.stop();
 process.exitCode = status ?? 1;

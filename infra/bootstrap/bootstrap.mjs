@@ -7,7 +7,7 @@ import { runToItsEnd } from './run-to-its-end.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What each npm script runs under the pinned Node, before the arguments of the caller. */
+/** What each npm script runs under the pinned Node, before the caller's arguments. */
 const commands = {
   start: ['infra/start/start.ts'],
   dev: ['infra/start/dev.ts'],
@@ -30,8 +30,8 @@ const commands = {
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Installs the packages when they are missing or older than the lockfile, then runs the command with the pinned Node.
- * Ends this process with the exit code of the command, or with 1 and one sentence when it could not be run.
+ * Installs the packages if they are missing or older than the lockfile, then runs the command with the pinned Node.
+ * Ends this process with the command's exit code, or with 1 and one sentence if it could not be run.
  */
 export async function bootstrap([name, ...args]) {
   const command = commands[name];

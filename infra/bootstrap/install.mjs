@@ -8,7 +8,7 @@ const stampOf = (root) => join(root, 'node_modules', '.petcare-installed');
 const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const packagesOf = (path) => JSON.parse(readText(path) || '{}').packages ?? {};
 
-/** True when node_modules holds what the lockfile asks for: the stamp says so, or npm's own record of the last install. */
+/** True if node_modules holds what the lockfile asks for: the stamp says so, or npm's own record of the last install. */
 export function isInstalled(root) {
   if (readText(stampOf(root)) === fingerprint(root)) return true;
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
@@ -23,7 +23,7 @@ export function rememberInstalled(root) {
   writeFileSync(stampOf(root), fingerprint(root));
 }
 
-/** Runs `npm ci` with a line of progress. Resolves with nothing, or with one sentence that says what went wrong. */
+/** Runs `npm ci` with a progress line. Resolves with nothing, or with one sentence saying what went wrong. */
 export async function installPackages(root) {
   const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
   const places = wanted.filter(([path, entry]) => isThirdParty(path) && !entry.optional).map(([path]) => path);
@@ -48,7 +48,7 @@ function fingerprint(root) {
 }
 
 function npm(args, root) {
-  // Under `npm start` npm names its own script, which saves the search for npm (and for npm.cmd on Windows).
+  // Under `npm start` npm names its own script, which saves looking for npm (and for npm.cmd on Windows).
   const script = process.env.npm_execpath;
   const child = script?.endsWith('.js')
     ? spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,6 +1,6 @@
 /**
- * Shows a line that says how far something is: rewritten in place on a terminal, every ten seconds elsewhere.
- * Returns a function that ends it with a last line.
+ * Shows a progress line: rewritten in place on a terminal, printed every ten seconds elsewhere. Returns a
+ * function that ends it with a last line.
  */
 export function showProgress(describe) {
   const started = Date.now();

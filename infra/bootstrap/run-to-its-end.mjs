@@ -6,9 +6,9 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const orphanPollMilliseconds = 500;
 
 /**
- * Runs a program in the foreground and resolves with its exit code (128 + signal number when a signal ended it).
- * Signals are passed on and this process stays until the program is done, so that a terminal prompt never comes back
- * before everything has stopped. The IPC channel tells the program when this process was killed.
+ * Runs a program in the foreground and resolves with its exit code (128 + signal number if a signal ended it).
+ * Signals are passed on and this process stays until the program is done, so that the prompt never comes back before
+ * everything has stopped. The IPC channel tells the program if this process was killed.
  */
 export function runToItsEnd(program, args, root) {
   const child = spawn(program, args, {
@@ -17,7 +17,7 @@ export function runToItsEnd(program, args, root) {
     env: {
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
-      // Compiled code is kept between runs: every start is faster from the second on.
+      // Compiled code is kept between runs: every start after the first is faster.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
     },
   });
@@ -30,7 +30,7 @@ export function runToItsEnd(program, args, root) {
   });
 }
 
-/** A killed npm cannot pass its end on, and nobody would be left to stop what it started. */
+/** A killed npm can't pass the signal on, and nobody would be left to stop what it started. */
 function passEndOfNpm(pass) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

@@ -1,4 +1,4 @@
-// The one entry of every npm script. It has no static imports, so that a Node that is too old still reaches the sentence below.
+// The single entry point of every npm script. It has no static imports, so that a Node that is too old still reaches the sentence below.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

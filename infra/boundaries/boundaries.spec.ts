@@ -6,7 +6,7 @@ import { directionRules } from './direction-rules.ts';
 import { plantedTree } from './planted-tree.fixture.ts';
 import { sourceRules } from './source-rules.ts';
 
-/** File with its code, by the one rule that it breaks. */
+/** File with its code, by the one rule it breaks. */
 const planted: [rule: string, file: string, code: string][] = [
   ['shell-to-remote', 'shell/src/a.ts', `import 'mf-pets';`],
   ['shell-to-remote', 'shell/src/b.ts', `export const pets = () => import('mf-pets');`],

@@ -6,7 +6,7 @@ const product = 'shell|mf-[^/]+|services/[^/]+|packages/(?:contracts|web|ui|remo
 const project = `${product}|packages/testing|infra|e2e`;
 const test = String.raw`\.(spec|fixture)\.tsx?$|^services/[^/]+/test/`;
 
-/** What each domain may know besides platform and contracts. What flows the other way flows as domain events. */
+/** What each domain may know besides platform and contracts. Anything going the other way goes as domain events. */
 const known: Record<string, string[]> = {
   auth: [],
   organisations: ['auth'],
@@ -43,7 +43,7 @@ const rule = (name: string, comment: string, from: RegularRule['from'], to: Regu
   to,
 });
 
-/** Who may import whom: "House plan" of the platform specification. */
+/** Who may import whom: "House plan" in the platform specification. */
 export const directionRules: IForbiddenRuleType[] = [
   rule(
     'shell-to-remote',

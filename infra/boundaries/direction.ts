@@ -3,7 +3,7 @@ import { directionRules } from './direction-rules.ts';
 
 export interface Breach {
   rule: string;
-  /** File that breaks the rule, from the root. */
+  /** The file that breaks the rule, from the root. */
   file: string;
   why: string;
 }
@@ -14,7 +14,7 @@ function isResult(output: unknown): output is ICruiseResult {
   return typeof output === 'object' && output !== null && 'summary' in output;
 }
 
-/** Imports under `root` that go in a direction nobody allowed, type imports included. */
+/** Imports under `root` in a direction nobody allowed, including type imports. */
 export async function breachesOfDirection(root: string, folders: string[]): Promise<Breach[]> {
   const { output } = await cruise(folders, {
     baseDir: root,

@@ -23,7 +23,7 @@ function write(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** A house in a temporary folder, with every project we have or will have, and `files` in it. The name of its folder. */
+/** A house in a temporary folder, with every project we have or will have, and `files` in it. Returns the folder's name. */
 export function plantedTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   for (const [folder, name] of Object.entries(named)) {

@@ -9,13 +9,13 @@ interface Source {
   file: string;
   module: Module;
   imports: Import[];
-  /** Dependencies that the project's package.json declares. */
+  /** Dependencies declared in the project's package.json. */
   declared: ReadonlySet<string>;
 }
 
 interface SourceRule {
   name: string;
-  /** What of `source` breaks the rule, in words. */
+  /** What in `source` breaks the rule, in words. */
   breaches(source: Source): string[];
 }
 
@@ -27,7 +27,7 @@ const listed = new Map(
     barrel === null ? [] : [[library, new Set(exportedNames(parse(readFileSync(barrel, 'utf8'), false).body))]],
   ),
 );
-/** What the narrowed libraries are made of: imported directly, a second copy would be bundled. */
+/** What the wrapped libraries are made of: imported directly, a second copy would be bundled. */
 const behindTheBarrels =
   /^(react-router|react-router\/.*|react-router-dom\/.*|@tanstack\/query-core|@tanstack\/react-query\/.*)$/;
 

@@ -27,7 +27,7 @@ export interface Import {
   names: string[];
 }
 
-/** The static imports and re-exports of a module; what is a type only has no names. */
+/** A module's static imports and re-exports; those that are only types have no names. */
 export function importsOf(module: Module): Import[] {
   return module.body.flatMap((item): Import[] => {
     if (item.type === 'ImportDeclaration') {
@@ -45,7 +45,7 @@ export function importsOf(module: Module): Import[] {
   });
 }
 
-/** Names that a module re-exports one by one. */
+/** Names a module re-exports one by one. */
 export function exportedNames(body: Module['body']): string[] {
   return body.flatMap((item) =>
     item.type === 'ExportNamedDeclaration'

@@ -20,7 +20,7 @@ const gathering = new Set(['all', 'allSettled', 'race', 'any']);
 
 const spanOf = ({ span }: Node) => span as Span;
 
-/** Nodes of one function, without those of functions within it, which run at another time. */
+/** One function's nodes, without those of functions inside it, which run at another time. */
 function* ownNodes(tree: unknown): Generator<Node> {
   if (Array.isArray(tree)) for (const item of tree) yield* ownNodes(item);
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return;
@@ -36,7 +36,7 @@ function* bodiesIn(tree: unknown): Generator<unknown> {
   for (const value of Object.values(tree)) yield* bodiesIn(value);
 }
 
-/** Of a method it is that of a function within it, which is no node. */
+/** A method's body is that of the function inside it, which is no node. */
 function bodyOf({ body, function: inner }: Node): unknown {
   return typeof inner === 'object' && inner !== null && 'body' in inner ? inner.body : body;
 }
@@ -45,7 +45,7 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' ? String(node['value']) : undefined;
 }
 
-/** The variable that `a`, `a.b` and `a.b.c` begin with. */
+/** The variable that `a`, `a.b` and `a.b.c` start with. */
 function rootOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node);
 }
@@ -61,7 +61,7 @@ function awaitedBy({ argument }: Node): string[] {
   return elements.flatMap((element) => rootOf(element?.expression) ?? []);
 }
 
-/** Where a variable gets somebody to hear of a failure: `a.catch(…)`. */
+/** Where someone starts listening for a variable's failure: `a.catch(…)`. */
 function handledBy(node: Node): string | undefined {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return undefined;
@@ -85,14 +85,14 @@ function storedIn(body: unknown): string[] {
 }
 
 /**
- * Variables that hold a promise, or something with one in it, while something else is awaited: a failure then meets nobody and ends
- * the process. Those that are awaited at once, together (`Promise.all`), or heard before (`.catch`) are in order.
+ * Variables that hold a promise, or something containing one, while something else is awaited: nobody would be there for a failure,
+ * and it ends the process. Those awaited at once, together (`Promise.all`), or already listened to (`.catch`) are fine.
  */
 export function storedPromises(module: Module): string[] {
   return [module.body, ...bodiesIn(module.body)].flatMap(storedIn);
 }
 
-/** Functions that are nothing but `void call()`, which lint takes for an answer; a call that ends in `.catch(…)` is in order. */
+/** Functions consisting only of `void call()`, which lint accepts as handled; a call ending in `.catch(…)` is fine. */
 export function voidedCalls(module: Module): string[] {
   return [...bodiesIn(module.body)].flatMap((body) => {
     if (!isNode(body) || body.type !== 'UnaryExpression' || body['operator'] !== 'void') return [];

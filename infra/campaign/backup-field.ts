@@ -16,18 +16,18 @@ const settled = begun.extend({
 });
 type Settled = z.infer<typeof settled>;
 
-/** What comes back, in the order in which it can be removed, and what of a row changes by itself. */
+/** What is restored, in an order in which it can be removed, and which of a row's columns change by themselves. */
 const tables = ['files.file', 'reminders.reminder_pet', 'reminders.reminder', 'pets.microchip', 'pets.pet'];
 const marks = ['version', 'updated_at', 'updated_by', 'planned_until'];
 
-/** A product that runs, and where its files lie. */
+/** A running product, and where its files are. */
 interface Place {
   readonly url: string;
   readonly database: Client;
   readonly storage: string;
 }
 
-/** An organisation whose backups are made, brought back and damaged. */
+/** An organisation whose backups are made, restored and damaged. */
 export class BackupField {
   private readonly at: Place;
   private readonly session: BenchSession;
@@ -41,7 +41,7 @@ export class BackupField {
 
   static async of(at: Place, session: BenchSession): Promise<BackupField> {
     const cookie = `session-${new URL(at.url).port}=${session.token}`;
-    // Who they are has been shown, for as long as a campaign takes.
+    // Freshly proved, for as long as a campaign takes.
     await at.database.query(
       `update platform.session set proven_at = platform.now() + interval '1 day' where organisation_id = $1`,
       [session.organisationId],
@@ -55,7 +55,7 @@ export class BackupField {
     return join(this.at.storage, this.session.organisationId);
   }
 
-  /** Documents that no compression makes smaller. */
+  /** Documents no compression makes smaller. */
   async keepFiles(count: number, bytes: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
@@ -76,7 +76,7 @@ export class BackupField {
     );
   }
 
-  /** Of every row that comes back, and of every byte that belongs to one. */
+  /** Of every row that is restored, and of every byte belonging to one. */
   async state(): Promise<string> {
     const hash = createHash('sha256');
     for (const table of tables) {
@@ -109,7 +109,7 @@ export class BackupField {
     for (const { id } of rows) await rm(join(this.folder, id), { recursive: true, force: true });
   }
 
-  /** Where the ZIP of a backup lies. */
+  /** Where a backup's ZIP is. */
   backupAt(id: string): string {
     return join(this.folder, id, 'backup.zip');
   }
@@ -159,7 +159,7 @@ export class BackupField {
     }
   }
 
-  /** As if the minute were over after which somebody else may go on with what a dead worker held. */
+  /** As if the minute were over after which another worker may take on what a dead one held. */
   async endLeases(): Promise<void> {
     for (const table of ['backup.backup', 'backup.restore'])
       await this.at.database.query(
@@ -168,7 +168,7 @@ export class BackupField {
   }
 }
 
-/** SHA-256 of a file, or that there is none. */
+/** SHA-256 of a file, or a note that there is none. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {

@@ -50,7 +50,7 @@ const isLooked = (status: string) => status !== 'checking';
 const isDone = (status: string) => status === 'done' || status === 'failed';
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
-/** The most memory that a process has had, in bytes; since it began, or `memoryFromHere`. */
+/** The most memory a process has had, in bytes; since it started, or since `memoryFromHere`. */
 async function mostMemory(pid: number | undefined): Promise<number> {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
@@ -92,7 +92,7 @@ class Rounds {
     const { isEqual, ...large } = await this.large(second, killed.worker);
     const { halfBackups, halfRestores } = killed;
     const isWhole = halfBackups === 0 && halfRestores === 0 && refused.taken === 0 && refused.changed === 0;
-    // Of both kinds of kills, most have to come while something is at work; one alone may miss.
+    // Most kills of either kind have to come while something is running; a single one may miss.
     const isHurt = this.options.small || killed.inMidst >= kills;
     return {
       passed: isWhole && isHurt && isEqual && large.memoryMegabytes <= 200,
@@ -115,7 +115,7 @@ class Rounds {
     return BackupField.of({ url, database, storage: this.storage }, session);
   }
 
-  /** Each time at another moment of as long as it takes; that is found out on the way, as a worker that has just begun is slower. */
+  /** At a different moment of its running time each time; that time is learnt on the way, as a worker that has just started is slower. */
   private async killed(field: BackupField, first: Worker, kills: number) {
     const { random, say } = this.options;
     let [worker, halfBackups, halfRestores, inMidst] = [first, 0, 0, 0];
@@ -156,7 +156,7 @@ class Rounds {
     return { worker, halfBackups, halfRestores, inMidst };
   }
 
-  /** None is taken, each is refused in words, and nothing is another than before. */
+  /** None is accepted, each is refused in words, and nothing has changed. */
   private async damagedFiles(field: BackupField, copies: number) {
     const { id } = await this.backup(field);
     const bytes = await readFile(field.backupAt(id));
@@ -174,7 +174,7 @@ class Rounds {
     return { taken, changed: Number((await field.state()) !== before) };
   }
 
-  /** There and back, with the memory that it takes, beside COPY of the tables and `tar` of the files. */
+  /** There and back, with the memory it takes, compared with COPY of the tables and `tar` of the files. */
   private async large(field: BackupField, worker: Worker) {
     const before = await field.state();
     const idle = await memoryFromHere(worker.pid());

@@ -7,16 +7,16 @@ import { databaseUrlOf } from './database-url.ts';
 import { giveAtOnce, type GivenAtOnce } from './given-at-once.ts';
 import { KeyedWriters, type Wish } from './keyed-writers.ts';
 
-/** People, each with a pet of their own; doses given and visits written by each, and processes that are ended meanwhile. */
+/** People, each with their own pet; doses given and visits recorded by each, and how many processes are killed meanwhile. */
 const sizes = {
   small: { people: 5, gives: 8, visits: 2, kills: 2 },
   full: { people: 10, gives: 20, visits: 5, kills: 20 },
 };
 type Size = (typeof sizes)['full'];
 
-/** Of what was answered, so much is sent once more. */
+/** This share of what was answered is sent again. */
 const repeatedShare = 0.2;
-/** Who give one dose at the same moment, half of them by another process. */
+/** People giving one dose at the same moment, half of them through another process. */
 const atOnce = 50;
 const stock = 100;
 const amount = 2;
@@ -83,7 +83,7 @@ async function care(product: Product, { small, random, say }: CampaignOptions): 
   };
 }
 
-/** One dose of a course of its own, given by as many at once. */
+/** One dose of its own course, given by that many at once. */
 async function raceFor(product: Product, [session]: readonly BenchSession[]): Promise<GivenAtOnce> {
   if (!session) throw new Error('There is nobody');
   const one = (who: BenchSession) => medicationsOf(who, { gives: 1 }, 'Shared');
@@ -95,10 +95,10 @@ async function raceFor(product: Product, [session]: readonly BenchSession[]): Pr
   return giveAtOnce(urls, session, { doseId: rows[0]?.id ?? '', times: atOnce });
 }
 
-/** Given once, and everybody else reads the same name and time. */
+/** Given once, and everyone else reads the same name and time. */
 const isWon = ({ won, refused, said }: GivenAtOnce) => won === 1 && refused === atOnce - 1 && said === 1;
 
-/** People who write what is theirs, each in its order, until all of it is done. */
+/** People writing their own things, each in order, until all of it is done. */
 function writers(
   url: string,
   sessions: readonly BenchSession[],
@@ -109,7 +109,7 @@ function writers(
   return new KeyedWriters(url, sessions, { next: (session) => left.get(session)?.shift(), isRepeated });
 }
 
-/** One a dose, due a minute ago, so that no two are of one course. */
+/** One for each dose, due a minute ago, so that no two are from the same course. */
 function medicationsOf({ petId }: BenchSession, { gives }: Pick<Size, 'gives'>, called = 'Drug'): Wish[] {
   const [startsOn = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split('T');
   return Array.from({ length: gives }, (_, n) => ({
@@ -127,7 +127,7 @@ function medicationsOf({ petId }: BenchSession, { gives }: Pick<Size, 'gives'>, 
   }));
 }
 
-/** Of each pet: its doses of today, with the visits among them. */
+/** For each pet: its doses today, with the visits in between. */
 async function wishesOf(
   database: Client,
   sessions: readonly BenchSession[],
@@ -162,7 +162,7 @@ function visitOf(petId: string, n: number): Wish {
   return { name: reason, path: `/api/pets/${petId}/visits`, body };
 }
 
-/** How many are not as they have to be when each was done once, and whole. */
+/** How many are not as they should be if each was done once, and completely. */
 async function verdictOn(database: Client) {
   const count = async (rows: string): Promise<number> => {
     const found = await database.query<{ count: number }>(`select count(*)::int as count from (${rows}) as wrong`);

@@ -1,9 +1,9 @@
-/** A place in a file, by chance. */
+/** A random place in a file. */
 type Chance = (below: number) => number;
 
 const startOfEntry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 
-/** The list of contents begins here. */
+/** The table of contents starts here. */
 const listOf = (bytes: Buffer): number => bytes.indexOf(startOfEntry);
 
 function overwritten(bytes: Buffer, at: number, value: Buffer): Buffer {
@@ -18,7 +18,7 @@ function flipped(bytes: Buffer, at: number, bit: number): Buffer {
   return changed;
 }
 
-/** Two pieces of the same length in each other’s place. */
+/** Two pieces of the same length, swapped. */
 function swapped(bytes: Buffer, [one, other, length]: readonly [number, number, number]): Buffer {
   const changed = Buffer.from(bytes);
   bytes.copy(changed, one, other, other + length);
@@ -32,17 +32,17 @@ const number = (value: number): Buffer => {
   return field;
 };
 
-/** The ways in which a file is damaged: by chance, in the headers of a ZIP, and as somebody would who wants harm. */
+/** The ways a file is damaged: at random, in a ZIP's headers, and with malice. */
 const ways: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
   (bytes, chance) => flipped(bytes, chance(bytes.length), chance(8)),
-  // Any header of the list, and the record at its end.
+  // Any header in the list, and the record at its end.
   (bytes, chance) => flipped(bytes, listOf(bytes) + chance(bytes.length - listOf(bytes)), chance(8)),
   (bytes, chance) => flipped(bytes, chance(30), chance(8)),
   (bytes, chance) => bytes.subarray(0, chance(bytes.length)),
   (bytes, chance) => bytes.subarray(1 + chance(bytes.length - 1)),
   (bytes, chance) => swapped(bytes, [chance(1000), 1000 + chance(bytes.length - 2100), 1000]),
   (bytes, chance) => Buffer.concat([bytes, bytes.subarray(0, 1 + chance(100))]),
-  // Bombs: what unpacks to much more than it says, or says so.
+  // Bombs: data that unpacks to far more than it says, or says so.
   (bytes) => overwritten(bytes, listOf(bytes) + 24, number(0xff_ff_ff_f0)),
   (bytes, chance) => overwritten(bytes, listOf(bytes) + 20, number(chance(2 ** 31))),
   // Slips: a name that leads out of the archive.
@@ -50,7 +50,7 @@ const ways: readonly ((bytes: Buffer, chance: Chance) => Buffer)[] = [
   (bytes) => overwritten(bytes, listOf(bytes) + 46, Buffer.from('/etc/cron')),
 ];
 
-/** One damaged copy after the other, each in its way. */
+/** One damaged copy after another, each in its own way. */
 export function damaged(bytes: Buffer, index: number, random: () => number): Buffer {
   const way = ways[index % ways.length];
   const copy = way?.(bytes, (below) => Math.floor(random() * below)) ?? bytes;

@@ -8,14 +8,14 @@ import { startProduct, type Product, type Worker } from '../chaos/product.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
 
-/** Families with their pets, what is written down about each of those, and how often the workers are ended. */
+/** Families with their pets, what is recorded about each, and how often the workers are killed. */
 const sizes = {
   small: { organisations: 20, petsEach: 20, notes: 11, kills: 1, seconds: 1 },
   full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 20 },
 };
 type Size = (typeof sizes)['full'];
 
-/** Rows of a batch, which is done again when the worker dies before it has said so. */
+/** Rows in a batch, which is repeated if the worker dies before reporting it done. */
 const batchSize = 200;
 
 export const campaign: Campaign = {
@@ -41,7 +41,7 @@ async function write(database: Client, { notes }: Size): Promise<void> {
   await damage(database);
 }
 
-/** A third of the notes are not in the history, and of the others every seventh is there by another name. */
+/** A third of the notes are missing from the history, and every seventh of the others is there under another name. */
 async function damage(database: Client): Promise<void> {
   await database.query('truncate platform.record_entry');
   await database.query(
@@ -125,7 +125,7 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   };
 }
 
-/** Half of the answers a second that fifty connections get out of the API, once it is warm. */
+/** Half the answers per second that fifty connections get from the warmed-up API. */
 async function halfOfMost(url: string, sessions: BenchSession[], seconds: number): Promise<number> {
   const ask = (span: number) => load(url, '', sessions, () => ({ method: 'GET', path: '/api/pets' }), span);
   await ask(1);
@@ -138,7 +138,7 @@ interface Meanwhile {
   failed: number;
 }
 
-/** Somebody's list of pets, asked for at even times, each time by another person; what they meet until `running` is over. */
+/** Lists of pets requested at even intervals, each time by a different person; what they experience until `running` is over. */
 function readsOf(url: string, sessions: readonly BenchSession[], rate: number) {
   const name = `session-${new URL(url).port}`;
   let asked = 0;
@@ -149,7 +149,7 @@ function readsOf(url: string, sessions: readonly BenchSession[], rate: number) {
   };
   return async (running: Promise<unknown>): Promise<Meanwhile> => {
     const answers: Answer[] = [];
-    // The same connections all along: those that are new each second would be the slowest.
+    // The same connections throughout: new ones every second would be the slowest.
     const agent = new Agent({ keepAlive: true });
     const over = new AbortController();
     const stop = () => over.abort();
@@ -173,7 +173,7 @@ async function start(database: Client, { organisations }: Size): Promise<void> {
   );
 }
 
-/** Ends the workers of a job again and again, and starts others. */
+/** Kills a job's workers again and again, and starts new ones. */
 async function killWhileAtIt(
   product: Product,
   workers: Worker[],
@@ -184,9 +184,9 @@ async function killWhileAtIt(
   for (let kill = 0; kill < kills; kill += 1) {
     await until(database, (run) => run.looked >= (rows * (kill + 1)) / (kills + 2));
     await pause(random() * 100);
-    // Both, as nobody knows from outside which is at it.
+    // Both, as nobody outside knows which is running it.
     for (const worker of workers) await worker.kill();
-    // Nobody waits a minute each time until the lease of a dead worker is over.
+    // Saves waiting a minute each time for a dead worker's lease to run out.
     await database.query(`update admin.data_job set leased_until = now() where leased_until is not null`);
     for (const index of workers.keys()) workers[index] = await product.startWorker();
   }

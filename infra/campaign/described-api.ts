@@ -21,7 +21,7 @@ export interface Operation extends Described {
   readonly path: string;
 }
 
-/** An answer that the document does not promise, and the request that had it. */
+/** An answer the document doesn't promise, and the request that got it. */
 export interface Fault {
   readonly operation: string;
   readonly person: Person;
@@ -30,7 +30,7 @@ export interface Fault {
   readonly request: string;
 }
 
-/** A segment of one or two dots never leaves a client: it asks for another path then. */
+/** A segment of one or two dots never leaves a client: it asks for a different path instead. */
 const oddId = fc.oneof(
   fc.uuid(),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text !== '.' && text !== '..'),
@@ -39,13 +39,13 @@ const oddId = fc.oneof(
 const pointerPart = (text: string): string => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 const asTemplate = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** The API as its own document describes it: makes requests from it, and holds the answers against it. */
+/** The API as its own document describes it: makes requests from it, and checks the answers against it. */
 export class DescribedApi {
   readonly operations: readonly Operation[];
   /** Every format comes with its pattern. */
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
   private readonly checks = new Map<string, ValidateFunction>();
-  /** Addresses of rows that were seen, by their template: `/api/pets/{}`. */
+  /** Addresses of rows seen so far, by their template: `/api/pets/{}`. */
   private readonly seen = new Map<string, string[]>();
 
   private readonly url: string;
@@ -76,7 +76,7 @@ export class DescribedApi {
     return new DescribedApi(url, document, identities, random);
   }
 
-  /** Sends one request that the operation may have, or nearly; `fault` where the answer is none that it may give. */
+  /** Sends one request the operation may get, or nearly; `fault` if the answer isn't one it may give. */
   async ask(operation: Operation, person: Person): Promise<{ status: number; fault: Fault | null }> {
     const path = this.pathFor(operation);
     const body = this.bodyFor(operation);
@@ -136,7 +136,7 @@ export class DescribedApi {
     return this.fill(path) + (query.length > 0 ? `?${query.join('&')}` : '');
   }
 
-  /** Fills a path with ids of rows that were seen, from the left, mostly. */
+  /** Fills a path with ids of rows seen so far, from the left, usually. */
   private fill(path: string): string {
     const segments = path.split('/');
     const lastParameter = segments.findLastIndex((segment) => segment.startsWith('{'));
@@ -181,7 +181,7 @@ export class DescribedApi {
     return check(answer) ? null : `not as described: ${this.ajv.errorsText(check.errors)}`;
   }
 
-  /** Keeps the addresses of rows that an answer names. */
+  /** Keeps the addresses of the rows an answer names. */
   private remember({ path }: Operation, asked: string, answer: unknown): void {
     const [concrete = ''] = asked.split('?');
     const rows = [answer, ...itemsOf(answer)].flatMap(idOf);
@@ -204,7 +204,7 @@ function idOf(row: unknown): string[] {
   return row !== null && typeof row === 'object' && 'id' in row && typeof row.id === 'string' ? [row.id] : [];
 }
 
-/** What whoever runs Petcare has connected nothing to: no fault, and described like any other answer. */
+/** Something the operator hasn't connected: no fault, and described like any other answer. */
 function isOff(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'assistant-off';
 }

@@ -12,11 +12,11 @@ const level = 0.01;
 interface Question {
   /** Under /api/. */
   path: string;
-  /** About somebody who is there, or about nobody, the same each time but for names that have to be new: `nth` makes them so. */
+  /** About someone who exists, or about nobody, the same each time except for names that have to be new: `nth` makes them so. */
   body: (isKnown: boolean, nth: number) => object;
-  /** Asked by somebody who is logged in. */
+  /** Asked by someone who is logged in. */
   isByMember?: boolean;
-  /** SQL that makes it as if it had not been asked. */
+  /** SQL that makes it as if it hadn't been asked. */
   forget?: string;
 }
 
@@ -42,7 +42,7 @@ const questions: Record<string, Question> = {
     path: 'invitations',
     isByMember: true,
     body: (isKnown) => ({ email: isKnown ? known.email : 'unknown@petcare.example', role: 'carer' }),
-    // Nobody has been invited twice, and there are fifty mails a day.
+    // Nobody has been invited twice, and there are fifty e-mails a day.
     forget: 'delete from organisations.invitation; delete from platform.outbound_mail',
   },
 };
@@ -68,7 +68,7 @@ class Visitor {
     this.token = /csrf-token=([^;]+)/.exec(this.cookie)?.[1] ?? '';
   }
 
-  /** @returns how long it took in milliseconds, and what the answer looks like without what is new in each */
+  /** @returns how long it took in milliseconds, and what the answer looks like without what is new each time */
   async ask(path: string, body: object): Promise<{ time: number; answer: string }> {
     const began = performance.now();
     const response = await fetch(`${this.url}/api/${path}`, {
@@ -91,7 +91,7 @@ interface Sample {
   answers: Set<string>;
 }
 
-/** Asks about somebody and about nobody in an order that is left to chance, as often about each. */
+/** Asks about someone and about nobody in random order, equally often about each. */
 async function sample(
   { body, path, forget }: Question,
   asker: Visitor,

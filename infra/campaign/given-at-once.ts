@@ -4,22 +4,22 @@ import { csrfOf } from './keyed-writers.ts';
 
 const given = z.object({ givenBy: z.string(), givenAt: z.string() });
 
-/** How many of those who give one dose at the same moment are told what. */
+/** How many of those giving one dose at the same moment are told what. */
 export interface GivenAtOnce {
   readonly won: number;
   readonly refused: number;
-  /** Name and time in all answers; one, where all say the same. */
+  /** Name and time in all answers; one if they all say the same. */
   readonly said: number;
 }
 
-/** Gives a dose as often as said at the same moment, in turn by each of the processes behind `urls`. */
+/** Gives a dose that many times at the same moment, taking turns between the processes behind `urls`. */
 export async function giveAtOnce(
   urls: readonly string[],
   { token }: BenchSession,
   { doseId, times }: { doseId: string; times: number },
 ): Promise<GivenAtOnce> {
   const [first = ''] = urls;
-  // One address for people, whichever process answers: the name of the cookie has its port.
+  // One address for people, whichever process answers: the cookie's name contains its port.
   const cookie = `session-${new URL(first).port}=${token}`;
   const csrf = await csrfOf(first, cookie);
   const answers = await Promise.all(

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** What somebody met who read their pets, one request after the other, twenty a second. */
+/** What someone experienced who read their pets, one request after the other, twenty a second. */
 export interface GoodReading {
-  /** Ninety-nine of a hundred answers took no longer, in milliseconds. */
+  /** Ninety-nine answers in a hundred took no longer, in milliseconds. */
   readonly p99: number;
   /** Answers other than 200, and connections that failed. */
   readonly faults: readonly string[];
@@ -14,7 +14,7 @@ interface Given {
   readonly cookie: string;
 }
 
-/** Starts them in a thread of their own, so that nothing else of the measuring process is measured. */
+/** Starts them in their own thread, so that nothing else the measuring process does is measured. */
 export function startGoodClient(url: string, cookie: string): { stop: () => Promise<GoodReading> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, cookie } satisfies Given });
   return {

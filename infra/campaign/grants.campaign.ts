@@ -9,12 +9,12 @@ const sizes = {
   full: { pairs: 100, requests: 10_000, atOnce: 40 },
   small: { pairs: 12, requests: 400, atOnce: 12 },
 };
-/** Of so many of a hundred times it is the owner who does something. */
+/** This many times in a hundred the owner does something. */
 const managed = 0.15;
-/** It goes on until so many ended by themselves. */
+/** It carries on until this many have ended by themselves. */
 const leastExpired = 5;
 
-/** People and animals in pairs: each lends one of theirs to the next. */
+/** People and animals in pairs: each shares one of theirs with the next. */
 function pairsOf(people: readonly Person[]): Pair[] {
   return people.map((owner, index) => {
     const grantee = people[(index + 1) % people.length] ?? owner;
@@ -22,13 +22,13 @@ function pairsOf(people: readonly Person[]): Pair[] {
   });
 }
 
-/** Terms that ended by themselves, before their owner did anything. */
+/** Shares that ended by themselves, before their owner did anything. */
 function expiredOf(pairs: readonly Pair[]): number {
   const isOver = ({ endsAt, replaced }: Terms) => endsAt !== null && endsAt < (replaced?.askedAt ?? Date.now());
   return pairs.flatMap(({ terms }) => terms.filter(isOver)).length;
 }
 
-/** Every name that was seeded ends in the id of its organisation: an answer about one animal names no other. */
+/** Every seeded name ends in its organisation's id: an answer about one animal names no other. */
 const bleeds = ({ text, pair: { owner } }: Heard): boolean =>
   [...text.matchAll(/Pet of ([0-9a-f-]{36})/g)].some(([, id]) => id !== owner.organisationId);
 

@@ -8,14 +8,14 @@ import { csrfOf, send, type Person } from './lenders.ts';
 import { mannWhitney } from './mann-whitney.ts';
 
 const sizes = { full: { seconds: 60, answers: 1000 }, small: { seconds: 6, answers: 40 } };
-/** Loopback has as many addresses as one likes; each of these is somebody else to the API. */
+/** Loopback has as many addresses as you like; to the API each of these is someone else. */
 const addresses = 250;
 const perMinute = 1000;
-/** Of those who have a page open, and of those who found an animal; a second. */
+/** Requests per second by people with a page open, and by people who found an animal. */
 const othersPerSecond = 20;
 /** Below this the difference counts as significant. */
 const level = 0.01;
-/** As dear as other work of the machine may make a read beside it, in milliseconds, and times what it takes alone. */
+/** How much other work on the machine may slow down a read beside it, in milliseconds, and as a multiple of what it takes alone. */
 const bound = { ms: 100, times: 3 };
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -27,7 +27,7 @@ interface Passport {
   readonly code: string;
 }
 
-/** A passport of each sort: one that is there, one whose code was replaced, one that was taken back, one that is switched off. */
+/** A passport of each sort: a live one, one whose code was replaced, one taken back, one switched off. */
 async function passportsOf(
   url: string,
   people: readonly Person[],
@@ -79,7 +79,7 @@ async function look(url: string, code: string, { times, answers }: Sample): Prom
   answers.add([response.status, ...response.headers.keys(), text].join('\n'));
 }
 
-/** Whether a code never was shows neither in the answer nor in its time. */
+/** Neither the answer nor its time shows whether a code ever existed. */
 async function alike(size: number, random: () => number): Promise<CampaignResult> {
   const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 3600 });
   try {
@@ -115,7 +115,7 @@ async function alike(size: number, random: () => number): Promise<CampaignResult
   }
 }
 
-/** Codes and tokens in turn, none of which there is. */
+/** Codes and tokens in turn, none of which exist. */
 const guess = (nth: number): Ask => ({
   method: 'GET',
   path: nth % 2 === 0 ? `/passport/${someCode()}` : `/api/invitations/${someToken()}`,

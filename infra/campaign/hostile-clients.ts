@@ -2,18 +2,18 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** What came back for a request, as far as it was waited for. */
+/** What came back for a request, as far as we waited for it. */
 export interface HostileAnswer {
   /** Of every answer on the connection. */
   readonly statuses: readonly number[];
-  /** Answers of the API that a browser or a proxy might keep. */
+  /** Answers from the API that a browser or a proxy might keep. */
   readonly unguarded: number;
 }
 
-/** How long an answer that may never come is waited for, in milliseconds. */
+/** How long to wait for an answer that may never come, in milliseconds. */
 const patience = 400;
 
-/** Writes a request on a connection of its own and reads what comes. */
+/** Writes a request on its own connection and reads what comes. */
 export function throwAt(port: number, { pieces, isSlow, hangsUp }: HostileRequest): Promise<HostileAnswer> {
   return new Promise((resolve) => {
     let text = '';
@@ -25,7 +25,7 @@ export function throwAt(port: number, { pieces, isSlow, hangsUp }: HostileReques
     const timer = setTimeout(finish, patience);
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk;
-      // Those that follow on the same connection come at once, or not at all.
+      // Further answers on the same connection come at once, or not at all.
       if (text.includes('\r\n\r\n')) setTimeout(finish, 5);
     });
     socket.once('error', finish).once('close', () => {
@@ -54,7 +54,7 @@ function answerIn(text: string): HostileAnswer {
   };
 }
 
-/** JSON of which nothing says that it is not to be kept; what is not there, cannot be read or is for somebody else may be. */
+/** JSON nothing forbids storing; anything missing, unreadable or meant for someone else may be. */
 function isUnguarded(head: string): boolean {
   const isJson = /^content-type: application\/json/im.test(head) && !/^HTTP\/1\.1 (400|404|413|421) /.test(head);
   return isJson && !/^cache-control: .*(no-store|no-cache|private)/im.test(head);

@@ -1,19 +1,19 @@
 import type { Identity } from './hostile-requests.ts';
 
-/** Of the OpenAPI document as much as is looked at. */
+/** As much of the OpenAPI document as is looked at. */
 export interface DescribedPaths {
   readonly [path: string]: Readonly<Record<string, { requestBody?: { content: Readonly<Record<string, unknown>> } }>>;
 }
 
-/** Every address to which a file can be sent, as the document has it. */
+/** Every address a file can be sent to, from the document. */
 export function uploadPathsOf(paths: DescribedPaths): string[] {
   const taking = Object.entries(paths).filter(([, { post }]) => post?.requestBody?.content['multipart/form-data']);
   return taking.map(([path]) => path);
 }
 
 /**
- * Somebody who is logged in by that token, with a row of their own behind each address that takes files.
- * @throws {Error} for a new kind of row, of which they have none yet
+ * Someone logged in with that token, with a row of their own behind each address that takes files.
+ * @throws {Error} for a new kind of row, which they don't have yet
  */
 export async function identityOf(url: string, token: string, uploadPaths: readonly string[]): Promise<Identity> {
   const session = `session-${new URL(url).port}=${token}`;
@@ -29,7 +29,7 @@ export async function identityOf(url: string, token: string, uploadPaths: readon
   return { cookie, csrf, uploads };
 }
 
-/** The path with the id of the first row that the list before it answers. */
+/** The path with the id of the first row in the list above it. */
 async function filled(url: string, path: string, cookie: string): Promise<string> {
   const [list = '', ...rest] = path.split(/\/\{\w+\}/);
   if (rest.length === 0) return path;

@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto';
 export interface Identity {
   readonly cookie: string;
   readonly csrf: string;
-  /** Addresses to which they may send a file. */
+  /** Addresses they may send a file to. */
   readonly uploads: readonly string[];
 }
 
 export interface HostileRequest {
   readonly kind: string;
-  /** Written one after the other, with a pause between them when it is a slow one. */
+  /** Written one after the other, with a pause in between for a slow one. */
   readonly pieces: readonly (string | Buffer)[];
   readonly isSlow: boolean;
-  /** The client goes away without waiting for an answer. */
+  /** The client leaves without waiting for an answer. */
   readonly hangsUp: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface DescribedRoute {
 const end = '\r\n';
 const letters = ['\0', '\u00ff', '\u00c0\u00af', '%', '%00', '%zz', '..', '"', '<', '\u00e2\u0080', '{', '['];
 
-/** Makes requests of which no two need be alike and none is in order; the same numbers make the same ones. */
+/** Makes requests that are seldom alike and never valid; the same numbers make the same ones. */
 export class HostileRequests {
   private readonly random: () => number;
   private readonly routes: readonly DescribedRoute[];
@@ -171,7 +171,7 @@ export class HostileRequests {
     return [this.head({ 'content-type': 'application/json', 'content-length': String(content.length) }), content];
   }
 
-  /** To any of the routes that take files, from somebody who may send one there, broken in one of the ways there are. */
+  /** To any route that takes files, from someone who may send one there, broken in one of the known ways. */
   private upload(): (string | Buffer)[] {
     const { cookie, csrf, uploads } = this.pick(this.identities);
     const boundary = this.pick(['cut', 'cut', 'cut', '', '"', 'c'.repeat(200)]);

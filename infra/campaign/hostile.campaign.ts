@@ -14,9 +14,9 @@ import { type DescribedPaths, identityOf, uploadPathsOf } from './hostile-people
 import { type DescribedRoute, type HostileRequest, HostileRequests } from './hostile-requests.ts';
 
 const connections = 64;
-/** More is a matter of how many processes there are, and of limits that are switched off here. */
+/** More would depend on the number of processes, and on limits that are switched off here. */
 const perSecond = 300;
-/** Somebody alone is measured for so long, in milliseconds. */
+/** How long one person alone is measured, in milliseconds. */
 const alone = { small: 2_000, full: 15_000 };
 
 export const campaign: Campaign = {
@@ -24,10 +24,10 @@ export const campaign: Campaign = {
   run: (options) => runHostile(options),
 };
 
-/** @param mutants faults that are put into the API, as for PETCARE_MUTANT: the verdict has to turn red */
+/** @param mutants faults built into the API, as for PETCARE_MUTANT: the verdict has to turn red */
 export async function runHostile(options: CampaignOptions, mutants?: readonly object[]): Promise<CampaignResult> {
   const temporary = await mkdtemp(join(tmpdir(), 'petcare-hostile-'));
-  // Every address that nobody else has is a page.
+  // Any address nobody else has is a page.
   if (!existsSync(join(import.meta.dirname, '../../shell/dist/index.html'))) await run(['infra/start/build.ts'], {});
   const apiEnvironment = { TMPDIR: temporary, ...(mutants && { PETCARE_MUTANT: JSON.stringify(mutants) }) };
   const product = await startProduct({
@@ -66,7 +66,7 @@ async function attack(
   const port = Number(new URL(url).port);
   const { sent, statuses, unguarded } = await throwAll({ requests, port, wanted, say }, () => isGone(pid));
   const meanwhile = await good.stop();
-  // One that ends in order still lives for a moment.
+  // One that ends properly still lives for a moment.
   const faults = await figure(url, 'petcare_faults_total').catch(() => NaN);
   const processEnds = isGone(pid) || faults !== 0 ? 1 : 0;
   const answered5xx = statuses.filter((status) => status >= 500).length;
@@ -113,7 +113,7 @@ async function throwAll({ requests, port, wanted, say }: Throwing, isOver: () =>
   return { sent, statuses, unguarded };
 }
 
-/** Enough of a request to be sent again by hand. */
+/** Enough of a request to send it again by hand. */
 function asText({ kind, pieces }: HostileRequest, { statuses, unguarded }: HostileAnswer): string {
   const start = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
     .toString('latin1')
@@ -129,7 +129,7 @@ function isGone(pid: number | undefined): boolean {
   }
 }
 
-/** A request that was given up is noticed a moment later. */
+/** An abandoned request is noticed a moment later. */
 async function filesLeft(folder: string): Promise<number> {
   const uploads = async () => (await readdir(folder)).filter((name) => name.startsWith('petcare-upload-')).length;
   for (let look = 0; look < 100 && (await uploads()) > 0; look += 1) await pause(50);
@@ -146,7 +146,7 @@ async function figure(url: string, name: string): Promise<number> {
   );
 }
 
-/** Every route that is described, and those that are not. */
+/** Every described route, and those that aren't. */
 function routesOf(paths: DescribedPaths): DescribedRoute[] {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),

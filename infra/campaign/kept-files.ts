@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 
-/** How many are not as they have to be. */
+/** How many are not as they should be. */
 export interface KeptFiles {
   readonly rows: number;
-  /** Rows whose bytes are missing or others. */
+  /** Rows whose bytes are missing or different. */
   readonly rowsWithoutBytes: number;
-  /** Folders in storage that no row stands for. */
+  /** Folders in storage without a row. */
   readonly bytesWithoutRow: number;
-  /** Organisations that do not have what is theirs in the books, to the byte. */
+  /** Organisations whose usage in the books is not right to the byte. */
   readonly wrongBooks: number;
-  /** Uploads that were not used. */
+  /** Uploads that weren't used. */
   readonly underway: number;
 }
 
@@ -52,7 +52,7 @@ async function hashOf(path: string): Promise<string | null> {
   return hash.digest('base64url');
 }
 
-/** Those that hold a file; a directory that is empty takes up nothing. */
+/** Those that hold a file; an empty directory takes up nothing. */
 async function foldersIn(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchSession } from '../bench/seed.ts';
 
-/** What somebody wants written, under a name that nothing else has. */
+/** Something someone wants written, under a name nothing else has. */
 export interface Wish {
   readonly name: string;
   readonly path: string;
@@ -15,28 +15,28 @@ export const aNewPet = (): Wish => {
   return { name, path: '/api/pets', body: { name, species: 'dog' } };
 };
 
-/** A write that somebody wants done once, and what they know of it. */
+/** A write someone wants done once, and what they know about it. */
 export interface Write extends Wish {
   readonly key: string;
   readonly organisationId: string;
-  /** Id in the first answer of 2xx; null while there was none. */
+  /** Id in the first 2xx answer; null until there is one. */
   id: string | null;
   tries: number;
-  /** Answers of 2xx that named another pet than the first one did. */
+  /** 2xx answers that named a different pet from the first. */
   otherAnswers: number;
 }
 
 interface Habits {
   /** What they want next; nothing when they are done. */
   readonly next: (session: BenchSession) => Wish | undefined;
-  /** Whether to send what was answered once more. */
+  /** Whether to send something answered again. */
   readonly isRepeated: () => boolean;
 }
 
-/** People who write, each one thing after the other, until they are told to stop or done; each goes on with what is unanswered. */
+/** People writing one thing after another until done or told to stop; each carries on with whatever is unanswered. */
 export class KeyedWriters {
   readonly writes: Write[] = [];
-  /** Answers that none of these requests may have. */
+  /** Answers none of these requests may get. */
   readonly faults: string[] = [];
   private isOver = false;
   private isAbandoned = false;
@@ -50,24 +50,24 @@ export class KeyedWriters {
     );
   }
 
-  /** Resolves once so many writes were answered with 2xx since now, or there is nothing more to write. */
+  /** Resolves once that many writes have got a 2xx since now, or there is nothing more to write. */
   async untilDone(more: number): Promise<void> {
     const goal = this.done + more;
     while (this.done < goal && !this.isOver) await pause(2);
   }
 
-  /** Resolves when everything that was begun is answered. */
+  /** Resolves once everything started is answered. */
   async stop(): Promise<void> {
     this.isOver = true;
     await this.work;
   }
 
-  /** Resolves when everybody has done all that they wanted. */
+  /** Resolves once everyone has done all they wanted. */
   async finish(): Promise<void> {
     await this.work;
   }
 
-  /** Leaves what is unanswered as it is: there is nobody to answer any more. */
+  /** Leaves unanswered things as they are: nobody is left to answer. */
   abandon(): void {
     this.isOver = true;
     this.isAbandoned = true;
@@ -84,7 +84,7 @@ export class KeyedWriters {
       const write: Write = { ...wish, key: randomUUID(), organisationId, id: null, tries: 0, otherAnswers: 0 };
       this.writes.push(write);
       while (write.id === null && !this.isAbandoned) await this.attempt(writer, write);
-      // Somebody whose answer was lost behind the proxy asks again although it was done.
+      // Someone whose answer was lost behind the proxy asks again although it was done.
       if (isRepeated()) await this.attempt(writer, write);
     }
   }
@@ -97,7 +97,7 @@ export class KeyedWriters {
     await pause(20);
   }
 
-  /** Another process may still be at the same request, or none is there. */
+  /** Another process may still be working on the same request, or none is there. */
   private async judge(response: Response): Promise<void> {
     const text = await response.text();
     const isUnderWay = response.status === 409 && response.headers.has('retry-after');
@@ -108,7 +108,7 @@ export class KeyedWriters {
   }
 
   private note(write: Write, body: unknown): void {
-    // An answer that broke off is none.
+    // An answer that was cut off doesn't count.
     if (typeof body !== 'object' || body === null || !('id' in body) || typeof body.id !== 'string') return;
     write.id ??= body.id;
     if (write.id !== body.id) write.otherAnswers += 1;
@@ -132,7 +132,7 @@ export class KeyedWriters {
   }
 }
 
-/** What goes with each write of whoever has this cookie. */
+/** What goes with each write by this cookie's owner. */
 export async function csrfOf(url: string, cookie: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
   const line = response.headers.getSetCookie().find((one) => one.startsWith('csrf-token='));

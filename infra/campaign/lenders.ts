@@ -2,10 +2,10 @@ import type { Permission } from '@petcare/contracts';
 import type { BenchSession } from '../bench/seed.ts';
 import { someAreas, type Asked, type Terms } from './lent-pets.ts';
 
-/** Somebody's log-in, its cookie named by the product's public address whichever process is asked; the CSRF token belongs to it. */
+/** Someone's log-in, its cookie named after the product's public address whichever process is asked; the CSRF token belongs to it. */
 export type Person = BenchSession & { readonly userId: string; cookie: string; csrf: string };
 
-/** One animal that its owner lends to one person, again and again. */
+/** One animal its owner shares with one person, again and again. */
 export interface Pair {
   readonly owner: Person;
   readonly grantee: Person;
@@ -57,7 +57,7 @@ export interface Heard extends Asked {
   readonly pair: Pair;
 }
 
-/** One request of the person with whom the animal is shared, whether it is at that moment or not. */
+/** One request by the person the animal is shared with, whether it is at that moment or not. */
 export async function look(url: string, pair: Pair, random: () => number): Promise<Heard> {
   const [needs, method, pathOf, body] = shots[Math.floor(random() * shots.length)] ?? opening;
   const sentAt = Date.now();
@@ -72,8 +72,8 @@ interface Wish {
 }
 
 /**
- * Kept as the terms from then on, if it was done: on a busy machine the end that somebody chose may be over by the time it is looked at,
- * and then nothing changes. @returns what was answered; null when it was refused for that @throws when it was refused for anything else
+ * Kept as the terms from then on, if it was done: on a busy machine the chosen end may have passed by the time it is looked at, and then
+ * nothing changes. @returns the answer; null if refused for that reason @throws if refused for anything else
  */
 async function changeTerms({ pair, areas, endsAt }: Wish, ask: () => Promise<Answer>): Promise<string | null> {
   const askedAt = Date.now();
@@ -99,7 +99,7 @@ async function revoke(url: string, pair: Pair, id: string): Promise<'revoked'> {
   return 'revoked';
 }
 
-/** A new one where there is none or it is over, else what it opens and until when. */
+/** A new one if there is none or it is over, else what it opens and until when. */
 async function give(url: string, pair: Pair, random: () => number): Promise<'given' | 'changed' | null> {
   const { owner, grantee } = pair;
   const grant = isOver(pair) ? null : pair.grant;
@@ -120,7 +120,7 @@ async function give(url: string, pair: Pair, random: () => number): Promise<'giv
   return grant ? 'changed' : 'given';
 }
 
-/** Gives the animal, changes what is seen of it, or ends it. @returns which; null when nothing changed, or somebody else is at it */
+/** Shares the animal, changes what is seen of it, or stops. @returns which; null if nothing changed, or someone else is doing it */
 export async function manage(
   url: string,
   pair: Pair,

@@ -1,19 +1,19 @@
 import { grantCan, wholeAreas, type ChosenAreas, type GrantLevel } from '@petcare/contracts/sharing';
 import type { Permission } from '@petcare/contracts';
 
-/** What one person was given of one animal, from one answer of the owner's to the next; all by the clock of the machine, in milliseconds. */
+/** What one person was given of one animal, from one answer to the owner until the next; all by the machine's clock, in milliseconds. */
 export interface Terms {
   readonly areas: ChosenAreas;
-  /** By its own end; null where somebody has to end it. */
+  /** By its own end; null if someone has to end it. */
   readonly endsAt: number | null;
   /** When the owner asked for it, and when they were told that it holds. */
   readonly askedAt: number;
   readonly heldAt: number;
-  /** When the owner asked for what came after it, and when they were told that that holds; null while it is the last. */
+  /** When the owner asked for the next one, and when they were told that it holds; null while this is the last. */
   replaced: { readonly askedAt: number; readonly heldAt: number } | null;
 }
 
-/** A request of somebody with whom the animal is shared, or is not. */
+/** A request by someone the animal is shared with, or isn't. */
 export interface Asked {
   readonly needs: Permission;
   readonly sentAt: number;
@@ -21,27 +21,26 @@ export interface Asked {
   readonly status: number;
 }
 
-/** Another process hears of somebody's first grant a moment later than the one that was asked; of an end each asks the database. */
+/** Another process hears of someone's first grant a moment later than the one that was asked; for ends, each asks the database. */
 const heardWithin = 1000;
 
 const opens = ({ areas }: Terms, needs: Permission): boolean => grantCan(wholeAreas(areas), needs);
 
-/** May it have been in force at any moment of the request? */
+/** Could it have been in force at any moment of the request? */
 function mayHold({ askedAt, replaced, endsAt }: Terms, { sentAt, answeredAt }: Asked): boolean {
   return (
     askedAt <= answeredAt && (replaced === null || sentAt < replaced.heldAt) && (endsAt === null || sentAt < endsAt)
   );
 }
 
-/** Was it in force all the while? */
+/** Was it in force throughout? */
 function surelyHeld({ heldAt, replaced, endsAt }: Terms, { sentAt, answeredAt }: Asked): boolean {
   const isHeard = heldAt + heardWithin <= sentAt;
   return isHeard && (replaced === null || answeredAt < replaced.askedAt) && (endsAt === null || answeredAt < endsAt);
 }
 
 /**
- * `late`: answered though nothing that was in force opened it; `refused`: refused though something did all the while; `fault`: neither an answer nor
- * a refusal.
+ * `late`: answered though nothing in force opened it; `refused`: refused though something did throughout; `fault`: neither an answer nor a refusal.
  */
 export function judge(terms: readonly Terms[], asked: Asked): 'right' | 'late' | 'refused' | 'fault' {
   const isOpened = asked.status === 200 || asked.status === 201;
@@ -51,7 +50,7 @@ export function judge(terms: readonly Terms[], asked: Asked): 'right' | 'late' |
   return opening.some((one) => surelyHeld(one, asked)) ? 'refused' : 'right';
 }
 
-/** What an owner may think of: nothing of some areas, more of others. */
+/** What an owner might choose: nothing of some areas, more of others. */
 export function someAreas(random: () => number): ChosenAreas {
   const level = (): GrantLevel => (['none', 'view', 'add', 'edit'] as const)[Math.floor(random() * 4)] ?? 'none';
   const profile = random() < 0.2 ? 'edit' : 'view';

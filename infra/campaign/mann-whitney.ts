@@ -1,6 +1,6 @@
 /**
- * Two-sided p of the Mann–Whitney U test (normal approximation, for twenty samples and more on each side): how likely such a
- * difference is when both come from the same distribution. It knows nothing of means, so a few slow answers do not decide it.
+ * Two-sided p of the Mann–Whitney U test (normal approximation, for at least twenty samples on each side): how likely such a
+ * difference is if both come from the same distribution. It doesn't look at means, so a few slow answers don't decide it.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, first: true })), ...other.map((value) => ({ value, first: false }))];

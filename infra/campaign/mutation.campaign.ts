@@ -5,7 +5,7 @@ const folder = 'packages/contracts/src';
 const mail = 'services/platform/src/mail';
 const recurrence = ['recurrence.spec.ts', 'recurrence-properties.spec.ts', 'reminder-preview.spec.ts'];
 
-/** A file and the specs that have to notice every change of it. */
+/** A file and the specs that have to notice every change to it. */
 const subjects: readonly Subject[] = [
   { folder, file: 'recurrence.ts', specs: recurrence },
   { folder, file: 'recurrence-rule.ts', specs: ['recurrence-rule.spec.ts', 'recurrence.spec.ts'] },

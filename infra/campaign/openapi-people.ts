@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { seal } from '@petcare/platform';
 import type { Client } from 'pg';
 
-/** Those who ask: nobody in particular, members by role, somebody of another organisation, staff. */
+/** Who asks: nobody in particular, members by role, someone from another organisation, staff. */
 export const people = ['anonymous', 'owner', 'carer', 'viewer', 'stranger', 'staff'] as const;
 export type Person = (typeof people)[number];
 
-/** Of a password that no request guesses. */
+/** Of a password no request guesses. */
 const passwordHash =
   '$argon2id$v=19$m=19456,p=1,t=2$hvl94O1zZZqLR1uCT4LQ3A$5ZrRQ4FOqhMsbWjUtz7XesCqD9TbB2t+z9pXkH05Ems';
 const tokenOf = (person: Person): string => `openapi-${person}-${'x'.repeat(24)}`;
@@ -22,7 +22,7 @@ const made = [
    join organisations.organisation o on o.name = p.home`,
 ];
 
-/** Everybody as at the beginning, whatever a request has done to them. */
+/** Everyone as at the start, whatever a request has done to them. */
 const restored = [
   `update organisations.organisation set deleted_at = null, plan = 'pro' where deleted_at is not null`,
   `insert into auth.user (id, username, email, password_hash, first_name, is_super_admin, email_verified_at, two_factor_secret, two_factor_confirmed_at)
@@ -33,7 +33,7 @@ const restored = [
    select organisation_id, user_id, role from public.described on conflict (organisation_id, user_id) do update set role = excluded.role`,
 ];
 
-/** @param secret with which the API seals what it keeps of a second factor */
+/** @param secret with which the API seals second factors it stores */
 export async function makePeople(database: Client, secret: string): Promise<void> {
   for (const sql of made) await database.query(sql);
   const { rows } = await database.query<{ id: string }>(
@@ -47,7 +47,7 @@ export async function makePeople(database: Client, secret: string): Promise<void
   await restorePeople(database);
 }
 
-/** Gives everybody their role and their log-in back. */
+/** Gives everyone their role and their log-in back. */
 export async function restorePeople(database: Client): Promise<void> {
   for (const sql of restored) await database.query(sql);
   for (const person of people) {
@@ -65,7 +65,7 @@ export interface Identity {
   readonly csrf: string;
 }
 
-/** Opens the product as a person, for the cookies that it gives. */
+/** Opens the product as a person, for the cookies it gives. */
 export async function identityOf(url: string, person: Person): Promise<Identity> {
   const session = person === 'anonymous' ? '' : `session-${new URL(url).port}=${tokenOf(person)}`;
   const response = await fetch(`${url}/api/auth/user`, { headers: { cookie: session } });

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A JSON Schema of 2020-12, in the parts that the API's document uses. */
+/** A JSON Schema of 2020-12, in the parts the API's document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,7 +23,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Where a schema is looked up that another refers to, and which rows there are to point at. */
+/** Where to look up a schema another refers to, and which rows there are to point at. */
 export interface Ground {
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly ids: readonly string[];
@@ -74,7 +74,7 @@ const textOf = ({ minLength = 0, maxLength = 40, format, pattern }: Schema, { id
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 };
 
-/** What a pattern describes; any text where the generator does not know one of its signs. */
+/** Text matching a pattern; any text if the generator doesn't know one of its symbols. */
 function matching(pattern: string): Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
@@ -118,7 +118,7 @@ function ofType(type: string, schema: Schema, ground: Ground, depth: number): Ar
   }
 }
 
-/** Values that a schema allows, as far as it says. */
+/** Values a schema allows, as far as it says. */
 export function valueOf(schema: Schema, ground: Ground, depth = 0): Arbitrary<unknown> {
   if (depth > deepest) return fc.constant(null);
   if (schema.$ref !== undefined)

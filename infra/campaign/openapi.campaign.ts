@@ -3,7 +3,7 @@ import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { DescribedApi, type Fault } from './described-api.ts';
 import { makePeople, people, restorePeople } from './openapi-people.ts';
 
-/** Of each route, by each person; another number may be asked for after `--`. */
+/** For each route, by each person; another number can be given after `--`. */
 const cases = { small: 3, full: 200 };
 
 const secret = 'not a secret, only long enough to be one';
@@ -14,7 +14,7 @@ export const campaign: Campaign = {
   run: (options) => runDescribed(options),
 };
 
-/** @param mutants faults that are put into the API, as for PETCARE_MUTANT: the verdict has to turn red */
+/** @param mutants faults built into the API, as for PETCARE_MUTANT: the verdict has to turn red */
 export async function runDescribed(options: CampaignOptions, mutants?: readonly object[]): Promise<CampaignResult> {
   const product = await startProduct({
     queue: 'postgres',
@@ -65,7 +65,7 @@ async function askAll(
   };
 }
 
-/** One is enough to mend what is wrong. */
+/** One is enough to fix what is wrong. */
 function firstOfEach(faults: readonly Fault[]): Fault[] {
   const seen = new Map<string, Fault>();
   for (const fault of faults)

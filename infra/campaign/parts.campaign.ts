@@ -20,12 +20,12 @@ const programs: Partial<Record<Part, string>> = {
   worker: 'services/worker/',
   inbox: 'infra/inbox/main.ts',
 };
-/** Reminders that are due at once, right before each blow. */
+/** Reminders due at once, right before each blow. */
 const dueEach = 5;
 /** Between two blows, in milliseconds, so that no part ends five times within a minute, after which it is given up. */
 const between = 5000;
 const writers = 4;
-/** Whoever waits longer for a part to be back has lost the product. */
+/** Anyone waiting longer for a part to come back has lost the product. */
 const patience = 60_000;
 
 export const campaign: Campaign = {
@@ -73,7 +73,7 @@ async function strike(product: StartedProduct, { small, say }: CampaignOptions):
 interface Struck {
   readonly product: StartedProduct;
   readonly people: KeyedWriters;
-  /** Subjects of the mails that have to be there. */
+  /** Subjects of the e-mails that have to be there. */
   readonly due: readonly string[];
   readonly slowest: number;
 }
@@ -82,7 +82,7 @@ async function judged(superuserUrl: string, { product, people, due, slowest }: S
   const written = await inDatabase(superuserUrl, (database) => verdictOnWrites(database, people.writes));
   const arrived = await arrivedOf(product, due);
   const lost = due.filter((subject) => !arrived.includes(subject)).length;
-  // An inbox that died before it answered has the message, and nobody can know it: those are marked as offered twice.
+  // An inbox that died before answering has the message, and nobody can know: those are marked as offered twice.
   const flagged = await inDatabase(superuserUrl, async (database) => {
     const { rows } = await database.query<{ mails: number }>(
       'select count(*)::int as mails from platform.outbound_mail where offer_count > 1',
@@ -107,7 +107,7 @@ async function judged(superuserUrl: string, { product, people, due, slowest }: S
   };
 }
 
-/** Subjects in the inbox of those that are due, once all of them are there or it has taken too long. */
+/** Subjects in the inbox of those that are due, once all have arrived or it has taken too long. */
 async function arrivedOf({ inboxUrl }: StartedProduct, due: readonly string[]): Promise<string[]> {
   const began = performance.now();
   for (;;) {
@@ -118,7 +118,7 @@ async function arrivedOf({ inboxUrl }: StartedProduct, due: readonly string[]): 
   }
 }
 
-/** The one that runs already: who may do everything there, in the database of the product. */
+/** The one already running: may do everything there, in the product's database. */
 async function superuserOf({ dataDirectory }: StartedProduct): Promise<string> {
   const { superuserUrl, appUrl } = await startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
   return Object.assign(new URL(superuserUrl), { pathname: new URL(appUrl).pathname }).href;
@@ -140,7 +140,7 @@ async function inDatabase<T>(connectionString: string, work: (database: Client) 
   }
 }
 
-/** Ends a part and waits until another process is in its place and the product answers. @returns milliseconds */
+/** Ends a part and waits until another process has taken its place and the product answers. @returns milliseconds */
 async function killed(product: StartedProduct, part: Part): Promise<number> {
   const before = pidOf(product, part);
   if (before === undefined) throw new Error(`No ${part} is running`);

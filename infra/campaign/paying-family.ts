@@ -18,7 +18,7 @@ function oneOf<T>(from: readonly T[], random: () => number): T {
   return one;
 }
 
-/** Sends an event of Stripe to the product. @returns the status of the answer */
+/** Sends a Stripe event to the product. @returns the answer's status */
 export async function sendEvent(
   { url, stripe }: PayingWorld,
   event: SentEvent,
@@ -29,7 +29,7 @@ export async function sendEvent(
   return (await fetch(`${url}/api/billing/webhook`, { method: 'POST', headers, body })).status;
 }
 
-/** Somebody who subscribes, changes, cancels and pays, as it comes. */
+/** Someone who subscribes, changes, cancels and pays, as it comes. */
 export class PayingFamily {
   private readonly world: PayingWorld;
   private readonly cookie: string;
@@ -47,7 +47,7 @@ export class PayingFamily {
     return new PayingFamily(world, { cookie, csrf: await csrfOf(world.url, cookie) });
   }
 
-  /** Does one thing that may be refused, but never with a fault. @returns what, and the status of the answer */
+  /** Does one thing that may be refused, but never with a fault. @returns what, and the answer's status */
   async act(): Promise<[what: string, status: number]> {
     const { random } = this.world;
     const choice = { plan: oneOf(plans, random), storageGb: Math.floor(random() * 4) };
@@ -75,7 +75,7 @@ export class PayingFamily {
     return response.status;
   }
 
-  /** Takes one more seat of the plan, while there is one. */
+  /** Takes one more of the plan's seats, while there is one. */
   private async invite(): Promise<number> {
     this.invited += 1;
     const body = { email: `friend-${this.invited}@petcare.test`, role: 'viewer' };

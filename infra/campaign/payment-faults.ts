@@ -14,7 +14,7 @@ const bills = `
     coalesce(c.sent_back_pence, 0) as "backPence"
   from billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id`;
 
-/** Who may only read although a bill is not a week past due, or has no bill to pay. */
+/** Organisations that may only read although no bill is a week past due, or there is no bill to pay. */
 const restrictedEarly = `
   select count(*)::int as count from billing.subscription s where s.standing in ('past-due', 'restricted') and not (
     exists (select from billing.invoice i where i.organisation_id = s.organisation_id and i.paid_at is null and i.due_at <= now())
@@ -29,17 +29,17 @@ const monthsTwice = `
   where a.lines->0->>'text' like '% plan, one month' and b.lines->0->>'text' like '% plan, one month'`;
 
 export interface PaymentFaults {
-  /** Bills that cards paid more than once for, or more than they are over. */
+  /** Bills that cards paid more than once, or more than the amount. */
   chargedTwice: number;
-  /** Bills that Stripe has the money of and the books have not, or the other way round, once all is told. */
+  /** Bills Stripe has the money for and the books don't, or the other way round, once everything is reported. */
   outOfStep: number;
   restrictedEarly: number;
   monthsTwice: number;
-  /** Who is behind although there is nothing left to be paid. */
+  /** Organisations behind on payment with nothing left to pay. */
   withoutWayOut: number;
 }
 
-/** Holds the books against what Stripe has charged. */
+/** Checks the books against what Stripe has charged. */
 export async function paymentFaults(database: Client, { books }: StripeServer): Promise<PaymentFaults> {
   const { rows } = await database.query<BillRow>(bills);
   const count = async (sql: string): Promise<number> =>

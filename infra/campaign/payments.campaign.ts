@@ -8,7 +8,7 @@ import { databaseUrlOf } from './database-url.ts';
 import { paymentFaults } from './payment-faults.ts';
 import { PayingFamily, sendEvent, type PayingWorld } from './paying-family.ts';
 
-/** Families that act at the same time, and how many things happen in all. */
+/** Families acting at the same time, and how many things happen in all. */
 const sizes = { small: { families: 8, events: 300 }, full: { families: 50, events: 10_000 } };
 
 export const campaign: Campaign = {
@@ -31,7 +31,7 @@ export const campaign: Campaign = {
   },
 };
 
-/** Lets all that is known of every subscription be so much older. */
+/** Makes everything known about every subscription that much older. */
 async function later(database: Client, days: number): Promise<void> {
   const times = {
     subscription: ['anchor_at', 'period_starts_at', 'period_ends_at', 'past_due_at', 'turns_at'],
@@ -44,7 +44,7 @@ async function later(database: Client, days: number): Promise<void> {
   }
 }
 
-/** What Stripe has to tell and was not delivered yet, and what is told once more. */
+/** Stripe's undelivered events, and those reported again. */
 class Post {
   private readonly waiting: SentEvent[] = [];
   private readonly told: SentEvent[] = [];
@@ -56,7 +56,7 @@ class Post {
     this.world = world;
   }
 
-  /** Delivers some of what waits, in any order; some of it twice, some forged first. */
+  /** Delivers some of what is waiting, in any order; some twice, some forged first. */
   async deliver(share: number): Promise<number[]> {
     const { stripe, random } = this.world;
     this.waiting.push(...stripe.books.events.splice(0));
@@ -81,7 +81,7 @@ class Post {
   }
 }
 
-/** Somebody sends part of a payment back on Stripe’s own pages. */
+/** Someone refunds part of a payment on Stripe's own pages. */
 function refundAtStripe({ stripe: { books }, random }: PayingWorld): void {
   const [intent, payment] = [...books.intents].at(Math.floor(random() * books.intents.size)) ?? [];
   if (intent === undefined || !payment) return;
@@ -89,7 +89,7 @@ function refundAtStripe({ stripe: { books }, random }: PayingWorld): void {
   if (payment.pence - sent > 1) books.refund(intent, Math.ceil((payment.pence - sent) * random()));
 }
 
-/** Until a worker has done all there is to do by now. */
+/** Until a worker has done everything there is to do by now. */
 async function quiet(database: Client): Promise<void> {
   const underWay = `select count(*)::int as count from billing.charges_due(1000)
     where not exists (select from billing.charge c where c.invoice_id = charges_due.invoice_id and c.next_try_at > now())`;
@@ -127,7 +127,7 @@ async function pay(product: Product, stripe: StripeServer, options: CampaignOpti
     broken += chargedTwice + restrictedEarly;
   }
   say('Everybody enters a card that works, and all is told');
-  // Stripe’s clock tells seconds apart: of one second, nobody knows which card is the newer.
+  // Stripe's clock is only good to the second: within one, nobody knows which card is newer.
   await pause(1_100);
   await Promise.all(families.map((family) => family.enterCard('works')));
   for (let round = 0; round < 3 || post.left > 0; round += 1) {

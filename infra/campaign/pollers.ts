@@ -3,39 +3,39 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ticketFeed, unreadCount } from '@petcare/contracts';
 import { afterCheck, afterReturn, initialPoll, pollTimes, type PollState } from 'shell/poll-schedule';
 
-/** Somebody who has a page open. */
+/** Someone with a page open. */
 export interface PollingPerson {
   readonly userId: string;
-  /** What their session cookie holds. */
+  /** The content of their session cookie. */
   readonly token: string;
 }
 
-/** One time that somebody asked. */
+/** One time someone asked. */
 export interface Check {
   /** Milliseconds, by `performance.now()`. */
   readonly began: number;
   readonly took: number;
-  /** 0 when there was no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
-  /** `missed`: the server was away, as everybody knew. `needless`: a body that the browser had. `foreign`: a ticket of somebody else. */
+  /** `missed`: the server was away, as everyone knew. `needless`: a body the browser already had. `foreign`: someone else's ticket. */
   readonly was: 'right' | 'missed' | 'failed' | 'needless' | 'foreign';
 }
 
 /** One page that polls, as the shell does it. */
 export interface Poller {
   readonly person: PollingPerson;
-  /** An address of this machine, as people do not all come from one. */
+  /** An address of this machine, as people don't all come from one. */
   readonly from: string;
   state: PollState;
-  /** The answer that the browser keeps, and what is unread by it. */
+  /** The answer the browser keeps, and what is unread by it. */
   kept: { etag: string; text: string; count: number } | null;
-  /** All that was told by notification. */
+  /** Everything notified so far. */
   told: number;
-  /** When the last check with an answer began. */
+  /** When the last answered check started. */
   heard: number;
   /** Since the last answer. */
   failures: number;
-  /** Counts the checks, so that an answer that was overtaken is not heard. */
+  /** Counts the checks, so that an overtaken answer is ignored. */
   turn: number;
 }
 
@@ -54,12 +54,12 @@ interface CrowdOptions {
   readonly isAway: () => boolean;
 }
 
-/** Loopback has as many addresses as one likes. */
+/** Loopback has as many addresses as you like. */
 const addresses = 250;
 /** Longer than any browser waits. */
 const patience = 120_000;
 
-/** Pages that poll for support by the shell's own schedule, each with the session of somebody else and a new connection each time. */
+/** Pages that poll for support on the shell's own schedule, each with a different person's session and a new connection each time. */
 export class Crowd {
   readonly checks: Check[] = [];
   readonly pollers: readonly Poller[];
@@ -82,7 +82,7 @@ export class Crowd {
     }));
   }
 
-  /** Everybody opens a page, at some moment of the first interval. */
+  /** Everyone opens a page, at some moment of the first interval. */
   open(): void {
     for (const poller of this.pollers) this.plan(poller, this.options.random() * pollTimes.first);
   }
@@ -95,7 +95,7 @@ export class Crowd {
     }
   }
 
-  /** Resolves once it holds for every page, or for such a share of them. @throws {Error} when that takes longer than it ever may */
+  /** Resolves once it holds for every page, or for that share of them. @throws {Error} if that takes longer than it ever may */
   async until(holds: (poller: Poller) => boolean, share = 1): Promise<void> {
     const deadline = performance.now() + 3_600_000;
     while (this.pollers.filter(holds).length < share * this.pollers.length) {
@@ -164,7 +164,7 @@ function hear(poller: Poller, { status, etag, text }: Answer, began: number): vo
   Object.assign(poller, { state, told: poller.told + rise, heard: began, failures: 0 });
 }
 
-/** Every seeded subject ends in the id of its author. `known` is what the browser had when it asked. */
+/** Every seeded subject ends in its author's id. `known` is what the browser had when it asked. */
 function judged({ status, text }: Answer, { person }: Poller, known: Poller['kept']): Check['was'] {
   if (status === 304) return known ? 'right' : 'failed';
   if ([...text.matchAll(/Question of ([0-9a-f-]{36})/g)].some(([, id]) => id !== person.userId)) return 'foreign';

@@ -10,7 +10,7 @@ export class PollingField {
   mostConnections = 0;
   private isAway = false;
   private opened: Crowd | null = null;
-  /** Rises that each has to be told of. */
+  /** Rises each of them has to be told about. */
   private readonly due = new Map<Poller, number>();
   private readonly product: Product;
   private readonly pace: number;
@@ -27,7 +27,7 @@ export class PollingField {
     return this.opened;
   }
 
-  /** Opens a page for each of new people, and waits until all poll as rarely as they ever do. */
+  /** Opens a page for each new person, and waits until all poll as rarely as they ever do. */
   async open(sessions: number): Promise<void> {
     const people = await seedPolling(this.product.database, sessions, this.random);
     const { url } = this.product;
@@ -36,7 +36,7 @@ export class PollingField {
     await this.opened.until(({ state }) => state.interval === pollTimes.longest);
   }
 
-  /** For so many milliseconds of the pages' clocks. */
+  /** For that many milliseconds of the pages' clocks. */
   async measure(ms: number): Promise<{ checks: number; rate: number; peak: number; times: number[]; cost: number }> {
     const pid = this.product.api.pid() ?? 0;
     const [began, used, first] = [performance.now(), processorSeconds(pid), this.crowd.checks.length];
@@ -65,7 +65,7 @@ export class PollingField {
     return { peak: peakOf(this.crowd.checks.slice(before)) };
   }
 
-  /** Some have read what there was and some are answered, then every page asks at the same moment. */
+  /** Some have read their answers and some get new ones, then every page asks at the same moment. */
   async allAtOnce(): Promise<{ times: number[]; seconds: number }> {
     const readers = this.some();
     await readAll(
@@ -82,7 +82,7 @@ export class PollingField {
     return { times, seconds: (performance.now() - began) / 1000 };
   }
 
-  /** Pages whose count is not what the rows say, and such as told of another number of new answers than there were. */
+  /** Pages whose count isn't what the rows say, and pages that announced a different number of new answers from what there was. */
   async wrong(): Promise<{ 'wrong counts': number; 'wrong notices': number }> {
     const truth = await unreadByAuthor(this.product.database);
     const { pollers } = this.crowd;
@@ -110,7 +110,7 @@ export class PollingField {
     for (const poller of answered) this.due.set(poller, (this.due.get(poller) ?? 0) + 1);
   }
 
-  /** Once every page has had an answer to what it asked after now. */
+  /** Once every page has had an answer to something it asked after now. */
   private async everybodyHears(): Promise<void> {
     const now = performance.now();
     await this.crowd.until(({ heard }) => heard >= now);
@@ -124,7 +124,7 @@ export class PollingField {
   }
 }
 
-/** Checks that began in the busiest second. */
+/** Checks that started in the busiest second. */
 function peakOf(checks: readonly Check[]): number {
   const seconds = Object.values(Object.groupBy(checks, ({ began }) => Math.floor(began / 1000)));
   return Math.max(0, ...seconds.map((some) => some?.length ?? 0));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { PollingPerson } from './pollers.ts';
 
-/** People of an organisation each, who are logged in and have asked support something, some with an answer they have not read. */
+/** People with an organisation each, logged in, who have asked support something, some with an unread answer. */
 export async function seedPolling(database: Client, people: number, random: () => number): Promise<PollingPerson[]> {
   await database.query(
     `create temporary table polling as select n::int, uuidv7() as id, uuidv7() as user_id from generate_series(1, $1) n`,
@@ -40,7 +40,7 @@ const statements = [
   `insert into organisations.membership (organisation_id, user_id, role) select id, user_id, 'owner' from polling`,
 ];
 
-/** Staff answer one ticket of each, which had no unread answer. */
+/** Staff answer one ticket of each person who had no unread answer. */
 export async function answerOne(database: Client, authors: readonly PollingPerson[]): Promise<void> {
   const { rowCount } = await database.query(
     `update support.ticket set unread_by_user = true, last_response_at = platform.now(), last_message_at = platform.now(),
@@ -60,7 +60,7 @@ export async function readAll(database: Client, authors: readonly PollingPerson[
   );
 }
 
-/** Unread answers of everybody who has some, by the rows. */
+/** Unread answers of everyone who has some, by the rows. */
 export async function unreadByAuthor(database: Client): Promise<ReadonlyMap<string, number>> {
   const { rows } = await database.query<{ author: string; unread: number }>(
     `select author_id as author, count(*)::int as unread from support.ticket where unread_by_user group by author_id`,

@@ -8,7 +8,7 @@ const sizes = {
   full: { sessions: 10_000, pace: 5 },
   small: { sessions: 200, pace: 200 },
 };
-/** Milliseconds of the pages' clocks for which the steady state is measured: everybody asks once at the longest interval. */
+/** Milliseconds of the pages' clocks over which the steady state is measured: everyone asks once at the longest interval. */
 const steadyMs = 300_000;
 
 export const campaign: Campaign = {
@@ -62,7 +62,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 const countOf = (checks: readonly Check[], what: Check['was']): number =>
   checks.filter(({ was }) => was === what).length;
 
-/** An outage that nobody noticed proves nothing. */
+/** An outage nobody noticed proves nothing. */
 function verdictOn(checks: readonly Check[], wrong: Readonly<Record<string, number>>) {
   const faults = {
     errors: countOf(checks, 'failed'),

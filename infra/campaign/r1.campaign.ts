@@ -3,7 +3,7 @@ import { MailField } from '../chaos/mail-field.ts';
 import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
 
-/** Where a worker may die between the claim of a mail and the record that it was sent. */
+/** Where a worker may die between claiming an e-mail and recording that it was sent. */
 const points = [
   'mail-claimed',
   'mail-composed',
@@ -15,7 +15,7 @@ const points = [
   'mail-recorded',
 ];
 
-/** The full size is that of R1; the small one does not repeat the points of the code. */
+/** The full size is R1's; the small one doesn't repeat the points in the code. */
 const sizes = {
   full: { mails: 100_000, kills: 100, times: 20, blindMails: 10_000, blindKills: 20 },
   small: { mails: 5000, kills: 20, times: 1, blindMails: 500, blindKills: 3 },

@@ -8,10 +8,10 @@ import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
 
 const sizes = { full: { mails: 40_000, rounds: 8 }, small: { mails: 1500, rounds: 1 } };
-/** Seconds without a word after which the worker gives a connection up. */
+/** Seconds of silence after which the worker gives up a connection. */
 const timeout = 2;
 
-/** Minutes to let go by: what was put off often waits for six hours. */
+/** Minutes to let pass: an often postponed e-mail waits six hours. */
 const untilLastTry = 370;
 
 interface Wires {
@@ -61,7 +61,7 @@ function answering(name: string, faults: SinkSettings['faults']): Trouble {
   };
 }
 
-/** Leases end by the clock of the database, which the worker behind the wire does not hear of. */
+/** Leases end by the database's clock, which the worker behind the wire doesn't hear of. */
 async function untilOthersTookOver({ field }: Wires): Promise<void> {
   const other = field.startWorker();
   await field.passTime(61);

@@ -7,12 +7,12 @@ import { SmallDisk } from '../chaos/small-disk.ts';
 import { isPassed } from '../chaos/verdict.ts';
 import type { Campaign } from './campaign.ts';
 
-/** `away`: seconds for which Redis is gone once, beside the short absences. */
+/** `away`: seconds for which Redis is gone once, besides the short absences. */
 const sizes = {
   full: { mails: 40_000, rounds: 6, away: 300, megabytes: 600 },
   small: { mails: 1400, rounds: 1, away: 0, megabytes: 0 },
 };
-/** Where PostgreSQL is killed, a commit is one only when it is in the log. */
+/** If PostgreSQL is killed, a commit only counts once it is in the log. */
 const settings = { synchronous_commit: 'on' };
 
 export const campaign: Campaign = {
@@ -58,7 +58,7 @@ export const campaign: Campaign = {
   },
 };
 
-/** Strikes, waits, mends, and comes back when the database answers again; then leases are over. */
+/** Strikes, waits, repairs, and returns once the database answers again and leases are over. */
 async function hit(field: MailField, { strike, mend }: Blow, milliseconds: number): Promise<void> {
   await strike(field);
   await pause(milliseconds);

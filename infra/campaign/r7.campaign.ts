@@ -7,9 +7,9 @@ import { aNewPet, KeyedWriters } from './keyed-writers.ts';
 import { verdictOnWrites } from './written-once.ts';
 
 const writers = 16;
-/** Writes that are answered before the next blow. */
+/** Writes answered before the next blow. */
 const between = 40;
-/** Of the writes that were answered, so many are sent once more. */
+/** This share of the answered writes is sent again. */
 const repeatedShare = 0.2;
 
 export const campaign: Campaign = {

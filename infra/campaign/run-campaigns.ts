@@ -3,7 +3,7 @@ import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 
 type RunOptions = Omit<CampaignOptions, 'random'> & { readonly random: (seed: number) => () => number };
 
-/** Runs campaigns one after another, each with the whole machine to itself. @returns whether all have passed */
+/** Runs campaigns one after another, each with the whole machine to itself. @returns whether all passed */
 export async function runCampaigns(
   names: readonly string[],
   options: RunOptions,

@@ -25,7 +25,7 @@ const payloads = [
 ];
 const letters = Array.from('=+-@\t\r\n ,;"\'aZ09£żñ|!()');
 
-/** Commas, quotes, UTF-8; dates are found, and what is a formula is run: nothing is made easy. */
+/** Commas, quotes, UTF-8; dates are recognised and formulas run: nothing is made easy. */
 const asText = '44,34,76,1,,0,false,true,false,false,false,-1,true';
 const reading = `CSV:${asText}`;
 const writing = ':Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
@@ -42,7 +42,7 @@ export const campaign: Campaign = {
   },
 };
 
-/** All of them begin as a formula may. */
+/** All of them start as a formula may. */
 function textsOf({ small, random }: CampaignOptions): string[] {
   const one = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? '';
   const anyText = (): string =>
@@ -60,7 +60,7 @@ async function convert(folder: string, name: string, ending: string, filter = ''
   return readFile(join(out, `${name}.${ending}`), 'utf8');
 }
 
-/** Spreadsheets end each line in their own way. */
+/** Spreadsheets each end lines in their own way. */
 const lines = (text: string): string => text.replaceAll(/\r\n|\n\r|\r/g, '\n');
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -70,7 +70,7 @@ async function through(options: CampaignOptions, folder: string): Promise<Campai
   const texts = textsOf(options);
   const rows = texts.map((text, index) => [text, index - 50, '2026-11-20']);
   await writeFile(join(folder, 'ours.csv'), csvSheet([['Text', 'Number', 'Day'], ...rows]));
-  // What would be run if nothing were done about it, or this could not fail.
+  // Something that would run if nothing were done about it; otherwise this could not fail.
   const quoted = texts.map((text) => `"${text.replaceAll('"', '""')}"`);
   await writeFile(join(folder, 'bare.csv'), `\uFEFFText\r\n${quoted.join('\r\n')}\r\n`);
   const sheet = await convert(folder, 'ours', 'fods');

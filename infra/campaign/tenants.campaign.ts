@@ -8,7 +8,7 @@ const sizes = {
   full: { organisations: 500, requests: 10_000, atOnce: 200 },
   small: { organisations: 40, requests: 1000, atOnce: 50 },
 };
-/** One request in five is given up by who sent it. */
+/** One request in five is abandoned by its sender. */
 const abortedShare = 0.2;
 
 export const campaign: Campaign = {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchSession } from '../bench/seed.ts';
 
-/** A log-in and the CSRF token that it was last given. */
+/** A log-in and the CSRF token it was last given. */
 export type Family = BenchSession & { csrf: string };
 
 export interface Outcome {
-  /** `aborted` before an answer; else what it was. */
+  /** `aborted` before an answer; otherwise the answer's kind. */
   readonly status: number | 'aborted' | 'broken';
-  /** An answer that names an organisation other than the one that asked. */
+  /** An answer that names a different organisation from the one that asked. */
   readonly bled: boolean;
-  /** An answer that is not one of those that the request may have. */
+  /** An answer the request may not get. */
   readonly isFault: boolean;
 }
 
@@ -42,7 +42,7 @@ function shotOf(family: Family, stranger: Family, random: () => number): Shot {
   return { method: 'POST', path: '/api/pets', body, expected: [201] };
 }
 
-/** Sends the requests, so many at a time, and says what came of each. */
+/** Sends the requests, that many at a time, and says what came of each. */
 export async function askAtOnce(load: Load): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let left = load.requests;
@@ -77,7 +77,7 @@ async function ask(load: Load, family: Family, shot: Shot): Promise<Outcome> {
   }
 }
 
-/** Every name and title that was seeded ends in the organisation's id. */
+/** Every seeded name and title ends in the organisation's id. */
 function namesOthers(text: string, family: Family): boolean {
   const named = [...text.matchAll(/(?:Pet of|Tablet for) ([0-9a-f-]{36})/g)].flatMap(
     ([, id]) => id?.match(organisationIn) ?? [],
@@ -103,7 +103,7 @@ async function send(
   return { status: response.status, text: await response.text() };
 }
 
-/** The figures of the campaign. */
+/** The campaign's figures. */
 export function verdictOn(
   outcomes: readonly Outcome[],
   astray: number,

@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchSession } from '../bench/seed.ts';
 import { csrfOf } from './keyed-writers.ts';
 
-/** A file that somebody wants here, and what they know of it. */
+/** A file someone wants uploaded, and what they know about it. */
 export interface WantedFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly sha256: string;
-  /** As large ones come from the product's own pages; else in one request. */
+  /** In parts, as the product's own pages send large ones; otherwise in one request. */
   readonly inParts: boolean;
-  /** Of the upload, where it comes in parts. */
+  /** The upload's, if it comes in parts. */
   uploadId: string | null;
-  /** Of the file; null while nobody was told that it is here. */
+  /** The file's; null until someone was told that it has arrived. */
   id: string | null;
   tries: number;
 }
@@ -20,7 +20,7 @@ export interface WantedFile {
 const partLength = 1024 * 1024;
 const megabyte = 1024 * 1024;
 
-/** Something that is taken as a PDF and like no other. */
+/** Something accepted as a PDF and unlike any other. */
 export function aFileOf(megabytes: number, n: number, inParts: boolean): WantedFile {
   const head = Buffer.from(`%PDF-1.7\n% ${n} ${randomBytes(16).toString('hex')}\n`);
   const bytes = Buffer.concat([head, Buffer.alloc(megabytes * megabyte - head.length, 'petcare ')]);
@@ -34,9 +34,9 @@ interface Asked {
   readonly body?: BodyInit;
 }
 
-/** Somebody who sends files, and goes on where a connection broke off, until each is here or they are told to stop. */
+/** Someone who sends files, resuming where a connection broke off, until each has arrived or they are told to stop. */
 export class Uploader {
-  /** Answers that none of these requests may have. */
+  /** Answers none of these requests may get. */
   readonly faults: string[] = [];
   private isOver = false;
   private csrf: string | null = null;
@@ -49,19 +49,19 @@ export class Uploader {
     this.session = session;
   }
 
-  /** Sends nothing more; what was begun is left as it is. */
+  /** Sends nothing more; whatever was started is left as it is. */
   stop(): void {
     this.isOver = true;
   }
 
-  /** Resolves when the file is here, or nobody goes on with it. */
+  /** Resolves once the file has arrived, or nobody carries on with it. */
   async send(file: WantedFile): Promise<void> {
     while (file.id === null && !this.isOver) {
       file.tries += 1;
       try {
         file.id = file.inParts ? await this.sendParts(file) : await this.sendWhole(file);
       } catch {
-        // No connection, or an answer that broke off.
+        // No connection, or an answer that was cut off.
         await pause(100);
       }
     }
@@ -103,7 +103,7 @@ export class Uploader {
     return typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : null;
   }
 
-  /** One that took longer than a request may is sent again; so is one that came while the process ended. */
+  /** One that took longer than a request may is sent again; so is one that came while the process was ending. */
   private async judge(answer: Response, right: readonly number[]): Promise<boolean> {
     if (right.includes(answer.status)) return true;
     const text = await answer.text();

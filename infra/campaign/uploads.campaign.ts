@@ -11,15 +11,15 @@ import { databaseUrlOf } from './database-url.ts';
 import { keptFiles, type KeptFiles } from './kept-files.ts';
 import { aFileOf, Uploader, type WantedFile } from './uploaders.ts';
 
-/** Files at once and their megabytes; then others, in the middle of which the API is ended so many times. */
+/** Files at once and their megabytes; then more, interrupted by killing the API that many times. */
 const sizes = {
   small: { people: 4, files: 8, megabytes: 6, killed: 8, kills: 1 },
   full: { people: 10, files: 100, megabytes: 25, killed: 50, kills: 5 },
 };
 
-/** What the API may take for all of them together, in megabytes. */
+/** What the API may use for all of them together, in megabytes. */
 const mostMemory = 150;
-/** Of those that are ended in the middle, every fourth comes in one request, as smaller ones do. */
+/** Of those interrupted in the middle, every fourth comes in one request, as smaller ones do. */
 const isWhole = (n: number): boolean => n % 4 === 3;
 const patience = 120_000;
 
@@ -99,7 +99,7 @@ const uploadersFor = ({ product, sessions }: Place, files: readonly WantedFile[]
 async function allAtOnce(place: Place, { files, megabytes }: (typeof sizes)['full']) {
   const { api } = place.product;
   const memory = () => residentMegabytes(api.pid() ?? 0);
-  // What the first one loads, it needs for good.
+  // What the first one loads stays loaded for good.
   const first = uploadersFor(place, [aFileOf(megabytes, 0, true), aFileOf(megabytes, 1, false)]);
   for (const [uploader, file] of first) await uploader.send(file);
   const before = memory();
@@ -118,7 +118,7 @@ async function allAtOnce(place: Place, { files, megabytes }: (typeof sizes)['ful
   };
 }
 
-/** Every other person goes on with what broke off; the others give it up without a word. */
+/** Every other person resumes what broke off; the rest give up without a word. */
 async function killedAmong(place: Place, { killed, megabytes, kills }: (typeof sizes)['full']) {
   const { api, database } = place.product;
   const { random, say } = place.options;
@@ -129,7 +129,7 @@ async function killedAmong(place: Place, { killed, megabytes, kills }: (typeof s
     const now = uploadersFor(place, wanted);
     all.push(...now);
     const sent = Promise.all(now.map(([uploader, file]) => uploader.send(file)));
-    // In the middle: some have come, some are coming, some are being kept.
+    // In the middle: some have arrived, some are arriving, some are being stored.
     while (wanted.every(({ id }) => id === null)) await pause(5);
     await pause(random() * 200);
     await api.kill();
@@ -145,7 +145,7 @@ async function killedAmong(place: Place, { killed, megabytes, kills }: (typeof s
   return { faults: faults.length, cutOff, untold: told.length - (rowCount ?? 0) };
 }
 
-/** Two days on, a worker has looked at everything that nobody goes on with. */
+/** Two days on, a worker has dealt with everything nobody resumed. */
 async function afterTheSweep({ product, stored }: Place): Promise<KeptFiles> {
   const url = databaseUrlOf(product.database);
   await makeClockMovable(url);
@@ -160,7 +160,7 @@ async function afterTheSweep({ product, stored }: Place): Promise<KeptFiles> {
   return kept;
 }
 
-/** What killed processes left beside storage: an hour later, the next start removes it. */
+/** What killed processes left beside storage is removed by the next start an hour later. */
 async function leftAfterAnHour({ product, temporary }: Place): Promise<number> {
   const before = new Date(Date.now() - 61 * 60 * 1000);
   for (const name of await readdir(temporary)) await utimes(join(temporary, name), before, before);

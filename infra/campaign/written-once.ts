@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Write } from './keyed-writers.ts';
 
-/** What the database says of what people were told. */
+/** What the database says about what people were told. */
 export async function verdictOnWrites(database: Client, writes: readonly Write[]) {
   const { rows } = await database.query<{ id: string; name: string; records: number }>(
     `select pet.id, pet.name, (select count(*)::int from platform.audit_event e

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 const [from, to] = ['2024-01-01', '2025-12-31'] as const;
 const times = ['00:00', '00:30', '01:30', '02:30', '03:00'] as const;
 
-/** Days, day 31 of every month and 29 February of every year: how the product is told, and how the calendar of PostgreSQL is. */
+/** Days, the 31st of every month and 29 February of every year: how the product is told, and PostgreSQL's calendar for it. */
 const rules = [
   { rrule: 'FREQ=DAILY', date: from, step: '1 day' },
   { rrule: 'FREQ=MONTHLY', date: '2023-12-31', step: '1 month' },
@@ -12,9 +12,9 @@ const rules = [
 ] as const;
 
 /**
- * `AT TIME ZONE` takes the second of two wall times that look the same, and the product means the first: the oracle is the
- * earlier of PostgreSQL's instants that show this wall time. `$1` first date of the rule, `$2` its step, `$3` and `$4` the
- * years, `$5` times, `$6` zone.
+ * `AT TIME ZONE` takes the second of two identical wall times, and the product means the first: the oracle is the earlier
+ * of PostgreSQL's instants that show this wall time. `$1` first date of the rule, `$2` its step, `$3` and `$4` the years,
+ * `$5` times, `$6` zone.
  */
 const oracle = `
   select to_char(wall, 'YYYY-MM-DD"T"HH24:MI') as "localAt",
@@ -47,7 +47,7 @@ export interface ZoneCheck {
   wrong: string[];
 }
 
-/** Compares every occurrence of two years in a zone with the calendar and the clocks of PostgreSQL. */
+/** Compares every occurrence in two years in a zone with PostgreSQL's calendar and clocks. */
 export async function checkZone(client: Client, zone: string): Promise<ZoneCheck> {
   const result: ZoneCheck = { checked: 0, wrong: [] };
   for (const rule of rules) {
@@ -64,7 +64,7 @@ export async function checkZone(client: Client, zone: string): Promise<ZoneCheck
   return result;
 }
 
-/** Zones that both know; the run time's names and PostgreSQL's come with different editions. */
+/** Zones both know; the run time and PostgreSQL have their names from different editions. */
 export async function zonesOfBoth(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from pg_timezone_names');
   const theirs = new Set(rows.map(({ name }) => name));
