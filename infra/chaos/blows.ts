@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { MailField } from './mail-field.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Something bad that happens to what the sending of mails depends on. */
+/** Something bad that happens to what sending e-mails depends on. */
 export interface Blow {
   readonly name: string;
   readonly strike: (field: MailField) => Promise<void> | void;
-  /** Makes it good again; nothing where the thing gets up by itself. */
+  /** Repairs it; left out if it recovers by itself. */
   readonly mend?: (field: MailField) => Promise<void> | void;
 }
 
@@ -52,7 +52,7 @@ export function fullDisk(disk: SmallDisk): Blow {
     strike: () => disk.fill(),
     mend: ({ servers }) => {
       disk.free();
-      // It goes away by itself when it cannot write its log.
+      // It goes away by itself when it can't write its log.
       return servers.restartPostgres();
     },
   };
@@ -67,7 +67,7 @@ async function tellRedis(url: string, command: string): Promise<void> {
   if (!answer.toString().startsWith('+OK')) throw new Error(`${command}: ${answer.toString().trim()}`);
 }
 
-/** As the system does when memory runs out: the server ends all others and starts from its log. */
+/** What the system does when memory runs out: the server ends all others and recovers from its log. */
 async function killBackend({ database }: MailField): Promise<void> {
   const { rows } = await database.query<{ pid: number }>(`select pid ${clientBackends} order by random() limit 1`);
   for (const { pid } of rows) process.kill(pid, 'SIGKILL');

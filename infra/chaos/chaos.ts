@@ -52,7 +52,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** @returns the exit code: 1 also when nothing came of the campaign */
+/** @returns the exit code: 1 also if the campaign produced no result */
 async function main(): Promise<number> {
   const { name, campaign, options } = readArguments();
   const { seed, reminders, kills, queue, hurry } = options;

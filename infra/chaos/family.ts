@@ -7,7 +7,7 @@ export class Family {
     this.#url = url;
   }
 
-  /** Registers somebody new with an organisation of their own. */
+  /** Registers a new person with an organisation of their own. */
   static async register(url: string, name: string): Promise<Family> {
     const family = new Family(url);
     // The refusal brings the first CSRF token.
@@ -25,7 +25,7 @@ export class Family {
     return this.#post('/api/pets', { name, species: 'dog' });
   }
 
-  /** A reminder that has been due since the minute before this one began. */
+  /** A reminder that became due in the minute before this one. */
   async addDueReminder(title: string, petId: string): Promise<string> {
     const minute = new Date(Date.now() - 60_000).toISOString();
     const due = { date: minute.slice(0, 10), time: minute.slice(11, 16), zone: 'UTC' };

@@ -6,7 +6,7 @@ export interface KillCampaign {
   readonly mails: number;
   /** `kill -9` at a random moment. */
   readonly kills: number;
-  /** Points of the code at which a worker kills itself, one worker for each entry. */
+  /** Points in the code at which a worker kills itself, one worker for each entry. */
   readonly failpoints: readonly string[];
   readonly worker: WorkerSettings;
   readonly random: () => number;
@@ -15,23 +15,23 @@ export interface KillCampaign {
 
 export interface KillOutcome extends Verdict {
   readonly killed: number;
-  /** Points that no worker has died at, however often one was started for it. */
+  /** Points no worker has died at, however often one was started for it. */
   readonly missedPoints: number;
 }
 
-/** Only a worker that asks the relay comes by, and only with a mail whose answer was lost. */
+/** Only a worker that asks the relay gets there, and only with an e-mail whose answer was lost. */
 export const lookupPoint = 'mail-looked-up';
 /** Milliseconds a worker may take to do anything at all. */
 const patience = 60_000;
-/** Seconds after which leases are over and a message that was on its way has arrived. */
+/** Seconds after which leases are over and a message on its way has arrived. */
 const aMinute = 61;
 
-/** Workers that are started for a point until one dies there. */
+/** Workers started for a point until one dies there. */
 const tries = 5;
-/** Mails that a worker finds at least: enough to come by every point as often as it is told to. */
+/** Minimum number of e-mails a worker finds: enough to pass every point as often as it is told to. */
 const enoughToDie = 500;
 
-/** Kills one worker after another in the middle of mails that are due, then lets one send the rest in peace. */
+/** Kills one worker after another in the middle of sending due e-mails, then lets one send the rest in peace. */
 export async function killCampaign(field: MailField, campaign: KillCampaign): Promise<KillOutcome> {
   const { mails, kills, failpoints, random, say } = campaign;
   const sometime = Array.from({ length: kills }, () => ({ failpoint: null, tried: 0 }));
@@ -51,7 +51,7 @@ export async function killCampaign(field: MailField, campaign: KillCampaign): Pr
     await field.sink.idle();
     await field.passTime(aMinute);
     if (!died || killed % 20 > 0) continue;
-    // A planner that was killed runs again as a whole.
+    // A killed planner runs again from the start.
     await field.plan(0);
     say(`${killed} killed, ${deaths.length} to come, ${await field.openMails()} mails to go`);
   }
@@ -59,10 +59,10 @@ export async function killCampaign(field: MailField, campaign: KillCampaign): Pr
   return { ...(await field.verdict()), killed, missedPoints };
 }
 
-/** Passages of a point that a worker may live through first: one that begins a batch is passed once for many mails. */
+/** How often a worker may survive a point first: one at the start of a batch is passed once for many e-mails. */
 const passages: Readonly<Record<string, number>> = { 'mail-claimed': 3 };
 
-/** @returns whether a worker died there before it had sent many mails */
+/** @returns whether a worker died there before it had sent many e-mails */
 async function dieAt(field: MailField, campaign: KillCampaign, failpoint: string, share: number): Promise<boolean> {
   if (failpoint === lookupPoint) await leaveDoubt(field, campaign, share);
   const most = failpoint === lookupPoint ? await field.doubtfulMails() : (passages[failpoint] ?? 8);
@@ -75,7 +75,7 @@ async function dieAt(field: MailField, campaign: KillCampaign, failpoint: string
   return died;
 }
 
-/** Sees to it that there is a mail of which nobody knows whether it has arrived. */
+/** Makes sure there is an e-mail nobody knows the fate of. */
 async function leaveDoubt(field: MailField, campaign: KillCampaign, share: number): Promise<void> {
   if ((await field.doubtfulMails()) > 0) return;
   await dieAt(field, campaign, 'mail-given', share);
@@ -93,7 +93,7 @@ async function dieSometime(field: MailField, { worker, random }: KillCampaign, s
   return true;
 }
 
-/** Also what waits for its next try; gives up when nothing changes any more. */
+/** Includes those waiting for their next attempt; gives up once nothing changes any more. */
 export async function sendTheRest(field: MailField, settings: WorkerSettings, idleRounds = 6): Promise<void> {
   const child = field.startWorker(settings);
   let left = await field.openMails();

@@ -11,24 +11,24 @@ export type KillWorkerOptions = {
   /** Due at once when the first worker starts. */
   reminders: number;
   kills: number;
-  /** Whether the address of who gets them is verified; else ten a day may go. Left out: it is. */
+  /** Whether the recipient's address is verified, else ten a day may go; by default it is. */
   verified?: boolean;
   queue: Queue;
-  /** Ends the leases of dead workers instead of waiting for their end: a minute and more a campaign. */
+  /** Ends dead workers' leases instead of waiting for them: over a minute per campaign. */
   hurry: boolean;
-  /** Says what happens. */
+  /** Reports what is happening. */
   say: (text: string) => void;
 };
 
 const sweepSeconds = 2;
-/** Longest answer of the mail server, in milliseconds. */
+/** The mail server's slowest answer, in milliseconds. */
 const slowest = 60;
-/** Nothing may take longer, in seconds: a lease, and the time in which a mail whose answer was lost may still arrive. */
+/** Nothing may take longer, in seconds: a lease, plus the time in which an e-mail whose answer was lost may still arrive. */
 const patience = 150;
 
 /**
- * Kills the worker in the middle of due reminders, again and again, and starts it anew each time.
- * @throws {Error} when the product comes to no end
+ * Kills the worker in the middle of sending due reminders, again and again, and starts it anew each time.
+ * @throws {Error} if the product never finishes
  */
 export async function killWorker(options: KillWorkerOptions): Promise<Verdict> {
   const random = randomFrom(options.seed);
@@ -48,7 +48,7 @@ export async function killWorker(options: KillWorkerOptions): Promise<Verdict> {
   }
 }
 
-/** After how many mails each kill comes: somewhere in the middle, in order. */
+/** After how many e-mails each kill comes: at random points, in order. */
 function killPoints({ reminders, kills, verified = true }: KillWorkerOptions, random: () => number): number[] {
   const going = verified ? reminders : 10;
   return Array.from({ length: kills }, () => Math.floor(going * (0.05 + 0.75 * random()))).toSorted((a, b) => a - b);
@@ -59,7 +59,7 @@ async function addReminders(
   { reminders: count, verified = true }: KillWorkerOptions,
 ): Promise<void> {
   const family = await Family.register(url, 'chaos');
-  // An address that is not verified gets ten mails a day at most, and first of all one that asks for it.
+  // An unverified address gets at most ten e-mails a day, the first of which asks to confirm it.
   if (verified) await database.query('update auth.user set email_verified_at = platform.now()');
   await database.query('delete from platform.outbound_mail');
   const petId = await family.addPet('Bella');
@@ -95,7 +95,7 @@ async function endLeases(database: Product['database'], condition: string): Prom
   );
 }
 
-/** The rows of all mails, once nothing is on its way any more. */
+/** The rows of all e-mails, once none is on its way any more. */
 async function untilSettled({ database }: Product): Promise<MailRow[]> {
   let rows: (MailRow & { open: boolean })[] = [];
   await until(async () => {

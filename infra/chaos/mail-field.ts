@@ -24,7 +24,7 @@ const worker = [
   'services/platform/test/mail-worker.ts',
 ];
 
-/** Servers, a sink and workers that send postcards: everything around the sending of mails, to be hurt. */
+/** Servers, a sink and workers that send postcards: everything around sending e-mails, to be hurt. */
 export class MailField {
   readonly sink: MailSink;
   /** A single connection, made anew after the database ended it. */
@@ -64,7 +64,7 @@ export class MailField {
     return this.servers.redisUrl;
   }
 
-  /** Settings of any worker. */
+  /** Any worker's settings. */
   get environment(): Record<string, string> {
     return { ...common, DATABASE_URL: this.servers.postgres.appUrl, SMTP_URL: this.sink.smtpUrl };
   }
@@ -75,7 +75,7 @@ export class MailField {
     return new MailWorker(this.database, child);
   }
 
-  /** Plans that many more mails, due at once, as a planner that may run again: those that are there stay as they are. */
+  /** Plans that many more e-mails, due at once, like a planner that may run again: existing ones stay as they are. */
   async plan(count: number): Promise<void> {
     this.planned += count;
     await this.database.query(planSql(this.isKeyed), [this.planned]);
@@ -91,7 +91,7 @@ export class MailField {
     await Promise.all(clients.map((client) => client.end()));
   }
 
-  /** Takes away for a while what keeps a mail from being planned twice. */
+  /** Temporarily removes what keeps an e-mail from being planned twice. */
   async withoutUniqueKey(work: () => Promise<void>): Promise<void> {
     const key = 'outbound_mail_organisation_id_kind_subject_id_key';
     await this.database.query(`alter table platform.outbound_mail drop constraint ${key}`);
@@ -100,10 +100,10 @@ export class MailField {
     this.isKeyed = true;
   }
 
-  /** As if that many seconds had gone by: leases end, tries are due. */
+  /** As if that many seconds had passed: leases end, attempts are due. */
   async passTime(seconds: number): Promise<void> {
     await this.database.query(
-      // What a worker has under its hands just now is left to the next time, as each would wait for the other.
+      // Whatever a worker is handling just now is left for next time, as the two would wait for each other.
       `update platform.outbound_mail set leased_until = leased_until - $1 * interval '1 second',
          next_at = case when next_at > platform.now() then next_at - $1 * interval '1 second' else next_at end
        where ctid = any (array(
@@ -114,7 +114,7 @@ export class MailField {
     );
   }
 
-  /** Moves the clock of the database by a PostgreSQL interval, while everybody is at work; takes a movable clock. */
+  /** Moves the database's clock by a PostgreSQL interval, while everyone is working; takes a movable clock. */
   async shiftClock(interval: string): Promise<void> {
     await shiftClock(this.connectionString, interval);
   }
@@ -135,7 +135,7 @@ export class MailField {
     return rows[0]?.doubtful ?? 0;
   }
 
-  /** Those of the open ones that nobody holds and whose next try is yet to come. */
+  /** Those of the open ones that nobody holds and whose next attempt is yet to come. */
   async waitingMails(): Promise<number> {
     const { rows } = await this.database.query<{ waiting: number }>(
       `select count(*)::int as waiting from platform.outbound_mail where next_at > platform.now() and lease_token is null`,
@@ -143,20 +143,20 @@ export class MailField {
     return rows[0]?.waiting ?? 0;
   }
 
-  /** Forgets all mails, for another round. */
+  /** Forgets all e-mails, for another round. */
   async clear(): Promise<void> {
     await this.database.query('truncate platform.outbound_mail');
     this.before = (await this.sink.taken()).length;
     this.planned = 0;
   }
 
-  /** Forgets everybody, for another round with the same names. */
+  /** Forgets everyone, for another round with the same names. */
   async forgetPeople(): Promise<void> {
     await this.database.query('truncate auth.user, organisations.organisation cascade');
     await this.database.query('drop table if exists org, due');
   }
 
-  /** How often the mail server took the mail that it took most often. */
+  /** How often the mail server accepted the e-mail it accepted most often. */
   async mostCopies(): Promise<number> {
     const taken = (await this.sink.taken()).slice(this.before);
     const copies = [...Map.groupBy(taken, ({ subject }) => subject).values()];
@@ -210,16 +210,16 @@ export class MailWorker {
     return this.process.exitCode !== null || this.process.signalCode !== null;
   }
 
-  /** Resolves when it, and what the database did for it, are at an end. */
+  /** Resolves once it, and what the database did for it, are finished. */
   async end(signal: NodeJS.Signals): Promise<void> {
     await end(this.process, signal);
-    // A statement that was on its way is still carried out.
+    // A statement already on its way is still carried out.
     const others = await this.others;
     while ([...(await backends(this.database))].some((pid) => !others.has(pid))) await pause(5);
   }
 }
 
-/** Process ids of the connections to the database but ours. */
+/** Process ids of the connections to the database except our own. */
 async function backends(database: Pool): Promise<ReadonlySet<number>> {
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'

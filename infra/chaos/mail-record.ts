@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that writes down what it takes: the witness of a campaign, outside of all that is killed. */
+/** A mail server that records what it accepts: the witness of a campaign, outside everything that gets killed. */
 export type MailRecord = {
   url: string;
-  /** Message-IDs in the order in which their last byte had come. */
+  /** Message-IDs in the order in which their last byte arrived. */
   taken: readonly string[];
   close: () => Promise<void>;
 };
 
 /**
- * Starts one on a free port. A message counts once it is there as a whole; that is said after `delay()` milliseconds
- * only, so that a sender can be killed when its message has been taken and it does not know.
+ * Starts one on a free port. A message counts once all of it is there; it only answers so after `delay()`
+ * milliseconds, so that a sender can be killed when its message has been accepted and it doesn't know.
  */
 export async function startMailRecord(delay: () => number): Promise<MailRecord> {
   const taken: string[] = [];
@@ -30,7 +30,7 @@ export async function startMailRecord(delay: () => number): Promise<MailRecord> 
         .then(() => answer(), answer);
     },
   });
-  // Connections of a worker that was killed break off, which is the point.
+  // A killed worker's connections break off, which is the point.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Faults put into the code of a worker; each takes away one thing that keeps mails from being lost or doubled. */
+/** Faults put into a worker's code; each removes one thing that keeps e-mails from being lost or sent twice. */
 export const codeMutants = {
   'a lost connection is tried again as if nothing had been given': {
     file: 'mail/smtp-failure.ts',
@@ -15,7 +15,7 @@ export const codeMutants = {
   },
 } as const;
 
-/** Runs `work` while functions of the database are changed, then puts them back. */
+/** Runs `work` while functions of the database are changed, then restores them. */
 export async function withFunctions<T>(
   database: Pool,
   names: readonly string[],

@@ -5,13 +5,13 @@ import { sendTheRest } from './kill-campaign.ts';
 import type { MailField, MailWorker } from './mail-field.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Of each worker, to the mail server: when there are more, two are sending. */
+/** For each worker, to the mail server: if there are more, two are sending. */
 const connections = 10;
 const share = 200;
 
 /**
- * A deployment and its rollback while mails come due. The database gets what the next release brings, whose worker sends beside
- * the old one, which is killed; then an old one sends beside it, in the new database, and the new one is killed.
+ * A deployment and its rollback while e-mails come due. The database gets what the next release brings, whose worker sends
+ * beside the old one, which is killed; then an old one sends beside it, in the new database, and the new one is killed.
  */
 export async function nextRelease(field: MailField): Promise<Verdict> {
   await field.clear();
@@ -32,7 +32,7 @@ export async function nextRelease(field: MailField): Promise<Verdict> {
   return field.verdict();
 }
 
-/** `kill -9`, once another one sends at the same time. */
+/** `kill -9`, once another one is sending at the same time. */
 async function killBeside(field: MailField, worker: MailWorker): Promise<void> {
   await comeDueUntil(field, (sending) => sending > connections);
   await end(worker.process, 'SIGKILL');
@@ -47,7 +47,7 @@ async function comeDueUntil(field: MailField, isReached: (sending: number) => bo
   }
 }
 
-/** A column more, and every function that workers call written anew, as its migrations do it: by the owner, in one transaction. */
+/** One more column, and every function workers call rewritten, as its migrations do it: by the owner, in one transaction. */
 async function migrateToNext(field: MailField): Promise<void> {
   const { rows } = await field.database.query<{ sql: string }>(
     `select pg_get_functiondef(oid) as sql from pg_proc

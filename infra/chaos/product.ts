@@ -14,14 +14,14 @@ export type Queue = (typeof queues)[number];
 
 /** The compiled product on servers of its own, to be hurt. */
 export type Product = {
-  /** Of the API, without a slash at the end. */
+  /** The API's, without a trailing slash. */
   url: string;
   /** As superuser, past every policy: for the truth. */
   database: Client;
   api: Api;
-  /** Starts one more API beside the first, a process with a port of its own; resolves to its address when it is ready. */
+  /** Starts another API beside the first, a process with its own port; resolves to its address when it is ready. */
   startSecondApi: () => Promise<string>;
-  /** Starts one more worker. */
+  /** Starts another worker. */
   startWorker: () => Promise<Worker>;
   stop: () => Promise<void>;
 };
@@ -30,28 +30,28 @@ export type Api = {
   pid: () => number | undefined;
   /** Ends it as a power cut would. */
   kill: () => Promise<void>;
-  /** Starts it once more, at the same address; resolves when it is ready. */
+  /** Starts it again, at the same address; resolves when it is ready. */
   start: () => Promise<void>;
 };
 
 export type Worker = {
   pid: () => number | undefined;
-  /** Ends it as a power cut would; resolves when it and what the database did for it are at an end. */
+  /** Ends it as a power cut would; resolves once it and what the database did for it are finished. */
   kill: () => Promise<void>;
 };
 
 export type ProductOptions = {
   queue: Queue;
   smtpUrl: string;
-  /** Between two looks of a worker at the due rows. */
+  /** How often a worker looks for due rows. */
   sweepSeconds: number;
-  /** Where photos and documents lie; else where a product on this machine has them. */
+  /** Where photos and documents are; by default, where a product on this machine has them. */
   storageDirectory?: string;
-  /** As in production; else nobody is limited. */
+  /** As in production; otherwise nobody is limited. */
   limited?: boolean;
-  /** What the API is given besides; with a PETCARE_MUTANT it runs from its sources, with that fault in them. */
+  /** What else the API is given; with a PETCARE_MUTANT it runs from its sources, with that fault built in. */
   apiEnvironment?: Readonly<Record<string, string>>;
-  /** What API and worker are given besides. */
+  /** What else API and worker are given. */
   environment?: Readonly<Record<string, string>>;
 };
 
@@ -152,13 +152,13 @@ async function startKillable(database: Client, startOne: (name: string) => Child
     pid: () => child.pid,
     kill: async () => {
       await end(child, 'SIGKILL');
-      // A statement that was on its way is still carried out.
+      // A statement already on its way is still carried out.
       while ((await backendsOf(database, name)) > 0) await pause(5);
     },
   };
 }
 
-/** How many processes of the server work for whoever goes by this name. */
+/** How many of the server's processes work for anyone of this name. */
 async function backendsOf(database: Client, name: string): Promise<number> {
   const { rowCount } = await database.query('select from pg_stat_activity where application_name = $1', [name]);
   return rowCount ?? 0;

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32), so that a campaign can be run again as it was. */
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32), so that a campaign can be repeated exactly. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

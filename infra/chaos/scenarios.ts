@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 
 const mails = 60;
 
-/** Everything that was due is sent by one worker, while the mail server does what it does. */
+/** Everything due is sent by one worker, while the mail server does what it does. */
 export async function underFaults(
   field: MailField,
   faults: SinkSettings['faults'],
@@ -20,7 +20,7 @@ export async function underFaults(
   return field.verdict();
 }
 
-/** A worker is stopped with letters in its hands, another one takes over, and the first goes on. */
+/** A worker is paused with e-mails in hand, another takes over, and the first carries on. */
 export async function withZombie(field: MailField): Promise<Verdict> {
   await field.clear();
   await field.plan(mails);
@@ -36,7 +36,7 @@ export async function withZombie(field: MailField): Promise<Verdict> {
   return field.verdict();
 }
 
-/** Mails are planned behind the back of the queue while a worker is up. */
+/** E-mails are planned behind the queue's back while a worker is up. */
 export async function withoutWakeUp(field: MailField, worker: WorkerSettings): Promise<Verdict> {
   await field.clear();
   await field.plan(1);
@@ -49,7 +49,7 @@ export async function withoutWakeUp(field: MailField, worker: WorkerSettings): P
   return field.verdict();
 }
 
-/** Five planners and five workers at once, the clocks of their machines apart by up to a day. */
+/** Five planners and five workers at once, their machines' clocks up to a day apart. */
 export async function allAtOnce(field: MailField, count: number): Promise<Verdict> {
   await field.clear();
   const workers = [0, 3600, -3600, 86_400, 0].map((skew) =>
@@ -62,12 +62,12 @@ export async function allAtOnce(field: MailField, count: number): Promise<Verdic
   return field.verdict();
 }
 
-/** Jumps of the clock of the database that come to nothing in the end, and one of a day. */
+/** Jumps of the database's clock that add up to nothing, and one of a day. */
 const jumps = ['1 hour', '-1 hour', '-1 hour', '1 hour', '1 hour', '-1 hour', '1 day'];
 
 /**
- * Five workers send while the clock of the database jumps. Leases end at once then, and so does the time in which a message
- * on its way may arrive. What waits for a day by that clock is not sent any more, and somebody is told.
+ * Five workers send while the database's clock jumps. Leases then end at once, and so does the time in which a message on
+ * its way may arrive. Anything that waits for a day by that clock is no longer sent, and somebody is told.
  */
 export async function clockJumps(field: MailField, count: number): Promise<Verdict> {
   await field.clear();
@@ -83,7 +83,7 @@ export async function clockJumps(field: MailField, count: number): Promise<Verdi
   return field.verdict();
 }
 
-/** Waits until the worker has begun to send what is due. @returns how many mails are left */
+/** Waits until the worker has started sending what is due. @returns how many e-mails are left */
 export async function untilBusy(field: MailField): Promise<number> {
   const due = await field.openMails();
   let left = due;
@@ -91,7 +91,7 @@ export async function untilBusy(field: MailField): Promise<number> {
   return left;
 }
 
-/** However many there are, as long as they become fewer. */
+/** However many there are, as long as the number falls. */
 async function untilSent(field: MailField): Promise<void> {
   for (let left = await field.openMails(); left > 0; left = await field.openMails()) {
     const before = left;

@@ -8,11 +8,11 @@ import { serveSink, type SinkFault, type SinkMessage } from './sink-session.ts';
 /** What a campaign asks of the sink: how often a fault happens, and how slow it is at most. */
 export interface SinkSettings {
   readonly faults: Partial<Record<SinkFault, number>>;
-  /** Milliseconds at most before an answer; one in two hundred takes thirty times as long. */
+  /** Maximum milliseconds before an answer; one in two hundred takes thirty times as long. */
   readonly delay: number;
 }
 
-// A process of its own, which is never killed together with a worker: arguments are the file of the record and the seed.
+// A process of its own, never killed together with a worker: its arguments are the record file and the seed.
 const [path = '', seed = '1'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const file = await open(path, 'a');
@@ -22,7 +22,7 @@ let settings: SinkSettings = { faults: {}, delay: 8 };
 let waiting: { line: string; done: () => void }[] = [];
 let isWriting = false;
 
-/** One write and one fsync for all that came meanwhile. */
+/** One write and one fsync for everything that arrived meanwhile. */
 async function write(): Promise<void> {
   if (isWriting) return;
   isWriting = true;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What the sink does instead of answering with 250 when it has a message. */
+/** What the sink does instead of answering 250 when it has a message. */
 export type SinkFault = 'take-and-hang-up' | 'hang-up' | 'refuse' | 'put-off';
 
 export interface SinkMessage {
@@ -9,10 +9,10 @@ export interface SinkMessage {
 }
 
 interface Sink {
-  /** Resolves when the message is on disk. */
+  /** Resolves once the message is on disk. */
   readonly record: (message: SinkMessage) => Promise<void>;
   readonly fault: () => SinkFault | undefined;
-  /** Milliseconds to wait before an answer to a message. */
+  /** Milliseconds to wait before answering a message. */
   readonly delay: () => number;
 }
 
@@ -27,7 +27,7 @@ const answers: Record<string, string> = {
   QUIT: '221 Bye',
 };
 
-/** Speaks SMTP over one connection. A message counts once its final dot has come, and is on disk before anybody is told. */
+/** Speaks SMTP on one connection. A message counts once its final dot has arrived, and is on disk before anyone is told. */
 export function serveSink(socket: Socket, sink: Sink): void {
   let buffered = '';
   let inMessage = false;

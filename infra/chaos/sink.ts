@@ -7,18 +7,18 @@ import { end, start } from './programs.ts';
 import type { SinkMessage } from './sink-session.ts';
 import type { SinkSettings } from './sink-process.ts';
 
-/** A mail server in a process of its own, whose record on disk is what a campaign is judged by. */
+/** A mail server in its own process, whose record on disk a campaign is judged by. */
 export interface MailSink {
   readonly pid: number;
   readonly smtpUrl: string;
-  /** Answers whether it took a message, as a relay that can be asked does. */
+  /** Answers whether it accepted a message, like a relay that can be asked. */
   readonly lookupUrl: string;
   readonly behave: (settings: SinkSettings) => Promise<void>;
-  /** What it took, in order. */
+  /** What it accepted, in order. */
   readonly taken: () => Promise<(SinkMessage & { at: number })[]>;
-  /** How many there are with it now. */
+  /** How many there are, including this one. */
   readonly connections: () => Promise<number>;
-  /** Resolves when no connection is left and everything that was on the wire is on record. */
+  /** Resolves once no connection is left and everything that was on the wire is on record. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { isAlive } from '../system/processes.ts';
 
 const prefix = 'petcare-disk-';
 
-/** A file system of its own with little room, which can be filled to the last byte. Linux, and only as root. */
+/** A small file system of its own, which can be filled to the last byte. Linux, and only as root. */
 export class SmallDisk {
   readonly directory: string;
 
@@ -50,7 +50,7 @@ export class SmallDisk {
   }
 }
 
-/** A run that was killed leaves its disk behind, in memory. */
+/** A killed run leaves its disk behind, in memory. */
 function unmountAbandoned(): void {
   const directories = readFileSync('/proc/mounts', 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** A mail as the database knows it. */
+/** An e-mail as the database knows it. */
 export type MailRow = {
   messageId: string | null;
   state: string;
@@ -6,28 +6,28 @@ export type MailRow = {
   offerCount: number;
 };
 
-/** What came of the mails of a campaign, all of which were due. */
+/** The fate of a campaign's e-mails, all of which were due. */
 export type Verdict = {
   due: number;
-  /** Different mails that the server took. */
+  /** Different e-mails the server accepted. */
   arrived: number;
-  /** Never taken by the server, and nobody is told. */
+  /** Never accepted by the server, and nobody is told. */
   lost: number;
-  /** Never taken by the server, but on record as given up, and somebody is told. */
+  /** Never accepted by the server, but recorded as given up, and somebody is told. */
   told: number;
-  /** Taken more than once, and known to the product as possibly so. */
+  /** Accepted more than once, and the product knows it may have been. */
   flaggedTwice: number;
-  /** Taken more than once, and the product does not know. */
+  /** Accepted more than once, and the product doesn't know. */
   unflaggedTwice: number;
   /** Given to the server without an answer until it was given up: somebody is told that it may not have arrived. */
   uncertain: number;
-  /** Taken, but on record as something else, and not as uncertain. */
+  /** Accepted, but recorded as something else, and not as uncertain. */
   unrecorded: number;
-  /** Taken, but of no mail in the database. */
+  /** Accepted, but belonging to no e-mail in the database. */
   strange: number;
 };
 
-/** Judges by the mail server's record what the database says: `expected` mails were due. */
+/** Judges what the database says by the mail server's record: `expected` e-mails were due. */
 export function judge(expected: number, rows: readonly MailRow[], taken: readonly string[]): Verdict {
   const times = new Map<string, number>();
   for (const id of taken) times.set(id, (times.get(id) ?? 0) + 1);
@@ -58,7 +58,7 @@ function isTold({ state }: MailRow): boolean {
   return state === 'uncertain' || state === 'dead' || state === 'missed';
 }
 
-/** Nothing lost, nothing twice without being known, and the database says what happened. */
+/** Nothing lost, nothing sent twice without being known, and the database says what happened. */
 export function isPassed({ lost, unflaggedTwice, unrecorded, strange }: Verdict): boolean {
   return lost === 0 && unflaggedTwice === 0 && unrecorded === 0 && strange === 0;
 }

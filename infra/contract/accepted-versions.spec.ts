@@ -17,7 +17,7 @@ const built = globSync('mf-*/remote.json', { cwd: root }).map((file) => join(roo
 for (const cwd of built.filter((folder) => !existsSync(join(folder, 'dist/current'))))
   spawnSync(process.execPath, [packageScript('@petcare/remote', 'petcare-build')], { cwd, stdio: 'inherit' });
 
-/** Versions that this shell accepts: those of its major up to its own. */
+/** Versions this shell accepts: those of its major version up to its own. */
 const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
 const accepted = Array.from({ length: minor + 1 }, (_, place) => `${major}.${place}`);
 

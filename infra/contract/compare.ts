@@ -1,22 +1,22 @@
 export interface Difference {
   added: string[];
   removed: string[];
-  /** What the version of the contract has to grow by. */
+  /** What the contract's version has to grow by. */
   needs: 'nothing' | 'minor' | 'major';
 }
 
-/** Members of what a remote writes itself, without a question mark: remotes of before do not have them. */
+/** Required members of what a remote writes itself: earlier remotes don't have them. */
 const demandedOfCode = /^(Remote|RemoteModule|RemoteRoute): (readonly )?\w+(\(|:)/;
 const demandedOfDescriptor = /^(remote\.json\S*) required /;
 
 function breaks(line: string, before: readonly string[]): boolean {
   const part = demandedOfDescriptor.exec(line)?.[1];
-  // A part that is new altogether was in no remote.json.
+  // An entirely new part was in no remote.json.
   if (part !== undefined) return before.some((other) => other.startsWith(`${part} `) || other.startsWith(`${part}.`));
   return demandedOfCode.test(line);
 }
 
-/** How the contract of today differs from that of some version. */
+/** How today's contract differs from some version's. */
 export function compareReports(before: readonly string[], after: readonly string[]): Difference {
   const [old, young] = [new Set(before), new Set(after)];
   const added = after.filter((line) => !old.has(line));

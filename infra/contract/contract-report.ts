@@ -8,7 +8,7 @@ import { declaredLines } from './declarations.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A JSON schema, a line for each thing that it demands or allows. */
+/** A JSON schema, one line for each thing it requires or allows. */
 function schemaLines(schema: unknown, path: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((item) => schemaLines(item, `${path}[]`));
   if (!isObject(schema)) return [`${path} ${String(schema)}`];
@@ -31,7 +31,7 @@ function sharedLines(): string[] {
 
 const lentLines = () => Object.keys(lentParts).map((part) => `lent ${part}`);
 
-/** All that a remote may rely on, a line each: what it can import, what `remote.json` may say, what the page shares. */
+/** Everything a remote may rely on, a line each: what it can import, what `remote.json` may say, what the page shares. */
 export function contractReport(root: string): string[] {
   const descriptor = z.toJSONSchema(remoteDescriptor, { io: 'input', unrepresentable: 'any' });
   return [...declaredLines(root), ...schemaLines(descriptor, 'remote.json'), ...sharedLines(), ...lentLines()];

@@ -11,7 +11,7 @@ interface Span {
 }
 type Read = (span: Span) => string;
 
-/** One line for each literal of `'a' | 'b'` or `readonly ['a', 'b']`, so that one more of them is an addition. */
+/** One line for each literal in `'a' | 'b'` or `readonly ['a', 'b']`, so that another one counts as an addition. */
 function literals(text: string): string[] | null {
   const isList = /^(readonly \[)?\s*("[^"]*"|'[^']*')(\s*[|,]\s*("[^"]*"|'[^']*'))*\s*\]?$/.test(text);
   return isList ? (text.match(/"[^"]*"|'[^']*'/g) ?? []).map((literal) => literal.replaceAll('"', "'")) : null;
@@ -21,7 +21,7 @@ function linesOfType(name: string, text: string): string[] {
   return (literals(text) ?? [text]).map((part) => `${name} = ${part}`);
 }
 
-/** What a declaration says, a line for each thing that could be added or taken away. */
+/** What a declaration says, one line for each thing that could be added or removed. */
 function linesOf(item: ModuleItem, read: Read): string[] {
   const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
   switch (declaration.type) {
@@ -54,7 +54,7 @@ function sourcesOf({ body }: Module): string[] {
   );
 }
 
-/** Lines of a declaration file and of those it takes from, without what is not exported to anybody. */
+/** A declaration file's lines and those of its imports, without anything not exported. */
 function linesFrom(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -71,7 +71,7 @@ function linesFrom(file: string, seen: Set<string>): string[] {
   return [...module.body.flatMap((item) => linesOf(item, read)), ...others.flatMap((other) => linesFrom(other, seen))];
 }
 
-/** Everything that `@petcare/remote` shows to remotes, as the compiler declares it. */
+/** Everything `@petcare/remote` offers remotes, as the compiler declares it. */
 export function declaredLines(root: string): string[] {
   const output = mkdtempSync(join(tmpdir(), 'contract-'));
   try {

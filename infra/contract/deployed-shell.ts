@@ -2,7 +2,7 @@ import { fixtureShells } from './fixtures.ts';
 import { shellDescription, type ShellDescription } from './shell-description.ts';
 
 const patienceMs = 15_000;
-/** The contract since which a shell says in its pages what it offers. */
+/** The first contract whose shells say in their pages what they offer. */
 const saidSince = '1.2';
 
 async function textAt(address: string): Promise<string> {
@@ -12,9 +12,9 @@ async function textAt(address: string): Promise<string> {
 }
 
 /**
- * What the shell that the product at `url` hands out offers to remotes, by its own account; one that gives none is older than that,
- * and offers what the last of those did. `root` is a checkout.
- * @throws {Error} when the product does not answer
+ * What the shell served by the product at `url` says it offers remotes; one that says nothing is older, and offers what the last of
+ * those did. `root` is a checkout.
+ * @throws {Error} if the product doesn't answer
  */
 export async function deployedShell(url: string, root: string): Promise<ShellDescription> {
   const page = await textAt(`${url}/auth`);

@@ -16,7 +16,7 @@ export interface FixtureRemote {
   report: BuildReport;
 }
 
-/** Shells of earlier contracts as they were, by what they gave to remotes. */
+/** Shells of earlier contracts as they were, by what they gave remotes. */
 export function fixtureShells(root: string): ShellDescription[] {
   return globSync('shells/*.json', { cwd: folder(root) })
     .toSorted()
@@ -39,7 +39,7 @@ function write(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Keeps the shell of this checkout and its built remotes as those of the contract of today. */
+/** Keeps this checkout's shell and built remotes as examples of today's contract. */
 export function writeFixtures(root: string): void {
   write(join(folder(root), `shells/${contractVersion}.json`), describeShell(root));
   for (const path of globSync('mf-*/dist/current', { cwd: root })) {

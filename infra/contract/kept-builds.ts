@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** What a browser runs of a build, and what says what it is; pictures, fonts and sounds are left out. */
+/** The files of a build that a browser runs, and those saying what it is; pictures, fonts and sounds are left out. */
 const isKept = (file: string) => /\.(html|js|css|json|svg|txt)$/.test(file) && !/(^|\/)landing/.test(file);
 
 const fileOf = (root: string, name: string) => join(root, `packages/remote/fixtures/builds/${name}.br`);
@@ -14,7 +14,7 @@ function pack(root: string, name: string, folder: string): void {
   writeFileSync(fileOf(root, name), brotliCompressSync(JSON.stringify(content)));
 }
 
-/** Keeps the built shell and the built pets of a checkout as those of `contract`: `shell-1.1.br` and `pets-1.1.br`. */
+/** Keeps a checkout's built shell and pets remote as `contract`'s: `shell-1.1.br` and `pets-1.1.br`. */
 export function keepBuilds(root: string, contract: string): void {
   pack(root, `shell-${contract}`, join(root, 'shell/dist'));
   const builds = join(root, 'mf-pets/dist');
@@ -30,7 +30,7 @@ export function unpackBuild(root: string, name: string, folder: string): void {
   }
 }
 
-/** Contracts of which builds are kept, oldest first. */
+/** Contracts with kept builds, oldest first. */
 export function keptContracts(root: string): string[] {
   const shells = globSync('packages/remote/fixtures/builds/shell-*.br', { cwd: root });
   const number = (contract: string) => contract.split('.').reduce((sum, part) => sum * 1_000 + Number(part), 0);

@@ -9,7 +9,7 @@ import { exportedNames, importsOf, parse } from '../boundaries/source-tree.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What a shell of some contract gives to remotes: the libraries, their versions, and what can be imported of each. */
+/** What a contract's shell gives remotes: the libraries, their versions, and what can be imported from each. */
 export const shellDescription = z.object({
   contract: z.string(),
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
@@ -33,7 +33,7 @@ function newNameOf(one: ExportSpecifier): string[] {
   return 'exported' in one && one.exported ? [one.exported.value] : [];
 }
 
-/** Names that exist at run time in a module of ours, with those that it passes on. */
+/** Names that exist at run time in one of our modules, including those it re-exports. */
 function namesIn(file: string): string[] {
   const module = parse(readFileSync(file, 'utf8'), file.endsWith('x'));
   const passedOn = importsOf(module)
@@ -51,7 +51,7 @@ function namesOf(key: string, barrel: string | null, root: string): string[] {
   return existsSync(ours) ? namesIn(ours) : Object.keys(require(key) as object);
 }
 
-/** The shell of this checkout, from its sources: nothing has to be built. */
+/** This checkout's shell, from its sources: nothing has to be built. */
 export function describeShell(root: string): ShellDescription {
   const shared = Object.entries(sharedLibraries).map(([key, barrel]) => {
     const description = findPackageJSON(key.replace('/jsx-runtime', ''), join(root, 'packages/remote/package.json'));

@@ -2,7 +2,7 @@ import { isContractMet } from '@petcare/contracts';
 import type { LocalBuild } from '../registry/local-build.ts';
 import type { ShellDescription } from './shell-description.ts';
 
-/** Is `version` at least what `^range` names, and of the same major? */
+/** Is `version` at least what `^range` names, and of the same major version? */
 function satisfies(version: string, range: string): boolean {
   const [has, wants] = [version, range.replace('^', '')].map((text) => text.split('.').map(Number));
   if (has?.[0] !== wants?.[0]) return false;
@@ -11,7 +11,7 @@ function satisfies(version: string, range: string): boolean {
   return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
 }
 
-/** Why a build of a remote would not run in a shell; empty when it would. Neither of them is run, or built. */
+/** Why a remote's build wouldn't run in a shell; empty if it would. Neither is run or built. */
 export function verifyRemote(
   { version, report }: Pick<LocalBuild, 'version' | 'report'>,
   { contract, shared }: ShellDescription,

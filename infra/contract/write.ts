@@ -6,8 +6,8 @@ import { contractReport, reportsFolder } from './contract-report.ts';
 import { writeFixtures } from './fixtures.ts';
 import { keepBuilds } from './kept-builds.ts';
 
-// Writes the report of a new contract version, and keeps shell and remotes of today as examples of it. The report of a version that
-// is there already is never changed: remotes were built on it.
+// Writes a new contract version's report, and keeps today's shell and remotes as examples. An existing version's report never
+// changes: remotes were built on it.
 const root = resolve(import.meta.dirname, '../..');
 const file = join(reportsFolder(root), `${contractVersion}.txt`);
 const lines = contractReport(root);

@@ -4,11 +4,11 @@ import type { Mailbox } from './mailbox.ts';
 import { pageFile } from './page-files.ts';
 import type { Refusals } from './refusals.ts';
 
-/** The page may load its own files and nothing else; what a mail may do is said below. */
+/** The page may load its own files and nothing else; what an e-mail may do is stated below. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** A mail runs no script, loads only pictures of this machine, such as the product's, and opens its links in a new tab. */
+/** An e-mail runs no script, loads only this machine's pictures, such as the product's, and opens its links in a new tab. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http://localhost:* http://127.0.0.1:*; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -23,12 +23,12 @@ function isReadable(target: string | undefined): target is string {
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> };
 
 /**
- * The page of the inbox and its API: `/api/mails`, `/api/mails/{id}`, `/api/mails/{id}/html`. From `PUT /api/refusals/{address}` to the
- * DELETE of it the mail server says that there is no such mailbox.
+ * The inbox's page and its API: `/api/mails`, `/api/mails/{id}`, `/api/mails/{id}/html`. Between `PUT /api/refusals/{address}` and its
+ * DELETE the mail server says that there is no such mailbox.
  */
 export function createHttpServer(mailbox: Mailbox, refusals: Refusals): Server {
   return createServer((request, response) => {
-    // A page whose name has come to lead here (DNS rebinding) would read everybody's mail.
+    // A page whose name now resolves to this machine (DNS rebinding) would read everyone's e-mail.
     if (!ourNames.test(request.headers.host ?? ''))
       return send(response, { status: 421, body: 'This inbox is at localhost.\n' });
     if (!isReadable(request.url)) return send(response, { status: 400, body: 'We can’t read this address.\n' });

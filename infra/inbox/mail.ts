@@ -3,15 +3,15 @@ import PostalMime, { type Header } from 'postal-mime';
 /** A message as the API shows it. */
 export type Mail = {
   id: string;
-  /** Address of the envelope's sender; empty for a bounce. */
+  /** The envelope sender's address; empty for a bounce. */
   from: string;
-  /** Addresses of the envelope: who really got it, hidden copies included. */
+  /** The envelope's addresses: who really got it, including hidden copies. */
   to: string[];
   subject: string;
-  /** Empty when the message has no such part. */
+  /** Empty if the message has no such part. */
   html: string;
   text: string;
-  /** Names in lower case; a header that occurs several times has its values joined by a line break. */
+  /** Names in lower case; repeated headers have their values joined by a line break. */
   headers: Record<string, string>;
   /** When the message was on disk and about to be accepted, as an ISO 8601 instant. */
   receivedAt: string;
@@ -21,7 +21,7 @@ export type Envelope = { from: string; to: string[] };
 
 const envelopeHeaders = { from: 'x-inbox-from', to: 'x-inbox-to' };
 
-/** The file of a message: what was received, below two headers that say whom the envelope named. */
+/** A message's file: what was received, below two headers naming the envelope's addresses. */
 export function toFile({ from, to }: Envelope, message: Buffer): Buffer {
   const lines = `${envelopeHeaders.from}: ${from}\r\n${envelopeHeaders.to}: ${to.join(', ')}\r\n`;
   return Buffer.concat([Buffer.from(lines), message]);

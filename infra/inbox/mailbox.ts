@@ -4,7 +4,7 @@ import { type Envelope, fromFile, type Mail, toFile } from './mail.ts';
 
 const suffix = '.eml';
 
-/** Messages in a directory, one file each, and parsed in memory. What `add` has resolved for survives a power cut. */
+/** Messages in a directory, one file each, and parsed in memory. Once `add` has resolved, its message survives a power cut. */
 export class Mailbox {
   readonly #directory: string;
   readonly #mails: Map<string, Mail>;
@@ -17,7 +17,7 @@ export class Mailbox {
     this.#lastId = Math.max(0, ...[...mails.keys()].map(Number));
   }
 
-  /** Opens the directory, which is made when missing, and reads what it holds. */
+  /** Opens the directory, creating it if missing, and reads its contents. */
   static async open(directory: string): Promise<Mailbox> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const names = (await readdir(directory)).filter((name) => name.endsWith(suffix)).toSorted();
@@ -43,7 +43,7 @@ export class Mailbox {
     return this.#mails.get(id);
   }
 
-  /** Writes the message through to the disk. Ids are instants, made unique by counting on within a millisecond. */
+  /** Writes the message through to disk. Ids are instants, made unique by counting on within a millisecond. */
   async add(envelope: Envelope, message: Buffer): Promise<void> {
     this.#lastId = Math.max(this.#lastId + 1, Date.now());
     const id = String(this.#lastId);
@@ -53,7 +53,7 @@ export class Mailbox {
     this.#revision += 1;
   }
 
-  /** Returns false when there is no such message. */
+  /** Returns false if there is no such message. */
   async remove(id: string): Promise<boolean> {
     if (!this.#mails.delete(id)) return false;
     this.#revision += 1;

@@ -11,7 +11,7 @@ const inbox = await startInbox({
 console.log(`Mail server ${inbox.smtpUrl}, inbox ${inbox.url}`);
 process.send?.({ smtpUrl: inbox.smtpUrl, url: inbox.url });
 
-// `disconnect` comes when the one who started this program is gone.
+// `disconnect` arrives when whoever started this program is gone.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.once(event, () => void inbox.close().then(() => process.exit(0)));
 }

@@ -1,4 +1,4 @@
-/** Addresses that this mail server says do not exist, so that one can see what happens then. Forgotten when it ends. */
+/** Addresses this mail server says don't exist, to see what happens then. Forgotten when it ends. */
 export class Refusals {
   readonly #addresses = new Set<string>();
 
@@ -10,7 +10,7 @@ export class Refusals {
     this.#addresses.add(address.toLowerCase());
   }
 
-  /** Returns false when it was not refused. */
+  /** Returns false if it wasn't refused. */
   remove(address: string): boolean {
     return this.#addresses.delete(address.toLowerCase());
   }

@@ -5,7 +5,7 @@ import type { Refusals } from './refusals.ts';
 const largest = 30_000_000;
 
 /**
- * A mail server that takes everything for everybody, but for addresses it was told to refuse, and forwards nothing. It answers 250
+ * A mail server that accepts everything for everyone, except addresses it was told to refuse, and forwards nothing. It answers 250
  * once the message is on disk.
  */
 export function createSmtpServer(mailbox: Mailbox, refusals: Refusals): SMTPServer {
@@ -27,7 +27,7 @@ export function createSmtpServer(mailbox: Mailbox, refusals: Refusals): SMTPServ
       );
     },
   });
-  // A client that breaks its connection off is its own problem; without a listener it would end the process.
+  // A client breaking off its connection is its own problem; without a listener it would end the process.
   server.on('error', () => undefined);
   return server;
 }

@@ -6,9 +6,9 @@ import { Refusals } from './refusals.ts';
 import { createSmtpServer } from './smtp.ts';
 
 export type InboxOptions = {
-  /** Where messages are kept, one file each; made when missing. */
+  /** Where messages are kept, one file each; created if missing. */
   directory: string;
-  /** Ports of 127.0.0.1; 0, the default, is any that is free. A taken port rejects with EADDRINUSE. */
+  /** Ports of 127.0.0.1; 0, the default, means any free one. A taken port rejects with EADDRINUSE. */
   smtpPort?: number;
   httpPort?: number;
 };
@@ -16,15 +16,15 @@ export type InboxOptions = {
 export type Inbox = {
   /** For `SMTP_URL`. */
   smtpUrl: string;
-  /** Of the page and its API, without a slash at the end. */
+  /** Address of the page and its API, without a trailing slash. */
   url: string;
-  /** Finishes the messages under way and closes both servers. */
+  /** Finishes the messages in progress and closes both servers. */
   close: () => Promise<void>;
 };
 
 const host = '127.0.0.1';
 
-/** Starts a mail server that keeps what it gets, with a page and an API to look at it. */
+/** Starts a mail server that keeps what it receives, with a page and an API to look at it. */
 export async function startInbox({ directory, smtpPort = 0, httpPort = 0 }: InboxOptions): Promise<Inbox> {
   const mailbox = await Mailbox.open(directory);
   const refusals = new Refusals();

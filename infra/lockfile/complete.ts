@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Lockfile, missingPlatformPackages, withPlatformPackages } from './platform-packages.ts';
 
-// Run after every change of dependencies: node infra/lockfile/complete.ts
+// Run this after every change to dependencies: node infra/lockfile/complete.ts
 const path = new URL('../../package-lock.json', import.meta.url);
 const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
 const missing = missingPlatformPackages(lockfile);

@@ -1,4 +1,4 @@
-/** The parts of an npm lockfile (version 3) that are read or written here; everything else passes through untouched. */
+/** The parts of an npm lockfile (version 3) read or written here; everything else passes through untouched. */
 export type Lockfile = { packages: Record<string, LockedPackage> };
 
 type LockedPackage = {
@@ -15,8 +15,8 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
 
 /**
- * Optional packages that the lockfile asks for by an exact version but does not list, as `name@version`. A registry
- * that carries only some platforms leaves them out when the lockfile is written, and `npm ci` then refuses to run.
+ * Optional packages the lockfile asks for by exact version but doesn't list, as `name@version`. A registry that
+ * carries only some platforms leaves them out when the lockfile is written, and `npm ci` then refuses to run.
  */
 export function missingPlatformPackages(lockfile: Lockfile): string[] {
   const listed = new Set(Object.keys(lockfile.packages).map((path) => path.replace(/^.*node_modules\//, '')));
@@ -26,8 +26,8 @@ export function missingPlatformPackages(lockfile: Lockfile): string[] {
 }
 
 /**
- * The lockfile with an entry for each of them. Name and exact version are known from the package that asks for them;
- * system and processor are read from the name, as every such package is named after what it runs on.
+ * The lockfile with an entry for each of them. Name and exact version come from the package asking for them; system
+ * and processor are read from the name, as every such package is named after what it runs on.
  */
 export function withPlatformPackages(lockfile: Lockfile): Lockfile {
   const added = missingPlatformPackages(lockfile).map((wanted) => {

@@ -7,7 +7,7 @@ import { packageScript } from '../system/package-script.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a script with Node to its end; its output comes back, its errors go to the terminal. Ends this process when it fails. */
+/** Runs a script with Node to its end; its output is returned, its errors go to the terminal. Ends this process if it fails. */
 function run(script: string, args: string[], environment: Record<string, string> = {}): string {
   const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
     cwd: root,
@@ -20,7 +20,7 @@ function run(script: string, args: string[], environment: Record<string, string>
   throw new Error(`${relative(root, script)} failed.`);
 }
 
-/** A database server of its own, so that what somebody has tried out in theirs does not get into a migration. */
+/** A database server of its own, so that someone's experiments in theirs don't get into a migration. */
 async function generate(args: string[]): Promise<string[]> {
   run(packageScript('nx'), ['run', '@petcare/api:build', '--outputStyle=static']);
   const directory = mkdtempSync(join(tmpdir(), 'petcare-migration-'));

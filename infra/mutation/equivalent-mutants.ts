@@ -1,20 +1,20 @@
 import type { Mutant } from './mutants.ts';
 
-/** A change after which the file does what it did before, so that no spec can notice it. */
+/** A change after which the file does exactly what it did before, so no spec can notice it. */
 export interface EquivalentMutant {
   readonly file: string;
-  /** The line of the change as it is written, without what surrounds it. */
+  /** The changed code as written, without its surroundings. */
   readonly at: string;
   readonly was: string;
   readonly is: string;
-  /** What makes it so. */
+  /** Why that is so. */
   readonly why: string;
 }
 
 const wallClock = (at: string, why: string, ...changes: (readonly [was: string, is: string])[]): EquivalentMutant[] =>
   changes.map(([was, is]) => ({ file: 'wall-clock.ts', at, was, is, why }));
 
-/** None is counted as noticed; one that a spec does notice, or that is no change of its file any more, is a mistake in this list. */
+/** None counts as noticed; one that a spec does notice, or that is no longer a change of its file, is a mistake in this list. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
   ...wallClock(
     'const dayMs = 24 * hourMs;',

@@ -17,7 +17,7 @@ export function describe(_name, define) {
 }
 describe.each = (rows) => (_name, define) => each(rows, (row) => define(...row));
 
-/** Runs what the specs that were loaded have said; rejects with the first failure. */
+/** Runs the tests the loaded specs have defined; rejects with the first failure. */
 export async function runAll() {
   if (queue.length === 0) throw new Error('There is no test');
   for (const run of queue) await run();

@@ -1,10 +1,10 @@
 import { parseSync } from '@swc/core';
 
-/** One small change of a source text. */
+/** One small change to a source text. */
 export interface Mutant {
   /** Line of the change, from 1. */
   line: number;
-  /** What stood there and what stands there instead. */
+  /** What was there and what replaces it. */
   was: string;
   is: string;
   /** The whole text with the change in it. */
@@ -44,7 +44,7 @@ const methods: Record<string, string> = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'span' in value;
 
-/** Types say nothing at run time, and imports are no logic. */
+/** Types do nothing at run time, and imports are no logic. */
 const isLeftOut = ({ type }: Node): boolean =>
   (type.startsWith('Ts') && !['TsAsExpression', 'TsConstAssertion', 'TsNonNullExpression'].includes(type)) ||
   type === 'ImportDeclaration' ||
@@ -57,7 +57,7 @@ function childrenOf(node: Node): Node[] {
     .flatMap((value) => (isNode(value) ? [value] : isArgument(value) ? [value.expression] : []));
 }
 
-/** Arguments and array elements are wrapped in something that is no node. */
+/** Arguments and array elements are wrapped in something that isn't a node. */
 function isArgument(value: unknown): value is { expression: Node } {
   return typeof value === 'object' && value !== null && 'expression' in value && isNode(value.expression);
 }
@@ -94,9 +94,9 @@ function changesOf(node: Node, textOf: (node: Node) => string): Change[] {
   }
 }
 
-/** Every mutant of a TypeScript source, in the order of the text. */
+/** Every mutant of a TypeScript source, in text order. */
 export function mutantsOf(source: string): Mutant[] {
-  // Spans count bytes from the first file that this process has parsed; the semicolon says where this one begins.
+  // Spans count bytes from the first file this process parsed; the semicolon shows where this one starts.
   const module = parseSync(`;${source}`, { syntax: 'typescript', target: 'es2024' }) as unknown as Node;
   const bytes = Buffer.from(source);
   const start = (module['body'] as Node[])[0]?.span.start ?? 0;

@@ -1,4 +1,4 @@
-// node run-specs.mjs <spec>…: exit code 0 when all pass, 1 when one fails.
+// node run-specs.mjs <spec>…: exit code 0 if all pass, 1 if one fails.
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -7,11 +7,11 @@ import { equivalentMutants, isEquivalent } from './equivalent-mutants.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** A mutant that never ends is noticed by this. */
+/** Catches a mutant that never ends. */
 const patienceMs = 60_000;
 const atATime = 2;
 
-/** A file and the specs that are to notice every change of it; all of one folder, and specs that need no server. */
+/** A file and the specs that should notice every change to it; all in one folder, and needing no server. */
 export interface Subject {
   /** From the root of the repository. */
   folder: string;
@@ -20,13 +20,13 @@ export interface Subject {
 }
 
 export interface Tried {
-  /** Those that a spec could notice. */
+  /** Those a spec could notice. */
   mutants: number;
-  /** Those of them that no spec noticed, in words. */
+  /** Those of them no spec noticed, in words. */
   survivors: string[];
-  /** Changes that are on the list of those after which nothing is different, in words with the reason. */
+  /** Changes listed as making no difference, in words with the reason. */
   equivalent: string[];
-  /** Those of that list that a spec did notice. */
+  /** Those on that list that a spec did notice. */
   mistaken: string[];
 }
 
@@ -67,8 +67,8 @@ class Bench {
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);
 
 /**
- * Tries the mutants of a file, or those that `choose` picks.
- * @throws {Error} when the specs fail without a mutant
+ * Tries a file's mutants, or those `choose` picks.
+ * @throws {Error} if the specs fail without a mutant
  */
 export async function tryMutants(
   subject: Subject,

@@ -18,7 +18,7 @@ import { mayReach, type ServerAccount } from './server-account.ts';
 /** The directory of `initdb` and `postgres`, and the version whose clusters they can open, such as `18`. */
 export type Binaries = { directory: string; majorVersion: string };
 
-/** The PostgreSQL programs of this platform, in a place that the account may reach. */
+/** This platform's PostgreSQL programs, in a place the account may reach. */
 export function binariesFor(account: ServerAccount | undefined): Binaries {
   const packageDirectory = platformPackage();
   const original = join(packageDirectory, 'native');
@@ -42,7 +42,7 @@ function platformPackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the install script that makes them may not have been allowed to run. */
+/** npm packages hold no symbolic links; the install script that creates them may not have been allowed to run. */
 function linkLibraries(packageDirectory: string): void {
   const list = join(packageDirectory, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -68,14 +68,14 @@ function publicCopy(original: string, version: string): string {
   try {
     renameSync(unfinished, copy);
   } catch (error) {
-    // Another start made the copy in the same moment.
+    // Another start made the copy at the same moment.
     rmSync(unfinished, { recursive: true });
     if (!existsSync(copy)) throw error;
   }
   return copy;
 }
 
-/** A clone made under a strict umask holds files that only root may read. */
+/** A clone made under a strict umask holds files only root may read. */
 function openToAll(directory: string): void {
   chmodSync(directory, 0o755);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {

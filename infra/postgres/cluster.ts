@@ -5,29 +5,29 @@ import type { Binaries } from './binaries.ts';
 import { PostgresError } from './postgres-error.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Where a server lives and as whom it runs. */
+/** Where a server's files are and which account it runs as. */
 export type Cluster = {
-  /** Data directory of the server (PGDATA). */
+  /** The server's data directory (PGDATA). */
   directory: string;
-  /** Directory of the unix socket. */
+  /** The unix socket's directory. */
   runDirectory: string;
   logFile: string;
   binaries: Binaries;
   account: ServerAccount | undefined;
 };
 
-/** Locale and zone of the machine must not change what the server sorts or prints; PG* variables must not reach it. */
+/** The machine's locale and time zone must not change what the server sorts or prints; PG* variables must not reach it. */
 export const serverEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes a directory that only the server's account may enter. */
+/** Creates a directory only the server's account may enter. */
 export function makeServerDirectory(directory: string, account: ServerAccount | undefined): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (account) chownSync(directory, account.uid, account.gid);
 }
 
 /**
- * Makes the cluster once: UTF-8, sorted by code point on every platform, every connection asks for a password. It is
- * made beside its place and then moved, so that a start that was killed half-way leaves nothing that looks finished.
+ * Creates the cluster once: UTF-8, sorted by code point on every platform, every connection asks for a password. It
+ * is created beside its place and then moved, so that a start killed halfway leaves nothing that looks finished.
  */
 export async function initialiseCluster(cluster: Cluster, password: string, durable: boolean): Promise<void> {
   if (existsSync(join(cluster.directory, 'PG_VERSION'))) return checkVersion(cluster);

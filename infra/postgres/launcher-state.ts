@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../system/json-file.ts';
 
 /** What the launcher remembers between starts, readable by its owner only. */
 export type LauncherState = {
-  /** Absolute when the cluster lies outside of the data directory, else relative to it, so that it may be moved. */
+  /** Absolute if the cluster is outside the data directory, else relative to it, so that it may be moved. */
   directory: string;
   port: number | undefined;
   passwords: { superuser: string; owner: string; app: string };

@@ -5,7 +5,7 @@ import { PostgresError } from './postgres-error.ts';
 
 const root = '/var/lib/petcare';
 
-/** A path below a directory that every account may enter; used by root where its own directories are closed to others. */
+/** A path below a directory every account may enter; used by root where its own directories are closed to others. */
 export function publicDirectory(name: string): string {
   try {
     mkdirSync(root, { recursive: true });

@@ -1,4 +1,4 @@
-/** Says in one sentence why the embedded PostgreSQL cannot run, followed by the end of its log where there is one. */
+/** Says in one sentence why the embedded PostgreSQL can't run, followed by the end of its log if there is one. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
 

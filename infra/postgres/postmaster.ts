@@ -13,19 +13,19 @@ const stopSeconds = 30;
 /** A running server: its process and the port it listens on. */
 export type Postmaster = { pid: number; port: number };
 
-/** Asks a server that should listen on the port; resolves with false while it does not answer yet. */
+/** Asks a server that should be listening on the port; resolves with false if it doesn't answer yet. */
 export type AsksServer = (port: number) => Promise<boolean>;
 
 /**
- * The server that already runs on this cluster, because its launcher was killed. Waits while it is starting or
- * stopping. What a killed server left behind is removed only when the process it names is not a server of this cluster.
+ * The server already running on this cluster because its launcher was killed. Waits while it is starting or stopping.
+ * What a killed server left behind is removed only if the process it names isn't a server of this cluster.
  */
 export async function findRunning(cluster: Cluster, answers: AsksServer): Promise<Postmaster | undefined> {
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(50)) {
     const running = recorded(cluster);
     if (!running) return undefined;
     if (!runs(running.pid, cluster)) {
-      // The number may by now belong to any other process, and PostgreSQL would refuse to start beside it.
+      // By now the number may belong to any other process, and PostgreSQL would refuse to start beside it.
       if (isAlive(running.pid)) rmSync(join(cluster.directory, 'postmaster.pid'), { force: true });
       return undefined;
     }
@@ -37,8 +37,8 @@ export async function findRunning(cluster: Cluster, answers: AsksServer): Promis
 }
 
 /**
- * Starts a server in a session of its own, so that neither Ctrl-C nor the end of this process reaches it, and waits
- * until it answers. Throws with the end of the log when it ends instead.
+ * Starts a server in its own session, so that neither Ctrl-C nor the end of this process reaches it, and waits
+ * until it answers. Throws with the end of the log if it exits instead.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -62,7 +62,7 @@ export async function spawnPostmaster(
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
     if (ended) throw new PostgresError(`PostgreSQL ended while it was starting (${ended}).`, log.read());
     const running = recorded(cluster);
-    // Asked only once it says that it is ready: a connection that is refused costs more than a look at a file.
+    // Only asked once it says it is ready: a refused connection costs more than looking at a file.
     if (running?.ready && running.pid === child.pid && (await answers(port))) return running;
   }
   throw new PostgresError(`PostgreSQL has not answered for ${startSeconds} s.`, log.read());
@@ -72,7 +72,7 @@ export function isRunning({ pid }: Postmaster, cluster: Cluster): boolean {
   return runs(pid, cluster);
 }
 
-/** Ends every connection, writes everything to disk and stops; resolves when the process is gone. */
+/** Ends every connection, writes everything to disk and stops; resolves once the process is gone. */
 export async function stopPostmaster({ pid }: Postmaster, cluster: Cluster): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', stopSeconds],
@@ -100,8 +100,8 @@ function argumentsFor(cluster: Cluster, port: number, settings: Record<string, s
 }
 
 /**
- * No server runs here, so what lies in its directory of sockets was left by one that was killed. PostgreSQL would take
- * the process named in it for alive as long as nobody has collected its remains.
+ * No server is running here, so anything in its socket directory was left by a killed one. PostgreSQL would believe
+ * the process named in it alive until someone has reaped it.
  */
 function removeSockets({ runDirectory }: Cluster): void {
   if (!existsSync(runDirectory)) return;
@@ -110,13 +110,13 @@ function removeSockets({ runDirectory }: Cluster): void {
   }
 }
 
-/** The path of a socket may have 107 bytes on Linux and 103 on macOS; in a deeper directory there is none. */
+/** A socket's path may have 107 bytes on Linux and 103 on macOS; in a deeper directory there is none. */
 function socketDirectory({ runDirectory }: Cluster, port: number): string {
   const fits = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${port}`)) <= 103;
   return fits && process.platform !== 'win32' ? runDirectory : '';
 }
 
-/** Process, port and state as postmaster.pid names them (lines 1, 4 and 8). */
+/** Process, port and state as named in postmaster.pid (lines 1, 4 and 8). */
 function recorded({ directory }: Cluster): (Postmaster & { ready: boolean }) | undefined {
   const file = join(directory, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -125,7 +125,7 @@ function recorded({ directory }: Cluster): (Postmaster & { ready: boolean }) | u
   return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** True when the process is a server of this cluster: a zombie, or another program with the same number, is not. */
+/** True if the process is a server of this cluster: a zombie, or another program with the same number, isn't. */
 function runs(pid: number, cluster: Cluster): boolean {
   return commandLine(pid).includes(cluster.directory);
 }

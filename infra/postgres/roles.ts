@@ -4,7 +4,7 @@ import { PostgresError } from './postgres-error.ts';
 
 const database = 'petcare';
 
-/** The connection strings of a server: who migrates, who serves, and who may do everything. */
+/** A server's connection strings: who migrates, who serves, and who may do everything. */
 export function urlsFor(port: number, { superuser, owner, app }: LauncherState['passwords']) {
   const url = (role: string, password: string, name: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${name}`;
@@ -16,12 +16,12 @@ export function urlsFor(port: number, { superuser, owner, app }: LauncherState['
 }
 
 /**
- * True when the server behind the URL keeps its data in this directory; false while it cannot be asked.
- * Throws when it does not know the password.
+ * True if the server behind the URL keeps its data in this directory; false while it can't be asked. Throws
+ * if it doesn't know the password.
  */
 export async function keepsItsDataIn(directory: string, superuserUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: superuserUrl, connectionTimeoutMillis: 2000 });
-  // A server that is stopping cuts the connection after it has answered.
+  // A server that is stopping cuts the connection after answering.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -38,8 +38,8 @@ export async function keepsItsDataIn(directory: string, superuserUrl: string): P
 }
 
 /**
- * Makes what is missing: `petcare_owner` (may create roles, owns the database, migrates), `petcare_app` (owns nothing,
- * cannot bypass row-level security, serves) and the database `petcare`.
+ * Creates what is missing: `petcare_owner` (may create roles, owns the database, migrates), `petcare_app` (owns
+ * nothing, cannot bypass row-level security, serves) and the database `petcare`.
  */
 export async function createRoles(superuserUrl: string, { owner, app }: LauncherState['passwords']): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });

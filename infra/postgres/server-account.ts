@@ -12,8 +12,8 @@ const creations = [
 ];
 
 /**
- * The account that PostgreSQL runs under when this process is root, as PostgreSQL refuses to be root: `postgres` where
- * the system has it, else an account of our own. Undefined when this process is not root: it then runs as itself.
+ * The account PostgreSQL runs under if this process is root, as PostgreSQL refuses to run as root: `postgres` if the
+ * system has it, else an account of our own. Undefined if this process isn't root: it then runs as itself.
  */
 export function serverAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -24,7 +24,7 @@ export function serverAccount(): ServerAccount | undefined {
   );
 }
 
-/** True when the account may pass through every directory above `path` and enter `path` itself. */
+/** True if the account may pass through every directory above `path` and enter `path` itself. */
 export function mayReach(path: string, account: ServerAccount | undefined): boolean {
   if (!account) return true;
   const { mode, uid, gid } = statSync(path);
@@ -34,8 +34,8 @@ export function mayReach(path: string, account: ServerAccount | undefined): bool
 }
 
 /**
- * Lets the server's account pass through a data directory that root has made for itself only, such as a temporary one.
- * It still cannot see what is in there; files that hold secrets are closed one by one.
+ * Lets the server's account pass through a data directory root created for itself only, such as a temporary one. It
+ * still can't list it; files with secrets are closed one by one.
  */
 export function openToPass(directory: string): void {
   if (process.getuid?.() === 0) chmodSync(directory, statSync(directory).mode | 0o111);

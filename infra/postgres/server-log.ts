@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 const largest = 10_000_000;
 const tailLines = 15;
 
-/** Opens the log for appending, after putting a large one aside; returns its file descriptor and where this run begins. */
+/** Opens the log for appending, after putting a large one aside; returns its file descriptor and where this run starts. */
 export function openLog(path: string): { descriptor: number; read: () => string; close: () => void } {
   if (existsSync(path) && statSync(path).size > largest) renameSync(path, `${path}.1`);
   const descriptor = openSync(path, 'a', 0o600);
@@ -15,7 +15,7 @@ export function openLog(path: string): { descriptor: number; read: () => string;
   };
 }
 
-/** The last lines of a log, whoever wrote them; nothing when there is none. */
+/** A log's last lines, whoever wrote them; nothing if there are none. */
 export function logEnd(path: string): string {
   return existsSync(path) ? lastLines(readFileSync(path, 'utf8')) : '';
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
-// Not the temporary directory of the user: the account of the server may have to enter it.
+// Not the user's temporary directory: the server's account may have to enter it.
 const root = mkdtempSync('/var/tmp/petcare-postgres-spec-');
 chmodSync(root, 0o755);
 const quick = { fsync: 'off' };

@@ -12,34 +12,34 @@ import { mayReach, openToPass, serverAccount } from './server-account.ts';
 import { freePort } from '../system/ports.ts';
 
 export type PostgresOptions = {
-  /** Made when missing; holds the passwords, the log and, where the server's account may go there, the cluster. */
+  /** Created if missing; holds the passwords, the log and, if the server's account may go there, the cluster. */
   dataDirectory: string;
-  /** A fixed port; by default a free one that is kept for later starts while it is free. */
+  /** A fixed port; by default a free one, kept for later starts as long as it stays free. */
   port?: number;
-  /** Server settings such as `{ fsync: 'off' }`; they reach only a server that this call starts. */
+  /** Server settings such as `{ fsync: 'off' }`; they reach only a server this call starts. */
   settings?: Record<string, string>;
 };
 
 export type Postgres = {
   /** Database `petcare` as its owner: migrates, creates roles, is bound by FORCE row-level security. */
   ownerUrl: string;
-  /** Database `petcare` as the plain role of the product. */
+  /** Database `petcare` as the product's plain role. */
   appUrl: string;
   /** Database `postgres` as superuser; bypasses row-level security. */
   superuserUrl: string;
   port: number;
-  /** True when a server whose launcher was killed was found alive and is used on. */
+  /** True if a server whose launcher was killed was found alive and is being reused. */
   reused: boolean;
-  /** Where the server keeps its data: outside of the data directory when its account may not go there. */
+  /** Where the server keeps its data: outside the data directory if its account may not go there. */
   clusterDirectory: string;
   logFile: string;
   /** False once the server's process is gone, whoever ended it. */
   isRunning: () => boolean;
-  /** Stops the server, found or started, and resolves when its process is gone. */
+  /** Stops the server, found or started, and resolves once its process is gone. */
   stop: () => Promise<void>;
 };
 
-/** Starts the embedded PostgreSQL of a data directory, or finds it running. Throws a PostgresError that says why not. */
+/** Starts a data directory's embedded PostgreSQL, or finds it running. Throws a PostgresError saying why not. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   mkdirSync(options.dataDirectory, { recursive: true });
   openToPass(options.dataDirectory);
@@ -86,7 +86,7 @@ function makePlaces(directory: string, { runDirectory, account }: Cluster): void
   );
 }
 
-/** Two causes of a failed start pass: a port taken in between, and the last processes of a server that was killed. */
+/** Two causes of a failed start pass by themselves: a port taken in between, and a killed server's last processes. */
 async function startServer(
   cluster: Cluster,
   state: LauncherState,

@@ -1,18 +1,18 @@
 import { lentParts, sharedLibraries, takenByRemote, isOffered } from '@petcare/remote/webpack/shared';
 import type { BuildReport } from './local-build.ts';
 
-/** Packages of which a page has one copy, the shell's; also what those are made of. Forms and lists of records keep nothing for the page, so each remote brings its own. */
+/** Packages a page has only one copy of, the shell's; also what those are made of. Forms and record lists keep no page state, so each remote brings its own. */
 const ofTheShell =
   /^(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/.+|zod|@petcare\/(?!records$).+)$/;
 
-/** The contracts of one domain lie in a folder each and come with whoever uses them; they are made of those that a page has once. */
+/** Each domain's contracts are in their own folder and come with whoever uses them; they are made of packages a page has once. */
 const ofOneDomain = /^src\/[^/]+\//;
 const isOfOneDomain = ({ name, files }: BuildReport['packages'][number]) =>
   name === '@petcare/contracts' && files.length > 0 && files.every((file) => ofOneDomain.test(file));
 
 const shellKeys = new Set(Object.keys(sharedLibraries));
 
-/** Whether a remote of `contract` has the package from the shell, so that a copy of its own would be a second one. */
+/** Whether a remote built for `contract` gets the package from the shell, so that its own copy would be a second one. */
 function isOfTheShell(name: string, contract: string): boolean {
   const lendsRuntime = isOffered(contract, lentParts['container runtime'].since);
   return (
@@ -20,7 +20,7 @@ function isOfTheShell(name: string, contract: string): boolean {
   );
 }
 
-/** The shared key that gives a remote what it bundled itself, as far as there is one. */
+/** The shared key that gives a remote what it bundled itself, if there is one. */
 function remedyFor(name: string): string {
   if (name === 'zod') return 'Take schemas from @petcare/contracts instead.';
   if (name === 'react-router') return 'Import from react-router-dom, which the shell shares.';
@@ -29,7 +29,7 @@ function remedyFor(name: string): string {
   return `Import only what the shell shares: ${[...shellKeys].join(', ')}.`;
 }
 
-/** What is in a build, made for `contract`, that must not be. */
+/** What a build made for `contract` contains but must not. */
 export function bundleFaults({ packages }: BuildReport, contract: string): string[] {
   const own = packages
     .filter((one) => isOfTheShell(one.name, contract) && !isOfOneDomain(one))

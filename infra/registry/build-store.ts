@@ -4,12 +4,12 @@ import { versionsKept } from '@petcare/contracts/releases';
 import { readJson, writeJson } from '../system/json-file.ts';
 import type { LocalBuild } from './local-build.ts';
 
-/** Builds of the shell whose files are kept, newest last. */
+/** Shell builds whose files are kept, newest last. */
 type ShellBuilds = { files: string[] }[];
 
 /**
- * The directory from which builds are served, one folder each that never changes: what a build tool or a cache does to
- * `dist` later does not take files away from open tabs.
+ * The directory builds are served from, one folder each that never changes: whatever a build tool or a cache later
+ * does to `dist` takes no files away from open tabs.
  */
 export class BuildStore {
   readonly #directory: string;
@@ -22,7 +22,7 @@ export class BuildStore {
     return existsSync(this.#placeOf(version.descriptor.id, basename(folder)));
   }
 
-  /** Copies a build into its place, whole or not at all. */
+  /** Copies a build into place, all of it or nothing. */
   add({ folder, version }: LocalBuild): void {
     const place = this.#placeOf(version.descriptor.id, basename(folder));
     if (existsSync(place)) return;
@@ -38,7 +38,7 @@ export class BuildStore {
     }
   }
 
-  /** Removes builds of a remote that are not in `bases` and not among the newest. */
+  /** Removes a remote's builds that are neither in `bases` nor among the newest. */
   prune(id: string, bases: readonly string[]): void {
     const folder = join(this.#directory, id);
     const inUse = new Set(bases.map((base) => basename(base)));
@@ -49,7 +49,7 @@ export class BuildStore {
     for (const { path } of byAge.slice(Math.max(0, versionsKept - inUse.size))) rmSync(path, { recursive: true });
   }
 
-  /** Keeps the files of this build of the shell for tabs that are open when the next one comes; drops the oldest. */
+  /** Keeps this shell build's files for tabs still open when the next one comes; drops the oldest. */
   keepShell(assets: string): void {
     const kept = join(this.#directory, 'shell');
     const list = join(kept, 'builds.json');

@@ -11,16 +11,16 @@ import { budgetFaults, sizesOf } from './size-budget.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 
 export interface CheckedBuild {
-  /** Why it must not be published; empty when nothing speaks against it. */
+  /** Why it must not be published; empty if nothing is wrong. */
   faults: string[];
   /** Bytes with brotli. */
   sizes: { firstPage: number; whole: number };
 }
 
 interface CheckOptions {
-  /** Of the product that serves the files. */
+  /** The product that serves the files. */
   url: string;
-  /** Folder of the remote, with its `budget.json`. */
+  /** The remote's folder, with its `budget.json`. */
   remoteFolder: string;
   /** What runs there now. */
   current: readonly RemoteDescriptor[];
@@ -28,7 +28,7 @@ interface CheckOptions {
   development: boolean;
 }
 
-/** Everything that can be known of a build without running it, with its files as people will get them. */
+/** Everything that can be known about a build without running it, with its files as people will get them. */
 export async function checkBuild(
   build: LocalBuild,
   { url, remoteFolder, current, development }: CheckOptions,
@@ -40,12 +40,12 @@ export async function checkBuild(
   return {
     faults: [
       ...descriptionFaults(version),
-      // A contract that this checkout does not know either is refused already.
+      // A contract this checkout doesn't know has already been refused.
       ...(isContractMet(version.descriptor.contract) ? verifyRemote(build, shell) : []),
       ...claimedByOthers(version.descriptor, current),
       ...bundleFaults(report, version.descriptor.contract),
       ...served,
-      // The size of what is not there says nothing.
+      // The size of something missing says nothing.
       ...(served.length > 0 || development ? [] : budgetFaults(remoteFolder, sizes)),
     ],
     sizes,

@@ -4,7 +4,7 @@ import { brotliBytes } from './brotli.ts';
 import { localBuild } from './local-build.ts';
 import { budgetFaults, sizesOf } from './size-budget.ts';
 
-/** What the newest build of each remote weighs, as bytes with brotli, and what would keep it from being published. */
+/** What each remote's newest build weighs, as bytes with brotli, and what would keep it from being published. */
 async function weightFaults(folder: string): Promise<string[]> {
   const { folder: dist, version } = localBuild(folder);
   const files = await Promise.all(
@@ -18,7 +18,7 @@ async function weightFaults(folder: string): Promise<string[]> {
   return budgetFaults(folder, sizes);
 }
 
-// A remote that is too heavy is refused when the product starts, and then every screen of it is missing: said here, the reason comes first.
+// A remote that is too heavy is refused when the product starts, and then all its screens are missing: reported here, the reason comes first.
 const root = join(import.meta.dirname, '../..');
 const folders = globSync('mf-*/remote.json', { cwd: root }).map((path) => join(root, path, '..'));
 const faults = (await Promise.all(folders.map(weightFaults))).flat();

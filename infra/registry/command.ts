@@ -19,7 +19,7 @@ export interface Arguments {
   };
   /** The checkout. */
   root: string;
-  /** The product that the command is meant for; made when first asked for, since some commands need none. */
+  /** The product the command is meant for; made when first asked for, since some commands need none. */
   target(): Target;
 }
 
@@ -27,13 +27,13 @@ export interface Arguments {
 export interface Outcome {
   text: string;
   data: unknown;
-  /** The exit code is 1: it did what it should, and what it found is bad. */
+  /** The exit code is 1: it did its job, but what it found is bad. */
   isBad?: boolean;
 }
 
 export type Command = (given: Arguments) => Promise<Outcome> | Outcome;
 
-/** The command line makes no sense; the message says how it would. */
+/** The command line makes no sense; the message says what would. */
 export class WrongUse extends Error {}
 
 /** `pets` for `pets` and `mf-pets`. */

@@ -5,7 +5,7 @@ function git(folder: string, ...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit whose sources are in `folder`; null when they differ from it, or when there is no Git. */
+/** The commit whose sources are in `folder`; null if they differ from it, or if there is no Git. */
 export function commitOf(folder: string): string | null {
   return git(folder, 'status', '--porcelain', '--', '.') === '' ? git(folder, 'rev-parse', 'HEAD') : null;
 }

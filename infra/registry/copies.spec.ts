@@ -13,7 +13,7 @@ function isThere(folder: string, made: string): void {
   spawnSync(process.execPath, [packageScript('@petcare/remote', 'petcare-build')], { cwd: folder, stdio: 'inherit' });
 }
 
-/** What is in each part of the product, as it was built last. */
+/** What each part of the product contains, as last built. */
 function reportsOf(): Record<string, BuildReport> {
   const shell = join(root, 'shell');
   isThere(shell, 'dist/report.json');

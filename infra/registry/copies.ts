@@ -7,7 +7,7 @@ export interface Copied {
   builds: string[];
 }
 
-/** Files of packages of the registry that are more than once in the shell and its remotes together. `reports` are by build. */
+/** Files of registry packages that occur more than once in the shell and its remotes together. `reports` are by build. */
 export function copiedFiles(reports: Readonly<Record<string, BuildReport>>): Copied[] {
   const places = new Map<string, string[]>();
   for (const [build, { packages }] of Object.entries(reports)) {
@@ -19,7 +19,7 @@ export function copiedFiles(reports: Readonly<Record<string, BuildReport>>): Cop
 }
 
 /**
- * The lines of one icon, some hundred bytes: every build that draws it has them. Sharing them would make a team wait for the shell
- * before it may use another icon, and would give everybody the icons of all.
+ * One icon's lines, some hundred bytes: every build that draws it has them. Sharing them would make a team wait for the shell
+ * before using another icon, and would give everyone the icons of all.
  */
 export const isIcon = ({ file }: Copied): boolean => file.startsWith('lucide-react/dist/esm/icons/');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remoteVersion, type RemoteVersion } from '@petcare/contracts';
 import { z } from 'zod';
 
-/** What a build tells of itself beside what the registry keeps: everything in it that is not its own code. */
+/** What a build says about itself that the registry doesn't keep: everything in it that isn't its own code. */
 export const buildReport = z.object({
   /** Packages whose code is in the build, each with one module that imports it and what of it is there. */
   packages: z.array(
@@ -11,7 +11,7 @@ export const buildReport = z.object({
       name: z.string(),
       version: z.string(),
       importer: z.string(),
-      /** Each as often as it is there: once for each file of the build that has it. */
+      /** Each as often as it occurs: once for each of the build's files that has it. */
       files: z.array(z.string()).default([]),
     }),
   ),
@@ -23,19 +23,19 @@ export const buildReport = z.object({
 export type BuildReport = z.infer<typeof buildReport>;
 
 export interface LocalBuild {
-  /** Where its files lie. */
+  /** Where its files are. */
   folder: string;
   version: RemoteVersion;
   report: BuildReport;
 }
 
-/** A build that is missing, or that does not say what it should. */
+/** A build that is missing, or that doesn't say what it should. */
 export class BuildProblem extends Error {}
 
-/** Folder of the builds of a remote. */
+/** Folder of a remote's builds. */
 export const distOf = (remoteFolder: string) => join(remoteFolder, 'dist');
 
-/** The build `name` of a remote, or its newest. */
+/** A remote's build `name`, or its newest. */
 export function localBuild(remoteFolder: string, name?: string): LocalBuild {
   const dist = distOf(remoteFolder);
   const newest = join(dist, 'current');

@@ -54,7 +54,7 @@ function parse(args: string[]) {
 
 const expected = [WrongUse, BuildProblem, RefusedBuild, ReleasesProblem, NoTarget];
 
-/** What is to be said of an error, and the exit code; unexpected ones are thrown on. */
+/** What to say about an error, and the exit code; unexpected ones are rethrown. */
 function failure(error: unknown): { message: string; faults?: readonly string[]; code: number } {
   if (!(error instanceof Error) || !expected.some((kind) => error instanceof kind)) throw error;
   const code = error instanceof WrongUse ? 2 : 1;

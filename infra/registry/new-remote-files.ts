@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contractVersion } from '@petcare/contracts';
 
 export interface Plan {
-  /** `weight-diary`; the remote's id is without hyphens, as ids are. */
+  /** `weight-diary`; the remote's id has no hyphens, like all ids. */
   name: string;
   team: string;
   /** `Weight diary` */
@@ -12,7 +12,7 @@ export interface Plan {
   mount: string;
 }
 
-/** The dependencies that every remote has, in the versions of the ones that are there. */
+/** The dependencies every remote has, in the versions of the existing ones. */
 function dependenciesFrom(root: string): { dependencies: object; devDependencies: object } {
   const text = readFileSync(join(root, 'mf-pets/package.json'), 'utf8');
   const { dependencies, devDependencies } = JSON.parse(text) as Record<'dependencies' | 'devDependencies', object>;
@@ -99,7 +99,7 @@ it('greets whoever opens it', async () => {
   };
 }
 
-/** The files of a new remote, by name. */
+/** A new remote's files, by name. */
 export function filesOf(plan: Plan, root: string): Record<string, string> {
   return { ...settingsOf(plan, root), ...sourcesOf(plan) };
 }

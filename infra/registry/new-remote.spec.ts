@@ -22,7 +22,7 @@ const copied = [
 let root = '';
 let folder = '';
 
-/** A checkout to make a remote in: below the real one, whose packages it finds. */
+/** A checkout to create a remote in: below the real one, whose packages it finds. */
 beforeAll(() => {
   mkdirSync(join(repository, 'test-results'), { recursive: true });
   root = mkdtempSync(join(repository, 'test-results/new-'));
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs a tool of the repository. Throws what it said when it is not content. */
+/** Runs one of the repository's tools. Throws its output if it isn't satisfied. */
 function run(script: string, args: string[], cwd: string, environment: NodeJS.ProcessEnv = {}): void {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd, env, encoding: 'utf8' });
@@ -51,7 +51,7 @@ describe('a new remote', () => {
     'is formatted, and the linter has nothing to say',
     () => {
       run(packageScript('prettier'), ['--check', '--ignore-path', '/dev/null', folder], root);
-      // The linter looks at nothing that Git ignores, and this checkout is.
+      // The linter ignores whatever Git ignores, and this checkout is ignored.
       const elsewhere = mkdtempSync(join(tmpdir(), 'lint-'));
       cpSync(join(root, folder), elsewhere, { recursive: true });
       run(packageScript('oxlint'), ['-c', join(root, '.oxlintrc.json'), elsewhere], root);

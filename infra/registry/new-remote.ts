@@ -27,11 +27,11 @@ function addReference(root: string, folder: string): void {
   );
 }
 
-/** Somebody has the name, or it is none. */
+/** The name is taken, or isn't valid. */
 export class NameProblem extends Error {}
 
 /**
- * Makes a remote with one page that passes every check. `root` is the checkout.
+ * Creates a remote with one page that passes every check. `root` is the checkout.
  * @returns its folder, from the root
  */
 export function newRemote(root: string, name: string, team: string): string {

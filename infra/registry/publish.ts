@@ -7,14 +7,14 @@ import { commitOf } from './commit-of.ts';
 import { localBuild, type LocalBuild } from './local-build.ts';
 import type { ReleasesClient } from './releases-client.ts';
 
-/** A product, as somebody sees it who publishes to it. */
+/** A product, as seen by whoever publishes to it. */
 export interface Target {
   client: ReleasesClient;
-  /** Where it serves builds from; null when files get there by other means. */
+  /** Where it serves builds from; null if files get there by other means. */
   store: BuildStore | null;
 }
 
-/** A build that is not good enough; `faults` say why, each with what to do. */
+/** A build that isn't good enough; `faults` say why, each with what to do. */
 export class RefusedBuild extends Error {
   readonly faults: readonly string[];
 
@@ -28,7 +28,7 @@ export interface Published {
   id: string;
   version: string;
   sizes: CheckedBuild['sizes'];
-  /** False when somebody pinned another version. */
+  /** False if somebody pinned another version. */
   isCurrent: boolean;
 }
 
@@ -41,7 +41,7 @@ interface PublishOptions {
 
 /**
  * Puts a build where it is served from, checks it there, and adds it to the releases.
- * @throws {RefusedBuild} when something speaks against it; the releases stay as they are
+ * @throws {RefusedBuild} if something is wrong with it; the releases stay as they are
  */
 export async function publish(
   build: LocalBuild,
@@ -68,22 +68,22 @@ export async function publish(
   return { id: descriptor.id, version: version.version, sizes, isCurrent: remote?.current === version.version };
 }
 
-/** Whether there is nothing to do about a build: people have it, or somebody decided what they have instead. */
+/** Whether there is nothing to do about a build: people have it, or somebody decided what they get instead. */
 function isSettled({ version }: LocalBuild, { remotes }: Releases): boolean {
   const remote = remotes[version.descriptor.id];
   const isKnown = remote?.versions.some((other) => other.version === version.version) ?? false;
   return isKnown && (remote?.pinned === true || remote?.current === version.version);
 }
 
-/** What became of the builds of a checkout; one that was refused keeps no other from its way. */
+/** What became of a checkout's builds; a refused one holds up no other. */
 export interface PublishedNew {
   published: Published[];
   refused: Error[];
 }
 
 /**
- * Publishes the newest build of every remote in a checkout that the product does not have yet, and makes those current
- * that nobody pinned; files that were lost are put back.
+ * Publishes the newest build of every remote in a checkout that the product doesn't have yet, and makes those current
+ * that nobody pinned; lost files are put back.
  */
 export async function publishNew(root: string, target: Target & { store: BuildStore }): Promise<PublishedNew> {
   const folders = globSync('mf-*/remote.json', { cwd: root }).map((path) => join(root, path, '..'));

@@ -1,7 +1,7 @@
 import { problem } from '@petcare/contracts';
 import { releases, type ReleaseChangeInput, type Releases } from '@petcare/contracts/releases';
 
-/** Enough for some teams that publish in the same second. */
+/** Enough for some teams publishing in the same second. */
 const attempts = 8;
 const patienceMs = 15_000;
 
@@ -21,7 +21,7 @@ interface Asked {
   body?: string;
 }
 
-/** The releases of one product, over HTTP. */
+/** One product's releases, over HTTP. */
 export class ReleasesClient {
   readonly url: string;
   readonly #token: string;
@@ -35,7 +35,7 @@ export class ReleasesClient {
     return this.#ask({});
   }
 
-  /** Makes a change to whatever the releases are by now; when somebody else was faster it is made again on top. */
+  /** Makes a change to whatever the releases are by now; if somebody else was faster it is made again on top. */
   async change(change: ReleaseChangeInput): Promise<Releases> {
     for (let attempt = 1; ; attempt++) {
       const { revision } = await this.read();

@@ -32,7 +32,7 @@ export default defineRemote({ contract: '1.0', create: () => ({ routes: { '/tips
   'src/tip.tsx': `export const Tip = () => <h1>Brush the cat</h1>;\n`,
 };
 
-/** A folder with a remote in it, built; within the repository, because it resolves packages from there. */
+/** A folder with a built remote in it; inside the repository, because it resolves packages from there. */
 export class FixtureRemote {
   readonly folder: string;
 

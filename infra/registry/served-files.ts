@@ -6,7 +6,7 @@ const patienceMs = 15_000;
 
 export interface ServedFile {
   file: string;
-  /** Why no page would take it as it is served; empty when all is well. */
+  /** Why no page would accept it as it is served; empty if all is well. */
   faults: string[];
   content: Buffer;
   /** Bytes with brotli at its best. */
@@ -37,7 +37,7 @@ function faultsOf(version: RemoteVersion, file: string, { status, headers }: Res
   ];
 }
 
-/** Every file of a build as the server at `url` hands it out, compared with what was built. */
+/** Every file of a build as the server at `url` serves it, compared with what was built. */
 export async function servedFiles(url: string, version: RemoteVersion): Promise<ServedFile[]> {
   return Promise.all(
     Object.keys(version.integrity).map(async (file) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RemoteVersion } from '@petcare/contracts';
 import type { ServedFile } from './served-files.ts';
 
-/** `budget.json` of a remote: the most it may weigh, in bytes with brotli. */
+/** A remote's `budget.json`: the most it may weigh, in bytes with brotli. */
 const budget = z.strictObject({ firstPage: z.int().min(1), whole: z.int().min(1) });
 type Sizes = z.infer<typeof budget>;
 

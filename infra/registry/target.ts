@@ -7,9 +7,9 @@ import { publisherToken } from './publisher-token.ts';
 import { ReleasesClient } from './releases-client.ts';
 
 export interface TargetOptions {
-  /** Of a product elsewhere, which `MF_TOKEN` lets in; left out: the one that runs on this data directory. */
+  /** A product elsewhere, which `MF_TOKEN` opens; left out: the one running on this data directory. */
   url?: string;
-  /** Directory that the product elsewhere serves builds from, if it can be written here. */
+  /** Directory the product elsewhere serves builds from, if it can be written here. */
   store?: string;
 }
 
@@ -22,8 +22,8 @@ function dataDirectory(root: string, environment: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Address of the product that `npm start` runs on the data directory of this checkout.
- * @throws {NoTarget} when none does
+ * Address of the product `npm start` runs on this checkout's data directory.
+ * @throws {NoTarget} if none does
  */
 export function runningHere(root: string, environment: NodeJS.ProcessEnv): string {
   const data = dataDirectory(root, environment);
@@ -34,7 +34,7 @@ export function runningHere(root: string, environment: NodeJS.ProcessEnv): strin
   return url;
 }
 
-/** Signs for the product of this checkout; whoever may read its secrets may publish to it. */
+/** Signs for this checkout's product; anyone who may read its secrets may publish to it. */
 export function localToken(root: string, environment: NodeJS.ProcessEnv, remote: string, name: string, days: number) {
   const { appSecret } = readJson<{ appSecret?: string }>(join(dataDirectory(root, environment), 'secrets.json'), {});
   const secret = environment['APP_SECRET'] || appSecret;
@@ -43,8 +43,8 @@ export function localToken(root: string, environment: NodeJS.ProcessEnv, remote:
 }
 
 /**
- * The product that a command is meant for.
- * @throws {NoTarget} when none runs here and none was named
+ * The product a command is meant for.
+ * @throws {NoTarget} if none runs here and none was named
  */
 export function targetOf(root: string, { url, store }: TargetOptions, environment: NodeJS.ProcessEnv): Target {
   if (url !== undefined) {

@@ -15,7 +15,7 @@ async function release(): Promise<void> {
   console.log(`mf-${id} ${version} is there with the next page load.`);
 }
 
-// In the folder of the shell or a remote: builds it on every change.
+// In the shell's or a remote's folder: builds it on every change.
 await watch(folder, () => {
   if (!existsSync(resolve(folder, 'remote.json'))) return;
   release().catch((error: Error) => console.error(error.message));

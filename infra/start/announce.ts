@@ -2,7 +2,7 @@ import type { Product } from './product.ts';
 import { placesIn, type Settings } from './settings.ts';
 import { say } from './steps.ts';
 
-/** Says where the product is, who can log in, and how it ends. */
+/** Says where the product is, who can log in, and how to stop it. */
 export function announce({ url, inboxUrl, demoPassword }: Product, settings: Settings): void {
   const { port } = new URL(url);
   console.log('\nPetcare is running.\n');

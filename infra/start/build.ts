@@ -9,9 +9,9 @@ import { Shutdown } from './shutdown.ts';
 export const buildEnvironment = { NODE_ENV: undefined, NX_DAEMON: 'false', NX_TUI: 'false' };
 
 /**
- * Builds the projects whose sources changed. Nx knows what is up to date, but takes a second to say so: when no source
- * changed since the last build it is not asked at all.
- * @returns the fingerprint of the sources, and whether anything was built
+ * Builds the projects whose sources changed. Nx knows what is up to date, but takes a second to say so: if no source
+ * changed since the last build it isn't asked at all.
+ * @returns the sources' fingerprint, and whether anything was built
  */
 export async function buildWhatChanged(root: string, run: RunScript): Promise<{ fingerprint: string; built: boolean }> {
   const remembered = memoryOf(root);

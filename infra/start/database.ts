@@ -13,13 +13,13 @@ export type Database = {
   /** For people: where it is. */
   description: string;
   url: string;
-  /** Undefined when somebody else migrates it. */
+  /** Undefined if somebody else migrates it. */
   ownerUrl: string | undefined;
-  /** Undefined for a database that others may change too. */
+  /** Undefined for a database others may change too. */
   progressFile: string | undefined;
 };
 
-/** The database that DATABASE_URL names, or the embedded one, started. */
+/** The database DATABASE_URL names, or the embedded one, started. */
 export async function openDatabase(
   settings: Settings,
   shutdown: Shutdown,

@@ -11,7 +11,7 @@ import type { Shutdown } from './shutdown.ts';
 /** One save writes several files. */
 const settleMilliseconds = 400;
 
-/** Compilers that go on building: the back end into its `dist`, each front end into a build of its own. */
+/** Compilers that keep building: the back end into its `dist`, each front end into its own build. */
 function watchSources({ root, dataDirectory }: Settings, shutdown: Shutdown): void {
   const environment = { PETCARE_DATA: dataDirectory };
   forgetBuild(root);
@@ -34,7 +34,7 @@ function watchSources({ root, dataDirectory }: Settings, shutdown: Shutdown): vo
   }
 }
 
-/** Starts the API and the worker again when the compiler has written something they run. */
+/** Restarts the API and the worker when the compiler has written something they run. */
 function restartOnChange({ services }: Product, { root }: Settings, shutdown: Shutdown): void {
   let timer: NodeJS.Timeout | undefined;
   let restart = Promise.resolve();
@@ -52,7 +52,7 @@ function restartOnChange({ services }: Product, { root }: Settings, shutdown: Sh
   }
 }
 
-/** What does not start is told by the product; the next change may mend it. */
+/** The product reports what doesn't start; the next change may fix it. */
 async function restartServices(services: Product['services']): Promise<void> {
   await services.stop();
   await services.start().then(
@@ -61,7 +61,7 @@ async function restartServices(services: Product['services']): Promise<void> {
   );
 }
 
-// `npm run dev`: the product, built and started again on every change. New migrations run at the next start.
+// `npm run dev`: the product, rebuilt and restarted on every change. New migrations run at the next start.
 process.exit(
   await runProduct(
     () => readSettings(process.env),

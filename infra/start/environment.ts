@@ -4,7 +4,7 @@ import { placesIn, type Settings } from './settings.ts';
 
 type Parts = { url: string; database: Database; secrets: Secrets; smtpUrl: string };
 
-/** What the programs of the product are given beside what this process was given. */
+/** What the product's programs are given besides this process's own environment. */
 export function environmentFor(settings: Settings, { url, database, secrets, smtpUrl }: Parts): NodeJS.ProcessEnv {
   return {
     NODE_ENV: settings.production ? 'production' : 'development',

@@ -7,7 +7,7 @@ const projects = ['packages/*', 'services/*', 'shell', 'mf-*'];
 const settings = ['package-lock.json', 'nx.json', 'tsconfig.*.json'];
 const ignored = /^(?:node_modules|dist|\..*)$|\.spec\.tsx?$|\.tsbuildinfo$/;
 
-/** Changes when a file that is built changes its name, size or time; takes some 20 ms and knows nothing of Git. */
+/** Changes when a built file changes its name, size or time; takes some 20 ms and knows nothing of Git. */
 export function fingerprintOf(root: string): string {
   const hash = createHash('sha256');
   for (const path of globSync([...projects, ...settings], { cwd: root }).toSorted()) addTo(hash, root, path);
@@ -24,7 +24,7 @@ function addTo(hash: Hash, root: string, path: string): void {
   }
 }
 
-/** True when every project that is built has left something, whatever the sources say. */
+/** True if every built project has left something, whatever the sources say. */
 export function isBuilt(root: string): boolean {
   const descriptions = globSync(
     projects.map((project) => `${project}/package.json`),

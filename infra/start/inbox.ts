@@ -7,18 +7,18 @@ import type { RunLock } from './run-lock.ts';
 import { placesIn, type Settings } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Where mail goes. */
+/** Where e-mail goes. */
 export type MailTarget = {
   smtpUrl: string;
-  /** The page that shows it, when that is the local inbox. */
+  /** The page that shows it, if that is the local inbox. */
   page: string | undefined;
-  /** Resolves when it listens. */
+  /** Resolves once it listens. */
   ready: () => Promise<void>;
 };
 
 type InboxKeeping = { shutdown: Shutdown; lock: RunLock; failed: (error: Error) => void };
 
-/** The mail server that SMTP_URL names, or the local inbox; that it listens is not waited for. */
+/** The mail server SMTP_URL names, or the local inbox; doesn't wait until it listens. */
 export async function openInbox(settings: Settings, { shutdown, lock, failed }: InboxKeeping): Promise<MailTarget> {
   if (settings.smtpUrl) return { smtpUrl: settings.smtpUrl, page: undefined, ready: async () => undefined };
   const { inbox, logs } = placesIn(settings.dataDirectory);

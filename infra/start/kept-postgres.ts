@@ -11,8 +11,8 @@ export type KeptPostgresOptions = {
 };
 
 /**
- * The embedded PostgreSQL, started again on its port when it ends without being asked to, and given up when it does so, or cannot be
- * started, too often. It is looked for, as it may be an earlier start's.
+ * The embedded PostgreSQL, restarted on its port if it ends unasked, and given up if it does so, or can't be started, too often. It
+ * is looked up rather than watched, as it may be an earlier start's.
  */
 export class KeptPostgres {
   readonly #options: KeptPostgresOptions;
@@ -48,7 +48,7 @@ export class KeptPostgres {
     }
   }
 
-  /** One that does not start is found not running at the next look, and counted as one more that ended. */
+  /** One that doesn't start is found not running at the next look, and counts as another that ended. */
   async #start(): Promise<void> {
     const { dataDirectory } = this.#options;
     try {

@@ -3,13 +3,13 @@ import type { Program } from './program.ts';
 import { Restarts } from './restarts.ts';
 
 export type KeptProgramOptions = {
-  /** Starts it once more, with the same port and settings. */
+  /** Restarts it, with the same port and settings. */
   again: () => Program;
   /** Called when it is given up, with its last words. */
   failed: (error: Error) => void;
 };
 
-/** A program that is started again when it ends without being asked to, and given up when it does so too often. */
+/** A program that is restarted if it ends unasked, and given up if it does so too often. */
 export class KeptProgram {
   readonly #options: KeptProgramOptions;
   readonly #restarts = new Restarts();

@@ -6,7 +6,7 @@ import { commandLine } from '../system/processes.ts';
 import type { WishedPort } from './settings.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** The wished port, or the next free one above it. Throws when it is taken and was asked for. */
+/** The wished-for port, or the next free one above it. Throws if it is taken and was asked for. */
 export async function choosePort(name: string, { port, fixed }: WishedPort, shutdown: Shutdown): Promise<number> {
   if ((await isFree(port)) && claim(port)) {
     shutdown.add(`claim of port ${port}`, async () => rmSync(claimOf(port), { force: true }));
@@ -20,7 +20,7 @@ const claimOf = (port: number) => join(tmpdir(), `petcare-port-${port}`);
 
 /**
  * A port is listened on only seconds after it was chosen; the claim keeps another start, of this or another checkout,
- * from choosing it meanwhile. A claim whose start was killed counts no more.
+ * from choosing it meanwhile. A claim whose start was killed no longer counts.
  */
 function claim(port: number): boolean {
   const file = claimOf(port);
@@ -30,7 +30,7 @@ function claim(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    // Another start was quicker; a file that another account left behind is no reason not to start.
+    // Another start was quicker; a file another account left behind is no reason not to start.
     return !(error instanceof Error && 'code' in error && error.code === 'EEXIST');
   }
 }

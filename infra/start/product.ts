@@ -16,7 +16,7 @@ import { step } from './steps.ts';
 
 export type Product = {
   url: string;
-  /** Undefined when mail leaves the machine. */
+  /** Undefined if e-mail leaves the machine. */
   inboxUrl: string | undefined;
   /** Undefined in production, which has no demo log-ins. */
   demoPassword: string | undefined;
@@ -24,9 +24,9 @@ export type Product = {
 };
 
 /**
- * Everything between a checkout and a running product, in the order in which one thing needs the other. Resolves when
- * the API answers; rejects with a sentence when something cannot be started, and at once on Ctrl-C. What ends later on is
- * started again; `failed` is called when it ends too often.
+ * Everything between a checkout and a running product, in order of dependency. Resolves once the API answers; rejects
+ * with a sentence if something can't be started, and at once on Ctrl-C. Anything that ends later is restarted; `failed`
+ * is called if it ends too often.
  */
 export async function startProduct(
   settings: Settings,
@@ -72,7 +72,7 @@ export async function startProduct(
   return { url, inboxUrl: mail.page, demoPassword, services };
 }
 
-/** Brings the database to the state that this build expects. */
+/** Brings the database to the state this build expects. */
 async function prepare(
   database: Database,
   fingerprint: string,

@@ -3,15 +3,15 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export type ProgramOptions = {
-  /** How people call it: `API`. */
+  /** What people call it: `API`. */
   name: string;
-  /** Path of the script that Node runs, and its arguments. */
+  /** Path of the script Node runs, and its arguments. */
   command: string[];
-  /** Added to the environment of this process; what is undefined is taken out. */
+  /** Added to this process's environment; undefined values are removed. */
   environment: NodeJS.ProcessEnv;
   /** Where it runs. */
   directory: string;
-  /** Its output, written over unless it goes on from the same program before; without one it goes to the terminal. */
+  /** Its output, overwritten unless it continues from the same program before; without one it goes to the terminal. */
   logFile?: string;
   goesOn?: boolean;
 };
@@ -20,13 +20,13 @@ const stopSeconds = 12;
 const tailLines = 20;
 
 /**
- * A program of the product. It runs in a session of its own, so that Ctrl-C reaches it only through `stop`, and has an
+ * One of the product's programs. It runs in its own session, so that Ctrl-C reaches it only through `stop`, and has an
  * IPC channel whose end tells it that this process was killed.
  */
 export class Program {
   readonly name: string;
   readonly pid: number;
-  /** Resolves when it has ended, with why, such as `code 1`. */
+  /** Resolves once it has ended, with why, such as `code 1`. */
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
   readonly #messaged: Promise<unknown>;
@@ -54,12 +54,12 @@ export class Program {
     void this.ended.then(() => (this.#running = false));
   }
 
-  /** Resolves when it has said, by its first message, that it is ready; rejects when it ends before. */
+  /** Resolves once its first message says that it is ready; rejects if it ends before. */
   async ready(): Promise<void> {
     await Promise.race([this.#messaged, this.failure()]);
   }
 
-  /** Rejects when it has ended, with its last words. */
+  /** Rejects once it has ended, with its last words. */
   async failure(): Promise<never> {
     const why = await this.ended;
     throw new Error(`The ${this.name} ended by itself (${why}).${this.#lastWords()}`);
@@ -71,7 +71,7 @@ export class Program {
     if (why !== 'code 0') throw new Error(`The ${this.name} failed (${why}).${this.#lastWords()}`);
   }
 
-  /** Lets it end in order; one that does not within its time is killed. */
+  /** Lets it end properly; if it doesn't in time, it is killed. */
   async stop(): Promise<void> {
     if (!this.#running) return;
     this.#signal('SIGTERM');
@@ -80,7 +80,7 @@ export class Program {
     clearTimeout(timer);
   }
 
-  /** To the program and to what it has started itself. */
+  /** To the program and whatever it has started itself. */
   #signal(signal: NodeJS.Signals): void {
     if (process.platform === 'win32') this.#child.kill(signal);
     else if (this.#running) process.kill(-this.pid, signal);

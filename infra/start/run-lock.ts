@@ -5,7 +5,7 @@ import { commandLine } from '../system/processes.ts';
 
 type Run = { pid: number; url: string | undefined; children: number[] };
 
-/** How long processes of a killed start may take to see that they are alone. */
+/** How long a killed start's processes may take to notice that they are alone. */
 const patienceMilliseconds = 10_000;
 
 /** Says that one start owns a data directory, and which processes belong to it. */
@@ -17,7 +17,7 @@ export class RunLock {
     this.#path = path;
   }
 
-  /** Takes the directory over from a start that was killed, once its processes are gone. Throws when one is running. */
+  /** Takes the directory over from a killed start, once its processes are gone. Throws if one is running. */
   static async take(path: string): Promise<RunLock> {
     const before = readJson<Run | undefined>(path, undefined);
     if (before && belongsHere(before.pid)) {
@@ -31,7 +31,7 @@ export class RunLock {
     return lock;
   }
 
-  /** Remembers a process that the next start has to wait for if this one is killed. */
+  /** Remembers a process the next start has to wait for if this one is killed. */
   addChild(pid: number): void {
     this.#run.children.push(pid);
     writeJson(this.#path, this.#run);
@@ -47,7 +47,7 @@ export class RunLock {
   }
 }
 
-/** Numbers of processes are used again: only a program of this repository counts. */
+/** Process numbers are reused: only one of this repository's programs counts. */
 function belongsHere(pid: number): boolean {
   return /infra\/(start|inbox)\/|services\/(api|worker)\//.test(commandLine(pid));
 }

@@ -7,9 +7,9 @@ import { Shutdown } from './shutdown.ts';
 export type Meanwhile = (product: Product, settings: Settings, shutdown: Shutdown) => void;
 
 /**
- * Runs the product until somebody ends it. Without something to do meanwhile that could mend it, it also ends when a
- * part of it fails.
- * @returns the exit code: 0 when it was asked to end and did, else 1, with the reason printed
+ * Runs the product until somebody ends it. Without something running alongside that could fix it, it also ends when
+ * one of its parts fails.
+ * @returns the exit code: 0 if it was asked to end and did, else 1, with the reason printed
  */
 export async function runProduct(read: () => Settings, meanwhile?: Meanwhile): Promise<number> {
   const shutdown = new Shutdown();

@@ -1,9 +1,9 @@
 import { Program } from './program.ts';
 
-/** Runs a script with Node to its end; rejects when it fails. */
+/** Runs a script with Node to its end; rejects if it fails. */
 export type RunScript = (name: string, ...command: string[]) => Promise<void>;
 
-/** Runs scripts in a directory, with the terminal as their output; the signal stops the one that runs. */
+/** Runs scripts in a directory, with the terminal as their output; the signal stops the running one. */
 export function scriptRunner(directory: string, signal: AbortSignal): (environment: NodeJS.ProcessEnv) => RunScript {
   return (environment) =>
     async (name, ...command) => {

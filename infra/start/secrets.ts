@@ -5,14 +5,14 @@ import { placesIn, type Settings } from './settings.ts';
 export type Secrets = {
   /** Signs CSRF tokens and links; 43 random characters. */
   appSecret: string;
-  /** Of every demo log-in. */
+  /** For every demo log-in. */
   demoPassword: string;
 };
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that aren't mistaken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The secrets of a data directory, made at its first start. What the environment gives goes before. */
+/** A data directory's secrets, made at its first start. Anything the environment gives takes precedence. */
 export function readSecrets({ dataDirectory, appSecret, demoPassword }: Settings): Secrets {
   const path = placesIn(dataDirectory).secrets;
   const kept = readJson<Secrets | undefined>(path, undefined);
@@ -24,7 +24,7 @@ export function readSecrets({ dataDirectory, appSecret, demoPassword }: Settings
   return { ...secrets, ...(appSecret && { appSecret }) };
 }
 
-/** Twelve characters in three groups, which can be read out and typed: 59 bits. */
+/** Twelve characters in three groups, easy to read out and type: 59 bits. */
 function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group()].join('-');

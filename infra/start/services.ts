@@ -12,15 +12,15 @@ type Service = 'api' | 'worker';
 export type ServicesOptions = {
   settings: Settings;
   environment: NodeJS.ProcessEnv;
-  /** Of the API, without a slash at the end. */
+  /** The API's, without a trailing slash. */
   url: string;
   lock: RunLock;
   signal: AbortSignal;
-  /** Called when one of them has ended without being asked to, too often to be started again. */
+  /** Called when one of them has ended unasked, too often to be restarted. */
   failed: (error: Error) => void;
 };
 
-/** API and worker: stopped together, started again when they were built anew, and each for itself when it ended. */
+/** API and worker: stopped together, restarted after a new build, and each on its own if it ends. */
 export class Services {
   readonly #options: ServicesOptions;
   #programs: { stop: () => Promise<void> }[] = [];
@@ -29,7 +29,7 @@ export class Services {
     this.#options = options;
   }
 
-  /** Resolves when the API answers. The worker waits for that: people notice the API first. */
+  /** Resolves once the API answers. The worker waits for that: people notice the API first. */
   async start(): Promise<void> {
     const { url, signal } = this.#options;
     signal.throwIfAborted();

@@ -23,7 +23,7 @@ export type Settings = {
 const root = resolve(import.meta.dirname, '../..');
 const shortestPassword = 12;
 
-/** Reads the settings. Throws one sentence that names the variable whose value cannot be used. */
+/** Reads the settings. Throws one sentence naming the variable whose value can't be used. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = (name: string) => environment[name] || undefined;
   const demoPassword = given('PETCARE_DEMO_PASSWORD');

@@ -1,6 +1,6 @@
 type Stop = { name: string; stop: () => Promise<void> };
 
-/** Ends what was started, last first, once: however many signals come. */
+/** Ends what was started, last first, and only once however many signals come. */
 export class Shutdown {
   readonly #stops: Stop[] = [];
   readonly #controller = new AbortController();
@@ -24,7 +24,7 @@ export class Shutdown {
     await new Promise((resolve) => this.signal.addEventListener('abort', resolve));
   }
 
-  /** What follows from ending, such as a program that is gone, is no failure of its own. */
+  /** Anything that follows from ending, such as a program that is gone, isn't a failure of its own. */
   fail(error: Error): void {
     if (!this.signal.aborted) this.failure = error;
     this.#controller.abort();
@@ -34,7 +34,7 @@ export class Shutdown {
     this.#stops.push({ name, stop });
   }
 
-  /** Stops in order. What cannot be stopped is named, and does not keep the rest from stopping. */
+  /** Stops in order. Anything that can't be stopped is named, and doesn't keep the rest from stopping. */
   async run(): Promise<void> {
     for (let next = this.#stops.pop(); next; next = this.#stops.pop()) {
       const { name, stop } = next;

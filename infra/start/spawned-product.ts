@@ -9,14 +9,14 @@ import { placesIn } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 const patience = 120_000;
 
-/** A product that was started from outside, as people reach it. */
+/** A product started from outside, as people reach it. */
 export interface SpawnedProduct {
   /** Where people reach it. */
   readonly url: string;
   readonly inboxUrl: string;
   /** Of the log-ins `demo` and `yard`. */
   readonly demoPassword: string;
-  /** Where its database is, for the commands of the installation. */
+  /** Where its database is, for the installation's commands. */
   readonly dataDirectory: string;
 }
 
@@ -31,7 +31,7 @@ const announced = {
   demoPassword: /password (\S+)/,
 };
 
-/** The product as `npm start` runs it, with a data directory of its own; resolves once it says where it is. */
+/** The product as `npm start` runs it, with its own data directory; resolves once it says where it is. */
 export async function startProduct(
   options: { dataDirectory?: string; environment?: Record<string, string> } = {},
 ): Promise<StartedProduct> {
@@ -69,14 +69,14 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** As Ctrl-C does: the signal goes to the whole group. Resolves with the exit code. */
+/** Like Ctrl-C: the signal goes to the whole group. Resolves with the exit code. */
 export async function stopProduct({ process: child }: StartedProduct): Promise<number | null> {
   if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
   await ended(child);
   return child.exitCode;
 }
 
-/** `kill -9` of the launcher and everything it has started, found by the parent it names; the parent first, so that it mends nothing. */
+/** `kill -9` of the launcher and everything it has started, found by the parent they name; the parent first, so that it restarts nothing. */
 export async function killProduct({ process: child }: StartedProduct): Promise<void> {
   for (const pid of familyOf(child.pid ?? 0)) kill(pid);
   await ended(child);
@@ -84,7 +84,7 @@ export async function killProduct({ process: child }: StartedProduct): Promise<v
 
 const run = z.object({ children: z.array(z.int()) });
 
-/** The process of the worker that runs; null while a new one is started. */
+/** The running worker's process; null while a new one is being started. */
 export function workerOf({ dataDirectory }: SpawnedProduct): number | null {
   const { children } = run.parse(JSON.parse(readFileSync(placesIn(dataDirectory).run, 'utf8')));
   return children.findLast((pid) => /services\/worker\//.test(commandLine(pid))) ?? null;
@@ -95,7 +95,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** One that ended by itself, because another was killed, is as dead as it was to be. */
+/** One that ended by itself, because another was killed, is as dead as it should be. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

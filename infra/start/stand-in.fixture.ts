@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Serves what the API has to serve, says what it was given, and obeys the rules for programs of the product. */
+/** Serves what the API has to serve, reports what it was given, and obeys the rules for the product's programs. */
 const server = `
   import { createServer } from 'node:http';
   import { appendFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const results: Record<string, string> = {
 
 /** A checkout whose services are stand-ins and count as built; its `infra` is the real one. */
 export function standInCheckout(): string {
-  // Below a directory that the account of the database may enter.
+  // Below a directory the database's account may enter.
   const root = mkdtempSync('/var/tmp/petcare-start-spec-');
   chmodSync(root, 0o755);
   const infra = resolve(import.meta.dirname, '..');
@@ -74,7 +74,7 @@ export class Start {
     });
   }
 
-  /** Resolves when the output holds the text; rejects with the output when the start ends before. */
+  /** Resolves once the output contains the text; rejects with the output if the start ends before. */
   async says(text: string): Promise<void> {
     const said = new Promise<void>((hear) => {
       const look = () => this.output.includes(text) && hear();
@@ -86,7 +86,7 @@ export class Start {
     if (!this.output.includes(text)) throw new Error(`The start ended with ${await this.ended}: ${this.output}`);
   }
 
-  /** Ends those that a failed test left running. */
+  /** Ends those a failed test left running. */
   static async stopAll(): Promise<void> {
     await Promise.all(Start.#all.map((start) => start.stop()));
   }

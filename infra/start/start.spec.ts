@@ -33,7 +33,7 @@ const ask = async (connectionString: string): Promise<void> => {
   await client.connect();
   await client.end();
 };
-/** Asks again until it succeeds; the time of the test is the limit. */
+/** Asks again until it succeeds; the test's time is the limit. */
 const eventually = async (check: () => Promise<unknown>): Promise<void> => {
   while (
     !(await check().then(
@@ -127,7 +127,7 @@ describe('a start', () => {
       const start = new Start(root);
       await start.says('Ctrl-C stops everything');
       const [address, worker] = [start.address('Product'), pidOf('services/worker')];
-      // A cut connection does not tell one death from the next, so it is asked to die until the whole has ended.
+      // A cut connection doesn't tell one death from the next, so it is asked to die until the whole product has ended.
       const ended = start.ended.then(() => true);
       await eventually(async () => {
         await fetch(`${address}/die`).catch(() => undefined);

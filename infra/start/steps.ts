@@ -1,4 +1,4 @@
-/** Prints one line a step: what it is called, what came out, and how long it took when that was worth waiting for. */
+/** Prints one line per step: its name, its outcome, and how long it took if that is worth mentioning. */
 export async function step<Result>(
   name: string,
   work: () => Promise<Result>,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const patienceMilliseconds = 60_000;
 
-/** Resolves when the address answers 200; rejects after a minute, or at once when the signal is aborted. */
+/** Resolves once the address answers 200; rejects after a minute, or at once if the signal is aborted. */
 export async function untilReady(address: string, signal: AbortSignal): Promise<void> {
   for (
     const deadline = Date.now() + patienceMilliseconds;

@@ -3,7 +3,7 @@ import { readJson } from './json-file.ts';
 
 const packages = resolve(import.meta.dirname, '../../node_modules');
 
-/** Path of the script behind a command of an installed package, to be run with Node: no shell, no wrapper. */
+/** Path of the script behind an installed package's command, to run with Node: no shell, no wrapper. */
 export function packageScript(packageName: string, command = packageName): string {
   const directory = join(packages, packageName);
   const { bin } = readJson<{ bin?: Record<string, string> | string }>(join(directory, 'package.json'), {});

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** True when a process with this number exists, also one of another account, also one that is dead but not yet buried. */
+/** True if a process with this number exists, even another account's, even one that is dead but not yet reaped. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty when there is none or it is dead: tells whether a number still means the same program. */
+/** A process's command line, empty if there is none or it is dead: tells whether a number still means the same program. */
 export function commandLine(pid: number): string {
   if (existsSync('/proc/self/cmdline')) return existsSync(`/proc/${pid}/cmdline`) ? readCommandLine(pid) : '';
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second, as /proc counts them. */
+/** Clock ticks per second, as /proc counts them. */
 const ticks = 100;
 
 interface Times {
   readonly parent: number;
-  /** Seconds on a processor, of it and of its children that have ended. */
+  /** Processor seconds, of it and its finished children. */
   readonly seconds: number;
 }
 
@@ -25,7 +25,7 @@ function timesOf(pid: number): Times | undefined {
   }
 }
 
-/** Seconds that a process and its children have had a processor for, on Linux; other work of the machine does not count. */
+/** Seconds a process and its children have had a processor, on Linux; other work on the machine doesn't count. */
 export function processorSeconds(pid: number): number {
   const own = timesOf(pid)?.seconds ?? 0;
   const children = readdirSync('/proc')
@@ -35,18 +35,18 @@ export function processorSeconds(pid: number): number {
   return own + children.reduce((sum, times) => sum + (times?.seconds ?? 0), 0);
 }
 
-/** Process id of the parent, as of the server whose child serves a connection. */
+/** The parent's process id, such as that of the server whose child serves a connection. */
 export function parentOf(pid: number): number {
   return timesOf(pid)?.parent ?? 0;
 }
 
-/** Megabytes that a process has in memory. */
+/** Megabytes a process has in memory. */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Milliseconds, to the microsecond, that a process of one thread has had a processor for, and that it was ready to run and had none. */
+/** Milliseconds, to the microsecond, that a single-threaded process has had a processor, and that it was ready to run without one. */
 export function processorMilliseconds(pid: number): { used: number; waited: number } {
   const [used = 0, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
   return { used: used / 1_000_000, waited: waited / 1_000_000 };

@@ -1,2 +1,2 @@
-/** Stands for a stylesheet in tests of components, which do not look at colours. */
+/** Stands in for a stylesheet in component tests, which don't look at colours. */
 export default { process: () => ({ code: 'export default {};' }) };

@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 type Tests = Parameters<Sequencer['sort']>[0];
 
-/** Of a first run jest knows only how large the files are, and these are small ones that take the longest: at the end they would run alone. */
+/** On a first run jest knows only file sizes, and it is small files that take longest: at the end they would run alone. */
 const longest = [
   /\/services\/api\/src\/access\.spec\.ts$/,
   /\/infra\/(campaign|chaos)\//,
@@ -14,7 +14,7 @@ const rank = ({ path }: Tests[number]): number => {
   return found < 0 ? longest.length : found;
 };
 
-/** The order of jest, which puts first what took longest the last time, or what failed; on a first run what is known to take long. */
+/** jest's own order, which puts first whatever took longest last time, or failed; on a first run, whatever is known to take long. */
 export default class LongestFirst extends Sequencer {
   override async sort(tests: Tests): Promise<Tests> {
     const sorted = await Sequencer.prototype.sort.call(this, tests);

@@ -14,11 +14,11 @@ export interface Timed {
 }
 
 export interface Outcome extends Count {
-  /** Empty where there is no report. */
+  /** Empty if there is no report. */
   readonly times: readonly Timed[];
 }
 
-/** A file that a test runner writes, and how it is counted. */
+/** A file a test runner writes, and how it is counted. */
 export interface Report {
   readonly path: string;
   readonly read: (content: string) => Outcome;
@@ -52,7 +52,7 @@ const root = join(import.meta.dirname, '../..');
 const directory = mkdtempSync(join(tmpdir(), 'petcare-reports-'));
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-/** A test that was skipped proved nothing, so it counts as failed; likewise a file that did not even load. */
+/** A skipped test proved nothing, so it counts as failed; so does a file that didn't even load. */
 function readJest(content: string): Outcome {
   const report = JSON.parse(content) as JestReport;
   const { numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
@@ -66,7 +66,7 @@ function readJest(content: string): Outcome {
   };
 }
 
-/** A test that passed only when it was tried again may fail tomorrow. */
+/** A test that passed only on a second attempt may fail tomorrow. */
 function readPlaywright(content: string): Outcome {
   const { stats, suites } = JSON.parse(content) as PlaywrightReport;
   const { expected, unexpected, flaky, skipped } = stats;
@@ -85,8 +85,8 @@ export const jestReport: Report = { path: join(directory, 'jest.json'), read: re
 export const playwrightReport: Report = { path: join(directory, 'playwright.json'), read: readPlaywright };
 
 /**
- * What a command proved: a command without a report is one test. No report, or one that knows of no failure beside a
- * command that failed, means that something else went wrong: that is one failure more. Nothing run is a failure too.
+ * What a command proved: one without a report counts as one test. No report, or one without failures from a command
+ * that failed, means that something else went wrong: that is one more failure. Running nothing is a failure too.
  */
 export function outcomeOf(exitCode: number, report?: Report): Outcome {
   const failedOnly = { passed: 0, failed: 1, times: [] };

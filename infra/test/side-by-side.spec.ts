@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sideBySide, type Work } from './side-by-side.ts';
 
-/** Runs them with two lanes; each ends when nothing else can begin, the one that began first. @returns what began and ended, in turn */
+/** Runs them with two lanes; whenever nothing else can start, the one that started first ends. @returns what started and ended, in turn */
 async function happened(...all: Work[]): Promise<string[]> {
   const events: string[] = [];
   const ends: (() => void)[] = [];

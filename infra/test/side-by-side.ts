@@ -1,13 +1,13 @@
-/** What can be run beside others. */
+/** Something that can run beside others. */
 export interface Work {
   readonly name: string;
-  /** Another one, if it is among those to be done, whose files this one needs. */
+  /** Another one, if it is to be run too, whose files this one needs. */
   readonly after?: string;
-  /** Keeps all processors busy by itself: begins when everything before it has ended, and what is after it waits. */
+  /** Keeps all processors busy by itself: starts once everything before it has ended, and whatever comes after it waits. */
   readonly alone?: true;
 }
 
-/** Runs each once, in this order, and as many beside each other as there are lanes; those that may begin do not wait for one that may not. */
+/** Runs each once, in this order, with as many side by side as there are lanes; those that may start don't wait for one that may not. */
 export async function sideBySide<W extends Work>(
   all: readonly W[],
   lanes: number,

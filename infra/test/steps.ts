@@ -12,9 +12,9 @@ export interface Step extends Work {
   /** A script for Node, and its arguments. */
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether `npm run check` runs it, which says in a few minutes what needs neither server nor browser. */
+  /** Whether `npm run check` runs it, which checks in a few minutes what needs neither server nor browser. */
   readonly fast: 'too' | 'only' | 'not';
-  /** Needs a browser, a Redis or ExifTool of the system. */
+  /** Needs the system's browser, Redis or ExifTool. */
   readonly needsSystem?: true;
   /** Steps without one count as a single test. */
   readonly report?: Report;
@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
   { name: 'lint', fast: 'too', command: [packageScript('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'boundaries', fast: 'too', command: ['infra/boundaries/check.ts'] },
   { name: 'dead code', fast: 'too', command: [packageScript('knip')] },
-  // The compiler's part of it was done by the types.
+  // The types step has already done the compiler's part of it.
   { name: 'build', after: 'types', fast: 'not', command: ['infra/start/build.ts'] },
   { name: 'weight', after: 'build', fast: 'not', command: ['infra/registry/check-weights.ts'] },
   {
@@ -52,7 +52,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // A remote over its budget is not published, and no page of it opens.
+    // A remote over its budget isn't published, and none of its pages opens.
     after: 'weight',
     alone: true,
     fast: 'not',
@@ -63,7 +63,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Runs the command of a step to its end, with more arguments. What it says is shown as it comes, or at the end when others run beside it. */
+/** Runs a step's command to its end, with further arguments. Its output is shown as it comes, or at the end if others run beside it. */
 export async function runStep(step: Step, more: readonly string[], isBeside: boolean): Promise<Outcome> {
   const child = spawn(process.execPath, [...step.command, ...more], {
     cwd: root,

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 interface Need {
-  /** A path, or a name that is looked for on the PATH. */
+  /** A path, or a name to look up on the PATH. */
   readonly program: string;
   readonly debianPackages: readonly string[];
 }
 
 const needs: readonly Need[] = [
-  // Its fonts are only recommended by the package, and without them there is no text to look at.
+  // The package only recommends its fonts, and without them there is no text to look at.
   { program: process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium', debianPackages: ['chromium', 'fonts-liberation'] },
   { program: 'redis-server', debianPackages: ['redis-server'] },
-  // Looks for places in pictures with nothing that the product has itself.
+  // Looks for locations in pictures using nothing the product itself has.
   { program: 'exiftool', debianPackages: ['libimage-exiftool-perl'] },
 ];
 
 /**
- * What the tests need besides npm packages: a browser, a Redis and ExifTool. Root gets them installed.
- * @returns what is still missing, in one sentence; null when all is there
+ * What the tests need besides npm packages: a browser, a Redis and ExifTool. Installs them for root.
+ * @returns what is still missing, in one sentence; null if everything is there
  */
 export function ensureSystemPackages(): string | null {
   if (missing().length > 0 && process.getuid?.() === 0)

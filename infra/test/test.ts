@@ -4,8 +4,8 @@ import { sideBySide } from './side-by-side.ts';
 import { runStep, type Step, steps } from './steps.ts';
 import { ensureSystemPackages } from './system-packages.ts';
 
-// `npm test` runs every step, `npm run check` the fast ones, `npm test -- lint types` those,
-// and `npm test -- jest services/pets` hands on to a step what is not the name of one.
+// `npm test` runs every step, `npm run check` the fast ones, `npm test -- lint types` those two, and `npm
+// test -- jest services/pets` hands on to a step whatever isn't a step's name.
 const wanted = process.argv.slice(2);
 const isFast = wanted[0] === '--fast';
 const byName = (name: string) => steps.find((step) => step.name === name);
@@ -26,7 +26,7 @@ const outcomes = new Map<Step, { outcome: Outcome; line: string }>();
 const hasFailed = (name: string | undefined) =>
   [...outcomes].some(([step, { outcome }]) => step.name === name && outcome.failed > 0);
 
-/** A step that cannot run has failed. */
+/** A step that can't run has failed. */
 async function run(step: Step): Promise<Outcome> {
   const hindrance =
     (step.needsSystem && problem) || (hasFailed(step.after) && `Not run: it needs ${step.after}, which failed.`);

@@ -5,7 +5,7 @@ async function change({ target }: Arguments, wanted: ReleaseChangeInput) {
   return stateOf(wanted.remote, await target().client.change(wanted));
 }
 
-/** Makes a published version the one that everybody gets: the newest, or the one that is named. */
+/** Makes a published version the one everyone gets: the newest, or the one named. */
 export const promote: Command = async (given) => {
   const { words, options, target } = given;
   const remote = remoteNamed(words, 'promote <remote> [version] [--pin]');
@@ -14,7 +14,7 @@ export const promote: Command = async (given) => {
   return change(given, { action: 'promote', remote, version, pin: options.pin ?? false, why: options.why });
 };
 
-/** Gives a version to some people; who they are stays the same. */
+/** Gives a version to some people, always the same ones. */
 export const canary: Command = async (given) => {
   const { words, options } = given;
   const usage = 'canary <remote> <version> [--percent 10] [--allow id,id] | canary <remote> --off';
@@ -27,13 +27,13 @@ export const canary: Command = async (given) => {
   return change(given, { action: 'canary', remote, version, percent, allow, why: options.why });
 };
 
-/** Everybody gets the version before again, at once; nothing is built. */
+/** Everyone gets the previous version again, at once; nothing is built. */
 export const rollback: Command = async (given) => {
   const remote = remoteNamed(given.words, 'rollback <remote> [--why "…"]');
   return change(given, { action: 'rollback', remote, why: given.options.why });
 };
 
-/** Switches a remote off for everybody, who are told why. */
+/** Switches a remote off for everyone, telling them why. */
 export const kill: Command = async (given) => {
   const usage = 'kill <remote> --why "what people will read"';
   const remote = remoteNamed(given.words, usage);

@@ -10,7 +10,7 @@ interface Finding {
   faults: string[];
 }
 
-/** Looks at every version that somebody may be given, as the product serves it. */
+/** Checks every version anyone may be given, as the product serves it. */
 async function findingsOf(url: string, { remotes }: Releases): Promise<Finding[]> {
   const inUse = Object.entries(remotes).flatMap(([id, remote]) => {
     const names = new Set([remote.current, remote.previous, remote.canary?.version]);
@@ -30,7 +30,7 @@ async function findingsOf(url: string, { remotes }: Releases): Promise<Finding[]
   );
 }
 
-/** What the registry that a page gets says, beside what the releases say. */
+/** What a page's registry says, beside what the releases say. */
 async function faultsOfPage(url: string, releases: Releases): Promise<string[]> {
   const response = await fetch(`${url}/api/mf/registry`);
   const registry = (await response.json()) as { revision?: number };
@@ -55,7 +55,7 @@ function stateFaults({ remotes }: Releases): Finding[] {
   });
 }
 
-/** What is wrong with the remotes of a product, each with what to do about it. */
+/** What is wrong with a product's remotes, each with what to do about it. */
 export const doctor: Command = async ({ target }) => {
   const { client } = target();
   const releases = await client.read().catch((error: Error) => {

@@ -12,7 +12,7 @@ function markOf({ current, previous, canary, pinned }: ReleasedRemote, version: 
     .join(', ');
 }
 
-/** Every remote and the versions of it that are kept, the newest first. */
+/** Every remote and the versions kept of it, newest first. */
 export const list: Command = async ({ target }) => {
   const releases = await target().client.read();
   const rows = Object.entries(releases.remotes).flatMap(([id, remote]) =>

@@ -1,7 +1,7 @@
 import { WrongUse, type Command } from '../command.ts';
 import { NameProblem, newRemote } from '../new-remote.ts';
 
-/** Makes a remote that passes every check, for a team to go on from. */
+/** Creates a remote that passes every check, for a team to build on. */
 export const create: Command = ({ words, options, root }) => {
   const [name] = words;
   if (!name) throw new WrongUse('npm run mf -- new <name> [--name "Team"]');

@@ -6,7 +6,7 @@ import { publish } from '../publish.ts';
 
 const usage = 'publish <remote> [build] [--no-promote] [--why "…"]';
 
-/** The newest build of a remote, or the one that is named, to everybody. */
+/** Publishes a remote's newest build, or the one named, to everyone. */
 export const publishCommand: Command = async ({ words, options, root, target }) => {
   const id = remoteNamed(words, usage);
   const folder = join(root, `mf-${id}`);

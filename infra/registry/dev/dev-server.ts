@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.map': 'application/json',
 };
-/** Names of this machine: a page from elsewhere that was led here by its name server is not let in. */
+/** Names of this machine: a page from elsewhere whose name server leads here isn't let in. */
 const ourNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 export interface DevServerOptions {
@@ -32,7 +32,7 @@ export interface DevServerOptions {
 
 /**
  * A running product as it is, except for one remote: its builds come from this machine. Everything is under one address, so
- * that cookies, policies and hashes hold as they do in production. Only this machine is answered.
+ * that cookies, policies and hashes hold as in production. Only this machine gets answers.
  */
 export class DevServer {
   readonly #options: DevServerOptions;
@@ -54,7 +54,7 @@ export class DevServer {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** There is a new build: pages that are open load it. */
+  /** There is a new build: open pages load it. */
   use(version: RemoteVersion): void {
     this.#version = version;
     for (const page of this.#listeners) page.write('event: built\ndata:\n\n');
@@ -88,7 +88,7 @@ export class DevServer {
     response.once('close', () => this.#listeners.delete(response));
   }
 
-  /** A file of a build that was made here; false when it is none. */
+  /** A file of a build made here; false if it isn't one. */
   #sendOwn(path: string, response: ServerResponse): boolean {
     const [, id, build = '', name = ''] = /^\/mf\/([a-z]+)\/([\w-]+)\/([\w.~-]+)$/.exec(path) ?? [];
     const file = join(this.#options.dist, build, basename(name));
@@ -119,7 +119,7 @@ export class DevServer {
 
   async #send(answer: IncomingMessage, { url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { etag: _, 'content-length': __, connection: ___, ...headers } = answer.headers;
-    // Where the product leads to is under its own address.
+    // The product's redirects stay under its own address.
     if (headers.location?.startsWith(this.#shell.origin))
       headers.location = headers.location.slice(this.#shell.origin.length);
     response.writeHead(answer.statusCode ?? 502, headers);

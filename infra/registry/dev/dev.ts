@@ -9,7 +9,7 @@ import { DevServer } from './dev-server.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const usualPort = 3100;
 
-// In a remote's folder: just this remote, built on every change, inside of a product that runs here or, with --shell, elsewhere.
+// In a remote's folder: just this remote, built on every change, inside a product running here or, with --shell, elsewhere.
 const { values } = parseArgs({ options: { shell: { type: 'string' }, port: { type: 'string' } } });
 const folder = process.cwd();
 try {

@@ -3,7 +3,7 @@ import { remoteRegistry, type RemoteRegistry, type RemoteVersion } from '@petcar
 
 const slot = /(<script type="application\/json" id="registry">)([^<]*)(<\/script>)/;
 
-/** The registry with one remote's build in the place of the published one, to which its failure card can go back. */
+/** The registry with one remote's build in place of the published one, which its failure card can go back to. */
 export function overridden(registry: RemoteRegistry, version: RemoteVersion): RemoteRegistry {
   const { id } = version.descriptor;
   const { killed: _, previous: __, source: ___, ...published } = registry.remotes[id] ?? {};
@@ -11,17 +11,17 @@ export function overridden(registry: RemoteRegistry, version: RemoteVersion): Re
   return { ...registry, remotes: { ...registry.remotes, [id]: { ...version, source: 'override', ...previous } } };
 }
 
-/** Text of an answer of `GET /api/mf/registry`, likewise. */
+/** The text of an answer to `GET /api/mf/registry`, likewise. */
 export function overriddenAnswer(text: string, version: RemoteVersion): string {
   return JSON.stringify(overridden(remoteRegistry.parse(JSON.parse(text)), version));
 }
 
-/** Subresource integrity of a text; the shell's pages run no script without. */
+/** A text's subresource integrity; the shell's pages run no script without it. */
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
  * A page of the shell with the build in its registry and the banner's script; any other page as it is. Links that preload
- * the published build go: nobody would use what they fetch.
+ * the published build are removed: nobody would use what they fetch.
  */
 export function overriddenPage(html: string, version: RemoteVersion, script: { path: string; text: string }): string {
   const data = slot.exec(html)?.[2];

@@ -1,8 +1,8 @@
-/** Where the pages of a development server ask whether there is a new build. */
+/** Where a development server's pages ask whether there is a new build. */
 export const eventsPath = '/__dev/events';
 export const scriptPath = '/__dev/dev.js';
 
-/** Runs in the page: says at its edge that this is a build from somebody's desk, and reloads when there is a newer one. */
+/** Runs in the page: says at its edge that this build comes from someone's desk, and reloads when there is a newer one. */
 export function pageScript(remote: string, shell: string): string {
   const text = JSON.stringify(`mf-${remote} is a development build. Everything else is `);
   const address = JSON.stringify(shell);

@@ -2,10 +2,10 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** What tests of one spec file could leave to the next, since they share a process. */
+/** What one spec file's tests could leave to the next, since they share a process. */
 const surroundings = () => JSON.stringify([process.cwd(), Object.entries(process.env).toSorted()]);
 
-/** The environment of server tests: the process itself, so that the spec files of a worker share what was loaded. */
+/** The environment of server tests: the process itself, so that a worker's spec files share what was loaded. */
 export default class ProcessEnvironment {
   /** Where jest puts what a realm of its own would hide. */
   readonly global = {};
@@ -21,12 +21,12 @@ export default class ProcessEnvironment {
 
   async setup(): Promise<void> {}
 
-  /** What is loaded may set variables, as sharp does: once, and whichever file loads it. */
+  /** Loading something may set variables, as sharp does: once, whichever file loads it. */
   handleTestEvent({ name }: { readonly name: string }): void {
     if (name === 'run_start') this.before = surroundings();
   }
 
-  /** @throws {Error} when the tests left the process otherwise than they found it */
+  /** @throws {Error} if the tests left the process different from how they found it */
   async teardown(): Promise<void> {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();

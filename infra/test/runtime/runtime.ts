@@ -8,7 +8,7 @@ import { loadTypeScript } from './typescript-hooks.ts';
 type Given = ConstructorParameters<typeof Runtime>;
 
 const require = createRequire(import.meta.url);
-/** What jest-circus puts into the global object: a run with its tests, and who hears of it. */
+/** What jest-circus puts into the global object: a run with its tests, and who is told about it. */
 const ofJest = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']);
 const asModule = {
   instrument: false,
@@ -18,14 +18,14 @@ const asModule = {
   supportsTopLevelAwait: true,
 };
 
-/** A job or an event that a spec file defines would be known to all that share the process, and the worker wants a handler for each. */
+/** A job or event defined by a spec file would be known to all that share the process, and the worker wants a handler for each. */
 const definesSomething = /(?<![.\w])define[A-Z]\w*\(/;
 
-/** Of what this process has loaded, by address: jest turns the lines of stacks into those of the sources by it. */
+/** What this process has loaded, by address: jest uses it to map stack lines to those of the sources. */
 const sourceMaps = new Map<string, string>();
-/** Of the spec file that runs; what it has compiled it keeps on disk. */
+/** The running spec file's; compiled code is cached on disk. */
 let transformer: Given[3] | undefined;
-/** How many files of this process had modules of their own. */
+/** How many files in this process had modules of their own. */
 let withOwnModules = 0;
 
 function compile(path: string, source: string, url: string): string {
@@ -36,9 +36,9 @@ function compile(path: string, source: string, url: string): string {
 }
 
 /**
- * How jest loads the files of server tests: as Node loads any module, once a process. So the first spec file of a worker brings
- * the back end with it, and the others find it there. Each file still has its own run, its own mocks and its own database, and one
- * that defines something has modules of its own.
+ * How jest loads the files of server tests: as Node loads any module, once per process. So a worker's first spec file loads the
+ * back end, and the others find it there. Each file still has its own run, its own mocks and its own database, and one that
+ * defines something has its own modules.
  */
 export default class SharedRuntime extends Runtime {
   private readonly path: string;
@@ -54,13 +54,13 @@ export default class SharedRuntime extends Runtime {
     return sourceMaps;
   }
 
-  /** Of jest itself; it holds the tests of one spec file, so each file has it anew, and nothing is kept of the last. */
+  /** Part of jest itself; it holds one spec file's tests, so each file gets it anew, and nothing is left of the last. */
   override requireInternalModule(path: string): never {
     delete require.cache[path];
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (ofJest.has(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
     }
-    // Whoever asks says of what type it is.
+    // The caller says what type it is.
     return require(path) as never;
   }
 

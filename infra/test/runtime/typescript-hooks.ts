@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const globals = new URL('globals.ts', import.meta.url).href;
 const ownTypeScript = /^file:(?!.*\/node_modules\/).*\.ts(\?.*)?$/;
 
-/** What is loaded for a file with modules of its own, those modules too, has the same query in its address. */
+/** Anything loaded for a file with its own modules, those modules included, has the same query in its address. */
 function withQueryOf(parent: string | undefined, url: string): string {
   return parent && ownTypeScript.test(url) ? url + new URL(parent).search : url;
 }

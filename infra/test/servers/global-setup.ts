@@ -1,12 +1,12 @@
 import { startTestServers } from './test-servers.ts';
 import { runningServers } from './running-servers.ts';
 
-/** Starts the servers of the run and tells the workers of jest where they are; `PETCARE_TEST_SERVERS=none` leaves them out. */
+/** Starts the run's servers and tells jest's workers where they are; `PETCARE_TEST_SERVERS=none` leaves them out. */
 export default async function setUp(): Promise<void> {
   if (process.env['PETCARE_TEST_SERVERS'] === 'none') return;
   const servers = await startTestServers();
   runningServers.add(servers);
-  // Jest ends without a teardown when it is interrupted.
+  // jest ends without a teardown if it is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void servers.stop().finally(() => process.exit(1)));
   }

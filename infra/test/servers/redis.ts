@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In the directory of a Redis, while it runs. */
+/** In a Redis's directory, while it runs. */
 export const redisPid = 'redis.pid';
 
 /** Starts a Redis that keeps nothing on disk, and waits until it answers. */

@@ -1,4 +1,4 @@
 import type { TestServers } from './test-servers.ts';
 
-/** What the set-up started and the teardown stops: both run in the main process of jest. */
+/** What the set-up started and the teardown stops: both run in jest's main process. */
 export const runningServers = new Set<TestServers>();

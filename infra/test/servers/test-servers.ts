@@ -7,33 +7,33 @@ import { freePort } from '../../system/ports.ts';
 import { commandLine, isAlive } from '../../system/processes.ts';
 import { redisPid, startRedis } from './redis.ts';
 
-/** Losing a test database in a power cut harms nobody, and not waiting for the disk halves the time of the tests. */
+/** Losing a test database in a power cut harms nobody, and not waiting for the disk halves the tests' time. */
 const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 const prefix = 'petcare-test-';
-/** The account of the server may not be able to enter the temporary directory of root. */
+/** The server's account may not be able to enter root's temporary directory. */
 const temporary = process.getuid?.() === 0 ? '/var/tmp' : tmpdir();
 
 export type TestServersOptions = {
-  /** Where the directory of the servers is made; the machine's place for temporary files by default. */
+  /** Where the servers' directory is created; by default the machine's place for temporary files. */
   within?: string;
-  /** Of PostgreSQL, such as `{ synchronous_commit: 'on' }` where it is killed. */
+  /** PostgreSQL settings, such as `{ synchronous_commit: 'on' }` when it is going to be killed. */
   settings?: Record<string, string>;
 };
 
 export type TestServers = {
   postgres: Postgres;
   redisUrl: string;
-  /** Starts PostgreSQL once more, with the same data and on the same port, after somebody ended it. */
+  /** Restarts PostgreSQL, with the same data and on the same port, after somebody ended it. */
   restartPostgres: () => Promise<void>;
-  /** Ends Redis as a power cut would; or another signal. */
+  /** Ends Redis as a power cut would; or with another signal. */
   signalRedis: (signal: NodeJS.Signals) => Promise<void>;
-  /** Starts Redis once more on the same port, and empty. */
+  /** Restarts Redis on the same port, and empty. */
   restartRedis: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL and a Redis that only this run uses, after stopping those of runs that were killed. */
+/** Starts a PostgreSQL and a Redis only this run uses, after stopping those of killed runs. */
 export async function startTestServers({ within, settings }: TestServersOptions = {}): Promise<TestServers> {
   await removeAbandoned();
   const directory = mkdtempSync(join(within ?? temporary, `${prefix}${process.pid}-`));
@@ -63,7 +63,7 @@ export async function startTestServers({ within, settings }: TestServersOptions 
   };
 }
 
-/** A run that was killed leaves its server behind, which nothing else would ever stop. */
+/** A killed run leaves its server behind, which nothing else would ever stop. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(temporary).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
