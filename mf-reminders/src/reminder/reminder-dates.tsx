@@ -99,6 +99,11 @@ export function OpenDates(of: OfReminder) {
 /** A reminder's closed dates, by whom and when, latest first. */
 export function DoneDates(of: OfReminder) {
   return (
-    <Dates {...of} status="closed" title="Done" empty="Nobody has done this yet. You’ll see here who did it and when." />
+    <Dates
+      {...of}
+      status="closed"
+      title="Done"
+      empty="Nobody has done this yet. You’ll see here who did it and when."
+    />
   );
 }
