@@ -47,7 +47,7 @@ const idsAt = async (path: string, who = sam) =>
   ((await who.get(path)).body as { items: { id: string }[] }).items.map(({ id }) => id);
 const partsSeen = async () =>
   accessLog.parse((await owner.get(`/api/access-log?petId=${rex}`)).body).items.map(({ parts }) => parts);
-const refused = { status: 403, body: { message: 'This is not shared with you. Ask whoever shares the pet.' } };
+const refused = { status: 403, body: { message: 'This isn’t shared with you. Ask whoever shares the pet.' } };
 const titles = async (who = sam) =>
   timeline.parse((await who.get(`/api/pets/${rex}/timeline`)).body).items.map(({ title }) => title);
 

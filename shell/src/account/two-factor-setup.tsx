@@ -25,7 +25,7 @@ function PasswordStep({ onSetup, onCancel }: { onSetup: (setup: Setup) => void; 
       </Field>
       <FormActions>
         <Button type="submit" look="primary" pending={isPending}>
-          Go on
+          Continue
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Cancel

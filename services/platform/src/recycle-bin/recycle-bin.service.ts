@@ -256,6 +256,8 @@ export class RecycleBin {
 
   private handlerOf(entry: BinEntry, scope: Scope): BinHandler | undefined {
     const handler = this.handlers.get(entry.kind);
+    // They don't learn that what they can't see exists.
+    if (handler?.area && !scope.can(`${handler.area}.view`, entry.petId ?? undefined)) return undefined;
     if (handler && !mayRestore(handler, entry, scope))
       throw new ProblemError('forbidden', 'Your role doesn’t let you restore this.');
     return handler;
