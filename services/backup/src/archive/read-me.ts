@@ -22,6 +22,8 @@ passphrase when you restore that file, and never keeps it. Without Petcare, open
 
     age -d -o backup.zip "Petcare backup.zip.age"
 
+Debian's age opens it, too: we tried version 1.1.1, the one in Debian 12.
+
 There are people's names and addresses in here. Keep it where only you can read it.
 `;
 }
