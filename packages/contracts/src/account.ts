@@ -19,20 +19,20 @@ export const passwordForgotten = z
 export type PasswordForgotten = z.infer<typeof passwordForgotten>;
 
 /**
- * Body of `POST /api/auth/password/reset`, within an hour of the mail. 204: every session has ended, the person logs in
- * with the new password. A link that is used, expired or unknown is 422 `link-invalid`.
+ * Body of `POST /api/auth/password/reset`, within an hour of the e-mail. 204: every session has ended, and the person
+ * logs in with the new password. A used, expired or unknown link is 422 `link-invalid`.
  */
 export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof passwordReset>;
 
-/** Body of `POST /api/auth/password/reset/check`: 204 while the link works, which this does not use up; else 422 `link-invalid`. */
+/** Body of `POST /api/auth/password/reset/check`: 204 while the link works, without using it up; else 422 `link-invalid`. */
 export const passwordResetCheck = z.strictObject({ token: linkToken }).meta({ id: 'PasswordResetCheck' });
 export type PasswordResetCheck = z.infer<typeof passwordResetCheck>;
 
 /**
- * Body of `POST /api/auth/proof` (204): whoever is logged in proves again who they are, by a code (or a recovery code)
- * if two-factor is on, otherwise by the password. For the next fifteen minutes nothing answers 403 `proof-required`;
- * the session has a new token from then on. What is wrong or missing is 400 at `code` or `password`.
+ * Body of `POST /api/auth/proof` (204): someone logged in proves again who they are, with a code (or a recovery code)
+ * if two-factor is on, otherwise with the password. For the next fifteen minutes nothing answers 403 `proof-required`;
+ * the session gets a new token. Anything wrong or missing is 400 at `code` or `password`.
  */
 export const proof = z
   .strictObject({ password: typedPassword, code: secondFactor })
@@ -58,20 +58,20 @@ export const passwordChange = z
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /**
- * Body of `POST /api/auth/email/verify`, for the links of new accounts and of new addresses alike; no log-in is needed.
- * A link that is used, expired (after a day) or unknown is 422 `link-invalid`. `POST /api/auth/email/resend` (no body,
- * 204) sends a new one.
+ * Body of `POST /api/auth/email/verify`, for links of new accounts and new addresses alike; no log-in is needed. A
+ * used, expired (after a day) or unknown link is 422 `link-invalid`. `POST /api/auth/email/resend` (no body, 204) sends
+ * a new one.
  */
 export const emailVerification = z.strictObject({ token: linkToken }).meta({ id: 'EmailVerification' });
 export type EmailVerification = z.infer<typeof emailVerification>;
 
-/** Answer of `POST /api/auth/email/verify`: the address that is verified now. */
+/** Answer of `POST /api/auth/email/verify`: the address now verified. */
 export const verifiedEmail = z.object({ email: z.string() }).meta({ id: 'VerifiedEmail' });
 export type VerifiedEmail = z.infer<typeof verifiedEmail>;
 
 /**
  * Body of `POST /api/auth/email`: 204, and a link goes to the new address, which takes effect once the link is opened;
- * the old address is told. The answer is the same if the address is somebody else's. Needs a fresh proof; without
+ * the old address is told. The answer is the same if the address belongs to someone else. Needs a fresh proof; without
  * two-factor the `password` counts as one, and a wrong one is 400 at that field.
  */
 export const emailChange = z
@@ -89,31 +89,31 @@ export const profileUpdate = z
   .meta({ id: 'ProfileUpdate' });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
-/** A log-in of the person; `device` in words such as "Firefox on Windows", `address` the IP address it was made from. */
+/** One of the person's log-ins; `device` in words such as "Firefox on Windows", `address` the IP address it was made from. */
 export const accountSession = z
   .object({
     id,
     device: z.string(),
     address: z.string().nullable(),
     signedInAt: instant,
-    /** To about five minutes. */
+    /** Accurate to about five minutes. */
     lastUsedAt: instant,
-    /** The one that asks. */
+    /** The one asking. */
     current: z.boolean(),
   })
   .meta({ id: 'AccountSession' });
 export type AccountSession = z.infer<typeof accountSession>;
 
 /**
- * Answer of `GET /api/auth/sessions`, last used first, all of them on one page. `DELETE /api/auth/sessions/{id}` ends one (204; 404
- * for one that is not theirs), `DELETE /api/auth/sessions` all but the current one (204).
+ * Answer of `GET /api/auth/sessions`, last used first, all on one page. `DELETE /api/auth/sessions/{id}` ends one (204; 404 if it
+ * isn't theirs), `DELETE /api/auth/sessions` all but the current one (204).
  */
 export const accountSessionList = listOf(accountSession).meta({ id: 'AccountSessionList' });
 export type AccountSessionList = z.infer<typeof accountSessionList>;
 
 /**
  * Body of `DELETE /api/auth/account` (204, everything about the person is gone, sessions too). Needs a fresh proof,
- * which may be in the body: the `code` if two-factor is on, otherwise the `password`. What is wrong is 400 at its
+ * which may be in the body: the `code` if two-factor is on, otherwise the `password`. Anything wrong is 400 at its
  * field; 409 names the organisations that would be left without an owner.
  */
 export const accountDeletion = z
@@ -122,7 +122,7 @@ export const accountDeletion = z
   .meta({ id: 'AccountDeletion' });
 export type AccountDeletion = z.infer<typeof accountDeletion>;
 
-/** Answer of `GET /api/auth/export`, a file to keep: what each part of Petcare holds about the person, by its name. */
+/** Answer of `GET /api/auth/export`, a file to keep: what each part of Petcare holds about the person, by the part's name. */
 export const accountExport = z
   .object({ exportedAt: instant, parts: z.record(z.string(), z.unknown()) })
   .meta({ id: 'AccountExport' });

@@ -29,23 +29,23 @@ export const attentionKind = z.enum([
 ]);
 export type AttentionKind = z.infer<typeof attentionKind>;
 
-/** Anything left for this many seconds needs somebody's attention. */
+/** Anything left for this many seconds needs someone's attention. */
 export const patienceSeconds = 300;
 
-/** Deleted organisations that are erased within this many days are pointed out. */
+/** Deleted organisations due to be erased within this many days are pointed out. */
 export const purgeNoticeDays = 7;
 
-/** A person counts as active when one of their log-ins was used within so many days. */
+/** A person counts as active if one of their log-ins was used within this many days. */
 export const activeDays = 30;
 
 export const growthWeeks = 12;
 
 /**
- * Backlogs as of now; counts stop at `countedAtMost`, and one more means "more than that". Seconds are those of the
- * oldest.
+ * Backlogs as of now; counts stop at `countedAtMost`, and one more means "more than that". Seconds are the age of
+ * the oldest.
  */
 const queueHealth = z.object({
-  /** Wake-ups in the job queue; null when it cannot be reached. */
+  /** Wake-ups in the job queue; null if it can't be reached. */
   jobs: z.object({ waiting: z.int(), delayed: z.int(), active: z.int() }).nullable(),
   mails: z.object({
     /** Due, but not sent yet. */
@@ -60,14 +60,14 @@ const queueHealth = z.object({
 });
 
 /**
- * Answer of `GET /api/super-admin/overview`: figures of the platform, none of which says anything about one organisation or person.
- * `growth` is what was new in each of the last weeks, Monday first, the oldest week first, by the calendar of the United Kingdom.
+ * Answer of `GET /api/super-admin/overview`: figures for the platform, none of which says anything about one organisation or
+ * person. `growth` is what was new in each recent week, starting on Mondays, oldest week first, by the UK calendar.
  */
 export const platformOverview = z
   .object({
     attention: z.array(z.object({ kind: attentionKind, count: z.int().min(1) })),
     organizations: z.object({
-      /** Without those that are deleted. */
+      /** Without deleted ones. */
       total: z.int(),
       trial: z.int(),
       trialEnded: z.int(),
@@ -75,7 +75,7 @@ export const platformOverview = z
       /** The state of their subscription. */
       byStatus: z.array(z.object({ status: subscriptionStatus, count: z.int() })).default([]),
       byPlan: z.array(z.object({ plan, count: z.int() })),
-      /** Bytes of photos and documents, the deleted ones of all of them included. */
+      /** Bytes of photos and documents, including deleted ones. */
       storedBytes: z.int(),
     }),
     users: z.object({ total: z.int(), verified: z.int(), active: z.int(), twoFactor: z.int(), superAdmins: z.int() }),
@@ -87,7 +87,7 @@ export const platformOverview = z
         requests: z.int(),
         /** Answers of 500 and above. */
         faults: z.int(),
-        /** The routes that took longest, of those that were asked often enough to tell. */
+        /** The slowest routes, among those asked often enough to tell. */
         slowest: z.array(
           z.object({
             method: z.string(),
@@ -95,11 +95,11 @@ export const platformOverview = z
             route: z.string(),
             requests: z.int(),
             faults: z.int(),
-            /** Within which 95 of 100 answers came; null for more than ten seconds. */
+            /** The time within which 95 of 100 answers came; null if over ten seconds. */
             p95Ms: z.number().nullable(),
           }),
         ),
-        /** The routes that failed most often, those alone that did. */
+        /** The routes that failed most often, if any did. */
         failing: z
           .array(z.object({ method: z.string(), route: z.string(), requests: z.int(), faults: z.int() }))
           .default([]),
@@ -109,22 +109,22 @@ export const platformOverview = z
   .meta({ id: 'PlatformOverview' });
 export type PlatformOverview = z.infer<typeof platformOverview>;
 
-/** How it stands between an organisation and us, or that it is deleted. */
+/** Its subscription state, or that it is deleted. */
 export const organisationStatus = z.enum([...subscriptionStatus.options, 'deleted']);
 export type OrganisationStatus = z.infer<typeof organisationStatus>;
 
 /**
- * Query of `GET /api/super-admin/organizations`. `search` is a part of the name, the whole username or verified e-mail
- * address of somebody in it, or the whole ref of one of its tickets (`PC-00042`, in capitals or not).
+ * Query of `GET /api/super-admin/organizations`. `search` is part of the name, the whole username or verified e-mail
+ * address of someone in it, or the whole ref of one of its tickets (`PC-00042`, upper or lower case).
  */
 export const managedOrganisationQuery = listQuery.extend({
   search: text(254).optional(),
   plan: plan.optional(),
   status: organisationStatus.optional(),
   type: organisationType.optional(),
-  /** Only those whose latest backup of the last week failed. */
+  /** Only those whose latest backup in the last week failed. */
   backup: z.enum(['failed']).optional(),
-  /** The newest first, or those first that store most. */
+  /** Newest first, or those storing most first. */
   order: z.enum(['newest', 'largest']).optional(),
 });
 export type ManagedOrganisationQuery = z.output<typeof managedOrganisationQuery>;
@@ -139,11 +139,11 @@ const managedFields = {
   members: z.int(),
 };
 
-/** An organisation as staff of the platform see it: neither its animals nor anything that was written about them. */
+/** An organisation as platform staff see it: neither its animals nor anything written about them. */
 export const managedOrganisationItem = z
   .object({
     ...managedFields,
-    /** The ticket that the search names, where it was opened in this one; null in all others. */
+    /** The ticket the search names, if it was opened in this one; null in all others. */
     ticket: ticket.pick({ id: true, ref: true }).nullable().default(null),
     /** Bytes of its photos and documents. */
     storageBytes: z.int().default(0),
@@ -151,13 +151,13 @@ export const managedOrganisationItem = z
   .meta({ id: 'ManagedOrganisationItem' });
 export type ManagedOrganisationItem = z.infer<typeof managedOrganisationItem>;
 
-/** Answer of `GET /api/super-admin/organizations`, in the order that was asked for. */
+/** Answer of `GET /api/super-admin/organizations`, in the requested order. */
 export const managedOrganisationList = listOf(managedOrganisationItem).meta({ id: 'ManagedOrganisationList' });
 export type ManagedOrganisationList = z.infer<typeof managedOrganisationList>;
 
 /**
- * Answer of `GET /api/super-admin/organizations/{id}`; that it was looked at is in the audit trail. `purgedAt` is when a deleted
- * one is erased. `storageBytes` is of pictures; open invitations hold a seat each, as `members` do.
+ * Answer of `GET /api/super-admin/organizations/{id}`; looking at it is audited. `purgedAt` is when a deleted one is erased.
+ * `storageBytes` is for pictures; open invitations take a seat each, as `members` do.
  */
 export const managedOrganisation = z
   .object({
@@ -173,7 +173,7 @@ export const managedOrganisation = z
   .meta({ id: 'ManagedOrganisation' });
 export type ManagedOrganisation = z.infer<typeof managedOrganisation>;
 
-/** A person of an organisation as staff see them; `id` is the person's. */
+/** A person in an organisation as staff see them; `id` is the person's. */
 export const managedMember = z
   .object({
     id,
@@ -189,13 +189,13 @@ export const managedMember = z
   .meta({ id: 'ManagedMember' });
 export type ManagedMember = z.infer<typeof managedMember>;
 
-/** Answer of `GET /api/super-admin/organizations/{id}/members`, in the order in which they joined. */
+/** Answer of `GET /api/super-admin/organizations/{id}/members`, in the order they joined. */
 export const managedMemberList = listOf(managedMember).meta({ id: 'ManagedMemberList' });
 export type ManagedMemberList = z.infer<typeof managedMemberList>;
 
 /**
- * A support ticket of an organisation as staff see it in a list, with nothing of what is written in it. `unansweredSince` is when
- * its author first wrote after the last answer; null when they wait for none, or when it is not open.
+ * An organisation's support ticket as staff see it in a list, with nothing of what was written. `unansweredSince` is when its
+ * author first wrote after the last answer; null if they aren't waiting for one, or it isn't open.
  */
 export const managedTicket = ticket
   .pick({ id: true, ref: true, subject: true, status: true, lastResponseAt: true, createdAt: true })
@@ -203,11 +203,11 @@ export const managedTicket = ticket
   .meta({ id: 'ManagedTicket' });
 export type ManagedTicket = z.infer<typeof managedTicket>;
 
-/** Answer of `GET /api/super-admin/organizations/{id}/tickets`: those that were opened in it, the newest first. */
+/** Answer of `GET /api/super-admin/organizations/{id}/tickets`: those opened in it, newest first. */
 export const managedTicketList = listOf(managedTicket).meta({ id: 'ManagedTicketList' });
 export type ManagedTicketList = z.infer<typeof managedTicketList>;
 
-/** In which role something was done: `support` is staff who had dropped in to the organisation. */
+/** The role in which something was done: `support` is staff who had dropped in on the organisation. */
 export const auditActorKind = z.enum(['user', 'link', 'system', 'support']);
 export type AuditActorKind = z.infer<typeof auditActorKind>;
 
@@ -217,10 +217,9 @@ const words = z
   .regex(/^[a-z][a-z.-]*$/, 'Use lower-case letters, dots and hyphens, such as pet.updated.');
 
 /**
- * Query of `GET /api/admin/audit-events`, and of the same with `.csv`. `who` is a username, an e-mail address or the id of a person; `action` is a whole one
- * (`pet.updated`) or how it starts (`pet.`); `entity` is a kind (`pet`). `requestId` is
- * of the request in which it was done. `from` and `to` are days by the calendar of the United
- * Kingdom, both included.
+ * Query of `GET /api/admin/audit-events`, and of the same with `.csv`. `who` is a username, an e-mail address or a person's id; `action` is a whole one
+ * (`pet.updated`) or the start of one (`pet.`); `entity` is a kind (`pet`). `requestId` is the request in which it was done. `from` and `to` are days in the
+ * UK calendar, both included.
  */
 export const auditEventFilters = z.strictObject({
   who: text(254).optional(),
@@ -237,7 +236,7 @@ export type AuditEventFilters = z.output<typeof auditEventFilters>;
 export const auditEventQuery = listQuery.extend(auditEventFilters.shape);
 export type AuditEventQuery = z.output<typeof auditEventQuery>;
 
-/** Something that somebody did. */
+/** Something someone did. */
 export const auditEvent = z
   .object({
     id,
@@ -248,16 +247,16 @@ export const auditEvent = z
       /** Null for links, for the system, and for people who have left. */
       username: z.string().nullable(),
     }),
-    /** Null for what belongs to none. Its `name` is null once it was erased. */
+    /** Null if it belongs to none. Its `name` is null once it was erased. */
     organization: z.object({ id, name: z.string().nullable() }).nullable(),
     action: z.string(),
     entity: z.string(),
     entityId: id,
-    /** What it is called, of people, organisations, bills and tickets; null for what is gone, and for what organisations keep. */
+    /** The name of a person, organisation, bill or ticket; null for anything that is gone, and for what organisations keep. */
     entityName: z.string().nullable().default(null),
     /** Names of the fields that changed. */
     changed: z.array(z.string()),
-    /** Field → [old, new] of what belongs to the platform; null for what people wrote down for themselves, whose values staff do not see. */
+    /** Field → [old, new] for what belongs to the platform; null for what people recorded for themselves, whose values staff don't see. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
     requestId: z.string().nullable(),
   })
@@ -265,7 +264,7 @@ export const auditEvent = z
 export type AuditEvent = z.infer<typeof auditEvent>;
 
 /**
- * Answer of `GET /api/admin/audit-events`, the newest first. A search that goes far back ends its page early: the page
+ * Answer of `GET /api/admin/audit-events`, newest first. A search that goes far back ends its page early: the page
  * then has fewer items than asked for, `searchedTo` says how far it got, and `nextCursor` continues from there.
  */
 export const auditEventList = listOf(auditEvent)

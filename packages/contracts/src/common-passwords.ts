@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of 12 characters or more, by the lists of zxcvbn-ts, each as its mark: people read this file,
- * and the browser gets it with the form. A test of the API checks it against the lists.
+ * The most common passwords of 12 characters or more, from zxcvbn-ts's lists, each as a short hash: people read this
+ * file, and the browser gets it with the form. One of the API's tests checks it against the lists.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12lj9hh 11x24l5 103wk74 148vss6 182ogfl qzpuh7 8vbtr2 1qwiaja 7mws9d 16krsim 196s3vt 1smf5ui 1iyr7w3 1vobe0l

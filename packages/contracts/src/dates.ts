@@ -1,9 +1,9 @@
-/** The zone of an organisation that has not chosen one. */
+/** The zone of an organisation that hasn't chosen one. */
 export const defaultZone = 'Europe/London';
 
 const dayMs = 86_400_000;
 
-/** A formatter costs a hundred times what formatting does. */
+/** Making a formatter costs a hundred times what formatting does. */
 function perZone(options: Intl.DateTimeFormatOptions, locale: string): (zone: string, at: Date) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone, at) => {
@@ -16,22 +16,22 @@ function perZone(options: Intl.DateTimeFormatOptions, locale: string): (zone: st
 const dateFormat = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 const timeFormat = perZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-GB');
 
-/** Calendar date `YYYY-MM-DD` that the wall calendar in `zone` shows at `at`. */
+/** Calendar date `YYYY-MM-DD` in `zone` at `at`. */
 export function dateIn(zone: string, at: Date = new Date()): string {
   return dateFormat(zone, at);
 }
 
-/** Wall time `HH:MM` that a clock in `zone` shows at `at`. */
+/** Wall time `HH:MM` in `zone` at `at`. */
 export function timeIn(zone: string, at: Date = new Date()): string {
   return timeFormat(zone, at);
 }
 
-/** Days since 1 Jan 1970 of a calendar date; no zone is involved. */
+/** Days since 1 Jan 1970 for a calendar date; no zone is involved. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
-/** The calendar date of a day number. */
+/** A day number's calendar date. */
 export function dateOfDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
@@ -52,7 +52,7 @@ function knowsZone(zone: string): boolean {
   }
 }
 
-/** True when the run time knows `zone` as an IANA name such as `Europe/London`. */
+/** True if the run time knows `zone` as an IANA name such as `Europe/London`. */
 export function isZone(zone: string): boolean {
   const known = knownZones.has(zone) || knowsZone(zone);
   if (known) knownZones.add(zone);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Units of a dose → how one and several are called. */
+/** Units of a dose → singular and plural. */
 export const doseUnitWords = {
   tablet: ['tablet', 'tablets'],
   capsule: ['capsule', 'capsules'],

@@ -33,7 +33,7 @@ export const treatmentTargetNames = {
 export type TreatmentTarget = keyof typeof treatmentTargetNames;
 export const treatmentTarget = z.enum(Object.keys(treatmentTargetNames) as [TreatmentTarget, ...TreatmentTarget[]]);
 
-/** What is written into a pet's record each time a reminder is done, but for the time; the fields are those of the record itself. */
+/** What is added to a pet's record each time a reminder is done, except the time; the fields are the record's own. */
 export const entryTemplate = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('note'), type: noteType, body: paragraphs(2000, 'Write the note.') }),
   z.strictObject({ kind: z.literal('treatment'), target: treatmentTarget, product: text(120, 'Enter the product.') }),

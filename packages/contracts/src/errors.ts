@@ -36,7 +36,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field; `path` is the dotted path in the body or query, `options` is what it can be, where only the server knows. */
+/** What is wrong with one field; `path` is its dotted path in the body or query, `options` is what it can be, if only the server knows. */
 export const fieldError = z.object({
   path: z.string(),
   message: z.string(),
@@ -45,8 +45,8 @@ export const fieldError = z.object({
 export type FieldError = z.infer<typeof fieldError>;
 
 /**
- * Body of every answer that is not a success. `current` is the stored row when a version was stale, `limit` the one that a
- * `plan-limit` is about, `givenBy` and `givenAt` who gave a dose that is `already-given`, and when.
+ * Body of every unsuccessful answer. `current` is the stored row if a version was stale, `limit` the one a `plan-limit` is
+ * about, `givenBy` and `givenAt` who gave a dose that is `already-given`, and when.
  */
 export const problem = z
   .object({

@@ -23,7 +23,7 @@ export function formatHands({ hands, inches }: Hands): string {
   return `${hands}.${inches} hh`;
 }
 
-/** What people write for a height in hands: `14.2`, `14.2hh`, `14`; null for anything else, such as 14.5. */
+/** A height in hands as people write it: `14.2`, `14.2hh`, `14`; null for anything else, such as 14.5. */
 export function parseHands(typed: string): Hands | null {
   const [, hands, inches = '0'] = /^(\d{1,2})(?:\.([0-3]))?\s*(?:hh|h|hands)?\.?$/i.exec(typed.trim()) ?? [];
   return hands === undefined ? null : { hands: Number(hands), inches: Number(inches) as Hands['inches'] };

@@ -4,13 +4,13 @@ import { id, instant, listOf, listQuery } from './values.ts';
 interface MailKindWords {
   readonly name: string;
   /**
-   * Not one with a link that only the e-mail itself may hold: that is erased along with it, and people ask for a new
-   * one instead.
+   * Not one with a link only the e-mail itself may hold: that is erased along with it, and people ask for a new one
+   * instead.
    */
   readonly canGoAgain: boolean;
 }
 
-/** What mails are, for people, by the kind that is stored with them. */
+/** What e-mails are, for people, by the kind stored with them. */
 export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'reminders.due': { name: 'Reminder', canGoAgain: true },
   'reminders.shared-dose': { name: 'Dose for a shared pet', canGoAgain: true },
@@ -32,9 +32,8 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
 };
 
 /**
- * How an e-mail ended that somebody has to be told about. `uncertain` may have arrived: the answers of the server were
- * lost; `missed` was found more than a day late and not sent; `dead` was refused, came back, or could not be sent for a
- * day.
+ * How an e-mail someone has to be told about ended. `uncertain` may have arrived: the server's answers were lost;
+ * `missed` was found more than a day late and not sent; `dead` was refused, bounced, or couldn't be sent for a day.
  */
 export const mailProblemOutcome = z.enum(['uncertain', 'missed', 'dead']);
 export type MailProblemOutcome = z.infer<typeof mailProblemOutcome>;
@@ -45,21 +44,21 @@ const fields = {
   kind: z.string(),
   outcome: mailProblemOutcome,
   since: instant,
-  /** When it was to go. */
+  /** When it was due to go. */
   plannedFor: instant,
 };
 
-/** A mail of an organisation that did not arrive, or may not have. */
+/** An organisation's e-mail that didn't arrive, or may not have. */
 export const mailProblem = z
   .object({
     ...fields,
-    /** What it was about, such as "Bella: Worm tablet"; null when that is gone. */
+    /** What it was about, such as "Bella: Worm tablet"; null if that is gone. */
     about: z.string().nullable(),
-    /** A name, or the address it was offered for; null when nobody knows any more. */
+    /** A name, or the address it was offered for; null if nobody knows any more. */
     recipient: z.string().nullable(),
-    /** What the mail server said, or why it was not sent. */
+    /** What the mail server said, or why it wasn't sent. */
     reason: z.string().nullable(),
-    /** Why it cannot be sent again, if so: its link is over, or the address refuses all mail. */
+    /** Why it can't be sent again, if so: its link has expired, or the address refuses all e-mail. */
     blocked: z.enum(['link-over', 'address-refused']).nullable(),
   })
   .meta({ id: 'MailProblem' });
@@ -68,11 +67,11 @@ export type MailProblem = z.output<typeof mailProblem>;
 export const mailProblemList = listOf(mailProblem).meta({ id: 'MailProblemList' });
 export type MailProblemList = z.output<typeof mailProblemList>;
 
-/** The same for the staff of the platform: what happened and to whose mail, nothing of what it said or to whom. */
+/** The same for platform staff: what happened and to whose e-mail, but not what it said or to whom. */
 export const staffMailProblem = z
   .object({
     ...fields,
-    /** Null for a mail about an account, which belongs to no organisation. */
+    /** Null for an e-mail about an account, which belongs to no organisation. */
     organization: z.object({ id, name: z.string().nullable() }).nullable(),
     /** What the server answered, without its words: reply and status codes of RFC 5321 and RFC 3463, such as "550 5.1.1". */
     status: z.string().nullable(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, instant, listOf, typedPassword, version } from './values.ts';
 import { role } from './permissions.ts';
 
-/** A person of the organisation; `id` is the person's. `email` is null for askers who may not manage members. */
+/** A person in the organisation; `id` is the person's. `email` is null for askers who may not manage members. */
 export const member = z
   .object({
     id,
     firstName: z.string(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
-    /** Address of their picture; null while there is none. */
+    /** Address of their picture; null if there is none. */
     profileImageUrl: z.string().nullable(),
     role,
     joinedAt: instant,
@@ -18,7 +18,7 @@ export const member = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof member>;
 
-/** Answer of `GET /api/organization/members`: owners first, then by the time they joined. */
+/** Answer of `GET /api/organization/members`: owners first, then by when they joined. */
 export const memberList = listOf(member).meta({ id: 'MemberList' });
 export type MemberList = z.infer<typeof memberList>;
 
@@ -28,7 +28,7 @@ export type MemberUpdate = z.infer<typeof memberUpdate>;
 
 /**
  * Body of `POST /api/organization/transfer-ownership`: who becomes owner. Needs a fresh proof; without two-factor the
- * password counts as one. Whoever hands it over is an admin afterwards.
+ * password counts as one. The previous owner becomes an admin.
  */
 export const ownershipTransfer = z
   .strictObject({ memberId: id, password: typedPassword.optional() })

@@ -9,7 +9,7 @@ const specification = {
     '/ (Home), /pets, /reminders, /support (with unread dot), /training, /reports, /recycle-bin, /subscription, /account-settings (Settings); for super admins also /super-admin/organization-management.',
 };
 
-/** Paths in their order, each with the label in brackets behind it. */
+/** Paths in order, each followed by its label in brackets. */
 function entriesIn(text: string): { path: string; label: string | undefined }[] {
   return [...text.matchAll(/(\/[a-z/-]*)(?: \(([^)]*)\))?/g)].map(([, path = '', label]) => ({ path, label }));
 }

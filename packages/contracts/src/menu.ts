@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Entries of the desktop sidebar in the order and with the labels of the specification. */
+/** The desktop sidebar's entries with the specification's order and labels. */
 export const sidebar = [
   { id: 'dashboard', path: '/dashboard', label: 'Dashboard' },
   { id: 'pets', path: '/pets', label: 'My Pets' },
@@ -18,7 +18,7 @@ export const sidebar = [
   { id: 'script-log', path: '/admin/script-log', label: 'Script Log' },
 ] as const;
 
-/** Entries of the phone's bottom bar, likewise. */
+/** The phone's bottom bar, likewise. */
 export const bottomBar = [
   { id: 'dashboard', path: '/', label: 'Home' },
   { id: 'pets', path: '/pets', label: 'My Pets' },

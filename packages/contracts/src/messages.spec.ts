@@ -20,7 +20,7 @@ import {
   ticketMessageCreate,
 } from './index.ts';
 
-/** Path and message of everything that is wrong, in the order of the fields. */
+/** Path and message of everything that is wrong, in field order. */
 function complaints(schema: z.ZodType, input: unknown): [string, string][] {
   const parsed = schema.safeParse(input);
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);

@@ -10,7 +10,7 @@ const formats: Record<string, string> = {
   uuid: 'This reference isn’t valid.',
 };
 
-/** What is said where nothing was entered at all. */
+/** The message if nothing was entered at all. */
 const unfilled: Record<string, string> = {
   date: 'Enter a date.',
   time: 'Enter a time.',
@@ -36,8 +36,8 @@ function tooBig(issue: Issue & { code: 'too_big' }): string {
 }
 
 /**
- * What a person reads beside a field, for every issue that no schema words itself.
- * The browser, the API and the e-mail actions all take their words from here.
+ * What a person reads beside a field, for every issue no schema words itself. The browser, the API and the
+ * e-mail actions all take their words from here.
  */
 export function plainEnglish(issue: Issue): string {
   switch (issue.code) {

@@ -1,8 +1,8 @@
 import type { DatePrecision } from '@petcare/contracts';
 
-/** A day that comes every year. */
+/** A day that comes round every year. */
 export interface YearlyDay {
-  /** The first one that is not over, `YYYY-MM-DD`. */
+  /** The next one, today included, `YYYY-MM-DD`. */
   date: string;
   rrule: string;
 }
@@ -10,8 +10,8 @@ export interface YearlyDay {
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
 /**
- * The birthday of an animal from `today` on; null where day and month are not known. One of 29 Feb is on the 28th in common years, and so
- * on the last day of February.
+ * An animal's next birthday from `today`; null if day and month aren't known. One born on 29 Feb has it on the 28th in common years, so
+ * always on the last day of February.
  */
 export function birthdayOf(
   { birthDate, birthDatePrecision }: { birthDate: string | null; birthDatePrecision: DatePrecision | null },
@@ -26,7 +26,7 @@ export function birthdayOf(
   return { date, rrule: isLeapDay ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY' };
 }
 
-/** The day a year after `date`; of 29 Feb the 28th. */
+/** The day a year after `date`; for 29 Feb, the 28th. */
 export function yearAfter(date: string): string {
   const year = Number(date.slice(0, 4)) + 1;
   return `${year}-${date.slice(5) === '02-29' ? '02-28' : date.slice(5)}`;

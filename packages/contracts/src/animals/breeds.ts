@@ -40,7 +40,7 @@ const ponies = [
   'Welsh Section D',
 ];
 
-/** Breeds that people in the UK keep most, A to Z. A breed is free text: these only save typing. */
+/** The breeds most common in the UK, A to Z. A breed is free text: these only save typing. */
 export const breedSuggestions: Readonly<Partial<Record<Species, readonly string[]>>> = {
   dog: [
     'Airedale Terrier',

@@ -2,8 +2,8 @@ import { isIsoMicrochip, type Species } from '@petcare/contracts';
 import { yearAfter } from './birthday.ts';
 
 /**
- * First digits of an ISO chip and who made or issued it, as ASM’s list of chips in Great Britain has them; the longest that fits counts.
- * Makers sell to others, so it is a hint. Which register keeps the owner's address does not follow from it.
+ * First digits of an ISO chip and who made or issued it, from ASM's list of chips in Great Britain; the longest match counts. Makers
+ * sell to others, so it is only a hint. It doesn't say which register keeps the owner's address.
  */
 const makers: Readonly<Record<string, string>> = {
   '900079': 'a Petlog chip',
@@ -33,7 +33,7 @@ function makerOf(number: string): string | null {
   return null;
 }
 
-/** What the first digits of a chip number say: who made it, or that a country or several makers use them; null when that is nothing. */
+/** What a chip number's first digits say: who made it, or that a country or several makers use them; null if nothing. */
 export function chipMaker(number: string): string | null {
   if (!isIsoMicrochip(number)) return null;
   const prefix = number.slice(0, 3);
@@ -44,7 +44,7 @@ export function chipMaker(number: string): string | null {
   return null;
 }
 
-/** The databases that meet the standards of the government, as gov.uk lists them; suggestions only. */
+/** The databases that meet the government's standards, as listed on gov.uk; suggestions only. */
 export const chipDatabases = [
   'Animal Microchips',
   'Animal Tracker',
@@ -69,7 +69,7 @@ export const chipDatabases = [
   'We Trace Pets',
 ] as const;
 
-/** Where a chip is usually put; suggestions only. */
+/** Where a chip is usually implanted; suggestions only. */
 export const chipSites = [
   'Between the shoulder blades',
   'Left side of the neck',
@@ -77,13 +77,13 @@ export const chipSites = [
   'Left chest',
 ];
 
-/** The page of gov.uk that leads to the look-up of the register an animal's chip is in. */
+/** The gov.uk page for finding out which register an animal's chip is in. */
 export function chipLookUp(species: Species): string {
   const isHorse = species === 'horse' || species === 'pony' || species === 'donkey';
   return `https://www.gov.uk/${isHorse ? 'horse-passport' : 'get-your-dog-cat-microchipped'}`;
 }
 
-/** The day on which the details should be looked at again: a year after they were, today at the earliest. */
+/** When the details should be checked again: a year after they last were, today at the earliest. */
 export function nextChipCheck(checkedOn: string | null, today: string): string {
   if (checkedOn === null) return today;
   const due = yearAfter(checkedOn);

@@ -1,6 +1,6 @@
 import type { ReminderCreateInput, Species } from '@petcare/contracts';
 
-/** A reminder that most animals of a species need, as far as it is the same for all of them. */
+/** A reminder that most animals of a species need, where it is the same for all of them. */
 export interface UsualReminder extends Pick<ReminderCreateInput, 'title' | 'type' | 'rrule' | 'anchor' | 'leadTimes'> {
   /** How often, in words. */
   often: string;
@@ -73,7 +73,7 @@ const plans: Readonly<Partial<Record<Species, readonly UsualReminder[]>>> = {
   alpaca: [worming(3), booster, monthly],
 };
 
-/** What animals of a species usually need, to choose from; a vet may say otherwise. */
+/** What animals of a species usually need, to choose from; a vet may advise otherwise. */
 export function usualPlan(species: Species): readonly UsualReminder[] {
   return plans[species] ?? [];
 }

@@ -2,12 +2,12 @@ import { id, instant, listOf, z } from '@petcare/contracts';
 
 /** Days after which a backup is removed. */
 export const daysKept = 30;
-/** Of those that people make themselves. */
+/** Applies to those people make themselves. */
 export const mostBackups = 10;
-/** Tries before a backup that breaks off is given up. */
+/** Attempts before a backup that keeps breaking off is given up. */
 export const mostTries = 3;
 
-/** `before-restore`: what there was before something was brought back over it. */
+/** `before-restore`: the state before something was restored over it. */
 export const backupKind = z.enum(['manual', 'scheduled', 'before-restore']);
 export type BackupKind = z.infer<typeof backupKind>;
 
@@ -16,15 +16,15 @@ export type BackupStatus = z.infer<typeof backupStatus>;
 
 const passphraseWords = 'Use 12 to 128 characters.';
 
-/** Body of `POST /api/backups/locked`: what opens the backup again. It is kept nowhere; spaces count. */
+/** Body of `POST /api/backups/locked`: what opens the backup again. We store it nowhere; spaces count. */
 export const lockedBackup = z
   .strictObject({ passphrase: z.string().normalize('NFC').min(12, passphraseWords).max(128, passphraseWords) })
   .meta({ id: 'LockedBackup' });
 export type LockedBackup = z.infer<typeof lockedBackup>;
 
 /**
- * `progress` is in per cent; `rows`, `files` and `bytesDone` are what is in it by now, `bytes` and `sha256` of the file, once it is
- * there. A `locked` one opens with the passphrase that was chosen for it, with us and with age (age-encryption.org/v1).
+ * `progress` is per cent; `rows`, `files` and `bytesDone` are its contents so far, `bytes` and `sha256` describe the finished file.
+ * A `locked` one opens with the passphrase chosen for it, here or with age (age-encryption.org/v1).
  */
 export const backup = z
   .object({

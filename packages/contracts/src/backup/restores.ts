@@ -1,27 +1,27 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** Largest backup that is taken from a file. */
+/** The largest backup accepted as a file. */
 export const largestRestore = 2 * 1024 ** 3;
 /** How many of each kind a preview names. */
 export const mostNamed = 100;
 
-/** `missing`: what is there stays as it is; `older`: also brings back older versions of what was changed since. */
+/** `missing`: existing entries stay as they are; `older`: also restores older versions of anything changed since. */
 export const restoreMode = z.enum(['missing', 'older']);
 export type RestoreMode = z.infer<typeof restoreMode>;
 
-/** `locked` waits for the passphrase of the backup, `checking` is looked through, `ready` waits for a yes, `applying` is being brought back. */
+/** `locked` waits for the backup's passphrase, `checking` is being read, `ready` waits for confirmation, `applying` is being restored. */
 export const restoreStatus = z.enum(['locked', 'checking', 'ready', 'applying', 'done', 'failed']);
 export type RestoreStatus = z.infer<typeof restoreStatus>;
 
-/** What happens to a row of the backup; `conflict`: what is here is another version, or newer. */
+/** What happens to a row of the backup; `conflict`: the version here is different or newer. */
 export const rowFate = z.enum(['add', 'update', 'same', 'conflict']);
 export type RowFate = z.infer<typeof rowFate>;
 
 const counts = { add: z.int(), update: z.int(), same: z.int(), conflict: z.int() };
 
 /**
- * One kind of thing: `kind` names it in addresses, `many` for people. `comesWith` is the kind on which its entries hang, which is
- * chosen in its place; `needs` are those to which it refers, and whose entries are missing.
+ * One kind of thing: `kind` names it in addresses, `many` for people. `comesWith` is the kind its entries belong to, which is
+ * chosen instead; `needs` are those it refers to and whose entries are missing.
  */
 export const restoreKind = z
   .object({
@@ -44,14 +44,14 @@ export function choosableKinds(kinds: readonly RestoreKind[]): string[] {
 
 const of = ({ kind, comesWith }: RestoreKind): string => comesWith ?? kind;
 
-/** Those of `chosen`, and all that has to come with them. */
+/** Those in `chosen`, and all that has to come with them. */
 export function withNeededKinds(kinds: readonly RestoreKind[], chosen: readonly string[]): string[] {
   const all = new Set(chosen);
   for (const kind of all) kinds.find((one) => one.kind === kind)?.needs.forEach((need) => all.add(need));
   return [...all];
 }
 
-/** `backupId` is null for a file; `beforeId` is the backup of what was there before; `changed` is how many rows it brought back or changed; `fromOrganisation` is whose backup it is, where that is another one: its entries become copies; `chosen` are the kinds that come back, null for all. */
+/** `backupId` is null for a file; `beforeId` is the backup of the previous state; `changed` is how many rows it restored or changed; `fromOrganisation` is whose backup it is, if another's: its entries become copies; `chosen` are the kinds to restore, null for all. */
 export const restore = z
   .object({
     id,
@@ -89,13 +89,13 @@ export type RestoreRowsQuery = z.infer<typeof restoreRowsQuery>;
 export const namedRow = z.object({ id, label: z.string(), of: z.string().nullable(), on: z.iso.date().nullable() });
 export type NamedRow = z.infer<typeof namedRow>;
 
-/** The first of a kind that would be added or changed, or exist here in another version. */
+/** The first few of a kind that would be added or changed, or exist here in a different version. */
 export const restoreRows = z
   .object({ add: z.array(namedRow), update: z.array(namedRow), conflict: z.array(namedRow) })
   .meta({ id: 'RestoreRows' });
 export type RestoreRows = z.infer<typeof restoreRows>;
 
-/** Body of `POST /api/restores/{id}/apply`: without `kinds`, all of them come back. */
+/** Body of `POST /api/restores/{id}/apply`: without `kinds`, everything is restored. */
 export const restoreApply = z
   .strictObject({
     mode: restoreMode,

@@ -1,6 +1,6 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** How often a backup is made by itself, at night. */
+/** How often a backup is made automatically, at night. */
 export const backupEvery = z.enum(['off', 'daily', 'weekly']);
 export type BackupEvery = z.infer<typeof backupEvery>;
 
@@ -8,9 +8,9 @@ const keepWords = 'Keep 1 to 30 backups.';
 
 const fields = {
   every: backupEvery,
-  /** Of those that are made by themselves; older ones are removed. */
+  /** Of the automatic ones; older ones are removed. */
   keep: z.int(keepWords).min(1, keepWords).max(30, keepWords),
-  /** Who is told when one did not work: an owner or admin; null for nobody. */
+  /** Who is told when one failed: an owner or admin; null for nobody. */
   mailTo: id.nullable(),
 };
 
@@ -18,6 +18,6 @@ const fields = {
 export const backupSettings = z.object({ ...fields, nextAt: instant.nullable() }).meta({ id: 'BackupSettings' });
 export type BackupSettings = z.infer<typeof backupSettings>;
 
-/** Body of `PATCH /api/backup-settings`: what is left out stays. */
+/** Body of `PATCH /api/backup-settings`: omitted keys stay. */
 export const backupSettingsUpdate = z.strictObject(fields).partial().meta({ id: 'BackupSettingsUpdate' });
 export type BackupSettingsUpdate = z.infer<typeof backupSettingsUpdate>;

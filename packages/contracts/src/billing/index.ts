@@ -3,7 +3,7 @@ import { chargeStatus } from './cards.ts';
 
 /** Body of `POST /api/subscription`. */
 export const subscribing = planChoice.extend({ storageGb: planChoice.shape.storageGb.default(0) });
-/** Body of `PATCH /api/subscription`: what is left out stays. */
+/** Body of `PATCH /api/subscription`: omitted keys stay. */
 export const planChange = planChoice.partial();
 /** Query of `GET /api/subscription/preview`. */
 export const previewQuery = z.object({
@@ -11,11 +11,11 @@ export const previewQuery = z.object({
   storageGb: z.coerce.number().pipe(planChoice.shape.storageGb).default(0),
 });
 
-/** Of the plan and the storage that were looked at: what it would cost, and what there would be too much of. */
+/** For the plan and storage looked at: what it would cost, and what there would be too much of. */
 export const planPreview = z
   .object({
     choice: planChoice,
-    /** Charged at once; null when nothing is. */
+    /** Charged at once; null if nothing is. */
     nowPence: z.int().nullable(),
     /** When anything smaller starts; null if everything takes effect at once. */
     holdsFrom: instant.nullable(),
@@ -31,7 +31,7 @@ export type InvoiceLine = z.infer<typeof invoiceLine>;
 
 export const invoiceStatus = z.enum(['open', 'overdue', 'paid', 'refunded']);
 
-/** A bill; `number` is what a bank transfer names. */
+/** A bill; `number` is what to quote on a bank transfer. */
 export const invoice = z
   .object({
     id,
@@ -47,9 +47,9 @@ export const invoice = z
     dueAt: instant,
     paidAt: instant.nullable(),
     refundedPence: z.int(),
-    /** Null while no card has been charged for it. */
+    /** Null until a card has been charged for it. */
     charge: chargeStatus.nullable(),
-    /** Where somebody confirms the payment with their bank, or pays by another card; null when there is nothing to pay there. */
+    /** Where someone confirms the payment with their bank, or pays with another card; null if there is nothing to pay there. */
     payUrl: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
@@ -59,13 +59,13 @@ export type Invoice = z.infer<typeof invoice>;
 export const invoiceList = listOf(invoice).meta({ id: 'InvoiceList' });
 export type InvoiceList = z.infer<typeof invoiceList>;
 
-/** Days from a bill until it has to be paid, and from then until nothing can be written any more. */
+/** Days from a bill until it is due, and from then until nothing can be written any more. */
 export const daysToPay = 7;
 export const pastDueDays = 7;
-/** Days of reading only until a subscription that is not paid ends by itself. */
+/** Read-only days until an unpaid subscription ends by itself. */
 export const restrictedDays = 60;
 
-/** The part of a price that is VAT, where prices have it in them. */
+/** How much of a price is VAT, for prices that include it. */
 export function vatIn(pence: number, percent: number): number {
   return Math.round((pence * percent) / (100 + percent));
 }

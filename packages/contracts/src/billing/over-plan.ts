@@ -6,7 +6,7 @@ import { id, instant, z } from '@petcare/contracts';
  */
 export const overPlanDays = 30;
 
-/** Everything of the kind that the plan hasn't room for, with those that stay editable first. */
+/** Everything of the kind the plan has no room for, with those that stay editable first. */
 const tooMany = z.object({
   resource: z.enum(['pets', 'users']),
   limit: z.int(),
@@ -22,16 +22,16 @@ const tooMany = z.object({
 });
 export type TooMany = z.infer<typeof tooMany>;
 
-/** Answer of `GET /api/subscription/over`; nothing is over where `from` is null. */
+/** Answer of `GET /api/subscription/over`; nothing is over if `from` is null. */
 export const planOver = z
   .object({
-    /** From when on the rest can only be read. */
+    /** When the rest becomes read-only. */
     from: instant.nullable(),
     tooMany: z.array(tooMany),
   })
   .meta({ id: 'PlanOver' });
 export type PlanOver = z.infer<typeof planOver>;
 
-/** Body of `POST /api/subscription/kept`: pets and people that stay editable; where fewer are named, the oldest fill the room. */
+/** Body of `POST /api/subscription/kept`: pets and people that stay editable; if fewer are named, the oldest fill the room. */
 export const keptChoice = z.strictObject({ ids: z.array(id).max(200, 'Choose at most 200.') });
 export type KeptChoice = z.infer<typeof keptChoice>;

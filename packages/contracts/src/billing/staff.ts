@@ -3,7 +3,7 @@ import { id, instant, listOf, listQuery, plan, subscriptionStatus, text, z } fro
 /** Answer of `GET /api/super-admin/billing`. */
 export const billingFigures = z
   .object({
-    /** What all that are active or past due pay for the coming month, credit left out. */
+    /** What everyone active or past due pays for the coming month, before credit. */
     monthlyPence: z.int(),
     /** Active or past due. */
     subscribed: z.int(),
@@ -14,28 +14,28 @@ export const billingFigures = z
     /** Of those whose trial has ended: how many have ever subscribed. */
     trialsOver: z.int(),
     converted: z.int(),
-    /** Of all bills that are not paid. */
+    /** Of all unpaid bills. */
     openPence: z.int(),
     overduePence: z.int(),
   })
   .meta({ id: 'BillingFigures' });
 export type BillingFigures = z.infer<typeof billingFigures>;
 
-/** As banks write the number of a bill, with or without its hyphen and in any case; what comes out is the part that names the organisation. */
+/** A bill's number as banks write it, with or without its hyphen and in any case; the result is the part that names the organisation. */
 export const transferReference = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^PC[0-9A-F]{10}\d*$/, 'Enter a reference such as PC0CF45D9DCE-0001.'))
   .transform((number) => number.slice(2, 12));
 
-/** With a reference, the status does not matter. */
+/** With a reference, the status doesn't matter. */
 export const staffSubscriptionQuery = listQuery.extend({
   status: subscriptionStatus.optional(),
   reference: transferReference.optional(),
 });
 export type StaffSubscriptionQuery = z.output<typeof staffSubscriptionQuery>;
 
-/** How it stands between one organisation and us. */
+/** One organisation's billing, as staff see it. */
 export const staffSubscription = z
   .object({
     id,
@@ -52,7 +52,7 @@ export const staffSubscription = z
   .meta({ id: 'StaffSubscription' });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-/** Answer of `GET /api/super-admin/subscriptions`, the newest organisation first. */
+/** Answer of `GET /api/super-admin/subscriptions`, newest organisation first. */
 export const staffSubscriptionList = listOf(staffSubscription).meta({ id: 'StaffSubscriptionList' });
 export type StaffSubscriptionList = z.infer<typeof staffSubscriptionList>;
 
@@ -62,7 +62,7 @@ const pence = z
   .min(1, 'Enter an amount over £0.')
   .max(100_000_00, 'Enter an amount of up to £100,000.');
 
-/** Body of `POST /api/super-admin/organizations/{id}/trial`: so many days more. */
+/** Body of `POST /api/super-admin/organizations/{id}/trial`: how many more days. */
 export const trialExtension = z.strictObject({ days: z.int().min(1).max(60), reason });
 /** Body of `…/credit`: taken off the next bills. */
 export const billingCredit = z.strictObject({ pence, reason });

@@ -7,7 +7,7 @@ const saturday = 5;
 const isWeekend = (date: string): boolean => weekdayOf(date) >= saturday;
 const on = (year: number, month: number, day: number): string => dateOfDay(Date.UTC(year, month - 1, day) / 86_400_000);
 
-/** Easter Sunday of the western churches. Source: the anonymous Gregorian algorithm (Nature, 20 April 1876), as Meeus has it. */
+/** Easter Sunday of the western churches. Source: the anonymous Gregorian algorithm (Nature, 20 April 1876), as given by Meeus. */
 export function easterSunday(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const g = Math.floor((8 * b + 13) / 25);
@@ -27,14 +27,14 @@ const lastMonday = (year: number, month: number): string => {
   return addDays(last, -weekdayOf(last));
 };
 
-/** The parts of the UK that have their own bank holidays. */
+/** The parts of the UK with their own bank holidays. */
 export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland';
 
 const christmas = [
   [12, 25],
   [12, 26],
 ] as const;
-/** Month and day of those that are on the same date every year. */
+/** Month and day of those on the same date every year. */
 const fixedDays: Record<Nation, readonly (readonly [month: number, day: number])[]> = {
   'england-and-wales': [[1, 1], ...christmas],
   scotland: [[1, 1], [1, 2], [11, 30], ...christmas],
@@ -49,10 +49,10 @@ function movingDays(year: number, nation: Nation): string[] {
 }
 
 /**
- * The bank holidays of a part of the UK in a year, in order: also the day itself where a substitute is given on a weekday, as nobody
+ * A year's bank holidays in a part of the UK, in order: including the day itself where a weekday is given as a substitute, as nobody
  * opens on Christmas Day because it is a Saturday. Source: Banking and Financial Dealings Act 1971, schedule 1, St Andrew's Day Bank
  * Holiday (Scotland) Act 2007, with the days appointed each year by proclamation since 1974 (New Year's Day) and 1978 (early May), as
- * gov.uk/bank-holidays lists them. Single days that a proclamation adds or moves (jubilees, a coronation) are not foreseen.
+ * listed on gov.uk/bank-holidays. Single days that a proclamation adds or moves (jubilees, a coronation) can't be foreseen.
  */
 export function bankHolidays(year: number, nation: Nation = 'england-and-wales'): readonly string[] {
   const days = movingDays(year, nation);
@@ -60,7 +60,7 @@ export function bankHolidays(year: number, nation: Nation = 'england-and-wales')
   for (const date of fixed) {
     days.push(date);
     if (!isWeekend(date)) continue;
-    // The next weekday that is no holiday already: of Christmas on a Sunday that is Tuesday.
+    // The next weekday that isn't already a holiday: for Christmas on a Sunday that is Tuesday.
     let substitute = addDays(date, 1);
     while (isWeekend(substitute) || days.includes(substitute) || fixed.includes(substitute))
       substitute = addDays(substitute, 1);

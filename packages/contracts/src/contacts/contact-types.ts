@@ -25,5 +25,5 @@ export type ContactType = keyof typeof contactTypeNames;
 export const contactTypes = Object.keys(contactTypeNames) as [ContactType, ...ContactType[]];
 export const contactType = z.enum(contactTypes);
 
-/** Who treats animals: the first to be called, and what a pet's usual vet can be. */
+/** Those who treat animals: called first, and can be a pet's usual vet. */
 export const vetTypes: ReadonlySet<ContactType> = new Set(['vet-practice', 'vet']);

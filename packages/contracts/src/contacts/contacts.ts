@@ -4,7 +4,7 @@ import { openingHours } from './opening-hours.ts';
 import { phoneNumber } from './phone-number.ts';
 import { optionalPostcode } from './postcode.ts';
 
-/** Most pets that one contact can be the first to call for. */
+/** The most pets one contact can be the first to call for. */
 const mostPets = 500;
 
 const optionalEmail = z
@@ -19,30 +19,30 @@ const optionalEmail = z
   .nullable()
   .overwrite((value) => (value === '' ? null : value));
 
-/** Vets, specialists and whoever else is called about an animal. */
+/** Vets, specialists and anyone else called about an animal. */
 export const contact = organisationRecord(
   'Contact',
   {
     type: contactType,
     name: text(120, 'Enter their name.'),
     organisation: optionalText(120),
-    /** E.164, the first to be called first. */
+    /** E.164, the one to try first at the top. */
     phones: z.array(phoneNumber).max(4),
     email: optionalEmail,
     address: optionalText(300),
     postcode: optionalPostcode,
     openingHours: openingHours.nullable(),
     isEmergency: z.boolean(),
-    /** Of the RCVS, the Farriers Registration Council and the like. */
+    /** With the RCVS, the Farriers Registration Council and the like. */
     registrationNo: optionalText(40),
-    /** Ids of the pets for which this is who to call first. */
+    /** Ids of the pets this is the first contact for. */
     primaryFor: z.array(id).max(mostPets),
   },
   {
     defaults: { phones: [], isEmergency: false, primaryFor: [] },
     filters: {
       type: contactType.optional(),
-      /** A part of the name, or of the organisation. */
+      /** Part of the name, or of the organisation. */
       search: text(120).optional(),
       petId: id.optional(),
       emergency: z.enum(['true', 'false']).optional(),

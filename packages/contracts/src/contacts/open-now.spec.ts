@@ -13,7 +13,7 @@ const words = (hours: OpeningHours, at: string) => openWords(hours, new Date(at)
 const practice = workdays('08:30', '18:00');
 
 describe('bank holidays of Scotland and Northern Ireland', () => {
-  /** As gov.uk/bank-holidays lists them, with substitutes. */
+  /** As listed on gov.uk/bank-holidays, with substitutes. */
   it.each([
     ['scotland', 2023, '01-02 01-03 04-07 05-01 05-29 08-07 11-30 12-25 12-26'],
     ['scotland', 2024, '01-01 01-02 03-29 05-06 05-27 08-05 12-02 12-25 12-26'],
@@ -38,7 +38,7 @@ describe('bank holidays of Scotland and Northern Ireland', () => {
 });
 
 describe('bank holidays of England and Wales', () => {
-  /** As gov.uk/bank-holidays lists them, with substitutes. */
+  /** As listed on gov.uk/bank-holidays, with substitutes. */
   it.each([
     [2024, '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26'],
     [2025, '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26'],
@@ -82,7 +82,7 @@ describe('open now', () => {
     ['2026-11-22T12:00:00Z', 'Closed, opens at 08:30 tomorrow'],
     // Good Friday and Easter Monday.
     ['2027-03-25T19:00:00Z', 'Closed, opens at 08:30 on Tuesday'],
-    // Summer time begins on 28 March, and the first morning after it is an hour earlier in UTC.
+    // Summer time starts on 28 March, and the first morning after it is an hour earlier in UTC.
     ['2027-03-30T07:29:00Z', 'Closed, opens at 08:30'],
     ['2027-03-30T07:30:00Z', 'Open until 18:00'],
     // It ends on 31 October.
@@ -148,7 +148,7 @@ describe('open now', () => {
             clock(Math.max(first, second) + 1 === 1440 ? 1439 : Math.max(first, second) + 1),
           ];
           fc.pre(from < to);
-          // Another way to the same: the formatter's own weekday and time.
+          // Another way of getting there: the formatter's own weekday and time.
           const parts = new Intl.DateTimeFormat('en-GB', {
             timeZone: zone,
             weekday: 'long',

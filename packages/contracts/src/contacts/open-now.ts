@@ -2,13 +2,13 @@ import { addDays, dateIn, timeIn } from '@petcare/contracts';
 import { isBankHoliday, weekdayOf, type Nation } from './bank-holidays.ts';
 import { spanMinutes, weekdayNames, weekdays, type OpeningHours } from './opening-hours.ts';
 
-/** A time by the clock of whoever opens: calendar date and `HH:MM`. */
+/** A time by the clock at that place: calendar date and `HH:MM`. */
 export interface LocalMoment {
   readonly date: string;
   readonly time: string;
 }
 
-/** Open until a moment, null for always; or closed until one, null for no time that is known. */
+/** Open until a moment, null for always; or closed until one, null if no time is known. */
 export type OpenState =
   | { readonly isOpen: true; readonly until: LocalMoment | null }
   | { readonly isOpen: false; readonly opens: LocalMoment | null };
@@ -17,7 +17,7 @@ const dayMinutes = 1440;
 /** Past Christmas, and past a week with three holidays. */
 const daysAhead = 15;
 
-/** Whose bank holidays nobody is there on. */
+/** Whose bank holidays they are closed on. */
 const closedIn: Record<OpeningHours['bankHolidays'], Nation | null> = {
   closed: 'england-and-wales',
   'closed-scotland': 'scotland',
@@ -30,7 +30,7 @@ interface Span {
   readonly to: number;
 }
 
-/** What is open around `today`, in minutes by the clock since its midnight, in order; spans that touch are one. */
+/** What is open around `today`, in clock minutes since its midnight, in order; adjoining spans are one. */
 function spansAround(hours: OpeningHours, today: string): Span[] {
   const nation = closedIn[hours.bankHolidays];
   const spans = Array.from({ length: daysAhead + 1 }, (_, index) => index - 1).flatMap((ahead): Span[] => {
@@ -58,8 +58,8 @@ function momentOf(today: string, minutes: number): LocalMoment {
 }
 
 /**
- * Are they open at `at`? By the clock on their wall: when it is put forward the hour that it leaves out is not waited for, and when it
- * is put back the hour that comes twice counts both times.
+ * Are they open at `at`? By their wall clock: the hour skipped in spring isn't waited for, and the hour repeated in autumn counts both
+ * times.
  */
 export function openAt(hours: OpeningHours, at: Date = new Date()): OpenState {
   const today = dateIn(hours.zone, at);

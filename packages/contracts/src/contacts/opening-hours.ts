@@ -13,26 +13,26 @@ export const weekdayNames = {
 export type Weekday = keyof typeof weekdayNames;
 export const weekdays = Object.keys(weekdayNames) as [Weekday, ...Weekday[]];
 
-/** `from` to `to` by the clock there; a `to` that is not after `from` is on the next day, so 00:00 to 00:00 is the whole day. */
+/** `from` to `to` by the clock there; a `to` not after `from` is on the next day, so 00:00 to 00:00 is the whole day. */
 const openSpan = z.strictObject({ day: z.enum(weekdays), from: localTime, to: localTime });
 export type OpenSpan = z.output<typeof openSpan>;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayMinutes = 1440;
 
-/** A span in minutes since midnight of its day; ends past 1440 where it goes on into the next. */
+/** A span in minutes since midnight of its day; its end is past 1440 if it goes on into the next. */
 export function spanMinutes({ from, to }: Pick<OpenSpan, 'from' | 'to'>): { from: number; to: number } {
   const [begins, ends] = [minutesOf(from), minutesOf(to)];
   return { from: begins, to: ends > begins ? ends : ends + dayMinutes };
 }
 
-/** Do two spans that begin on the same day cover the same minute? */
+/** Do two spans starting on the same day share a minute? */
 function overlap(spans: readonly OpenSpan[]): boolean {
   const sorted = spans.map(spanMinutes).toSorted((first, second) => first.from - second.from);
   return sorted.some(({ from }, index) => index > 0 && from < (sorted[index - 1]?.to ?? 0));
 }
 
-/** What is done on bank holidays; without a word more, those of England and Wales are meant. */
+/** What happens on bank holidays; those of England and Wales unless stated otherwise. */
 export const bankHolidayNames = {
   closed: 'Closed (England and Wales)',
   'closed-scotland': 'Closed (Scotland)',
@@ -41,7 +41,7 @@ export const bankHolidayNames = {
 } as const;
 type BankHolidays = keyof typeof bankHolidayNames;
 
-/** When somebody is there, in their own zone. */
+/** When someone is there, in their own zone. */
 export const openingHours = z.strictObject({
   zone: zone.default(defaultZone),
   /** At most three spans a day. */
@@ -59,14 +59,14 @@ export const openingHours = z.strictObject({
 export type OpeningHours = z.output<typeof openingHours>;
 export type OpeningHoursInput = z.input<typeof openingHours>;
 
-/** Somebody is always there. */
+/** Someone is always there. */
 export const roundTheClock: OpeningHours = {
   zone: defaultZone,
   days: weekdays.map((day) => ({ day, from: '00:00', to: '00:00' })),
   bankHolidays: 'as-usual',
 };
 
-/** Are these hours those of somebody who is always there? */
+/** Do these hours mean that someone is always there? */
 export function isRoundTheClock({ days, bankHolidays }: OpeningHours): boolean {
   return JSON.stringify([days, bankHolidays]) === JSON.stringify([roundTheClock.days, roundTheClock.bankHolidays]);
 }

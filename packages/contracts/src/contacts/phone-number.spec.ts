@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalisePhone, phoneNumber, phoneWords } from './phone-number.ts';
 
-/** Numbers kept for drama, by Ofcom's list "Telephone numbers for use in TV and radio drama", and those of public lines. */
+/** Numbers set aside for drama, from Ofcom's list "Telephone numbers for use in TV and radio drama", and those of public lines. */
 const cases = [
   ['020 7946 0000', '+442079460000', '020 7946 0000'],
   ['(020) 7946 0958', '+442079460958', '020 7946 0958'],

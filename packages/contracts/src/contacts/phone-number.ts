@@ -1,15 +1,15 @@
 import { z } from '@petcare/contracts';
 
-/** Signs between digits, as people write them; the nought in brackets of +44 (0)20 is not dialled. */
+/** Characters people put between digits; the nought in brackets of +44 (0)20 isn't dialled. */
 const between = /\(0\)(?=.*\d)|[\s().\-\u2010-\u2015/]/gu;
 const international = /^\+[1-9]\d{6,14}$/;
 /**
- * What follows +44: nine or ten digits, of geographic, corporate, mobile, free and dearer numbers; and the two short ones that are in
- * use. Source: Ofcom, National Telephone Numbering Plan, part B.
+ * What follows +44: nine or ten digits, for geographic, corporate, mobile, free and premium numbers; and the two short ones in use.
+ * Source: Ofcom, National Telephone Numbering Plan, part B.
  */
 const british = /^\+44(?:[1235789]\d{8,9}|8001111|845464\d)$/;
 
-/** A number as it is stored, E.164: a UK number begins with +44, whether it was typed as 0…, 0044… or +44 (0)…. */
+/** A number as stored, E.164: a UK number starts with +44, whether typed as 0…, 0044… or +44 (0)…. */
 export function normalisePhone(typed: string): string {
   const trimmed = typed.normalize('NFKC').trim();
   const plain = (trimmed.startsWith('(0') ? trimmed.replace('(0', '0') : trimmed).replace(between, '');
@@ -18,7 +18,7 @@ export function normalisePhone(typed: string): string {
   return plain.replace(/^\+440/, '+44');
 }
 
-/** May that be dialled? E.164 has at most 15 digits (ITU-T E.164, 6.2.1); of UK numbers more is known. */
+/** Can it be dialled? E.164 has at most 15 digits (ITU-T E.164, 6.2.1); for UK numbers more is known. */
 export function isPhone(number: string): boolean {
   return number.startsWith('+44') ? british.test(number) : international.test(number);
 }
@@ -30,13 +30,13 @@ export const phoneNumber = z
   .overwrite(normalisePhone)
   .refine(isPhone, 'Enter a phone number, like 020 7946 0000 or +353 1 234 5678.');
 
-/** Area codes of three and four digits; the others have five, as the mobile numbers. Source: Ofcom, as above. */
+/** Area codes of three and four digits; the others have five, like mobile numbers. Source: Ofcom, as above. */
 const areaLength = (national: string): number => {
   if (/^(2|3|8|9|5)/.test(national)) return national.startsWith('2') ? 2 : 3;
   return /^1(1\d|\d1)/.test(national) ? 3 : 4;
 };
 
-/** A number as people in the UK read it: 020 7946 0000, 07700 900123; those of other countries as they are stored. */
+/** A number as people in the UK write it: 020 7946 0000, 07700 900123; other countries' numbers as stored. */
 export function phoneWords(number: string): string {
   if (!number.startsWith('+44')) return number;
   const national = number.slice(3);

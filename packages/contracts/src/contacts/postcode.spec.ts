@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isPostcode, normalisePostcode, optionalPostcode } from './postcode.ts';
 
-/** One for each shape that the format has, all of places that anybody can look up, and the odd ones out. */
+/** One for each shape the format has, all places anyone can look up, and the odd ones out. */
 const real = [
   ['m1 1ae', 'M1 1AE'],
   ['B338TH', 'B33 8TH'],

@@ -17,7 +17,7 @@ export const fileTypeNames = {
 export type FileType = keyof typeof fileTypeNames;
 export const fileType = z.enum(Object.keys(fileTypeNames) as [FileType, ...FileType[]]);
 
-/** What a file may be, by its bytes. */
+/** What a file may be, judged by its bytes. */
 export const fileMime = z.enum([
   'image/jpeg',
   'image/png',
@@ -29,10 +29,10 @@ export const fileMime = z.enum([
 ]);
 export type FileMime = z.infer<typeof fileMime>;
 
-/** As `accept` of an input has it; phones turn their HEIC into JPEG when they see this. */
+/** For an input's `accept`; phones turn their HEIC into JPEG when they see this. */
 export const acceptedFiles = [...fileMime.options, '.docx', '.csv'].join(',');
 
-/** Largest file there may be, in bytes. */
+/** The largest file allowed, in bytes. */
 export const largestFile = 25 * 1024 * 1024;
 
 /** The most files a record may have attached. */
@@ -44,16 +44,16 @@ const listed = (error?: string) =>
     .max(filesPerRecord, `Attach up to ${filesPerRecord} files.`)
     .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once.');
 
-/** Files that belong to a record, in the order in which they are shown. */
+/** Files that belong to a record, in the order they are shown. */
 export const fileIds = listed();
 
-/** The same in a form, where some may still be on their way; then there is no list yet. */
+/** The same in a form, where some may still be uploading; then there is no list yet. */
 export const typedFileIds = listed('Wait until every file has uploaded, or cancel the rest.').default([]);
 
-/** Files that may be named for one archive: more do not fit into an address. Those of a pet, a type or a year may be any number. */
+/** How many files one archive may name: more don't fit into an address. A pet's, a type's or a year's files may be any number. */
 export const filesPerArchive = 200;
 
-/** The largest total size of an archive's files: not every program unpacks more than 4 GB. */
+/** The largest total size of an archive's files: not every program can unpack more than 4 GB. */
 export const largestArchive = 4_000_000_000;
 
 const keepUntil = localDate.refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
@@ -64,7 +64,7 @@ const idList = z
 
 /**
  * A photo or document: `bytes` and `sha256` (base64url) are of what is served, `width` and `height` of a picture in pixels. `datedOn` is
- * the day it was taken, else the day it came; the latest are first. What is kept until a day cannot be deleted before.
+ * the day it was taken, else the day it was uploaded; the latest come first. Anything kept until a day can't be deleted before.
  */
 export const storedFile = organisationRecord(
   'File',
@@ -73,7 +73,7 @@ export const storedFile = organisationRecord(
     type: fileType,
     takenOn: pastDate.nullable(),
     retainUntil: keepUntil.nullable(),
-    /** In whose photos and documents it is; null for one of the organisation. */
+    /** Whose photos and documents it is in; null for the organisation's own. */
     petId: id.nullable(),
   },
   {
@@ -91,7 +91,7 @@ export const storedFile = organisationRecord(
       /** Pictures, or everything else. */
       group: z.enum(['pictures', 'documents']).optional(),
       year: z.coerce.number().int().min(1900).max(2199).optional(),
-      /** Files by their ids, with commas between. */
+      /** Files by id, separated by commas. */
       ids: idList.optional(),
     },
   },
@@ -99,7 +99,7 @@ export const storedFile = organisationRecord(
 export type StoredFile = z.output<typeof storedFile.row>;
 export type StoredFileUpdate = z.output<typeof storedFile.update>;
 
-/** Fields of the form that bring a file, beside the file itself in `file`; all are text. `type` is a photo for a picture when it is left out. */
+/** Form fields sent with a file, besides the file itself in `file`; all are text. For a picture, `type` defaults to a photo. */
 export const fileUpload = z
   .strictObject({ type: fileType.optional(), petId: id.optional(), takenOn: pastDate.optional() })
   .meta({ id: 'FileUpload' });
@@ -112,15 +112,15 @@ export type ArchiveQuery = z.output<typeof archiveQuery>;
 export const thumbnailSizes = ['small', 'medium', 'large'] as const;
 export type ThumbnailSize = (typeof thumbnailSizes)[number];
 
-/** Longest side of a thumbnail in pixels; none is larger than its picture. */
+/** A thumbnail's longest side in pixels; none is larger than its picture. */
 export const thumbnailPixels: Record<ThumbnailSize, number> = { small: 400, medium: 1000, large: 2048 };
 
-/** Where the bytes of a file are, or a small WebP of a picture. */
+/** Where a file's bytes are, or a picture's small WebP. */
 export function fileAddress(fileId: string, size: 'whole' | ThumbnailSize = 'whole'): string {
   return `/api/files/${fileId}${size === 'whole' ? '' : `/thumbnail?size=${size}`}`;
 }
 
-/** Has it a thumbnail, and can it be looked at? */
+/** Does it have a thumbnail, and can it be viewed? */
 export function isPictureFile({ mime }: Pick<StoredFile, 'mime'>): boolean {
   return mime.startsWith('image/');
 }

@@ -13,7 +13,7 @@ export const filesSummary = z
   .meta({ id: 'FilesSummary' });
 export type FilesSummary = z.output<typeof filesSummary>;
 
-/** What takes up room: files by whether they are pictures, those in the recycle bin, photos of pets, and what is on its way. */
+/** What takes up room: files, pictures or not, those in the recycle bin, photos of pets, and uploads in progress. */
 export const roomKindNames = {
   photos: 'Photos',
   documents: 'Documents',
@@ -23,10 +23,10 @@ export const roomKindNames = {
 } as const;
 export type RoomKind = keyof typeof roomKindNames;
 
-/** Share of the room from which people are warned. */
+/** The share of the room from which people are warned. */
 export const nearlyFull = 0.8;
 
-/** How many of the largest files are named, which free the most. */
+/** How many of the largest files are named, as deleting those frees the most. */
 export const largestNamed = 5;
 
 const largeFile = z.object({
@@ -35,12 +35,12 @@ const largeFile = z.object({
   type: fileType,
   bytes: z.int(),
   datedOn: localDate,
-  /** In whose photos and documents it is; null where it belongs to records alone, or to no animal. */
+  /** Whose photos and documents it is in; null if it belongs only to records, or to no animal. */
   petId: id.nullable(),
 });
 export type LargeFile = z.output<typeof largeFile>;
 
-/** Where a file is looked at and deleted; null where it is found with what it belongs to. */
+/** Where to view and delete a file; null if it is found with what it belongs to. */
 export function addressOfFile({ id: fileId, petId, type, datedOn }: Omit<LargeFile, 'name' | 'bytes'>): string | null {
   if (petId === null) return null;
   const search = new URLSearchParams({ tab: 'documents', type, year: datedOn.slice(0, 4), file: fileId });
@@ -48,8 +48,8 @@ export function addressOfFile({ id: fileId, petId, type, datedOn }: Omit<LargeFi
 }
 
 /**
- * Answer of `GET /api/files/room`, in bytes; `limit` is that of the plan, null where there is none. Of the largest files those
- * that whoever asks may see, the largest first.
+ * Answer of `GET /api/files/room`, in bytes; `limit` is the plan's, null if there is none. Of the largest files, those the
+ * asker may see, largest first.
  */
 export const filesRoom = z
   .object({
@@ -67,7 +67,7 @@ export const filesRoom = z
   .meta({ id: 'FilesRoom' });
 export type FilesRoom = z.output<typeof filesRoom>;
 
-/** How full it is: everything but uploads goes on when it is full. */
+/** How full it is: when it is full, everything except uploads still works. */
 export function fullnessOf({ used, limit }: Pick<FilesRoom, 'used' | 'limit'>): 'ok' | 'nearly' | 'full' {
   if (limit === null) return 'ok';
   if (used >= limit) return 'full';

@@ -3,8 +3,8 @@ import { largestRestore } from '../backup/restores.ts';
 import { largestFile } from './files.ts';
 
 /**
- * What is larger, in bytes, is sent in parts, so that it goes on where a connection dropped. What is smaller is through within the
- * 30 seconds that a request may take, also where a phone sends no more than 70 KB a second.
+ * Anything larger, in bytes, is sent in parts, so that it can resume after a dropped connection. Anything smaller gets through
+ * within a request's 30 seconds, even from a phone sending only 70 KB a second.
  */
 export const resumableFrom = 2 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export const resumableFrom = 2 * 1024 * 1024;
 export const largestUploads = { file: largestFile, restore: largestRestore } as const;
 export type UploadPurpose = keyof typeof largestUploads;
 
-/** Body of `POST /api/uploads`: what is to come. */
+/** Body of `POST /api/uploads`: what is about to be sent. */
 export const uploadBegin = z
   .strictObject({
     name: text(255, 'Enter a name.'),
@@ -22,10 +22,10 @@ export const uploadBegin = z
   .meta({ id: 'UploadBegin' });
 export type UploadBegin = z.output<typeof uploadBegin>;
 
-/** Query of `POST /api/uploads`: the pet that others share, where it is for one of those. */
+/** Query of `POST /api/uploads`: the pet someone shares, if it is for one of those. */
 export const uploadQuery = z.strictObject({ petId: z.uuid().optional() });
 
-/** An upload in parts: `offset` is how many of its `bytes` are here. It is given up once nothing came until `expiresAt`. */
+/** An upload in parts: `offset` is how many of its `bytes` have arrived. It is given up if nothing arrives until `expiresAt`. */
 export const upload = z
   .object({
     id,
@@ -38,6 +38,6 @@ export const upload = z
   .meta({ id: 'Upload' });
 export type Upload = z.output<typeof upload>;
 
-/** The content type of a part, and the version of the protocol (tus, https://tus.io/protocols/resumable-upload, 1.0.0). */
+/** A part's content type, and the protocol version (tus, https://tus.io/protocols/resumable-upload, 1.0.0). */
 export const partType = 'application/offset+octet-stream';
 export const tusVersion = '1.0.0';

@@ -47,7 +47,7 @@ const usual: Readonly<Partial<Record<Species, readonly Antigen[]>>> = {
   donkey: equine,
 };
 
-/** What animals of a species are usually vaccinated against, the commonest first; all there is for the others. */
+/** What a species is usually vaccinated against, most common first; everything for the others. */
 export function antigensOf(species: Species): readonly Antigen[] {
   const own = usual[species];
   return own ? [...own, 'other'] : antigens;
@@ -63,7 +63,7 @@ const core = ['distemper', 'parvovirus', 'adenovirus'] as const;
 const catFlu = ['panleukopenia', 'calicivirus', 'herpesvirus'] as const;
 const horses = ['horse', 'pony', 'donkey'] as const;
 
-/** Common products of the United Kingdom with what they are against, to fill the form. What is in the syringe is on its label. */
+/** Common UK products with what they protect against, to fill in the form. The label says what is in the syringe. */
 export const vaccineProducts: readonly VaccineProduct[] = [
   { name: 'Nobivac DHP', species: ['dog'], antigens: core },
   { name: 'Nobivac DHPPi', species: ['dog'], antigens: [...core, 'parainfluenza'] },

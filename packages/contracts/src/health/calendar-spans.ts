@@ -1,6 +1,6 @@
 import { addDays, z } from '@petcare/contracts';
 
-/** Days and calendar months are not the same thing: twelve months from 29 February end on the 28th, 365 days on the 28th or the 1st. */
+/** Days and calendar months aren't the same: twelve months from 29 February end on the 28th, 365 days on the 28th or the 1st. */
 export const span = z.union([z.strictObject({ days: z.int() }), z.strictObject({ months: z.int() })]);
 export type Span = z.output<typeof span>;
 

@@ -26,7 +26,7 @@ export type Condition = z.output<typeof condition.row>;
 export type ConditionCreate = z.output<typeof condition.create>;
 export type ConditionCreateInput = z.input<typeof condition.create>;
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function conditionProblem({
   onsetOn,
   onsetPrecision,

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const year = 2027;
 
-/** What the run time knows of a zone, asked in another way than the product asks it. */
+/** What the run time knows about a zone, obtained in a different way from the product's. */
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
   zone,
   offset: new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }),
@@ -13,14 +13,14 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
 }));
 type Zone = (typeof zones)[number];
 
-/** Milliseconds ahead of UTC, from words such as "GMT+05:30". */
+/** Milliseconds ahead of UTC, from text such as "GMT+05:30". */
 function offsetAt({ offset }: Zone, at: number): number {
   const words = offset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(words) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;
 }
 
-/** The moments of the year at which the clocks of a zone are changed, to the minute. */
+/** The moments in the year when a zone's clocks change, to the minute. */
 function changesOf(zone: Zone): number[] {
   const changes: number[] = [];
   for (let low = Date.UTC(year, 0, 1); low < Date.UTC(year + 1, 0, 1); low += 7 * dayMs) {
@@ -37,7 +37,7 @@ function changesOf(zone: Zone): number[] {
   return changes;
 }
 
-/** A wall time that occurs twice is the first, one that is skipped counts by the clock of before. */
+/** For a wall time that occurs twice, the first one; a skipped one uses the clock from before. */
 function momentOf(zone: Zone, wall: string): number {
   const plain = Date.parse(`${wall}Z`);
   const [before, after] = [offsetAt(zone, plain - 15 * hourMs), offsetAt(zone, plain + 13 * hourMs)];

@@ -49,7 +49,7 @@ describe('by clock times', () => {
           expect(dueAt).toEqual(instantOf(localAt, at));
           expect(closesAt.getTime()).toBeGreaterThan(dueAt.getTime());
         }
-        // Whatever is not there falls on the moment of another one, where clocks skip an hour.
+        // A time that doesn't exist falls at the same moment as another, where clocks skip an hour.
         const wanted = Array.from({ length: Math.floor(365 / everyDays) + 1 }, (_, n) =>
           clock.map((wall) => instantOf(`${addDays(startsOn, n * everyDays)}T${wall}`, at).getTime()),
         ).flat();

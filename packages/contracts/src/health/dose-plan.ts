@@ -2,11 +2,11 @@ import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contract
 import { usualFirstTime, type ClockTimes } from './medication-schedule.ts';
 import type { Medication } from './medications.ts';
 
-/** What decides on the doses of a course. */
+/** What decides a course's doses. */
 export type Course = Pick<Medication, 'schedule' | 'taper' | 'amount' | 'startsOn' | 'endsOn' | 'dosesTotal'>;
 
 export interface PlannedDose {
-  /** Wall time `YYYY-MM-DDTHH:MM` in the zone of the course. */
+  /** Wall time `YYYY-MM-DDTHH:MM` in the course's zone. */
   localAt: string;
   dueAt: Date;
   /** From then on it counts as missed. */
@@ -16,14 +16,14 @@ export interface PlannedDose {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** A dose can be given late for half of the time to the next one, within these. */
+/** A dose can be given late for half the time to the next one, within these bounds. */
 const window = { least: hourMs / 2, most: 12 * hourMs };
 
 function windowOf(gapMs: number): number {
   return Math.min(window.most, Math.max(window.least, gapMs / 2));
 }
 
-/** What one dose is on a calendar day of the course. */
+/** What one dose is on a given calendar day of the course. */
 export function amountOn(
   { amount, taper, startsOn }: Pick<Course, 'amount' | 'taper' | 'startsOn'>,
   date: string,
@@ -36,7 +36,7 @@ type Time = Omit<PlannedDose, 'amount'>;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** How long after each of the times it can be given: by the clock, so that it is the same on every day. */
+/** How long after each time it can be given: by the clock, so that it is the same every day. */
 function windowsOf({ times, everyDays = 1 }: ClockTimes): number[] {
   return times.map((time, index) => {
     const next = times[index + 1];
@@ -45,13 +45,13 @@ function windowsOf({ times, everyDays = 1 }: ClockTimes): number[] {
   });
 }
 
-/** In order; two wall times may be one moment, where clocks skip an hour, and that is one dose. */
+/** In order; two wall times may be the same moment, where clocks skip an hour, and count as one dose. */
 function inOrder(doses: readonly Time[]): Time[] {
   const sorted = doses.toSorted((first, second) => first.dueAt.getTime() - second.dueAt.getTime());
   return sorted.filter(({ dueAt }, index) => dueAt.getTime() !== sorted[index - 1]?.dueAt.getTime());
 }
 
-/** The hour before midnight can be skipped: what falls into it comes at the time of the day after, so that two days are put in order together. */
+/** The hour before midnight can be skipped: anything in it moves to the next day's time, so two days are sorted together. */
 function* clockDoses(
   schedule: ClockTimes,
   { startsOn, endsOn, from }: { startsOn: string; endsOn: string | null; from: string },
@@ -85,7 +85,7 @@ function* hourlyDoses(everyHours: number, { first, from }: { first: Date; from: 
   }
 }
 
-/** What is counted has to be gone through from the first day. */
+/** Anything with a count has to be worked through from the first day. */
 function timesOf(
   { schedule, startsOn, endsOn, dosesTotal }: Course,
   from: string,
@@ -99,8 +99,8 @@ function timesOf(
 }
 
 /**
- * The doses of a course by the clocks of `zone`, in order, from the local date `from` on; without an end where the course has none. What
- * is given when needed has none. By clock times the wall time stays, every so many hours the hours do, also across a change of clocks.
+ * A course's doses by the clocks of `zone`, in order, from the local date `from` on; endless if the course is. Anything given when
+ * needed has none. Clock times keep their wall time across a clock change, every so many hours keeps the hours.
  */
 export function* dosesFrom(course: Course, from: string, zone: string): Generator<PlannedDose> {
   let count = 0;
@@ -113,7 +113,7 @@ export function* dosesFrom(course: Course, from: string, zone: string): Generato
   }
 }
 
-/** At most `most` doses from `at` on, such as for a preview. */
+/** At most `most` doses from `at` on, for example for a preview. */
 export function nextDoses(course: Course, at: Date, zone: string, most: number): PlannedDose[] {
   const doses: PlannedDose[] = [];
   for (const dose of dosesFrom(course, dateIn(zone, at), zone)) {
@@ -133,17 +133,17 @@ export function sumOfAmounts(amounts: readonly string[]): string {
   return amountOfParts(amounts.reduce((sum, amount) => sum + partsOf(amount), 0));
 }
 
-/** What is left of `stock` when `amount` is taken from it: never less than nothing. */
+/** What is left of `stock` after taking `amount`: never less than nothing. */
 export function stockAfter(stock: string, amount: string): string {
   return amountOfParts(Math.max(0, partsOf(stock) - partsOf(amount)));
 }
 
-/** What there is without a refill that made `became` of `was`, when it is `stock` by now: never less than nothing. */
+/** The stock without a refill that took it from `was` to `became`, now that it is `stock`: never less than nothing. */
 export function stockWithoutRefill(stock: string, { was, became }: { was: string; became: string }): string {
   return amountOfParts(Math.max(0, partsOf(stock) - partsOf(became) + partsOf(was)));
 }
 
-/** No course is looked at further ahead than this. */
+/** No course is planned further ahead than this. */
 const farDays = 400;
 
 /**

@@ -3,7 +3,7 @@ import { doseAmount, doseRoute, doseUnit } from './dose-words.ts';
 
 export * from './dose-words.ts';
 
-/** What somebody can say of a dose → the word people read. */
+/** What people can say about a dose → the word others read. */
 export const givenOutcomeNames = {
   given: 'Given',
   partly: 'Partly given',
@@ -14,7 +14,7 @@ export const givenOutcomeNames = {
 export type GivenOutcome = keyof typeof givenOutcomeNames;
 export const givenOutcome = z.enum(Object.keys(givenOutcomeNames) as [GivenOutcome, ...GivenOutcome[]]);
 
-/** `missed`: nobody said anything until its time was over. */
+/** `missed`: nobody said anything before its time was over. */
 export const doseOutcome = z.enum([...givenOutcome.options, 'missed']);
 export type DoseOutcome = z.infer<typeof doseOutcome>;
 export const doseOutcomeNames = { ...givenOutcomeNames, missed: 'Missed' } as const satisfies Record<
@@ -33,7 +33,7 @@ export const dose = z
     unit: doseUnit,
     route: doseRoute,
     withFood: z.boolean(),
-    /** For what was given when needed, and beside the plan: when it was given. */
+    /** For doses given when needed, outside the plan: when it was given. */
     dueAt: instant,
     localDate,
     localTime,
@@ -41,16 +41,16 @@ export const dose = z
     /** How much is to be given. */
     amount: z.string(),
     isPlanned: z.boolean(),
-    /** Until then it is not missed. */
+    /** Not missed until then. */
     closesAt: instant,
     /** Null while it is open. */
     outcome: doseOutcome.nullable(),
     givenAt: instant.nullable(),
     givenBy: z.string().nullable(),
-    /** How much was given, where somebody has said so. */
+    /** How much was given, if someone has said so. */
     givenAmount: z.string().nullable(),
     note: z.string().nullable(),
-    /** Until then it can be taken back. */
+    /** It can be undone until then. */
     undoUntil: instant.nullable(),
   })
   .meta({ id: 'Dose' });
@@ -59,7 +59,7 @@ export type Dose = z.output<typeof dose>;
 export const doseList = listOf(dose).meta({ id: 'DoseList' });
 export type DoseList = z.output<typeof doseList>;
 
-/** Query of `GET /api/doses` and `GET /api/pets/{id}/doses`: a day by the organisation's calendar, today unless told otherwise. */
+/** Query of `GET /api/doses` and `GET /api/pets/{id}/doses`: a day in the organisation's calendar, today by default. */
 export const doseListQuery = z.strictObject({
   on: z.union([z.literal('today'), localDate]).default('today'),
   limit: z.coerce.number().int().min(1).max(500).default(500),
@@ -73,12 +73,12 @@ const said = {
   note: optionalText(500).default(null),
 };
 
-/** Whether what is said of a dose has the reason that leaving it out on purpose needs. */
+/** Whether it gives the reason that leaving a dose out on purpose needs. */
 const hasReason = ({ outcome, note }: { outcome: GivenOutcome; note: string | null }): boolean =>
   outcome !== 'skipped' || note !== null;
 const reasonMissing = { path: ['note'], error: 'Say why it was skipped.' };
 
-/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. `confirmed` records another one where somebody has given it already. */
+/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. `confirmed` records another one if someone has given it already. */
 export const doseGive = z
   .strictObject({ ...said, confirmed: z.boolean().optional() })
   .refine(hasReason, reasonMissing)
@@ -86,7 +86,7 @@ export const doseGive = z
 export type DoseGive = z.output<typeof doseGive>;
 export type DoseGiveInput = z.input<typeof doseGive>;
 
-/** Body of `POST /api/pets/{id}/doses`: one that no plan has. `confirmed` goes on where it is too soon or too much. */
+/** Body of `POST /api/pets/{id}/doses`: one outside any plan. `confirmed` goes ahead if it is too soon or too much. */
 export const doseAdd = z
   .strictObject({
     medicationId: chosenId('Choose a medication.'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { gramsOf, weightIn } from './measures.ts';
 
 const units = ['kg', 'g', 'lb', 'st', 'oz'] as const;
-/** Of these a gram is less than the last digit that is shown. */
+/** For these a gram is less than the last digit shown. */
 const large = ['kg', 'lb', 'st'] as const;
 const grams = fc.integer({ min: 1, max: 1_500_000 });
 const hundredths = fc.integer({ min: 1, max: 20_000 });

@@ -12,7 +12,7 @@ export type MeasureKind = keyof typeof measureKindNames;
 export const measureKinds = Object.keys(measureKindNames) as [MeasureKind, ...MeasureKind[]];
 export const measureKind = z.enum(measureKinds);
 
-/** Units → how they are written behind a number. `hands` are hands and inches: 14.2 is 14 hands 2 inches. */
+/** Units → how they are written after a number. `hands` are hands and inches: 14.2 is 14 hands 2 inches. */
 export const measureUnitNames = {
   kg: 'kg',
   g: 'g',
@@ -45,7 +45,7 @@ const gramsIn: Readonly<Partial<Record<MeasureUnit, number>>> = {
   st: 453.59237 * 14,
 };
 
-/** Whole grams of a weight; null for a unit that is none of weight. */
+/** Whole grams of a weight; null for a unit that isn't one of weight. */
 export function gramsOf(value: string, unit: MeasureUnit): number | null {
   const factor = gramsIn[unit];
   return factor === undefined ? null : Math.round(Number(value) * factor);
@@ -63,17 +63,17 @@ export const measure = petRecord(
     /** A decimal, as text: 12.40. */
     value: z.string().regex(/^\d{1,7}(\.\d{1,4})?$/, 'Enter a number, like 12.4.'),
     unit: measureUnit,
-    /** What it is, where the kind is custom. */
+    /** What it is, if the kind is custom. */
     label: optionalText(60),
     measuredAt: pastInstant,
     note: optionalText(500),
   },
   {
     defaults: { measuredAt: () => new Date().toISOString() },
-    /** Of a weight; what it was entered in stays beside it. */
+    /** For a weight; the unit it was entered in is kept as well. */
     kept: {
       grams: z.int().nullable(),
-      /** Of the visit that it was written down with. */
+      /** The visit it was recorded with. */
       visitId: id.nullable(),
     },
     filters: { kind: measureKind.optional() },
@@ -88,7 +88,7 @@ const outside = (least: string, most: string): FieldError => ({
   message: `Enter a value between ${least} and ${most}.`,
 });
 
-/** Least and most of each kind, in the unit named. Temperature: wide enough for every species that is kept. */
+/** Minimum and maximum of each kind, in the unit named. Temperature: wide enough for every species people keep. */
 function rangeProblem({ kind, value, unit }: Pick<Measure, 'kind' | 'value' | 'unit'>): FieldError | null {
   const number = Number(value);
   const grams = gramsOf(value, unit);
@@ -115,7 +115,7 @@ function handsProblem(value: string): FieldError | null {
   return Number(value) >= 1 && Number(value) <= 22 ? null : outside('1', '22 hands');
 }
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function measureProblem(entry: Pick<Measure, 'kind' | 'value' | 'unit' | 'label'>): FieldError | null {
   if (!unitsOf[entry.kind].includes(entry.unit))
     return { path: 'unit', message: `Choose a unit for ${measureKindNames[entry.kind].toLowerCase()}.` };

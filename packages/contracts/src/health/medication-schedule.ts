@@ -2,7 +2,7 @@ import { localTime, z } from '@petcare/contracts';
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length;
 
-/** By the clock on the wall: 08:00 stays 08:00 when clocks change. */
+/** By the wall clock: 08:00 stays 08:00 when clocks change. */
 const clockTimes = z.strictObject({
   times: z
     .array(localTime)
@@ -10,22 +10,22 @@ const clockTimes = z.strictObject({
     .max(12)
     .refine(unique, 'Enter each time once.')
     .overwrite((times) => times.toSorted()),
-  /** 1 is every day, 2 every other day; every day where it is left out. */
+  /** 1 is every day, 2 every other day; every day by default. */
   everyDays: z.int().min(1).max(365).optional(),
 });
-/** By the time that has passed, counted from `firstAt` on the first day: the wall time moves when clocks change. */
+/** By elapsed time, counted from `firstAt` on the first day: the wall time moves when clocks change. */
 const hourly = z.strictObject({ everyHours: z.int().min(1).max(168), firstAt: localTime.optional() });
-/** Only when it is needed, within two limits. */
+/** Only when needed, within two limits. */
 const asNeeded = z.strictObject({
   asNeeded: z.strictObject({ minHoursBetween: z.number().min(0.25).max(168), maxIn24h: z.int().min(1).max(48) }),
 });
 
-/** When a medication is given. Clock times and hours are kept apart: they differ across a change of clocks. */
+/** When a medication is given. Clock times and hours are kept separate: they differ across a clock change. */
 export const medicationSchedule = z.union([clockTimes, hourly, asNeeded], 'Choose when it is given.');
 export type MedicationSchedule = z.output<typeof medicationSchedule>;
 export type ClockTimes = z.output<typeof clockTimes>;
 
-/** The first dose of what is given every so many hours, where nothing else is said. */
+/** The first dose of a medication given every so many hours, unless stated otherwise. */
 export const usualFirstTime = '08:00';
 
 const countWords = ['', 'Once', 'Twice', 'Three times', 'Four times', 'Five times', 'Six times'];

@@ -23,7 +23,7 @@ export const medicationStatusNames = {
 export type MedicationStatus = keyof typeof medicationStatusNames;
 export const medicationStatus = z.enum(Object.keys(medicationStatusNames) as [MedicationStatus, ...MedicationStatus[]]);
 
-/** From a day of the course on, counted from 1, it is another amount. */
+/** From a day of the course, counted from 1, the amount is different. */
 const taperStep = z.strictObject({ fromDay: z.int().min(2).max(3650), amount: doseAmount });
 export type TaperStep = z.output<typeof taperStep>;
 
@@ -56,7 +56,7 @@ export const medication = petRecord(
     prescriber: optionalLine(120),
     /** How much there is, in `unit`; each dose takes from it. */
     stock: decimal.nullable(),
-    /** Those who keep it are told when what is there lasts for fewer days than these. */
+    /** Those looking after the pet are told when the stock lasts for fewer days than this. */
     refillLeadDays: z.int().min(1).max(90).nullable(),
     /** Whoever added it gets an e-mail when a dose is due. */
     emailWhenDue: z.boolean(),
@@ -79,7 +79,7 @@ type Checked = Pick<
   'schedule' | 'taper' | 'startsOn' | 'endsOn' | 'dosesTotal' | 'refillLeadDays' | 'stock'
 >;
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function medicationProblem(entry: Checked): FieldError | null {
   const { schedule, taper, startsOn, endsOn, dosesTotal } = entry;
   if (endsOn !== null && endsOn < startsOn)
@@ -95,7 +95,7 @@ export function medicationProblem(entry: Checked): FieldError | null {
   return null;
 }
 
-/** What a course is called by its dates, where people did not hold, stop or complete it: to come, or under way. */
+/** What a course's dates make it, unless people put it on hold, stopped or completed it: upcoming, or under way. */
 export function statusOn(
   { status, startsOn }: Pick<Medication, 'status' | 'startsOn'>,
   today = dateIn(defaultZone),

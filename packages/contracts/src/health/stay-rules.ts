@@ -12,15 +12,15 @@ export const stayRule = z
     source: z.string(),
     for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]),
     species: z.array(species),
-    /** `isMust`: no animal is let in without it; the others are what many places ask for. */
+    /** `isMust`: no animal is let in without it; many places ask for the others. */
     needs: z.array(z.object({ antigen, isMust: z.boolean() })),
-    /** A jab before this age in weeks does not count. */
+    /** A jab before this age in weeks doesn't count. */
     fromWeeks: z.int().nullable(),
-    /** A jab from before the microchip does not count. */
+    /** A jab from before the microchip doesn't count. */
     chipFirst: z.boolean(),
-    /** Which dose of the course there has to be at least. */
+    /** The lowest dose number of the course that will do. */
     leastDose: z.int(),
-    /** Days that have to pass after the first jab of a course, and after each; the day of the jab is day 0. */
+    /** Days that have to pass after a course's first jab, and after each; the day of the jab is day 0. */
     daysAfterFirst: z.int(),
     daysAfterEach: z.int(),
     /** What would break it, for people. */
@@ -48,7 +48,7 @@ const boarding = {
   breaks: 'A single day of the stay on which one of them is out of date.',
 };
 
-/** Every rule has a source that can be looked up. */
+/** Every rule has a source anyone can look up. */
 export const stayRules: readonly StayRule[] = [
   {
     ...boarding,
@@ -98,7 +98,7 @@ export const stayRules: readonly StayRule[] = [
   },
 ];
 
-/** What is asked of an animal; null where no list is published. */
+/** What is required of an animal; null if no list is published. */
 export function stayRuleFor(kind: StayKind, animal: Species): StayRule | null {
   return stayRules.find((rule) => rule.for === kind && rule.species.includes(animal)) ?? null;
 }

@@ -37,7 +37,7 @@ describe('a dog that travels was treated against tapeworm', () => {
   });
 
   it.each([
-    // The day that has 23 hours, and the one that has 25.
+    // The day with 23 hours, and the one with 25.
     ['2027-03-28T12:00', '2027-03-27T12:00', 'too-late'],
     ['2027-03-28T12:00', '2027-03-27T11:00', 'in-time'],
     ['2027-03-28T12:00', '2027-03-23T11:00', 'in-time'],

@@ -2,7 +2,7 @@ import { pastInstant, petRecord, text, treatmentTarget, type z } from '@petcare/
 
 export { treatmentTarget, treatmentTargetNames, type TreatmentTarget } from '@petcare/contracts';
 
-/** A treatment against parasites. Its time of day counts: a dog that travels is wormed 24 to 120 hours before it arrives. */
+/** A treatment against parasites. Its time of day counts: a travelling dog is wormed 24 to 120 hours before it arrives. */
 export const treatment = petRecord('Treatment', {
   target: treatmentTarget,
   product: text(120, 'Enter the product.'),
@@ -13,19 +13,19 @@ export type TreatmentCreate = z.output<typeof treatment.create>;
 export type TreatmentCreateInput = z.input<typeof treatment.create>;
 
 const hour = 3_600_000;
-/** Hours before its arrival between which a dog that travels is treated against tapeworm: GOV.UK, “Taking your pet dog, cat or ferret abroad”. */
+/** Hours before arrival between which a travelling dog is treated against tapeworm: GOV.UK, “Taking your pet dog, cat or ferret abroad”. */
 export const tapewormHours = { most: 120, least: 24 } as const;
 
 export interface WormedForTravel {
-  /** What there is of the treatment that comes nearest; `none` where none was given before the arrival. */
+  /** The treatment that comes closest; `none` if none was given before the arrival. */
   readonly state: 'in-time' | 'too-early' | 'too-late' | 'none';
   readonly treatedAt: string | null;
-  /** Within which it has to be given, both instants included. */
+  /** When it has to be given, both instants included. */
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Was a dog treated against tapeworm in time for an arrival? Hours are those that pass, whatever clocks do meanwhile. */
+/** Was a dog treated against tapeworm in time for its arrival? Hours are elapsed ones, whatever clocks do meanwhile. */
 export function wormedForTravel(
   treatments: readonly Pick<Treatment, 'target' | 'treatedAt'>[],
   arrivesAt: Date,

@@ -4,7 +4,7 @@ import { after, spanWords } from './calendar-spans.ts';
 import { ruleFor, type VaccinationRule, type VaccinationStep } from './vaccination-rules.ts';
 import type { StoredVaccination, VaccinationDue } from './vaccinations.ts';
 
-/** What rules ask of the animal. */
+/** What rules need to know about the animal. */
 export interface VaccinatedPet {
   readonly species: Species;
   readonly birthDate: string | null;
@@ -16,12 +16,12 @@ export type Jab = Pick<
   'id' | 'product' | 'antigens' | 'givenOn' | 'doseNo' | 'nextDueOn' | 'happensOn'
 >;
 
-/** One jab against one antigen, and where in its course it stands. */
+/** One jab against one antigen, and its place in its course. */
 export interface CourseDose {
   readonly jab: Jab;
   readonly givenOn: string;
   readonly doseNo: number;
-  /** When the course began that it belongs to. */
+  /** When its course started. */
   readonly began: string;
   readonly due: Omit<VaccinationDue, 'followedBy'>;
 }
@@ -29,7 +29,7 @@ export interface CourseDose {
 type Due = CourseDose['due'];
 const bySomebody = { rule: null, version: null, body: null, breaks: null };
 
-/** Days old on a day; null where the birth date is not known to the month. */
+/** Age in days on a given day; null if the birth date isn't known to the month. */
 function daysOld({ birthDate, birthDatePrecision }: VaccinatedPet, on: string): number | null {
   const isKnown = birthDatePrecision === 'day' || birthDatePrecision === 'month';
   return birthDate !== null && isKnown ? dayNumber(on) - dayNumber(birthDate) : null;
@@ -75,7 +75,7 @@ function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose
   };
 }
 
-/** The vet’s date wins, then that of the certificate, then the rule. */
+/** The vet's date wins, then the certificate's, then the rule's. */
 function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen): Due {
   const { jab } = dose;
   const validUntil = jab.antigens.find((known) => known.code === code)?.validUntil ?? null;
@@ -97,7 +97,7 @@ function unknownDue(antigen: Antigen): Due {
   return { antigen, on: null, from: null, lapsesOn: null, because: { source: 'none', ...bySomebody, sentence } };
 }
 
-/** Where a jab stands after the one before: a course that lapsed begins again, one that came too early does not count on. */
+/** Where a jab stands after the one before: a lapsed course starts again, and one given too early doesn't count. */
 function placeOf(jab: Jab, givenOn: string, last: CourseDose | undefined): Pick<CourseDose, 'doseNo' | 'began'> {
   if (jab.doseNo !== null) return { doseNo: jab.doseNo, began: jab.doseNo === 1 || !last ? givenOn : last.began };
   if (!last) return { doseNo: 1, began: givenOn };
@@ -108,7 +108,7 @@ function placeOf(jab: Jab, givenOn: string, last: CourseDose | undefined): Pick<
 
 const protects = (jab: Jab, code: Antigen) => jab.antigens.some((known) => known.code === code);
 
-/** All jabs given against one antigen, the earliest first. */
+/** All jabs given against one antigen, earliest first. */
 export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen): CourseDose[] {
   const given = jabs
     .filter((jab) => jab.givenOn !== null && protects(jab, code))
@@ -128,7 +128,7 @@ function plannedDue({ nextDueOn }: Jab, code: Antigen, last: CourseDose | undefi
   return { antigen: code, on: nextDueOn, from: null, lapsesOn: null, because };
 }
 
-/** What is to follow one of the jabs of a pet, antigen by antigen. */
+/** What follows one of a pet's jabs, antigen by antigen. */
 export function nextDueOf(pet: VaccinatedPet, jabs: readonly Jab[], jab: Jab): VaccinationDue[] {
   return jab.antigens.map(({ code }) => {
     const course = courseOf(pet, jabs, code);

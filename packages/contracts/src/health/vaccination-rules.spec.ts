@@ -29,7 +29,7 @@ function lastDue(pet: VaccinatedPet, jabs: readonly Jab[]) {
 
 type Case = readonly [pet: VaccinatedPet, code: Antigen, given: readonly Given[], on: string, product?: string];
 
-/** What a rule comes to, by hand from its source. */
+/** What a rule works out to, by hand from its source. */
 interface Sourced {
   readonly rule: string;
   readonly version: string;
@@ -53,7 +53,7 @@ const table: readonly Sourced[] = [
       [puppy, 'distemper', ['2026-02-26'], '2026-03-26'],
       [puppy, 'parvovirus', ['2026-02-26', '2026-03-26'], '2026-04-23'],
       [puppy, 'adenovirus', ['2026-04-23'], '2026-07-02'],
-      // A day before 26 weeks: two weeks at least lie between two jabs.
+      // A day before 26 weeks: there are at least two weeks between two jabs.
       [puppy, 'distemper', ['2026-07-01'], '2026-07-15'],
       [puppy, 'distemper', ['2026-07-02'], '2029-07-02'],
       [dog, 'distemper', ['2024-02-29'], '2027-02-28'],

@@ -2,17 +2,17 @@ import { species, z, type Species } from '@petcare/contracts';
 import { antigen, type Antigen } from './antigens.ts';
 import { span, type Span } from './calendar-spans.ts';
 
-/** When the next jab is to follow, counted from the one before. */
+/** When the next jab should follow, counted from the one before. */
 const vaccinationStep = z.object({
-  /** After which dose of the course this holds; the last step goes on for ever. */
+  /** The dose of the course after which this applies; the last step repeats for ever. */
   dose: z.int(),
   /** Only for a jab given before this age in weeks. */
   beforeWeeks: z.int().nullable(),
-  /** It does not count earlier. */
+  /** It doesn't count earlier. */
   from: span.nullable(),
   /** The last day that is in time. */
   until: span,
-  /** Where the next is to be given at an age in weeks and not before, `until` is where the birth date is unknown. */
+  /** If the next should be given at an age in weeks and not before, `until` applies when the birth date is unknown. */
   atWeeks: z.int().nullable(),
 });
 export type VaccinationStep = z.output<typeof vaccinationStep>;
@@ -26,13 +26,13 @@ export const vaccinationRule = z
     source: z.string(),
     species: z.array(species),
     antigens: z.array(antigen),
-    /** Only for products whose name has this in it. */
+    /** Only for products with this in their name. */
     product: z.string().nullable(),
-    /** Courses that began from this day on, and before that one. */
+    /** Courses that started from this day on, and before that one. */
     since: z.string().nullable(),
     before: z.string().nullable(),
     steps: z.array(vaccinationStep),
-    /** The course lapses on the day after the last one in time. */
+    /** The course lapses the day after the last one in time. */
     lapses: z.boolean(),
     /** What the rule says, for people. */
     sentence: z.string(),
@@ -52,7 +52,7 @@ const step = (dose: number, until: Span, more: Partial<VaccinationStep> = {}): V
   ...more,
 });
 
-/** Every two to four weeks until sixteen weeks of age, again at twenty-six weeks, then on. */
+/** Every two to four weeks until sixteen weeks of age, again at twenty-six weeks, then onwards. */
 const youngCourse = (then: Span): VaccinationStep[] => [
   step(1, days(28), { beforeWeeks: 16, from: days(14) }),
   step(1, months(12), { beforeWeeks: 26, atWeeks: 26 }),
@@ -69,7 +69,7 @@ const equines: Species[] = ['horse', 'pony', 'donkey'];
 const bef = { body: 'British Equestrian (BEF)', species: equines, antigens: ['equine-influenza'] as Antigen[] };
 const always = { product: null, since: null, before: null };
 
-/** Every rule has a source that can be looked up; what has none is left to the vet. The first that fits counts. */
+/** Every rule has a source anyone can look up; anything without one is left to the vet. The first that matches counts. */
 export const vaccinationRules: readonly VaccinationRule[] = [
   {
     ...wsava,
@@ -223,7 +223,7 @@ export const vaccinationRules: readonly VaccinationRule[] = [
   },
 ];
 
-/** The rule for a jab of a course that began on `began`; null where none is published. */
+/** The rule for a jab in a course that started on `began`; null if none is published. */
 export function ruleFor(animal: Species, code: Antigen, product: string, began: string): VaccinationRule | null {
   const name = product.toLowerCase();
   const fits = (rule: VaccinationRule) =>

@@ -40,7 +40,7 @@ const cases: Case[] = [
     'green',
     /in date until/,
   ],
-  // The licence condition asks for the whole stay, not for the day of arrival.
+  // The licence condition covers the whole stay, not just the day of arrival.
   [
     'runs out in the middle',
     dog,
@@ -75,7 +75,14 @@ const cases: Case[] = [
     /Kennel cough/,
   ],
   // GOV.UK: the day of the jab is day 0, and 21 days have to pass.
-  ['day 20', dog, [rabies('2026-03-01')], ['2026-03-21', '2026-03-28', 'travel'], 'red', /You can travel from 22 Mar 2026/],
+  [
+    'day 20',
+    dog,
+    [rabies('2026-03-01')],
+    ['2026-03-21', '2026-03-28', 'travel'],
+    'red',
+    /You can travel from 22 Mar 2026/,
+  ],
   ['day 21', dog, [rabies('2026-03-01')], ['2026-03-22', '2026-03-28', 'travel'], 'green', /in date/],
   [
     'no wait after one in date',

@@ -30,7 +30,7 @@ type Found = Pick<Reason, 'verdict' | 'sentence'>;
 type Because = Pick<Reason, 'body' | 'version' | 'breaks'>;
 const found = (verdict: Verdict, sentence: string): Found => ({ verdict, sentence });
 
-/** Is what was given in date for all of the stay? */
+/** Is what was given in date for the whole stay? */
 function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
   if (due.on === null)
     return found(
@@ -42,7 +42,7 @@ function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
   return found('red', `${name}: ran out on ${dayWords(due.on)}. Ask your vet whether the course has to start again.`);
 }
 
-/** What speaks against a jab before its dates are looked at, by the rule of the stay. */
+/** What rules a jab out before its dates are looked at, by the stay's rule. */
 function refusal(pet: TravellingPet, { givenOn, doseNo }: CourseDose, rule: StayRule, name: string, from: string) {
   const { fromWeeks, leastDose, daysAfterFirst, daysAfterEach } = rule;
   const age = pet.birthDate === null ? null : dayNumber(givenOn) - dayNumber(pet.birthDate);

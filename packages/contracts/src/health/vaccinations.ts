@@ -13,15 +13,15 @@ import {
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { antigen, antigenNames } from './antigens.ts';
 
-/** What one jab protects against, and until when where the certificate says so. */
+/** What one jab protects against, and until when if the certificate says so. */
 export const vaccinationAntigen = z.strictObject({ code: antigen, validUntil: localDate.nullable().default(null) });
 export type VaccinationAntigen = z.output<typeof vaccinationAntigen>;
 
 /** Why a date is what it is. */
 export const dueBecause = z.object({
-  /** The vet's own date, a rule of the table, or neither: then only the vet can say. */
+  /** The vet's own date, a rule from the table, or neither: then only the vet can say. */
   source: z.enum(['vet', 'rule', 'none']),
-  /** Id and version of the rule. */
+  /** The rule's id and version. */
   rule: z.string().nullable(),
   version: z.string().nullable(),
   /** Who made the rule. */
@@ -31,17 +31,17 @@ export const dueBecause = z.object({
   breaks: z.string().nullable(),
 });
 
-/** When a jab against one antigen is to follow. */
+/** When the next jab against one antigen should follow. */
 export const vaccinationDue = z
   .object({
     antigen,
-    /** The last day that is still in time; null where nobody has said and no rule does. */
+    /** The last day still in time; null if nobody has said and no rule does. */
     on: localDate.nullable(),
-    /** The first day on which it counts, where the rule has one. */
+    /** The first day it counts, if the rule has one. */
     from: localDate.nullable(),
-    /** The first day on which the course has lapsed, where the rule has one. */
+    /** The first day the course has lapsed, if the rule has one. */
     lapsesOn: localDate.nullable(),
-    /** The vaccination that followed already; null while this is what is due. */
+    /** The vaccination that already followed; null while this is what is due. */
     followedBy: id.nullable(),
     because: dueBecause,
   })
@@ -73,9 +73,9 @@ export const vaccination = petRecord(
   {
     defaults: { fileIds: [] },
     kept: {
-      /** Day it was given or is to be given, for the order of lists; the end of time for a plan without a date. */
+      /** The day it was given or is planned for, for ordering lists; the end of time for a plan without a date. */
       happensOn: localDate,
-      /** Of the visit that it was written down with. */
+      /** The visit it was recorded with. */
       visitId: id.nullable(),
     },
     answered: { nextDue: z.array(vaccinationDue), files: attachedFiles },
@@ -86,12 +86,12 @@ export type StoredVaccination = z.output<typeof vaccination.stored>;
 export type VaccinationCreate = z.output<typeof vaccination.create>;
 export type VaccinationCreateInput = z.input<typeof vaccination.create>;
 
-/** Of a plan of which nobody has said when. */
+/** For a plan nobody has dated. */
 export const noDayYet = '9999-12-31';
 
 type Typed = Pick<Vaccination, 'antigens' | 'givenOn' | 'batchExpiresOn' | 'nextDueOn'>;
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function vaccinationProblem({ antigens, givenOn, batchExpiresOn, nextDueOn }: Typed): FieldError | null {
   if (givenOn === null) return null;
   if (batchExpiresOn !== null && batchExpiresOn < givenOn)
@@ -103,21 +103,21 @@ export function vaccinationProblem({ antigens, givenOn, batchExpiresOn, nextDueO
   return { path: `antigens.${early}.validUntil`, message: 'Enter a date after the day it was given.' };
 }
 
-/** What it protects against, in a line. */
+/** What it protects against, on one line. */
 export function antigenWords(list: readonly { code: VaccinationAntigen['code'] }[]): string {
   return list.map(({ code }) => antigenNames[code]).join(', ');
 }
 
-/** What a stay or a journey asks for. */
+/** What a stay or a journey requires. */
 export const stayKinds = { kennel: 'Kennels or cattery', travel: 'Travel abroad', competition: 'Competition' } as const;
 export type StayKind = keyof typeof stayKinds;
 
 /** Query of `GET /api/pets/{id}/vaccinations/valid`. */
 export const vaccinationsValidQuery = z
   .strictObject({
-    /** Today when it is left out. */
+    /** Defaults to today. */
     from: localDate.default(() => dateIn(defaultZone)),
-    /** One day when it is left out. */
+    /** Defaults to one day. */
     to: localDate.optional(),
     for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]).default('kennel'),
   })
@@ -131,8 +131,8 @@ export const verdict = z.enum(['green', 'amber', 'red']);
 export type Verdict = z.output<typeof verdict>;
 
 /**
- * Are the jabs in date for all of a span of days? The verdict is that of the worst reason. Each reason says by whose rule, in which
- * version, and what would break that; null where no list is published.
+ * Are the jabs in date for a range of days? The verdict is that of the worst reason. Each reason says whose rule it is, in which
+ * version, and what would break it; null if no list is published.
  */
 export const vaccinationsValid = z
   .object({

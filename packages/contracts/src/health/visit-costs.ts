@@ -27,7 +27,7 @@ export const visitCost = z.strictObject({
 });
 export type VisitCost = z.output<typeof visitCost>;
 
-/** What all lines of a bill come to. */
+/** The total of a bill's lines. */
 export function totalOf(costs: readonly VisitCost[]): number {
   return costs.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }

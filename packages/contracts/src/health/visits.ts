@@ -42,10 +42,10 @@ export const visitStatusNames = {
 export type VisitStatus = keyof typeof visitStatusNames;
 export const visitStatus = z.enum(Object.keys(visitStatusNames) as [VisitStatus, ...VisitStatus[]]);
 
-/** By the clock on the wall: a visit is at half past ten wherever the clocks go. */
+/** By the wall clock: a visit is at half past ten whatever the clocks do. */
 export const visitTime = z.strictObject({
   date: localDate.refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.'),
-  /** Null where nobody remembers. */
+  /** Null if nobody remembers. */
   time: localTime.nullable().default(null),
   zone: zone.default(defaultZone),
 });
@@ -57,20 +57,20 @@ const fields = {
   at: visitTime,
   kind: visitKind,
   status: visitStatus,
-  /** Who was or is to be seen. */
+  /** Who was seen, or will be. */
   contactId: id.nullable(),
   reason: optionalText(500),
   findings: optionalText(5000),
   diagnoses: names,
   procedures: names,
-  /** Degrees Celsius; wide enough for every species that is kept. */
+  /** Degrees Celsius; wide enough for every species people keep. */
   temperature: z.number().min(30).max(45).nullable(),
   /** Beats and breaths a minute. */
   pulse: z.int().min(10).max(400).nullable(),
   respiration: z.int().min(4).max(200).nullable(),
   plan: optionalText(2000),
   followUpOn: localDate.nullable(),
-  /** What to ask there, noted down beforehand. */
+  /** What to ask there, noted beforehand. */
   questions: optionalText(2000),
   costs: z.array(visitCost).max(40),
   fileIds,
@@ -80,12 +80,12 @@ const base = petRecord('Visit', fields, {
   defaults: { diagnoses: [], procedures: [], costs: [], fileIds: [] },
   kept: {
     startsAt: instant,
-    /** What became of the costs; empty for whoever may not look at expenses. */
+    /** What became of the costs; empty for anyone who may not see expenses. */
     expenseIds: z.array(id),
   },
   filters: { status: visitStatus.optional() },
   answered: {
-    /** The weight that was written down with it. */
+    /** The weight recorded with it. */
     measureId: id.nullable(),
     vaccinationIds: z.array(id),
     files: attachedFiles,
@@ -95,22 +95,22 @@ const base = petRecord('Visit', fields, {
 const { kind: _kind, label: _label, note: _note, measuredAt: _at, ...weightFields } = measure.fields;
 const { confirmed: _confirmed, ...jabFields } = vaccination.create.shape;
 
-/** A weight as it was taken there. */
+/** A weight as taken there. */
 export const visitWeight = z.strictObject(weightFields);
-/** A jab as it was given there; left out, its day is that of the visit. */
+/** A jab as given there; its day defaults to the visit's. */
 export const visitJab = z.strictObject({ ...jabFields, givenOn: vaccination.fields.givenOn.optional() });
 
 const along = { weight: visitWeight.optional(), vaccinations: z.array(visitJab).max(10).optional() };
 
-/** What becomes of weight, jabs and expenses when the visit is corrected or deleted: they follow it, or stay as they are. */
+/** What happens to weight, jabs and expenses when the visit is corrected or deleted: they follow it, or stay as they are. */
 export const alongside = z.enum(['follow', 'keep']);
 export type Alongside = z.output<typeof alongside>;
 
-/** A visit to the vet, with what it brings along: a weight becomes a measure, jabs vaccinations, costs expenses. */
+/** A visit to the vet, with what comes with it: a weight becomes a measure, jabs vaccinations, costs expenses. */
 export const visit = {
   ...base,
   create: base.create.extend(along).meta({ id: 'VisitCreate' }),
-  /** `vaccinations` are further ones; `weight` corrects the one that is there. */
+  /** `vaccinations` are additional ones; `weight` corrects the existing one. */
   update: base.update.extend({ ...along, alongside: alongside.optional() }).meta({ id: 'VisitUpdate' }),
 };
 export type Visit = z.output<typeof visit.row>;
@@ -121,12 +121,12 @@ export type VisitUpdate = z.output<typeof visit.update>;
 
 export const visitRemoval = z.strictObject({ alongside: alongside.default('keep') });
 
-/** The instant of a visit; noon where the time is not known. */
+/** A visit's instant; noon if the time isn't known. */
 export function visitStart({ date, time, zone: clock }: VisitTime): string {
   return instantOf(`${date}T${time ?? '12:00'}`, clock).toISOString();
 }
 
-/** What only a visit that took place can have, by what it is called. */
+/** What only a visit that took place can have, by name. */
 const afterwards = {
   findings: 'findings',
   diagnoses: 'diagnoses',
@@ -141,7 +141,7 @@ const afterwards = {
 const isThere = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function visitProblem(
   entry: Pick<Visit, 'at' | 'status' | 'followUpOn'> & { [Key in keyof typeof afterwards]?: unknown },
 ): FieldError | null {

@@ -1,14 +1,14 @@
 import { z, type Permission } from '@petcare/contracts';
 
 interface ImportKindWords {
-  /** What may list it, as in "What does it list?" */
+  /** What it may list, as in "What does it list?" */
   readonly label: string;
   /** As in "1 pet". */
   readonly one: string;
   readonly many: string;
   /** What a row of the sheet is. */
   readonly row: string;
-  /** Who may add them by hand may bring them along. */
+  /** Anyone who may add them by hand may import them. */
   readonly permission: Permission;
 }
 
@@ -48,18 +48,18 @@ export const importKinds = {
 export type ImportKind = keyof typeof importKinds;
 export const importKind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]]);
 
-/** A field that a column of a sheet can be. */
+/** A field a column of a sheet can be. */
 export interface ImportField {
   readonly key: string;
   readonly label: string;
-  /** Nothing can be imported before a column is this, or one that `or` names. */
+  /** Nothing can be imported until a column is this, or one named in `or`. */
   readonly needed?: true;
   readonly or?: readonly string[];
 }
 
 const pet: ImportField = { key: 'pet', label: 'Pet', needed: true };
 
-/** What the columns of each kind can be, in the order of the choice. */
+/** What each kind's columns can be, in the order offered. */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   pets: [
     { key: 'name', label: 'Name', needed: true },

@@ -3,7 +3,7 @@ import { importKind } from './import-fields.ts';
 
 /** Of the file. */
 export const largestImport = 5 * 1024 * 1024;
-/** Of the sheet, besides its head. */
+/** Of the sheet, besides its header row. */
 export const mostImportRows = 10_000;
 /** Days for which an import can be undone and its refused rows downloaded. */
 export const daysToUndo = 30;
@@ -18,8 +18,8 @@ export const dateOrder = z.enum(['day-first', 'month-first']);
 export type DateOrder = z.infer<typeof dateOrder>;
 
 /**
- * `field` is one of `importFields`, or null for a column that is left out. `dates` is how its dates are read, `ask` where they could be
- * read either way and somebody has to say it, null where there is nothing to say.
+ * `field` is one of `importFields`, or null for a column that is left out. `dates` is how its dates are read, `ask` if they could be
+ * read either way and someone has to say which, null if there is nothing to decide.
  */
 const importColumn = z.object({
   header: z.string(),
@@ -29,7 +29,7 @@ const importColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** What is wrong with a cell; `row` as the spreadsheet counts them, `column` from 0, null where no column is that field. */
+/** What is wrong with a cell; `row` as the spreadsheet counts them, `column` from 0, null if no column is that field. */
 const importProblem = z.object({
   row: z.int(),
   column: z.int().nullable(),
@@ -49,8 +49,8 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /**
- * What importing it now would do; nothing of it is written. `rows` and `problems` are the first of each. `missing` are the fields without
- * which nothing can be imported, `room` says what the plan has no room for, `importedAt` when this very file was imported before.
+ * What importing it now would do; nothing is written yet. `rows` and `problems` are the first of each. `missing` are the fields nothing
+ * can be imported without, `room` says what the plan has no room for, `importedAt` when this very file was imported before.
  */
 const importPreview = z
   .object({
@@ -69,7 +69,7 @@ const fields = {
   kind: importKind,
   status: importStatus,
   fileName: z.string(),
-  /** Of rows: those that are added, those that are here already and stay as they are, and those that are refused. */
+  /** Rows added, rows already here and left as they are, and rows refused. */
   counts: z.object({ rows: z.int(), add: z.int(), skip: z.int(), refused: z.int() }),
   createdBy: z.string().nullable(),
   createdAt: instant,
@@ -87,7 +87,7 @@ export type ImportList = z.infer<typeof importList>;
 export const importRun = z.object({ ...fields, preview: importPreview.nullable() }).meta({ id: 'Import' });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** Body of `PATCH /api/imports/{id}`: every column of the sheet, in its order. */
+/** Body of `PATCH /api/imports/{id}`: every column of the sheet, in order. */
 export const importUpdate = z
   .strictObject({
     columns: z

@@ -3,33 +3,33 @@ import { insightEvidence } from './insights.ts';
 
 /** Longest question, in characters. */
 export const questionLength = 1000;
-/** Longest answer that is kept; what an assistant says beyond is cut off. */
+/** The longest answer stored; anything beyond is cut off. */
 export const answerLength = 8000;
-/** Questions in a day: of one person, and of everybody in an organisation. */
+/** Questions per day: from one person, and from everyone in an organisation. */
 export const questionsADay = { person: 30, organisation: 100 } as const;
-/** Days for which a conversation that was deleted can still be brought back. */
+/** Days for which a deleted conversation can still be restored. */
 export const daysOfConversation = 30;
 
 /**
- * Answer of `GET /api/assistant`: `absent` where nobody has connected one, `off` until the owner turns it on. `host` is where questions and
- * what is read for them go.
+ * Answer of `GET /api/assistant`: `absent` if nobody has connected one, `off` until the owner turns it on. `host` is where questions and
+ * the data read for them go.
  */
 export const assistant = z
   .object({ state: z.enum(['absent', 'off', 'on']), host: z.string().nullable() })
   .meta({ id: 'Assistant' });
 export type Assistant = z.output<typeof assistant>;
 
-/** Body of `PATCH /api/assistant`; whoever turns it on says where everything goes, as they were told. */
+/** Body of `PATCH /api/assistant`; whoever turns it on repeats where everything goes, as they were told. */
 export const assistantUpdate = z.strictObject({ host: z.string().max(260).nullable() }).meta({ id: 'AssistantUpdate' });
 export type AssistantUpdate = z.output<typeof assistantUpdate>;
 
-/** What somebody asked about a pet, from its first question on; nobody else of the organisation sees it. */
+/** What someone asked about a pet, from their first question on; nobody else in the organisation sees it. */
 export const conversation = z
   .object({ id, title: z.string(), askedAt: instant })
   .meta({ id: 'Conversation', description: 'The title is the first question.' });
 export type Conversation = z.output<typeof conversation>;
 
-/** Answer of `GET /api/pets/{id}/conversations`: the asker’s own, the latest first. */
+/** Answer of `GET /api/pets/{id}/conversations`: the asker's own, latest first. */
 export const conversationList = listOf(conversation).meta({ id: 'ConversationList' });
 export type ConversationList = z.output<typeof conversationList>;
 export const conversationQuery = listQuery;
@@ -40,7 +40,7 @@ export const question = z
   .meta({ id: 'AssistantQuestion' });
 export type Question = z.output<typeof question>;
 
-/** How an answer ended: complete, stopped by whoever asked, or because no more came. */
+/** How an answer ended: complete, stopped by the asker, or because no more arrived. */
 export const answerEnds = ['whole', 'stopped', 'cut'] as const;
 
 /** A question and its answer. In the answer `[[1]]` stands for the first of `citations`, and so on. */
@@ -49,10 +49,10 @@ export const message = z
     id,
     askedAt: instant,
     question: z.string(),
-    /** Null where it rests on what the asker may no longer see. */
+    /** Null if it rests on something the asker may no longer see. */
     answer: z.string().nullable(),
     ended: z.enum(answerEnds),
-    /** Entries that are there, and that the asker may see; null for one that is gone. */
+    /** Entries that exist and that the asker may see; null for one that is gone. */
     citations: z.array(insightEvidence.nullable()),
   })
   .meta({ id: 'AssistantMessage' });
@@ -60,23 +60,23 @@ export type Message = z.output<typeof message>;
 
 /** Most questions in a conversation. */
 export const mostMessages = 50;
-/** Answer of `GET /api/pets/{id}/conversations/{itemId}/messages`: all of them, the oldest first. */
+/** Answer of `GET /api/pets/{id}/conversations/{itemId}/messages`: all of them, oldest first. */
 export const messageList = z
   .object({ title: z.string(), items: z.array(message) })
   .meta({ id: 'AssistantMessageList' });
 export type MessageList = z.output<typeof messageList>;
 
-/** What comes while it is answered, each as `data: {…}` of a stream of events. */
+/** What arrives while it is being answered, each as `data: {…}` in an event stream. */
 export const answerEvent = z
   .discriminatedUnion('type', [
-    /** The record is looked at. */
+    /** The record is being read. */
     z.object({ type: z.literal('looking') }),
-    /** The next of `citations`, before the text in which it stands. */
+    /** The next of `citations`, ahead of the text that refers to it. */
     z.object({ type: z.literal('cited'), citation: insightEvidence }),
     z.object({ type: z.literal('text'), text: z.string() }),
-    /** The end, with all of it as it is kept. */
+    /** The end, with the whole answer as stored. */
     z.object({ type: z.literal('done'), message }),
-    /** No more comes; what came is kept. */
+    /** No more arrives; what did is kept. */
     z.object({ type: z.literal('failed'), message: z.string() }),
   ])
   .meta({ id: 'AnswerEvent' });

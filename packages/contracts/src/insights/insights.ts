@@ -1,6 +1,6 @@
 import { id, listOf, localDate, recordKindNames, z } from '@petcare/contracts';
 
-/** What a rule found → what it is called. */
+/** What a rule found → its title. */
 export const insightTitles = {
   'vaccination-overdue': 'Vaccination overdue',
   'vaccination-lapsing': 'Vaccination due soon',
@@ -17,22 +17,22 @@ export const insightTitles = {
 export type InsightCode = keyof typeof insightTitles;
 export const insightCodes = Object.keys(insightTitles) as [InsightCode, ...InsightCode[]];
 
-/** How soon somebody should look at it: the first ones come first. */
+/** How soon someone should look at it: most urgent first. */
 export const insightSeverityNames = { now: 'Look at this now', soon: 'Soon', note: 'Good to know' } as const;
 export type InsightSeverity = keyof typeof insightSeverityNames;
 export const insightSeverities = Object.keys(insightSeverityNames) as [InsightSeverity, ...InsightSeverity[]];
 
-/** The rule, and what of the record it is about. */
+/** The rule, and what in the record it is about. */
 export const insightId = z
   .string()
   .max(100)
   .regex(/^[a-z-]{1,30}[.][0-9a-z-]{1,60}$/);
 
-/** An entry that an insight rests on. */
+/** An entry an insight rests on. */
 export const insightEvidence = z.object({
   kind: z.enum(['pet', ...recordKindNames]),
   id,
-  /** What it belongs to, such as the policy of a claim. */
+  /** What it belongs to, such as a claim's policy. */
   parentId: id.nullable(),
   label: z.string(),
 });
@@ -52,13 +52,13 @@ export const insight = z
     since: localDate,
     severity: z.enum(insightSeverities),
     evidence: z.array(insightEvidence),
-    /** Null unless somebody muted it; `until` is null for good. */
+    /** Null unless someone muted it; `until` is null for good. */
     muted: z.object({ until: localDate.nullable() }).nullable(),
   })
   .meta({ id: 'Insight' });
 export type Insight = z.output<typeof insight>;
 
-/** Of one pet, muted ones too; or of all, without those. */
+/** One pet's, including muted ones; or everyone's, without those. */
 export const insightList = listOf(insight).omit({ nextCursor: true }).meta({ id: 'InsightList' });
 export type InsightList = z.output<typeof insightList>;
 

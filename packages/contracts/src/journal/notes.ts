@@ -11,7 +11,7 @@ export const note = petRecord(
     occurredAt: pastInstant,
     /** Stays above the others. */
     pinned: z.boolean(),
-    /** Never shown to people whom the pet is shared with. */
+    /** Never shown to people the pet is shared with. */
     isPrivate: z.boolean(),
     fileIds,
   },
@@ -29,6 +29,6 @@ export type NoteCreateInput = z.input<typeof note.create>;
 export function noteTitle({ body }: Pick<Note, 'body'>): string {
   const [first = ''] = body.split('\n', 1);
   const line = first.trim();
-  // No half of an emoji is left over.
+  // Never leaves half an emoji.
   return line.length > 120 ? `${line.slice(0, 119).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }

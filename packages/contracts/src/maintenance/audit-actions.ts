@@ -5,7 +5,7 @@ const ofRecords = ['created', 'updated', 'deleted', 'restored', 'purged'] as con
 /** What is done to a record of any kind. */
 export type RecordDeed = (typeof ofRecords)[number];
 
-/** What can be done, by what it is done to; kinds of records have the same each. What is not here cannot be written into the trail. */
+/** What can be done, by what it is done to; kinds of records all have the same. Anything missing here can't be written to the audit trail. */
 const ownDeeds = {
   account: [
     'account-deleted',
@@ -85,10 +85,10 @@ type OwnAction = { [Thing in keyof OwnDeeds]: `${Thing}.${OwnDeeds[Thing][number
 /** What an event says was done: `pet.updated`. */
 export type AuditAction = OwnAction | `${RecordKindName}.${RecordDeed}`;
 
-/** What it can be done to, as actions begin with it. */
+/** What it can be done to, as actions start with it. */
 export type AuditSubject = keyof OwnDeeds | keyof typeof recordKinds;
 
-/** By what it is done to, everything that can be done. */
+/** Everything that can be done, by what it is done to. */
 export const auditActions: ReadonlyMap<AuditSubject, readonly AuditAction[]> = new Map(
   [...Object.entries(ownDeeds), ...recordKindNames.map((kind) => [kind, ofRecords] as const)].map(
     ([subject, deeds]) => [subject as AuditSubject, deeds.map((deed) => `${subject}.${deed}` as AuditAction)],
@@ -96,7 +96,7 @@ export const auditActions: ReadonlyMap<AuditSubject, readonly AuditAction[]> = n
 );
 
 /**
- * Acts on these are about something else: those on an account about a person, on a subscription or the assistant about the organisation,
+ * Actions on these are about something else: on an account about a person, on a subscription or the assistant about the organisation, on
  * a report about a pet.
  */
 const aboutAnother = ['account', 'assistant', 'insight', 'medical-report', 'subscription', 'trial'] as const;
@@ -104,7 +104,7 @@ const aboutAnother = ['account', 'assistant', 'insight', 'medical-report', 'subs
 /** What an event can be about. */
 export type AuditEntityKind = Exclude<AuditSubject, (typeof aboutAnother)[number]>;
 
-/** Every kind of thing that an event can be about. */
+/** Every kind of thing an event can be about. */
 export const auditEntityKinds = [...auditActions.keys()].filter(
   (subject): subject is AuditEntityKind => !(aboutAnother as readonly AuditSubject[]).includes(subject),
 );

@@ -1,28 +1,28 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** The most sealed events that one request reads. */
+/** The most sealed events one request reads. */
 export const chainBatch = 5_000;
 
-/** Query of `GET /api/admin/audit-chain`: from the first event on, or from where the answer before came to. */
+/** Query of `GET /api/admin/audit-chain`: from the first event, or from where the previous answer stopped. */
 export const auditChainQuery = z.strictObject({ from: z.string().max(500).optional() });
 export type AuditChainQuery = z.output<typeof auditChainQuery>;
 
-/** Something that is not as it was written; `sequence` is null for an event that was never sealed. */
+/** Something that isn't as it was written; `sequence` is null for an event that was never sealed. */
 const auditFault = z.object({
   sequence: z.int().nullable(),
   what: z.string(),
-  /** The event as it stands there now; null where it is gone. */
+  /** The event as it is now; null if it is gone. */
   event: z.object({ id, occurredAt: instant, action: z.string() }).nullable(),
 });
 export type AuditChainFault = z.infer<typeof auditFault>;
 
 /**
- * Answer of `GET /api/admin/audit-chain`: one batch of the chain, read from its start. `next` is where to go on; null once it was
- * read to its end. `faultCount` is of this batch, `faults` the first of them.
+ * Answer of `GET /api/admin/audit-chain`: one batch of the chain, read from its start. `next` is where to continue; null once it
+ * was read to its end. `faultCount` is this batch's, `faults` the first of them.
  */
 export const auditChainPart = z
   .object({
-    /** Sealed events that were read so far, and that there are. */
+    /** Sealed events read so far, and in total. */
     checked: z.int(),
     total: z.int(),
     faultCount: z.int(),

@@ -1,7 +1,7 @@
 import { dateIn, defaultZone, recordKinds, timeIn, type AuditActorKind, type RecordKindName } from '@petcare/contracts';
 import type { AuditAction, AuditSubject } from './audit-actions.ts';
 
-/** What is done to many kinds of things, as one would say it of a person: "added a pet". */
+/** What is done to many kinds of things, as you would say it of a person: "added a pet". */
 const verbs = {
   accepted: 'accepted',
   answered: 'answered',
@@ -44,7 +44,7 @@ const verbs = {
   uploaded: 'uploaded',
 };
 
-/** Things that are no kind of record of their own, with their article. */
+/** Things that aren't a kind of record themselves, with their article. */
 const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = {
   account: 'an account',
   assistant: 'the assistant',
@@ -83,7 +83,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
 
 type SaidByVerb = `${string}.${keyof typeof verbs}`;
 
-/** What is said in words of its own; what has no verb above must be here. */
+/** What has words of its own; anything without a verb above must be here. */
 const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partial<Record<AuditAction, string>>> = {
   'account.account-deleted': 'deleted their account',
   'account.cap-reached': 'reached a daily limit',
@@ -151,11 +151,11 @@ const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' 
 const kinds: Readonly<Record<string, { readonly one: string }>> = recordKinds;
 const found = (words: Readonly<Record<string, string>>, code: string): string | undefined => words[code];
 
-/** What the trail calls a thing: `a pet`, `the organisation`, `a parasite treatment`. */
+/** What the audit trail calls a thing: `a pet`, `the organisation`, `a parasite treatment`. */
 export const thingOf = (kind: string): string => found(things, kind) ?? withArticle(kinds[kind]?.one ?? plain(kind));
 
 /**
- * What somebody did, in the words that follow their name: `added a pet` for `pet.created`. What is not known yet is still said in words:
+ * What someone did, in the words that follow their name: `added a pet` for `pet.created`. Unknown actions still get words:
  * `kettle.boiled-over` is `boiled over a kettle`.
  */
 export function deedOf(action: string): string {
@@ -167,7 +167,7 @@ export function deedOf(action: string): string {
   return `${found(verbs, verb) ?? plain(verb)} ${thingOf(kind)}`;
 }
 
-/** Whoever did it: a name, or what stands for one. */
+/** Whoever did it: a name, or what stands in for one. */
 export function actorOf({ kind, username }: { kind: AuditActorKind; username: string | null }): string {
   if (kind === 'system') return 'Petcare itself';
   if (kind === 'link') return 'Somebody with a link';
@@ -175,8 +175,8 @@ export function actorOf({ kind, username }: { kind: AuditActorKind; username: st
 }
 
 /**
- * `anna added a pet`; of support that had dropped in: `sam (support) changed a reminder`. What has a name is named: `sam changed a ticket:
- * PC-00042`, unless it is the person who did it or the organisation in which it was done.
+ * `anna added a pet`; for support that had dropped in: `sam (support) changed a reminder`. Anything with a name is named: `sam changed a
+ * ticket: PC-00042`, unless it is the person who did it or the organisation it was done in.
  */
 export function sentenceOf(event: {
   actor: { kind: AuditActorKind; username: string | null };
@@ -219,7 +219,7 @@ function wordsOf(value: unknown): string {
   return `${dateIn(defaultZone, at)}, ${timeIn(defaultZone, at)}`;
 }
 
-/** A value of a record in a few words. Ids are told by how many they are: they name nothing that anybody would know. */
+/** A record's value in a few words. Ids are only counted: they mean nothing to anyone. */
 export function valueWords(value: unknown): string {
   const words = wordsOf(value);
   return words.length > 80 ? `${words.slice(0, 79)}…` : words;

@@ -1,6 +1,6 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** What can be done to all that is kept, in the background; the words are for staff. */
+/** What can be done to all stored data, in the background; the words are for staff. */
 export const dataJobs = {
   'check-files': {
     title: 'Check stored files',
@@ -40,10 +40,10 @@ export const dataJobKind = z.enum(kinds);
 export const dataJobStatus = z.enum(['running', 'paused', 'failed', 'done', 'cancelled']);
 export type DataJobStatus = z.infer<typeof dataJobStatus>;
 
-/** What was found to be wrong is told of so many; all of them are counted. */
+/** The number of problems listed; all of them are counted. */
 export const toldProblems = 50;
 
-/** The latest run of a kind of job. `done` and `total` are organisations, the rest what was found in them. */
+/** The latest run of a kind of job. `done` and `total` are organisations, the rest is what was found in them. */
 export const dataJobRun = z
   .object({
     id,
@@ -57,15 +57,15 @@ export const dataJobRun = z
     problemCount: z.int(),
     problems: z.array(z.object({ organizationId: id, id, what: z.string() })),
     startedAt: instant,
-    /** Username; null for somebody who has left. */
+    /** Username; null for someone who has left. */
     startedBy: z.string().nullable(),
     endedAt: instant.nullable(),
     /** Why it failed. */
     failure: z.string().nullable(),
-    /** Looked at in a minute, since it was started or resumed; null until that is known. */
+    /** Handled per minute since it was started or resumed; null until that is known. */
     perMinute: z.number().nullable(),
     secondsLeft: z.int().nullable(),
-    /** No worker has been at it for a while. */
+    /** No worker has touched it for a while. */
     isStalled: z.boolean(),
   })
   .meta({ id: 'DataJobRun' });

@@ -1,11 +1,11 @@
 import { instant, z } from '@petcare/contracts';
 import { dataJobKind, dataJobRun } from './data-jobs.ts';
 
-/** `unknown`: the database has it and this release does not: a newer one was here. */
+/** `unknown`: the database has it and this release doesn't: a newer one has been here. */
 export const migrationState = z.enum(['applied', 'pending', 'unknown']);
 export type MigrationState = z.infer<typeof migrationState>;
 
-/** A step of the database's shape. When, how long and by which release is not known of those from before that was kept. */
+/** A step in the database's shape. For those from before we kept it, when, how long and by which release isn't known. */
 export const schemaMigration = z.object({
   name: z.string(),
   state: migrationState,
@@ -15,7 +15,7 @@ export const schemaMigration = z.object({
 });
 export type SchemaMigration = z.infer<typeof schemaMigration>;
 
-/** Answer of `GET /api/super-admin/migrations`: the latest migration first; every kind of job, with its latest run. */
+/** Answer of `GET /api/super-admin/migrations`: latest migration first; every kind of job, with its latest run. */
 export const migrationCenter = z
   .object({
     schema: z.array(schemaMigration),
@@ -24,6 +24,6 @@ export const migrationCenter = z
   .meta({ id: 'MigrationCenter' });
 export type MigrationCenter = z.infer<typeof migrationCenter>;
 
-/** Answer of `GET /api/super-admin/migrations/drift`: statements that would bring the database to what this release expects; none when it is there. */
+/** Answer of `GET /api/super-admin/migrations/drift`: statements that would bring the database to what this release expects; none if it already is. */
 export const schemaDrift = z.object({ statements: z.array(z.string()) }).meta({ id: 'SchemaDrift' });
 export type SchemaDrift = z.infer<typeof schemaDrift>;

@@ -1,15 +1,15 @@
 import { id, instant, listOf, listQuery, z } from '@petcare/contracts';
 
-/** Runs of scripts are forgotten after so many days. */
+/** Script runs are forgotten after this many days. */
 export const scriptRunsKeptDays = 180;
 
-/** A run that has said nothing for so many seconds and has not ended was killed. */
+/** A run that has said nothing for this many seconds and hasn't ended was killed. */
 export const scriptSilenceSeconds = 60;
 
-/** Of what a script prints, so many characters are kept: the last ones. */
+/** How many characters of a script's output are kept: the last ones. */
 export const longestScriptOutput = 100_000;
 
-/** The maintenance scripts that there are. */
+/** The existing maintenance scripts. */
 export const scriptNames = [
   'backup',
   'create-super-admin',
@@ -25,7 +25,7 @@ export type ScriptName = (typeof scriptNames)[number];
 export const scriptRunState = z.enum(['running', 'succeeded', 'failed', 'lost']);
 export type ScriptRunState = z.infer<typeof scriptRunState>;
 
-/** Query of `GET /api/admin/script-runs`, and of the same with `.csv`; `script` is the whole name of one. */
+/** Query of `GET /api/admin/script-runs`, and of the same with `.csv`; `script` is a whole name. */
 export const scriptRunFilters = z.strictObject({
   script: z
     .string()
@@ -39,8 +39,8 @@ export const scriptRunQuery = listQuery.extend(scriptRunFilters.shape);
 export type ScriptRunQuery = z.output<typeof scriptRunQuery>;
 
 /**
- * One run of a maintenance script. Values of arguments that tell of a person or open anything are `…`. `by` is the account of the machine
- * that ran it, not a person of Petcare; `exitCode` is null while it runs, and of one that was killed.
+ * One run of a maintenance script. Argument values that tell about a person or grant access are `…`. `by` is the machine account that ran
+ * it, not a Petcare person; `exitCode` is null while it runs, and if it was killed.
  */
 export const scriptRun = z
   .object({
@@ -53,7 +53,7 @@ export const scriptRun = z
     startedAt: instant,
     endedAt: instant.nullable(),
     exitCode: z.int().nullable(),
-    /** What it printed; in lists only the end of it. */
+    /** What it printed; in lists only the end. */
     output: z.string(),
     /** There was more before it. */
     isCut: z.boolean(),
@@ -61,6 +61,6 @@ export const scriptRun = z
   .meta({ id: 'ScriptRun' });
 export type ScriptRun = z.infer<typeof scriptRun>;
 
-/** Answer of `GET /api/admin/script-runs`, the latest first. */
+/** Answer of `GET /api/admin/script-runs`, latest first. */
 export const scriptRunList = listOf(scriptRun).meta({ id: 'ScriptRunList' });
 export type ScriptRunList = z.infer<typeof scriptRunList>;

@@ -1,6 +1,6 @@
 import { id, instant, listOf, z } from '@petcare/contracts';
 
-/** What happened, by the name that events have among the parts of the product. */
+/** What happened, by the name events have between the parts of the product. */
 const names: Readonly<Record<string, string>> = {
   'auth.account-deleted': 'An account was deleted',
   'backup.restored': 'A backup was restored',
@@ -18,15 +18,15 @@ const names: Readonly<Record<string, string>> = {
   'records.record-settled': 'An entry was written, done or called off',
 };
 
-/** `pets.pet-died` as people say it; one that is not known yet is still said in words. */
+/** `pets.pet-died` as people say it; unknown ones still get words. */
 export function eventName(name: string): string {
   const plain = name.slice(name.indexOf('.') + 1).replaceAll('-', ' ');
   return names[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /**
- * Something that one part of the product was to tell another, and that failed too often. `problem` is the last error, without what it
- * quotes: that may be what somebody wrote. `organization` is null for what belongs to none; its name is null once it was erased.
+ * Something one part of the product was to tell another, which failed too often. `problem` is the last error, without anything it
+ * quotes: that may be what someone wrote. `organization` is null if it belongs to none; its name is null once it was erased.
  */
 export const setAsideEvent = z
   .object({
@@ -41,6 +41,6 @@ export const setAsideEvent = z
   .meta({ id: 'SetAsideEvent' });
 export type SetAsideEvent = z.infer<typeof setAsideEvent>;
 
-/** Answer of `GET /api/super-admin/set-aside-events`, what was set aside last first. */
+/** Answer of `GET /api/super-admin/set-aside-events`, last set aside first. */
 export const setAsideEventList = listOf(setAsideEvent).meta({ id: 'SetAsideEventList' });
 export type SetAsideEventList = z.infer<typeof setAsideEventList>;

@@ -1,6 +1,6 @@
 import { id, instant, z } from '@petcare/contracts';
 
-/** Somebody who looks after the platform. */
+/** Someone who looks after the platform. */
 export const superAdmin = z
   .object({
     id,
