@@ -1,6 +1,6 @@
 import { commonPasswords, markOf } from './common-passwords.ts';
 
-/** What somebody who chooses a password is called, which others try first. */
+/** What someone choosing a password is called, which others try first. */
 export interface Called {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -10,8 +10,8 @@ export interface Called {
 const leastDifferent = 4;
 
 /**
- * Why a password of the right length would be guessed at once; null when it would not. The form says it while it is typed, the
- * API when it is sent. Common ones and names are refused as NIST SP 800-63B, 5.1.1.2 has it.
+ * Why a password of the right length would be guessed at once; null if it wouldn't. The form says so while it is typed, the
+ * API when it is sent. Common ones and names are refused as in NIST SP 800-63B, 5.1.1.2.
  */
 export function passwordProblem(password: string, { username, email }: Called): string | null {
   const typed = password.toLowerCase();

@@ -6,7 +6,7 @@ import { plan, subscriptionStatus } from './plans.ts';
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
 export type OrganisationType = z.infer<typeof organisationType>;
 
-/** What its animals are called, in the middle of a sentence. */
+/** What its animals are called, mid-sentence. */
 export const animalWords: Record<OrganisationType, { one: string; many: string }> = {
   family: { one: 'pet', many: 'pets' },
   sitter: { one: 'pet', many: 'pets' },
@@ -20,7 +20,7 @@ export const animalWords: Record<OrganisationType, { one: string; many: string }
 export const supportAccess = z.enum(['off', 'read', 'edit']);
 export type SupportAccess = z.infer<typeof supportAccess>;
 
-/** Whose permissions a super admin has who dropped in; null: none may come in. */
+/** Whose permissions a super admin who dropped in has; null: none may come in. */
 export const supportRoles: Readonly<Record<SupportAccess, Role | null>> = { off: null, read: 'viewer', edit: 'member' };
 
 /** Every field a person fills in. */
@@ -33,12 +33,12 @@ const fields = {
   supportAccess,
 };
 
-/** What is more than the plan has room for: that can only be read from `from` on. */
+/** What exceeds the plan: that becomes read-only at `from`. */
 const overPlan = z.object({ from: instant, isLocked: z.boolean(), petIds: z.array(id), userIds: z.array(id) });
 
 /**
- * Answer of `GET /api/organization`; `id` is null for a person who only has pets shared with them, and with it everything
- * that an organisation alone can have.
+ * Answer of `GET /api/organization`; `id` is null for a person who only has pets shared with them, as is everything only
+ * an organisation can have.
  */
 export const organisation = z
   .object({
@@ -53,7 +53,7 @@ export const organisation = z
     status: subscriptionStatus.nullable(),
     /** While it is past due: when writing ends. */
     fullAccessUntil: instant.nullable(),
-    /** While it may only read, or is about to: when e-mails about reminders stop, or did. */
+    /** While it may only read, or is about to: when e-mails about reminders stop, or stopped. */
     remindersUntil: instant.nullable(),
     over: overPlan.nullable(),
     version: version.nullable(),
@@ -72,10 +72,10 @@ export const organisationUpdate = z
 export type OrganisationUpdate = z.output<typeof organisationUpdate>;
 export type OrganisationUpdateInput = z.input<typeof organisationUpdate>;
 
-/** Days in which a deleted organisation can be restored. */
+/** Days during which a deleted organisation can be restored. */
 export const restorableDays = 30;
 
-/** One of the organisations a person belongs to. Deleted ones are there for their owners, and `restorableUntil` is set. */
+/** One of a person's organisations. Deleted ones are there for their owners, with `restorableUntil` set. */
 export const myOrganisation = z
   .object({
     id,
@@ -99,7 +99,7 @@ export const organisationSwitch = z.strictObject({ organizationId: id }).meta({ 
 export type OrganisationSwitch = z.infer<typeof organisationSwitch>;
 
 /**
- * Body of `DELETE /api/organization`, which ends everybody's access: needs a fresh proof; without two-factor the
+ * Body of `DELETE /api/organization`, which ends everyone's access: needs a fresh proof; without two-factor the
  * password counts as one.
  */
 export const organisationRemoval = z

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { areas, type AreaLevel, type AreaRight } from './areas.ts';
 import { permissions, role, roleCan, rolesManagedBy, type Permission } from './permissions.ts';
 
-/** In every area: carers add, and change what they added themselves, which the rows decide; but what the animals cost is not for them. */
+/** In every area: carers add, and change what they added themselves, which the rows decide; but what the animals cost isn't for them. */
 const inAreas: Record<AreaLevel, string> = {
   view: 'owner admin member carer viewer',
   add: 'owner admin member carer',
@@ -17,7 +17,7 @@ const ofAreas = Object.fromEntries(
   ),
 ) as Record<AreaRight, string>;
 
-/** The table of roles, who may what: carers may complete a reminder but not change it. */
+/** The table of roles, who may do what: carers may complete a reminder but not change it. */
 const expected: Record<Permission, string> = {
   'organisation.view': 'owner admin member carer viewer billing-only',
   'organisation.edit': 'owner admin',

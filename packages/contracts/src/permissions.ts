@@ -19,7 +19,7 @@ const ofOrganisation = [
   'pets.edit',
   'reminders.complete',
 ] as const;
-/** What can be asked for: of the organisation, or in an area of the animals' record. */
+/** What can be asked for: about the organisation, or in an area of the animals' record. */
 export type Permission = (typeof ofOrganisation)[number] | AreaRight;
 export const permissions: readonly [Permission, ...Permission[]] = [
   ...ofOrganisation,
@@ -50,14 +50,14 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   'billing-only': new Set<Permission>(['organisation.view', 'billing.view', 'billing.edit']),
 };
 
-/** May someone of that role do what `permission` names? Guards, menu and buttons all ask here. */
+/** May someone with that role do what `permission` names? Guards, menu and buttons all ask here. */
 export function roleCan(name: Role, permission: Permission): boolean {
   return granted[name].has(permission);
 }
 
 /**
- * The roles that somebody of that role may give to others, and the roles of people whom they may change or remove: nobody
- * reaches above their own. Empty for those who may not manage members.
+ * The roles someone with that role may give to others, and the roles of people they may change or remove: nobody reaches
+ * above their own. Empty for those who may not manage members.
  */
 export function rolesManagedBy(name: Role): Role[] {
   if (!roleCan(name, 'members.edit')) return [];

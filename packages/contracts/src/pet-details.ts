@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 import { optionalText } from './values.ts';
 import type { Species } from './species.ts';
 
-/** What is said of an animal that nobody may have looked into yet. */
+/** What can be said about an animal nobody may have looked into yet. */
 export const knowledge = z.enum(['yes', 'no', 'unknown']);
 export type Knowledge = z.infer<typeof knowledge>;
 
@@ -11,7 +11,7 @@ export type Knowledge = z.infer<typeof knowledge>;
 export const petOrigin = z.enum(['bred', 'bought', 'rehomed', 'rescue', 'stray', 'gift']);
 export type PetOrigin = z.infer<typeof petOrigin>;
 
-/** What a person may say of a pet's place; that it has died is recorded by `POST pets/{id}/deceased` alone. */
+/** What a person may say about where a pet is; its death is recorded only by `POST pets/{id}/deceased`. */
 export const petStanding = z.enum(['active', 'away', 'lost', 'rehomed', 'transferred', 'archived']);
 export type PetStanding = z.infer<typeof petStanding>;
 
@@ -25,20 +25,20 @@ export const placelessStatuses: readonly PetStatus[] = ['deceased', 'transferred
 export const goodWith = z.strictObject({ dogs: knowledge, cats: knowledge, children: knowledge });
 export type GoodWith = z.infer<typeof goodWith>;
 
-/** Species of which an owner keeps a passport with a food-chain declaration. */
+/** Species whose owners keep a passport with a food-chain declaration. */
 export const horseKinds: readonly Species[] = ['horse', 'pony', 'donkey'];
 
 export function isHorseKind(species: string): boolean {
   return horseKinds.some((kind) => kind === species);
 }
 
-/** Is the animal meant for slaughter for people? Unknown counts as in. */
+/** Is the animal meant for human consumption? Unknown counts as yes. */
 export const foodChain = z.enum(['in', 'out', 'unknown']);
 export type FoodChain = z.infer<typeof foodChain>;
 
 /**
- * Universal Equine Life Number: three digits of a country, three characters of a database, nine of the animal. Spaces and hyphens are
- * removed, letters in capitals; empty is null.
+ * Universal Equine Life Number: a three-digit country, a three-character database, nine characters for the animal. Spaces and hyphens
+ * are removed, letters in capitals; empty is null.
  */
 export const ueln = z
   .string()
@@ -53,7 +53,7 @@ export const ueln = z
 /** Height at the withers in whole centimetres. */
 export const heightCm = z.int().min(30).max(250);
 
-/** What is recorded of horses, ponies and donkeys only. */
+/** What is recorded only for horses, ponies and donkeys. */
 export const horseDetails = z.strictObject({
   ueln,
   passportIssuer: optionalText(120),
@@ -62,7 +62,7 @@ export const horseDetails = z.strictObject({
 });
 export type HorseDetails = z.infer<typeof horseDetails>;
 
-/** A horse of which nothing of this is known. */
+/** A horse about which none of this is known. */
 export const unknownHorse: HorseDetails = { ueln: null, passportIssuer: null, foodChain: 'unknown', heightCm: null };
 
 /** What `detailProblems` looks at. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, instant, listOf, listQuery, version } from './values.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
-/** Nothing is said besides. */
+/** Nothing else is said. */
 type NoFields = { readonly [field in never]: never };
 
-/** What may be null is null when it is left out. */
+/** Anything that may be null defaults to null. */
 type Created<F extends Fields, Default> = {
   [Key in keyof F]: Key extends keyof Default
     ? z.ZodDefault<F[Key]>
@@ -14,17 +14,17 @@ type Created<F extends Fields, Default> = {
       : F[Key];
 };
 
-/** What is kept may be more than what was typed under the same name. */
+/** What is stored may be more than what was typed under the same name. */
 type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
 
 interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields, Answered extends Fields> {
-  /** Values of fields that may be left out and are not null then. */
+  /** Values of optional fields that aren't null when left out. */
   readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
-  /** What is stored besides what was typed, such as the grams of a weight. */
+  /** What is stored besides what was typed, such as a weight's grams. */
   readonly kept?: Kept;
-  /** What an answer says besides, worked out as it is read and stored nowhere, such as when the next jab is due. */
+  /** What an answer says besides, worked out on reading and not stored, such as when the next jab is due. */
   readonly answered?: Answered;
-  /** What a list can be narrowed to, as strings of a query. */
+  /** What can narrow a list, as query strings. */
   readonly filters?: Filters;
 }
 
@@ -55,7 +55,7 @@ function contractOf<
   return {
     name,
     fields,
-    /** Body of POST. `confirmed` goes on with what was found odd. */
+    /** Body of POST. `confirmed` goes ahead despite what was found odd. */
     create: z.strictObject({ ...created, confirmed: z.boolean().optional() }).meta({ id: `${name}Create` }),
     /** Body of PATCH: an omitted key stays, null clears. */
     update: z
@@ -63,7 +63,7 @@ function contractOf<
       .partial()
       .meta({ id: `${name}Update` }),
     row,
-    /** What of a row has a column of its own. */
+    /** The part of a row that has its own columns. */
     stored: z.object(stored),
     list: listOf(row).meta({ id: `${name}List` }),
     query: listQuery.extend({ ...((filters ?? {}) as Filters) }),
@@ -71,8 +71,8 @@ function contractOf<
 }
 
 /**
- * The shapes of what is written about one pet, from its fields alone: `create` is the body of POST, `update` that of PATCH, `row` what
- * is read, `list` a page of them, `query` what a list may be asked for.
+ * The shapes of what is recorded about one pet, from its fields alone: `create` is the body of POST, `update` that of PATCH, `row`
+ * what is read, `list` a page of them, `query` what a list may be asked for.
  */
 export function petRecord<
   F extends Fields,
@@ -84,7 +84,7 @@ export function petRecord<
   return contractOf(name, { petId: id }, fields, options);
 }
 
-/** The same of what an organisation writes down for all its animals. */
+/** The same for what an organisation records for all its animals. */
 export function organisationRecord<
   F extends Fields,
   Defaults = NoFields,
@@ -95,7 +95,7 @@ export function organisationRecord<
   return contractOf(name, {}, fields, options);
 }
 
-/** The same of what belongs to another record; `above` is the field with the id of that. */
+/** The same for what belongs to another record; `above` is the field with that record's id. */
 export function recordWithin<
   Above extends Fields,
   F extends Fields,

@@ -21,7 +21,7 @@ export type Sex = z.infer<typeof sex>;
 export const datePrecision = z.enum(['day', 'month', 'year', 'estimate']);
 export type DatePrecision = z.infer<typeof datePrecision>;
 
-/** Every field a person fills in, with the rule it keeps everywhere. A new field starts here. */
+/** Every field a person fills in, with the rule it follows everywhere. A new field starts here. */
 const fields = {
   name: text(80, 'Enter your pet’s name.'),
   species,
@@ -44,19 +44,19 @@ const fields = {
   horse: horseDetails.nullable(),
 };
 
-/** What is said when `hasPrecision` is false. */
+/** The message if `hasPrecision` is false. */
 export const precisionMissing: FieldError = {
   path: 'birthDatePrecision',
   message: 'Say how exact the birth date is.',
 };
 const missing = { path: [precisionMissing.path], message: precisionMissing.message };
 
-/** Is it known how exact the birth date is? A change of one of the two fields is judged together with the stored other. */
+/** Is it known how exact the birth date is? A change to one of the two fields is checked together with the stored other. */
 export function hasPrecision(pet: Pick<Pet, 'birthDate' | 'birthDatePrecision'>): boolean {
   return pet.birthDate === null || pet.birthDatePrecision !== null;
 }
 
-/** Body of `POST /api/pets`; only name and species are needed. */
+/** Body of `POST /api/pets`; only name and species are required. */
 export const petCreate = z
   .strictObject({
     ...fields,
@@ -106,8 +106,8 @@ export type PetCreate = z.output<typeof petCreate>;
 export type PetCreateInput = z.input<typeof petCreate>;
 
 /**
- * Body of `PATCH /api/pets/{id}`: an omitted key stays, within `goodWith` and `horse` too, null clears; `version` or If-Match says what
- * was read. Chips are replaced as a whole.
+ * Body of `PATCH /api/pets/{id}`: an omitted key stays, also within `goodWith` and `horse`, null clears; `version` or If-Match says
+ * what was read. Chips are replaced as a whole.
  */
 export const petUpdate = z
   .strictObject({ ...fields, goodWith: goodWith.partial(), horse: horseDetails.partial().nullable(), version })
@@ -123,9 +123,9 @@ export const pet = z
     ...fields,
     microchips: z.array(microchip),
     status: petStatus,
-    /** The day it died; null while it lives. */
+    /** The day it died; null while it is alive. */
     deceasedOn: localDate.nullable(),
-    /** Its photo, under `pictureAddress`; null while there is none. */
+    /** Its photo, under `pictureAddress`; null if there is none. */
     photoId: id.nullable(),
     version,
     createdAt: instant,
@@ -134,17 +134,17 @@ export const pet = z
   .meta({ id: 'Pet' });
 export type Pet = z.output<typeof pet>;
 
-/** Where the photo of a pet or a person is: upright WebP, at most 2048 pixels, or a square of 256. */
+/** Where a pet's or person's photo is: upright WebP, at most 2048 pixels, or a square of 256. */
 export function pictureAddress(photoId: string | null, size: 'whole' | 'thumbnail'): string | null {
   if (photoId === null) return null;
   return size === 'whole' ? `/api/files/${photoId}` : `/api/files/${photoId}/thumbnail`;
 }
 
-/** Body of `POST /api/pets/{id}/deceased`; today unless it says when. */
+/** Body of `POST /api/pets/{id}/deceased`; today by default. */
 export const petDeceased = z.strictObject({ on: pastDate.optional() }).meta({ id: 'PetDeceased' });
 export type PetDeceased = z.output<typeof petDeceased>;
 
-/** A pet in a list: the page has the rest. */
+/** A pet in a list: its page has the rest. */
 export const petListItem = pet
   .omit({
     neutered: true,

@@ -54,25 +54,25 @@ export const plans: readonly PlanDescription[] = [
   },
 ];
 
-/** A month of one more whole gigabyte. */
+/** The monthly price of one more whole gigabyte. */
 export const storageGigabytePence = 200;
 /** Whole days of 24 hours from registering. */
 export const trialDays = 7;
 
-/** Answer of `GET /api/plans`, for anybody; cheapest first. */
+/** Answer of `GET /api/plans`, for anyone; cheapest first. */
 export const planList = z
   .object({ items: z.array(planDescription), storageGigabytePence: z.int(), trialDays: z.int() })
   .meta({ id: 'PlanList' });
 export type PlanList = z.infer<typeof planList>;
 
-/** A plan with how many whole gigabytes more than it has. */
+/** A plan with its number of extra gigabytes. */
 export const planChoice = z.object({
   plan,
   storageGb: z.int().min(0, 'Enter a whole number of GB.').max(1000, 'Ask us about more than 1,000 GB.'),
 });
 export type PlanChoice = z.infer<typeof planChoice>;
 
-/** What a month of it costs. */
+/** What it costs per month. */
 export function monthlyPence({ plan: id, storageGb }: PlanChoice): number {
   return describePlan(id).pricePence + storageGb * storageGigabytePence;
 }
@@ -100,15 +100,15 @@ export const subscription = z
     trialEndsAt: instant,
     currentPeriodEndsAt: instant.nullable(),
     cancelsAtPeriodEnd: z.boolean(),
-    /** What begins with the next period, where that is less. */
+    /** What starts with the next period, if that is less. */
     next: planChoice.nullable(),
-    /** Null when nothing more will be charged. */
+    /** Null if nothing more will be charged. */
     nextBill: z.object({ at: instant, pence: z.int() }).nullable(),
-    /** Of all that is charged and not paid yet. */
+    /** Everything charged and not yet paid. */
     openPence: z.int(),
     /** While it is past due: when writing ends. */
     fullAccessUntil: instant.nullable(),
-    /** While it may only read, or is about to: when e-mails about reminders stop, or did. */
+    /** While it may only read, or is about to: when e-mails about reminders stop, or stopped. */
     remindersUntil: instant.nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -117,15 +117,15 @@ export type Subscription = z.infer<typeof subscription>;
 const usageOf = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /**
- * Answer of `GET /api/subscription/usage`; `limit` is null where there is none. Open invitations hold a seat, so they are
- * part of `users.used`, and `invited` says how many those are.
+ * Answer of `GET /api/subscription/usage`; `limit` is null if there is none. Open invitations take a seat, so they count
+ * in `users.used`, and `invited` says how many those are.
  */
 export const subscriptionUsage = z
   .object({ pets: usageOf, users: usageOf.extend({ invited: z.int() }), bytes: usageOf })
   .meta({ id: 'SubscriptionUsage' });
 export type SubscriptionUsage = z.infer<typeof subscriptionUsage>;
 
-/** Which limit a 402 is about; `liftedBy` is the cheapest plan that has room for one more, if any. */
+/** Which limit a 402 is about; `liftedBy` is the cheapest plan with room for one more, if any. */
 export const planLimit = z.object({
   resource: limitedResource,
   plan,
@@ -140,7 +140,7 @@ export function describePlan(id: PlanId): PlanDescription {
   return found;
 }
 
-/** A plan with the storage that is added to it. */
+/** A plan with its added storage. */
 export function describeChoice({ plan: id, storageGb }: PlanChoice): PlanDescription {
   const description = describePlan(id);
   const { storage } = description.limits;

@@ -7,7 +7,7 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKnownEntry = (entry: unknown) => menuEntryId.safeParse(entry).success;
 
-/** Of a descriptor that says more than this contract knows: what is needed to say whose pages these are, and that they cannot run. */
+/** From a descriptor that says more than this contract knows: what is needed to say whose pages these are, and that they can't run. */
 export function readableVersion(version: unknown): unknown {
   if (!isObject(version) || !isObject(version['descriptor'])) return version;
   const { id, team, contract, mounts, menu } = version['descriptor'];
@@ -19,9 +19,9 @@ export function readableVersion(version: unknown): unknown {
 }
 
 /**
- * The registry in `json`. A remote of a newer contract may describe itself with words that did not exist when this was
+ * The registry in `json`. A remote of a newer contract may describe itself in terms that didn't exist when this was
  * built: it will be refused, without keeping the others from running.
- * @throws {ZodError} when it is no registry
+ * @throws {ZodError} if it isn't a registry
  */
 export function readRemoteRegistry(json: unknown): RemoteRegistry {
   if (!isObject(json) || !isObject(json['remotes'])) return remoteRegistry.parse(json);

@@ -4,29 +4,29 @@ import type { Area } from './areas.ts';
 /** What a kind of record is called, where it lives and which area of the record it belongs to. */
 export interface RecordKindWords {
   readonly area: Area;
-  /** Below the address of the pet, or of the organisation: `allergies`. */
+  /** Below the pet's or the organisation's address: `allergies`. */
   readonly path: string;
   /** As in "1 allergy". */
   readonly one: string;
   readonly many: string;
 }
 
-/** Of a kind that belongs to the organisation as a whole, not to one pet. */
+/** A kind that belongs to the organisation as a whole, not to one pet. */
 export interface OrganisationKindWords extends RecordKindWords {
   readonly isOfOrganisation: true;
 }
 
-/** Of a kind that is made by sending a file, and read as one. */
+/** A kind created by sending a file, and read as one. */
 export interface FileKindWords extends OrganisationKindWords {
   readonly isFile: true;
 }
 
-/** Of a kind that belongs to a record of another kind, below whose address it lives. */
+/** A kind that belongs to a record of another kind and lives below its address. */
 export interface InnerKindWords extends RecordKindWords {
   readonly within: string;
 }
 
-/** Every kind of record that can be written, deleted and brought back. A new kind starts here. */
+/** Every kind of record that can be created, deleted and restored. A new kind starts here. */
 export const recordKinds = {
   allergy: { area: 'medical', path: 'allergies', one: 'allergy', many: 'allergies' },
   claim: { area: 'insurance', path: 'claims', one: 'claim', many: 'claims', within: 'policies' },

@@ -4,7 +4,7 @@ import { addDays } from './dates.ts';
 import { every, formatRrule, weekdays, type Recurrence } from './recurrence-rule.ts';
 import { datesOf } from './recurrence.ts';
 
-/** The same rules, each told from a calendar day alone: day by day through the years, without any stepping. */
+/** The same rules, each decided from a calendar day alone: day by day through the years, without any stepping. */
 function naive(rule: Recurrence, anchor: string, on: string): boolean {
   const [start, day] = [new Date(`${anchor}T00:00Z`), new Date(`${on}T00:00Z`)];
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();

@@ -6,7 +6,7 @@ export type Frequency = (typeof frequencies)[number];
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Every such day of the month, or with `ordinal` the first to fifth, or counted from its end: −1 is the last. */
+/** Every such day of the month, or with `ordinal` the first to fifth, or counted from the month's end: −1 is the last. */
 export interface RuleDay {
   ordinal: number | null;
   day: Weekday;
@@ -18,10 +18,10 @@ export interface Recurrence {
   interval: number;
   /** 1 to 12. */
   months: readonly number[];
-  /** 1 to 31, where a short month has its last day instead; −1 is the last day. */
+  /** 1 to 31, where a short month uses its last day instead; −1 is the last day. */
   monthDays: readonly number[];
   days: readonly RuleDay[];
-  /** Last date that may occur. */
+  /** The last date on which it may occur. */
   until: string | null;
   /** How many dates there are in all. */
   count: number | null;
@@ -39,7 +39,7 @@ function wholeNumber(text: string, [least, most]: readonly [number, number]): nu
   return value >= least && value <= most ? value : null;
 }
 
-/** The parts of a comma-separated list in ascending order; null when one is not understood or there twice. */
+/** A comma-separated list's parts in ascending order; null if one isn't understood or is there twice. */
 function listOf<T>(text: string, read: (item: string) => T | null, rank: (item: T) => number): T[] | null {
   const items: T[] = [];
   for (const part of text.split(',')) {
@@ -90,7 +90,7 @@ function orNull<K extends keyof Recurrence>(key: K, value: Recurrence[K] | null)
   return value === null ? null : { [key]: value };
 }
 
-/** Does every part mean something beside the others? */
+/** Does every part add something to the others? */
 function fitsTogether({ frequency, months, monthDays, days, until, count }: Recurrence): boolean {
   if (until !== null && count !== null) return false;
   const isShort = frequency === 'DAILY' || frequency === 'WEEKLY';
@@ -115,7 +115,7 @@ function readRule(value: string): Recurrence | null {
   return fitsTogether(rule) ? rule : null;
 }
 
-/** The rule as text, its parts in one order. */
+/** The rule as text, its parts in a fixed order. */
 export function formatRrule({ frequency, interval, months, monthDays, days, until, count }: Recurrence): string {
   const parts = [`FREQ=${frequency}`];
   if (interval !== 1) parts.push(`INTERVAL=${interval}`);
@@ -140,27 +140,27 @@ function known(value: string): Recurrence | null {
 }
 
 /**
- * The repeating part of RFC 5545 that is understood: FREQ with INTERVAL, BYMONTH, BYMONTHDAY (1 to 31 and −1), BYDAY (with
- * ordinals by month or year) and UNTIL (a date) or COUNT. It is stored with its parts in one order.
+ * The repeating part of RFC 5545 that we understand: FREQ with INTERVAL, BYMONTH, BYMONTHDAY (1 to 31 and −1), BYDAY (with
+ * ordinals by month or year) and UNTIL (a date) or COUNT. It is stored with its parts in a fixed order.
  */
 export const rrule = z
   .string()
   .refine((value) => known(value) !== null, { error: 'Choose how often this repeats.', abort: true })
   .overwrite((value) => formatRrule(parseRrule(value)));
 
-/** @throws {Error} when `value` has not passed `rrule`. */
+/** @throws {Error} if `value` has not passed `rrule`. */
 export function parseRrule(value: string): Recurrence {
   const rule = known(value);
   if (!rule) throw new Error(`Not a recurrence rule: ${value}`);
   return rule;
 }
 
-/** A rule that says no more than every so many days, weeks, months or years; only such a one can count from the day it’s done. */
+/** A rule that says no more than every so many days, weeks, months or years; only such a rule can count from the day it's done. */
 export function isPlain({ months, monthDays, days }: Recurrence): boolean {
   return months.length === 0 && monthDays.length === 0 && days.length === 0;
 }
 
-/** The same rule with the day said that its first date `date` implies, so that it holds also when counted from a later date of it. */
+/** The same rule, stating the day its first date `date` implies, so that it also works when counted from a later one of its dates. */
 export function pinToDate(rule: Recurrence, date: string): Recurrence {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
   const isByMonth = rule.frequency === 'MONTHLY' || rule.frequency === 'YEARLY';

@@ -42,7 +42,7 @@ const ordinals: Record<number, string> = {
 
 let format: Intl.ListFormat | undefined;
 
-/** "a, b and c". The format is made when it is first needed: making it takes longer than everything else of a page's start here. */
+/** "a, b and c". The format is created when first needed: that takes longer than everything else on a page's start here. */
 function listed(items: readonly string[]): string {
   format ??= new Intl.ListFormat('en-GB');
   return format.format(items);

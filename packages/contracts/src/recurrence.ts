@@ -1,12 +1,12 @@
 import { addDays, dateOfDay, dayNumber } from './dates.ts';
 import { parseRrule, weekdays, type Recurrence, type RuleDay } from './recurrence-rule.ts';
 
-/** What decides on which dates something occurs. */
+/** What decides the dates on which something occurs. */
 export interface DatePlan {
   /** The first date; a rule counts from here, so that nothing drifts. */
   date: string;
   rrule: string | null;
-  /** Dates of the rule on which it does not occur. They count as dates for COUNT. */
+  /** The rule's dates on which it doesn't occur. They still count for COUNT. */
   excludedDates?: readonly string[];
 }
 
@@ -29,13 +29,13 @@ function monthOf(day: number): YearMonth {
 
 const dayOfMonth = (day: number): number => Number(dateOfDay(day).slice(8));
 
-/** Day number of the first of a month; months beyond 11 are those of later years. */
+/** Day number of the first of a month; months beyond 11 belong to later years. */
 const firstDayOf = ({ year, month }: YearMonth): number => Date.UTC(year, month, 1) / 86_400_000;
 
 const lengthOf = ({ year, month }: YearMonth): number =>
   firstDayOf({ year, month: month + 1 }) - firstDayOf({ year, month });
 
-/** Days 1 to 31 of the month that an (ordinal) weekday falls on; a fifth one that the month does not have is none. */
+/** Days 1 to 31 of the month that an (ordinal) weekday falls on; a fifth one the month doesn't have is none. */
 function datesOfWeekday({ ordinal, day }: RuleDay, of: YearMonth): number[] {
   const length = lengthOf(of);
   const first = ((weekdays.indexOf(day) - weekdayOf(firstDayOf(of)) + 7) % 7) + 1;
@@ -44,7 +44,7 @@ function datesOfWeekday({ ordinal, day }: RuleDay, of: YearMonth): number[] {
   return chosen.filter((date) => date !== undefined);
 }
 
-/** Days 1 to 31 on which the rule falls in a month: by day of the month, by weekday, by both, or as its first date does. */
+/** Days 1 to 31 on which the rule falls in a month: by day of the month, by weekday, by both, or like its first date. */
 function datesInMonth(rule: Recurrence, anchor: number, of: YearMonth): number[] {
   const length = lengthOf(of);
   const byWeekday = new Set(rule.days.flatMap((day) => datesOfWeekday(day, of)));
@@ -58,7 +58,7 @@ function daysInMonth(rule: Recurrence, anchor: number, of: YearMonth): number[] 
   return datesInMonth(rule, anchor, of).map((date) => firstDayOf(of) + date - 1);
 }
 
-/** Does a rule that goes by days or weeks leave this day in? */
+/** Does a rule by days or weeks leave this day in? */
 function isLeftIn(rule: Recurrence, day: number): boolean {
   const { year, month } = monthOf(day);
   if (rule.months.length > 0 && !rule.months.includes(month + 1)) return false;
@@ -71,7 +71,7 @@ function isLeftIn(rule: Recurrence, day: number): boolean {
 
 const startOfWeek = (day: number): number => day - weekdayOf(day);
 
-/** How each frequency goes from period to period; `index` counts the periods from that of the first date. */
+/** How each frequency moves from period to period; `index` counts the periods from the first date's. */
 const walks = {
   DAILY: {
     indexOf: (day: number, anchor: number) => day - anchor,
@@ -123,7 +123,7 @@ function* daysOfRule(rule: Recurrence, anchor: number, from: number): Generator<
   }
 }
 
-/** Dates of a plan from `from` on, soonest first. A single date is one, whenever it was. */
+/** A plan's dates from `from` on, soonest first. A single date is always included, whenever it was. */
 export function* datesFrom({ date, rrule, excludedDates = [] }: DatePlan, from: string): Generator<string> {
   if (rrule === null) {
     if (date >= from) yield date;
@@ -135,13 +135,13 @@ export function* datesFrom({ date, rrule, excludedDates = [] }: DatePlan, from: 
   }
 }
 
-/** A plan's first date on or after `from`; null when it is over. */
+/** A plan's first date on or after `from`; null if it is over. */
 export function nextDateOf(plan: DatePlan, from: string): string | null {
   for (const date of datesFrom(plan, from)) return date;
   return null;
 }
 
-/** Dates of a plan from `from` to `to`, both included; a single date is one also when it was before. */
+/** A plan's dates from `from` to `to`, both included; a single date is included even if it was before. */
 export function datesOf(plan: DatePlan, from: string, to: string): string[] {
   const dates: string[] = [];
   for (const date of datesFrom(plan, plan.rrule === null ? plan.date : from)) {
@@ -152,8 +152,8 @@ export function datesOf(plan: DatePlan, from: string, to: string): string[] {
 }
 
 /**
- * The next date of something that counts from the day it’s done: one interval after `closedOn`, days 29 to 31 at the end of
- * short months. `closed` is how many dates are over, `closedOn`'s included. Null when that was the last.
+ * The next date of something that counts from the day it's done: one interval after `closedOn`, with days 29 to 31 at the
+ * end of short months. `closed` is how many dates are over, including `closedOn`'s. Null if that was the last.
  */
 export function nextAfterClosing(rrule: string, closedOn: string, closed: number): string | null {
   const rule = parseRrule(rrule);
@@ -162,7 +162,7 @@ export function nextAfterClosing(rrule: string, closedOn: string, closed: number
   return next.done ? null : dateOfDay(next.value);
 }
 
-/** Is this the last day of a month in place of a day that the month does not have? */
+/** Is this the last day of a month standing in for a day the month doesn't have? */
 export function isClamped({ date, rrule }: DatePlan, on: string): boolean {
   if (rrule === null) return false;
   const { frequency, monthDays, days } = parseRrule(rrule);

@@ -5,7 +5,7 @@ import { id, instant, listOf, listQuery, text } from './values.ts';
 export const recycleBinKind = z.enum(['pet', 'reminder', ...recordKindNames]);
 export type RecycleBinKind = z.infer<typeof recycleBinKind>;
 
-/** Something deleted that can be put back; `id` is the id of the deleted record itself, `petId` the pet it goes back to. */
+/** Something deleted that can be restored; `id` is the deleted record's own id, `petId` the pet it goes back to. */
 export const recycleBinItem = z
   .object({
     id,
@@ -20,21 +20,21 @@ export type RecycleBinItem = z.infer<typeof recycleBinItem>;
 
 export const recycleBinList = listOf(recycleBinItem).meta({ id: 'RecycleBinList' });
 
-/** Query of `GET /api/recycle-bin`: what was deleted last comes first; `search` is part of what it was called. */
+/** Query of `GET /api/recycle-bin`: most recently deleted first; `search` is part of its name. */
 export const recycleBinQuery = listQuery.extend({ kind: recycleBinKind.optional(), search: text(80).optional() });
 export type RecycleBinQuery = z.output<typeof recycleBinQuery>;
 
-/** Days after which the worker deletes for good what is in the bin. */
+/** Days after which the worker permanently deletes what is in the bin. */
 export const daysInBin = 30;
 
-/** What a kind is called: "allergy", and several of it. */
+/** What a kind is called: "allergy", and its plural. */
 export function binKindWords(kind: RecycleBinKind): { one: string; many: string } {
   if (kind === 'pet') return { one: 'pet', many: 'pets' };
   if (kind === 'reminder') return { one: 'reminder', many: 'reminders' };
   return recordKinds[kind];
 }
 
-/** Body of `DELETE /api/recycle-bin/{id}`: what the thing was called, typed once more, as nothing brings it back afterwards. */
+/** Body of `DELETE /api/recycle-bin/{id}`: the thing's name, typed again, as nothing brings it back afterwards. */
 export const purge = z.strictObject({ confirm: z.string().max(500) }).meta({ id: 'Purge' });
 export type Purge = z.output<typeof purge>;
 
@@ -51,11 +51,11 @@ export const emptyBin = z
   })
   .meta({ id: 'EmptyBin' });
 
-/** How many entries went, with what hung on them. */
+/** How many entries went, along with what belonged to them. */
 export const emptiedBin = z.object({ purged: z.int() }).meta({ id: 'EmptiedBin' });
 export type EmptiedBin = z.output<typeof emptiedBin>;
 
-/** Is `typed` what the thing is called? Case and spaces around do not count. */
+/** Is `typed` the thing's name? Case and surrounding spaces don't count. */
 export function confirmsPurge(typed: string, label: string): boolean {
   return typed.normalize('NFC').trim().toLowerCase() === label.normalize('NFC').trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, instant } from './values.ts';
 
-/** Why no reminders go to an address, in place of what a server said: mails about the account still do. */
+/** Why no reminders go to an address, instead of what a server said: e-mails about the account still do. */
 export const markedAsSpam = 'Marked as spam';
 
-/** Somebody whose address refused mail for good: nothing is sent to it until they say that it works again. */
+/** Someone whose address permanently refused e-mail: nothing is sent to it until they say that it works again. */
 export const refusedAddress = z
   .object({
     userId: id,
@@ -18,6 +18,6 @@ export const refusedAddress = z
   .meta({ id: 'RefusedAddress' });
 export type RefusedAddress = z.output<typeof refusedAddress>;
 
-/** Answer of `GET /api/refused-addresses`: the people of an organisation whose mails do not arrive, oneself first. */
+/** Answer of `GET /api/refused-addresses`: the people in an organisation whose e-mails don't arrive, oneself first. */
 export const refusedAddressList = z.object({ items: z.array(refusedAddress) }).meta({ id: 'RefusedAddressList' });
 export type RefusedAddressList = z.output<typeof refusedAddressList>;

@@ -9,7 +9,7 @@ const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** `major.minor` of the contract between shell and remotes. A new member raises the minor; a changed or removed one raises the major. */
 export const contractVersion = '1.6';
 
-/** `remote.json`: all that the shell knows of a remote before it runs any of its code. */
+/** `remote.json`: everything the shell knows about a remote before it runs any of its code. */
 export const remoteDescriptor = z.strictObject({
   id: z.string().regex(/^[a-z]+$/),
   team: z.string().min(1).max(60),
@@ -20,23 +20,23 @@ export const remoteDescriptor = z.strictObject({
   /** The entries of the typed menu that this remote serves. */
   menu: z.array(menuEntryId),
   skeleton: z.enum(['list', 'page']),
-  /** What it puts into slots of others. Since contract 1.1, as everything below. */
+  /** What it puts into others' slots. Since contract 1.1, as everything below. */
   slots: z.array(slotFill).optional(),
   /** What others can ask it for. */
   intents: z.array(intentOffer).optional(),
   badges: z.array(menuBadge).optional(),
-  /** Versions of back-end modules that it works with, by module. */
+  /** Versions of back-end modules it works with, by module. */
   backend: z.record(z.string().regex(/^[a-z]+$/), backendRange).optional(),
 });
 export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
 
-/** One build of a remote, as it lies on the server: nothing without a hash is ever run. */
+/** One build of a remote, as stored on the server: nothing without a hash is ever run. */
 export const remoteVersion = z.object({
   version: z.string(),
   /** Folder of the build, ending in a slash; immutable once published. */
   base: z.string().regex(/^\/mf\/[a-z]+\/[A-Za-z0-9._-]+\/$/),
   entry: z.string(),
-  /** What the first page needs at once, the entry among it; for preload links. */
+  /** What the first page needs at once, including the entry; for preload links. */
   preload: z.array(z.string()),
   integrity: z.record(z.string(), sri),
   /**
@@ -44,11 +44,11 @@ export const remoteVersion = z.object({
    */
   sizes: z.record(z.string(), z.int()),
   descriptor: remoteDescriptor,
-  /** Since it was published; a build that was not is without. */
+  /** Since it was published; unpublished builds don't have it. */
   published: z
     .object({
       at: z.string(),
-      /** Commit it was published from; null when the working tree was not clean. */
+      /** Commit it was published from; null if the working tree wasn't clean. */
       commit: z.string().nullable(),
       /** Bytes with brotli: of what the first page needs, and of all its files. */
       firstPage: z.int(),
@@ -62,13 +62,13 @@ export type RemoteVersion = z.infer<typeof remoteVersion>;
 export const versionSource = z.enum(['current', 'canary', 'previous', 'override']);
 export type VersionSource = z.infer<typeof versionSource>;
 
-/** A remote as one person gets it: the version chosen for them, and what to do when it fails. */
+/** A remote as one person gets it: the version chosen for them, and what to do if it fails. */
 export const registeredRemote = remoteVersion.extend({
   /** Left out: the current one. `previous` is chosen by the page itself; an override comes from a development server. */
   source: versionSource.optional(),
-  /** The version to offer when this one fails; left out when there is none that may run. */
+  /** The version to offer if this one fails; left out if there is none that may run. */
   previous: remoteVersion.optional(),
-  /** Switched off for everybody: nothing of it is to be downloaded. */
+  /** Switched off for everyone: nothing of it may be downloaded. */
   killed: z.object({ reason: z.string(), since: z.string() }).optional(),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
@@ -78,7 +78,7 @@ export const remoteRegistry = z
   .object({
     revision: z.int().min(1),
     remotes: z.record(z.string(), registeredRemote),
-    /** Version of each back-end module that is mounted; left out: unknown, nothing is refused for it. */
+    /** Each mounted back-end module's version; left out: unknown, and nothing is refused because of it. */
     backend: z.record(z.string(), z.string()).optional(),
     /** Outside production: this page may be told to use other builds and to suffer faults (`/__mf`). */
     tools: z.boolean().optional(),
@@ -98,15 +98,15 @@ export function isContractMet(needed: string, provided: string = contractVersion
   return neededMajor === providedMajor && neededMinor <= providedMinor;
 }
 
-/** A back-end module that a remote needs and this server does not have, or not in a version that will do. */
+/** A back-end module a remote needs and this server doesn't have, or not in a suitable version. */
 export interface UnmetModule {
   module: string;
   needs: string;
-  /** Null: it is not mounted. */
+  /** Null: it isn't mounted. */
   has: string | null;
 }
 
-/** What `descriptor` needs of the back end and does not get; empty when the server does not say what it has. */
+/** What `descriptor` needs of the back end and doesn't get; empty if the server doesn't say what it has. */
 export function unmetModules(
   { backend: needed = {} }: RemoteDescriptor,
   { backend }: Pick<RemoteRegistry, 'backend'>,
@@ -119,15 +119,15 @@ export function unmetModules(
 
 const isWithin = (pathname: string, mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
 
-/** Areas of the product that exist for super admins only. Source: section 2. */
+/** Areas of the product that exist only for super admins. Source: section 2. */
 const staffAreas = ['/super-admin', '/admin'];
 
-/** Is there nothing at `pathname` for anybody but super admins? */
+/** Is there nothing at `pathname` for anyone but super admins? */
 export function isStaffPath(pathname: string): boolean {
   return staffAreas.some((area) => isWithin(pathname, area));
 }
 
-/** Is nothing of the remote to be downloaded by anybody but super admins? */
+/** Is nothing of the remote to be downloaded by anyone but super admins? */
 export function isForStaff({ mounts }: Pick<RemoteDescriptor, 'mounts'>): boolean {
   return mounts.flat().every(isStaffPath);
 }
@@ -146,7 +146,7 @@ export interface Preload {
   integrity: string;
 }
 
-/** Where a remote puts something onto a page of the shell, its code is wanted as soon as where it has a page of its own. */
+/** If a remote puts something onto a page of the shell, its code is wanted as early as if it had a page there. */
 const slotOfPage: Readonly<Record<string, SlotName>> = Object.fromEntries(
   ['/dashboard', '/app', '/login', '/home'].map((path) => [path, 'dashboard.card/v1'] as const),
 );
@@ -161,9 +161,9 @@ function remotesWantedAt({ remotes, ...registry }: RemoteRegistry, pathname: str
 }
 
 /**
- * What the page at `pathname` should preload. The links need exactly this `integrity` and `crossorigin="anonymous"`, as the
- * browser's later requests have them; otherwise each file is fetched twice. Empty when the remote would be refused, and where it
- * takes a super admin to get anything: the page is the same for everybody.
+ * What the page at `pathname` should preload. The links need exactly this `integrity` and `crossorigin="anonymous"`, like the
+ * browser's later requests; otherwise each file is fetched twice. Empty if the remote would be refused, and if only super admins
+ * get anything: the page is the same for everyone.
  */
 export function preloadsFor(registry: RemoteRegistry, pathname: string): Preload[] {
   return remotesWantedAt(registry, pathname)

@@ -9,7 +9,7 @@ import {
   type RemoteVersion,
 } from './registry.ts';
 
-/** Open tabs go on using the build they started with, and a rollback needs one to go back to: this many are kept. */
+/** Open tabs keep using the build they started with, and a rollback needs one to go back to: this many are kept. */
 export const versionsKept = 10;
 
 const remoteId = z.string().regex(/^[a-z]+$/);
@@ -19,14 +19,14 @@ const why = z.string().max(300).default('');
 export const publishedVersion = remoteVersion.required({ published: true });
 export type PublishedVersion = z.infer<typeof publishedVersion>;
 
-/** Some people get another version: those listed, and a share of all others that is always the same people. */
+/** Some people get a different version: those listed, and a share of all others, always the same people. */
 export const canary = z.strictObject({
   version: versionName,
-  /** Of everybody signed in. */
+  /** Of everyone signed in. */
   percent: z.number().min(0).max(100),
-  /** Ids of people, or of organisations for all who work in them. */
+  /** Ids of people, or of organisations for everyone who works in them. */
   allow: z.array(z.uuid()).max(1_000),
-  /** Decides who is in the share; another one for each canary, or it would always be the same people. */
+  /** Decides who is in the share; different for each canary, or it would always be the same people. */
   salt: z.string(),
 });
 export type Canary = z.infer<typeof canary>;
@@ -35,16 +35,16 @@ export const releasedRemote = z.strictObject({
   /** Null until one was promoted. */
   current: versionName.nullable(),
   previous: versionName.nullable(),
-  /** Somebody chose `current` by hand: a newer build does not become current by itself. */
+  /** Someone chose `current` by hand: a newer build doesn't become current by itself. */
   pinned: z.boolean(),
   killed: z.strictObject({ reason: z.string(), since: z.string() }).nullable(),
   canary: canary.nullable(),
-  /** In the order in which they were published. */
+  /** In the order they were published. */
   versions: z.array(publishedVersion),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
-/** Every build there is of every remote, and who gets which. */
+/** Every remote's builds, and who gets which. */
 export const releaseState = z.strictObject({ remotes: z.record(remoteId, releasedRemote) });
 export type ReleaseState = z.infer<typeof releaseState>;
 
@@ -53,9 +53,9 @@ export const releases = releaseState.extend({ revision: z.int().min(1) }).meta({
 export type Releases = z.infer<typeof releases>;
 
 /**
- * The releases in `json`, some of which a newer server may have taken: what those say beyond this contract is left out, so that they
- * keep nothing else from being served and changed.
- * @throws {ZodError} when they are no releases
+ * The releases in `json`, some of which a newer server may have accepted: anything they say beyond this contract is left out, so
+ * that they keep nothing else from being served and changed.
+ * @throws {ZodError} if they aren't releases
  */
 export function readReleases(json: unknown): Releases {
   if (!isObject(json) || !isObject(json['remotes'])) return releases.parse(json);
@@ -96,7 +96,7 @@ export const releaseChange = z.discriminatedUnion('action', [
 export type ReleaseChange = z.infer<typeof releaseChange>;
 export type ReleaseChangeInput = z.input<typeof releaseChange>;
 
-/** Why a remote may not run in this shell, with both versions and what to do; null when it may. */
+/** Why a remote may not run in this shell, with both versions and what to do; null if it may. */
 export function contractRefusal({ id, contract }: RemoteDescriptor, version: string): string | null {
   if (isContractMet(contract)) return null;
   return (
@@ -105,7 +105,7 @@ export function contractRefusal({ id, contract }: RemoteDescriptor, version: str
   );
 }
 
-/** What is wrong with the description of a build, whatever its files are like; empty when nothing is. */
+/** What is wrong with a build's description, whatever its files are like; empty if nothing is. */
 export function descriptionFaults(version: Omit<RemoteVersion, 'published'>): string[] {
   const { descriptor, base, entry, preload, integrity, sizes } = version;
   const unhashed = [...new Set([entry, ...preload, ...Object.keys(sizes)])].filter((file) => !(file in integrity));
@@ -122,7 +122,7 @@ export function descriptionFaults(version: Omit<RemoteVersion, 'published'>): st
   ];
 }
 
-/** Paths and menu entries that another remote has already; empty when there are none. */
+/** Paths and menu entries another remote already has; empty if there are none. */
 export function claimedByOthers(descriptor: RemoteDescriptor, others: readonly RemoteDescriptor[]): string[] {
   const mounts = new Set(descriptor.mounts.flat());
   const entries = new Set(descriptor.menu);

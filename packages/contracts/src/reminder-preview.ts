@@ -6,7 +6,7 @@ import { allDayTime, anchor, type Anchor } from './reminders.ts';
 import { instant, localDate, localTime, zone } from './values.ts';
 import { clockChangeAt, instantOf } from './wall-clock.ts';
 
-/** Why a date is not quite what the rule says: a short month, or clocks that skip an hour or show it twice. */
+/** Why a date isn't quite what the rule says: a short month, or clocks that skip an hour or show it twice. */
 export const dateNote = z.enum(['month-end', 'gap', 'twice']);
 export type DateNote = z.infer<typeof dateNote>;
 
@@ -58,7 +58,7 @@ function* datesIfDone({ date, rrule: rule }: DatePlan): Generator<string> {
   }
 }
 
-/** The next dates of a plan as it would be made at `now`, with what is odd about them; a rule that repeats begins today at the earliest. */
+/** The next dates of a plan as it would be made at `now`, with anything odd about them; a repeating rule starts today at the earliest. */
 export function previewOf(plan: TimedPlan, now: Date, count = 10): PreviewDate[] {
   const from = plan.rrule === null ? plan.date : dateIn(plan.zone, now);
   const planned = plan.anchor === 'completion' ? datesIfDone(plan) : datesFrom(plan, from);

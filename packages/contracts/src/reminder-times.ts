@@ -5,7 +5,7 @@ import { instantOf } from './wall-clock.ts';
 const pattern = /^P(?:(\d{1,2})W|(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?)$/;
 const mostMinutes = 366 * 24 * 60;
 
-/** A length of time: calendar days, and minutes on top of them. */
+/** A length of time: calendar days, and minutes on top. */
 export interface Duration {
   days: number;
   minutes: number;
@@ -18,20 +18,20 @@ function read(text: string): Duration | null {
   return { days: (weeks ?? 0) * 7 + (days ?? 0), minutes: (hours ?? 0) * 60 + (minutes ?? 0) };
 }
 
-/** @throws {Error} when `text` has not passed `duration`. */
+/** @throws {Error} if `text` has not passed `duration`. */
 export function parseDuration(text: string): Duration {
   const found = read(text);
   if (!found) throw new Error(`Not a length of time: ${text}`);
   return found;
 }
 
-/** Minutes in all, a day as 24 hours; for comparing. */
+/** Minutes in all, with a day as 24 hours; for comparing. */
 export function minutesOf(text: string): number {
   const { days, minutes } = parseDuration(text);
   return days * 24 * 60 + minutes;
 }
 
-/** `P2D`, `PT2H`, `P1DT30M`; nothing at all is `P0D`. */
+/** `P2D`, `PT2H`, `P1DT30M`; no time at all is `P0D`. */
 export function formatDuration({ days, minutes }: Duration): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const time = `${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`;
@@ -56,8 +56,8 @@ export const durations = (most: number) =>
     .refine((texts) => new Set(texts.map(minutesOf)).size === texts.length, 'Choose each time once.');
 
 /**
- * The instant that lies `text` before (`-1`) or after (`1`) a wall time: days by the calendar, so that two days before 18:00
- * is at 18:00 whatever clocks did meanwhile; hours and minutes as they pass.
+ * The instant `text` before (`-1`) or after (`1`) a wall time: days by the calendar, so that two days before 18:00 is at
+ * 18:00 whatever the clocks did meanwhile; hours and minutes as they pass.
  */
 export function instantAway(localAt: string, zone: string, text: string, direction: 1 | -1): Date {
   const { days, minutes } = parseDuration(text);

@@ -26,16 +26,16 @@ export const reminderTypeNames = {
 export type ReminderType = keyof typeof reminderTypeNames;
 export const reminderType = z.enum(Object.keys(reminderTypeNames) as [ReminderType, ...ReminderType[]]);
 
-/** All-day items go out at this wall time. */
+/** All-day items are sent at this wall time. */
 export const allDayTime = '09:00';
-/** How long a completion can be taken back. */
+/** How long a completion can be undone. */
 export const undoMinutes = 10;
 
 /** What the next date counts from: the plan, or the day it was done. */
 export const anchor = z.enum(['schedule', 'completion']);
 export type Anchor = z.infer<typeof anchor>;
 
-/** Between these wall times no mail leaves; what falls in goes out at `to`, also on the next day. */
+/** Between these wall times no e-mail is sent; any that would be goes out at `to`, possibly the next day. */
 export const quietHours = z
   .strictObject({ from: localTime, to: localTime })
   .refine(({ from, to }) => from !== to, { error: 'Choose two different times.', path: ['to'] });
@@ -56,9 +56,9 @@ const fields = {
   zone,
   rrule: rrule.nullable(),
   anchor,
-  /** How long before a mail goes out, longest first; none means at the time itself, as `P0D` does among others. */
+  /** How long before its time an e-mail is sent, longest first; none means at the time itself, as does `P0D` among others. */
   leadTimes: durations(5).overwrite((texts) => texts.toSorted((first, second) => minutesOf(second) - minutesOf(first))),
-  /** How long after its time a mail asks again while it is not done, shortest first. */
+  /** How long after its time an e-mail asks again if it isn't done, shortest first. */
   followUps: durations(3)
     .refine((texts) => texts.every((away) => minutesOf(away) > 0), 'Choose a time after it is due.')
     .overwrite((texts) => texts.toSorted((first, second) => minutesOf(first) - minutesOf(second))),
@@ -67,21 +67,21 @@ const fields = {
     .max(200)
     .overwrite((dates) => [...new Set(dates)].toSorted()),
   quietHours: quietHours.nullable(),
-  /** Doing one of a group closes the older open ones of the same group and pets. */
+  /** Doing one of a group closes older open ones with the same group and pets. */
   groupKey: optionalText(40),
-  /** Nothing is planned and no mail goes out. */
+  /** Nothing is planned and no e-mail is sent. */
   paused: z.boolean(),
   notes: optionalText(2000),
-  /** What is written down for each of the pets whenever it is done; null for nothing. */
+  /** What is recorded for each of the pets whenever it is done; null for nothing. */
   writes: entryTemplate.nullable(),
-  /** The record that it is about; null for none. */
+  /** The record it is about; null for none. */
   link: recordLink.nullable(),
 };
 
-/** What decides on the dates of a reminder. */
+/** What decides a reminder's dates. */
 type Rule = Pick<z.output<z.ZodObject<typeof fields>>, 'date' | 'rrule' | 'anchor' | 'excludedDates'>;
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function ruleProblem(rule: Rule): { path: string; message: string } | null {
   if (rule.rrule === null)
     return rule.anchor === 'schedule' ? null : { path: 'rrule', message: 'Choose how often this repeats.' };
@@ -117,13 +117,13 @@ export const reminderCreate = z
 export type ReminderCreate = z.output<typeof reminderCreate>;
 export type ReminderCreateInput = z.input<typeof reminderCreate>;
 
-/** Which dates an edit is about: the one named, it and those that follow, or all; the first two make a reminder of their own. */
+/** Which dates an edit is about: the one named, it and all following, or all; the first two create a separate reminder. */
 export const editScope = z.enum(['all', 'following', 'this']);
 export type EditScope = z.infer<typeof editScope>;
 
 /**
  * Body of `PATCH /api/reminders/{id}`: open future occurrences follow the new plan, done ones stay. `applyTo` other than
- * `all` needs `occurrenceId`, and answers with the reminder that was made.
+ * `all` needs `occurrenceId`, and answers with the reminder it created.
  */
 export const reminderUpdate = z
   .strictObject({ ...fields, version, applyTo: editScope, occurrenceId: id })
@@ -151,14 +151,14 @@ export type ReminderList = z.output<typeof reminderList>;
 /** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title. */
 export const reminderListQuery = listQuery.extend({
   search: text(80).optional(),
-  /** Only those that are open and about a record of this pet. */
+  /** Only those that are open and about one of this pet's records. */
   linkedTo: id.optional(),
 });
 export type ReminderListQuery = z.output<typeof reminderListQuery>;
 
 /**
- * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later, `booked` waits for a visit to the vet or for a
- * day that was agreed; `skipped` was closed without doing it, `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.
+ * `scheduled` is to come, `due` is now or overdue, `snoozed` will be due again later, `booked` waits for a visit to the vet or an agreed day;
+ * `skipped` was closed without doing it, `lapsed` was never done, `cancelled` was stopped by a deletion, a pause or an edit.
  */
 export const occurrenceStatus = z.enum([
   'scheduled',
@@ -187,20 +187,20 @@ export const occurrence = z
     zone: z.string(),
     dueAt: instant,
     status: occurrenceStatus,
-    /** Where it was moved to; null while it is where it was planned. */
+    /** Where it was moved to; null if it wasn't. */
     snoozedUntil: instant.nullable(),
     /** While it is booked: the planned visit, if it was one, and its day. */
     booked: z.object({ visitId: id.nullable(), on: localDate }).nullable(),
-    /** Where it is about a refill that the reader may see: of what, and how much there is as far as anybody knows. */
+    /** If it is about a refill the reader may see: of what, and how much there is as far as anyone knows. */
     refill: z.object({ drug: z.string(), unit: doseUnit, stock: decimal.nullable() }).nullable(),
     skipReason: z.string().nullable(),
     /** When and by whom it was done or skipped. */
     doneAt: instant.nullable(),
     doneBy: z.string().nullable(),
     undoUntil: instant.nullable(),
-    /** What became of a mail about it that did not arrive, or may not have. */
+    /** What became of an e-mail about it that didn't arrive, or may not have. */
     mailProblem: mailProblemOutcome.nullable(),
-    /** Where a pet is shared with whoever asks: may they change the reminder? Left out for members, whose role says it. */
+    /** If a pet is shared with the asker: may they change the reminder? Left out for members, whose role says so. */
     mayEdit: z.boolean().optional(),
   })
   .meta({ id: 'Occurrence' });
@@ -211,8 +211,8 @@ export type OccurrenceList = z.output<typeof occurrenceList>;
 
 /**
  * Query of `GET /api/occurrences`: open ones by due time, `done` and `closed` ones by when that was, latest first. `from` and `to`
- * are local dates, both included, and what was put off is on the day it was moved to; `open` is scheduled, due, snoozed and booked,
- * `closed` is done, skipped and lapsed.
+ * are local dates, both included, and anything postponed is on the day it was moved to; `open` is scheduled, due, snoozed and
+ * booked, `closed` is done, skipped and lapsed.
  */
 export const occurrenceListQuery = listQuery.extend({
   from: localDate.optional(),
@@ -227,7 +227,7 @@ export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;
 export const occurrenceCountsQuery = z.strictObject({ petId: id.optional() });
 export type OccurrenceCountsQuery = z.output<typeof occurrenceCountsQuery>;
 
-/** Open ones overdue, due today, in the seven days after today, and later; of the last two each reminder counts once. */
+/** Open ones overdue, due today, in the seven days after today, and later; in the last two each reminder counts once. */
 export const occurrenceCounts = z
   .object({
     overdue: z.int().nonnegative(),
@@ -238,7 +238,7 @@ export const occurrenceCounts = z
   .meta({ id: 'OccurrenceCounts' });
 export type OccurrenceCounts = z.output<typeof occurrenceCounts>;
 
-/** Body of `POST /api/occurrences/{id}/done`, which may be left out: how much there is after a refill, where it is about one. */
+/** Optional body of `POST /api/occurrences/{id}/done`: how much there is after a refill, if it is about one. */
 export const doneBody = z
   .strictObject({ stock: decimal.nullable().default(null) })
   .meta({ id: 'Done' })
@@ -254,8 +254,8 @@ export const skipBody = z.strictObject({ reason: optionalText(200).default(null)
 export type SkipBody = z.output<typeof skipBody>;
 
 /**
- * Body of `POST /api/occurrences/{id}/book`: a planned visit to the vet, after which nothing is said until it took place or was cancelled;
- * or a day that was agreed with anybody else, after which it is due again.
+ * Body of `POST /api/occurrences/{id}/book`: a planned visit to the vet, after which nothing is sent until it took place or was cancelled;
+ * or a day agreed with anyone else, after which it is due again.
  */
 export const bookBody = z
   .strictObject({ visitId: id.optional(), on: localDate.optional() })

@@ -5,7 +5,7 @@ import { permissions } from './permissions.ts';
 
 const needs = z.enum(permissions).optional();
 
-/** Places in a page of the shell or of a remote that other remotes fill; what each is given is typed in `@petcare/remote`. */
+/** Places on a page of the shell or of a remote that other remotes fill; what each is given is typed in `@petcare/remote`. */
 export const slotName = z.enum(['dashboard.card/v1', 'pet.tab/v1', 'pet.action/v1']);
 export type SlotName = z.infer<typeof slotName>;
 
@@ -23,7 +23,7 @@ export const slotFill = z.strictObject({
 });
 export type SlotFill = z.infer<typeof slotFill>;
 
-/** Things that one remote can be asked for by another, by name instead of by address. */
+/** Things one remote can ask another for, by name instead of by address. */
 export const intentName = z.enum([
   'pet.open/v1',
   'pet.add/v1',
@@ -33,7 +33,7 @@ export const intentName = z.enum([
 ]);
 export type IntentName = z.infer<typeof intentName>;
 
-/** `path` has parameters in braces ('/pets/{petId}'); parameters it does not name become its query. */
+/** `path` has parameters in braces ('/pets/{petId}'); parameters it doesn't name become its query. */
 export const intentOffer = z.strictObject({
   intent: intentName,
   path: z.string().regex(/^\/(?!\/)[a-z0-9/{}-]*$/i),
@@ -47,7 +47,7 @@ export type BadgeName = z.infer<typeof badgeName>;
 export const menuBadge = z.strictObject({ entry: menuEntryId, badge: badgeName });
 export type MenuBadge = z.infer<typeof menuBadge>;
 
-/** What can be wrong with every file of a build on its way; outside production a page can ask for it, see `faultyBase`. */
+/** What can go wrong with every file of a build on its way; outside production a page can ask for it, see `faultyBase`. */
 export const transferFault = z.enum([
   '404',
   '500',
@@ -68,7 +68,7 @@ export function faultyBase(base: string, fault: TransferFault): string {
   return `${base.slice(0, -1)}${faultMark}${fault}/`;
 }
 
-/** A build's folder name as it stands in a path, apart from the fault that was asked for: `ab.fault-404`. */
+/** A build's folder name as it appears in a path, separated from the requested fault: `ab.fault-404`. */
 export function splitFault(name: string): { build: string; fault: TransferFault | null } {
   const [build = '', asked] = name.split(faultMark);
   return { build, fault: transferFault.safeParse(asked).data ?? null };
@@ -76,7 +76,7 @@ export function splitFault(name: string): { build: string; fault: TransferFault 
 
 const comparator = /^(>=|<)(\d+(?:\.\d+){0,2})$/;
 
-/** Versions of a back-end module that a remote can work with: `>=4.1 <6`. */
+/** Versions of a back-end module a remote can work with: `>=4.1 <6`. */
 export const backendRange = z.string().regex(/^(>=|<)\d+(\.\d+){0,2}( (>=|<)\d+(\.\d+){0,2})*$/);
 
 function compareVersions(one: string, other: string): number {

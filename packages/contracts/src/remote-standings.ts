@@ -4,27 +4,27 @@ import { instant } from './values.ts';
 const build = z.object({ version: z.string(), publishedAt: instant });
 
 /**
- * Which version of a remote people get. `since` is when `current` became what everybody gets, which may be long after it was
- * published; null where that is on no record any more. A canary is who is to get another version, by rule;
- * `shares` is what went out with the pages that were opened in the last 24 hours, by anybody.
+ * Which version of a remote people get. `since` is when everyone started getting `current`, which may be long after it was
+ * published; null if that is no longer on record. A canary is who should get a different version, by rule; `shares` is what
+ * went out with pages opened in the last 24 hours, by anyone.
  */
 export const remoteStanding = z
   .object({
     id: z.string(),
-    /** Null until one was promoted, as `since`. */
+    /** Null until one was promoted, like `since`. */
     current: build.nullable(),
     since: instant.nullable(),
     /** What a rollback goes back to. */
     previous: build.nullable(),
-    /** Somebody chose `current` by hand. */
+    /** Someone chose `current` by hand. */
     pinned: z.boolean(),
     killed: z.object({ reason: z.string(), since: instant }).nullable(),
     canary: z
       .object({
         version: z.string(),
-        /** Of everybody signed in. */
+        /** Of everyone signed in. */
         percent: z.number(),
-        /** People and organisations that get it besides. */
+        /** People and organisations that get it as well. */
         named: z.int(),
       })
       .nullable(),
@@ -34,6 +34,6 @@ export const remoteStanding = z
   .meta({ id: 'RemoteStanding' });
 export type RemoteStanding = z.infer<typeof remoteStanding>;
 
-/** Answer of `GET /api/super-admin/remotes`, in the order of the alphabet. */
+/** Answer of `GET /api/super-admin/remotes`, in alphabetical order. */
 export const remoteStandings = z.object({ remotes: z.array(remoteStanding) }).meta({ id: 'RemoteStandings' });
 export type RemoteStandings = z.infer<typeof remoteStandings>;

@@ -1,4 +1,4 @@
-/** Every address that the product has, as its routes are written: a name behind a colon stands for whatever is there. The table of the specification, section 2, and what it has no address for. */
+/** Every address the product has, written like its routes: a name after a colon stands for whatever is there. The table in section 2 of the specification, and anything it gives no address for. */
 export const routePaths = [
   '/',
   '/auth',
@@ -46,7 +46,7 @@ export const routePaths = [
 
 export type RoutePath = (typeof routePaths)[number];
 
-/** Pages below the screens of the table, by the screen's address and its aliases; an id stands where a name is behind a colon. */
+/** Pages below the table's screens, by the screen's address and its aliases; an id takes the place of a name after a colon. */
 export const pagesBelow = [
   {
     screens: ['/pets', '/my-pets'],
@@ -108,7 +108,7 @@ const addresses = new RegExp(
   'i',
 );
 
-/** Is there anything at `pathname`? Says so without the code of the screen, and before anybody is logged in. */
+/** Is there anything at `pathname`? Answers without the screen's code, and before anyone is logged in. */
 export function isAddress(pathname: string): boolean {
   return addresses.test(pathname);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Species code → the word people read. Order is the order of the form. */
+/** Species code → the word people read. In the order of the form. */
 export const speciesNames = {
   dog: 'Dog',
   cat: 'Cat',
@@ -33,8 +33,8 @@ export const speciesCodes = Object.keys(speciesNames) as [Species, ...Species[]]
 export const species = z.enum(speciesCodes);
 
 /**
- * Grams between which nearly every grown or young animal of a species weighs, to ask back about a slip of the pen: wide on purpose, from
- * newborn to the heaviest breeds. Null where nothing can be said.
+ * Grams between which nearly every animal of a species weighs, young or grown, to query a slip of the pen: deliberately wide, from
+ * newborns to the heaviest breeds. Null if no range makes sense.
  */
 export const speciesWeights: Readonly<Record<Species, readonly [number, number] | null>> = {
   dog: [100, 110_000],

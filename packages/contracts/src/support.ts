@@ -10,7 +10,7 @@ export type TicketPriority = z.infer<typeof ticketPriority>;
 export const ticketCategory = z.enum(['question', 'problem', 'account', 'billing', 'idea', 'other']);
 export type TicketCategory = z.infer<typeof ticketCategory>;
 
-/** A resolved ticket that its author writes to within these days is open again; afterwards it is closed for good. */
+/** If its author writes to a resolved ticket within this many days, it is open again; afterwards it is closed for good. */
 export const reopenDays = 14;
 
 const body = paragraphs(10_000, 'Write your message.');
@@ -18,7 +18,7 @@ const body = paragraphs(10_000, 'Write your message.');
 /** Files that may go with one message. */
 export const attachmentsPerMessage = 5;
 
-/** What a file may be, by its bytes; pictures of other formats are kept as WebP. */
+/** What a file may be, judged by its bytes; pictures in other formats are kept as WebP. */
 export const attachmentType = z.enum([
   'image/webp',
   'application/pdf',
@@ -28,7 +28,7 @@ export const attachmentType = z.enum([
 ]);
 export type AttachmentType = z.infer<typeof attachmentType>;
 
-/** A file of a message; pictures, and nothing else, have a size in pixels and a thumbnail. */
+/** A message's file; pictures, and nothing else, have a size in pixels and a thumbnail. */
 export const ticketAttachment = z
   .object({
     id,
@@ -41,12 +41,12 @@ export const ticketAttachment = z
   .meta({ id: 'TicketAttachment' });
 export type TicketAttachment = z.infer<typeof ticketAttachment>;
 
-/** Where a file of a ticket is had. */
+/** Where to fetch a ticket's file. */
 export function attachmentAddress(attachmentId: string, size: 'whole' | 'thumbnail' = 'whole'): string {
   return `/api/support/attachments/${attachmentId}${size === 'thumbnail' ? '/thumbnail' : ''}`;
 }
 
-/** Files that were uploaded for this message before. */
+/** Files uploaded earlier for this message. */
 const attachmentIds = z
   .array(id)
   .max(attachmentsPerMessage, `Attach up to ${attachmentsPerMessage} files.`)
@@ -59,7 +59,7 @@ export const ticketCreate = z
 export type TicketCreate = z.output<typeof ticketCreate>;
 export type TicketInput = z.input<typeof ticketCreate>;
 
-/** Body of `POST /api/support/tickets/{id}/messages`; only staff may write an internal note, which its author never sees. */
+/** Body of `POST /api/support/tickets/{id}/messages`; only staff may write an internal note, which the ticket's author never sees. */
 export const ticketMessageCreate = z
   .strictObject({ body, internal: z.boolean().default(false), attachmentIds })
   .meta({ id: 'TicketMessageCreate' });
@@ -77,16 +77,16 @@ export const ticketUpdate = z
   .meta({ id: 'TicketUpdate' });
 export type TicketUpdate = z.output<typeof ticketUpdate>;
 
-/** The number of the ticket that is named in full, `PC-00042` or `pc-00042`; null for anything else. */
+/** The number of a ticket written in full, `PC-00042` or `pc-00042`; null for anything else. */
 export function numberOfTicket(ref: string): number | null {
-  // Five digits, or more of them without a zero in front; what PostgreSQL calls an integer ends at 2 147 483 647.
+  // Five digits, or more without a leading zero; PostgreSQL's integers end at 2 147 483 647.
   const number = Number(/^pc-(\d{5}|[1-9]\d{5,9})$/i.exec(ref)?.[1]);
   return number >= 1 && number <= 2_147_483_647 ? number : null;
 }
 
 const ticketFields = {
   id,
-  /** By which people name it, such as `PC-00042`. */
+  /** What people call it, such as `PC-00042`. */
   ref: z.string(),
   subject: z.string(),
   category: ticketCategory,
@@ -110,7 +110,7 @@ export const staffTicket = z
   .meta({ id: 'StaffTicket' });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
-/** Answer of `GET /api/support/tickets`: all that is unread or not closed, and the newest of the rest. */
+/** Answer of `GET /api/support/tickets`: everything unread or not closed, and the newest of the rest. */
 export const ticketFeed = z.object({ tickets: z.array(ticket) }).meta({ id: 'TicketFeed' });
 export type TicketFeed = z.infer<typeof ticketFeed>;
 
@@ -118,7 +118,7 @@ export type TicketFeed = z.infer<typeof ticketFeed>;
 export const staffTicketFeed = z.object({ tickets: z.array(staffTicket) }).meta({ id: 'StaffTicketFeed' });
 export type StaffTicketFeed = z.infer<typeof staffTicketFeed>;
 
-/** The same, also as the bare list that it may come as (specification, section 3). */
+/** The same, also as the bare list it may come as (specification, section 3). */
 export const anyStaffTicketFeed = z.union([
   staffTicketFeed,
   z.array(staffTicket).transform((tickets): StaffTicketFeed => ({ tickets })),
@@ -149,10 +149,10 @@ export const ticketThread = z
   .meta({ id: 'TicketThread' });
 export type TicketThread = z.infer<typeof ticketThread>;
 
-/** What the counts of the shell look at. */
+/** What the shell's counts look at. */
 export type TicketCounts = Pick<Ticket, 'status' | 'lastResponseAt' | 'unreadByUser' | 'unreadByAdmin'>;
 
-/** For users: tickets with an answer that was not read (specification, section 4). */
+/** For users: tickets with an unread answer (specification, section 4). */
 export function unreadCount(tickets: readonly Pick<TicketCounts, 'unreadByUser'>[]): number {
   return tickets.filter(({ unreadByUser }) => unreadByUser).length;
 }

@@ -4,17 +4,17 @@ import { id, instant, listOf, listQuery, localDate } from './values.ts';
 
 const notOfAnimals = ['contact', 'training-plan', 'training-skill'] as const satisfies readonly RecordKindName[];
 type NotOfAnimals = (typeof notOfAnimals)[number];
-/** Kinds whose records stand in the history of a pet. */
+/** Kinds whose records appear in a pet's history. */
 export type HistoryKind = Exclude<RecordKindName, NotOfAnimals>;
 export const historyKinds = recordKindNames.filter(
   (kind): kind is HistoryKind => !(notOfAnimals as readonly string[]).includes(kind),
 );
 
-/** One thing that happened to a pet. `on` is the calendar day of it, `at` the instant where the time is known. */
+/** One thing that happened to a pet. `on` is its calendar day, `at` the instant if the time is known. */
 export const timelineItem = z
   .object({
     kind: recordKindName,
-    /** Of the record itself. */
+    /** The record's own id. */
     id,
     on: localDate,
     at: instant.nullable(),
@@ -31,11 +31,11 @@ function isKind(name: string): name is RecordKindName {
   return (recordKindNames as readonly string[]).includes(name);
 }
 
-/** The years in which something happened that the asker may see, the latest first. */
+/** The years in which something the asker may see happened, latest first. */
 export const timelineYears = z.object({ years: z.array(z.int()) }).meta({ id: 'TimelineYears' });
 export type TimelineYears = z.output<typeof timelineYears>;
 
-/** What happened on this day of earlier years, the latest first. */
+/** What happened on this day in earlier years, latest first. */
 export const onThisDay = timeline.omit({ nextCursor: true }).meta({ id: 'OnThisDay' });
 export type OnThisDay = z.output<typeof onThisDay>;
 
@@ -50,8 +50,8 @@ const timelineFields = listQuery.extend({
   since: localDate.optional(),
 });
 /**
- * Query of `GET /api/pets/{id}/timeline`: `kinds` are names with commas between, all of them when left out; `until` is the last day
- * of which something is wanted, from which the list goes back; `since` the first one, from which it goes on to what came later.
+ * Query of `GET /api/pets/{id}/timeline`: `kinds` are names separated by commas, all of them by default; `until` is the last day
+ * wanted, from which the list goes back; `since` the first one, from which it goes forward.
  */
 export const timelineQuery = timelineFields.refine(({ since, until }) => since === undefined || until === undefined, {
   path: ['since'],

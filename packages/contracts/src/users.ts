@@ -14,7 +14,7 @@ export const username = z
   .toLowerCase();
 export const emailAddress = z.email().max(254).toLowerCase();
 
-/** A password that is to be kept; the API also refuses what `passwordProblem` names. It is taken as it was typed. */
+/** A new password; the API also refuses what `passwordProblem` names. It is taken exactly as typed. */
 export const password = z.string().min(12).max(128);
 
 export const personFields = {
@@ -60,7 +60,7 @@ export type RegistrationInput = z.input<typeof registration>;
 /**
  * Body of `POST /api/auth/login`; `username` is the username, or the e-mail address once it is verified. Nothing here
  * gives away which names exist. With two-factor the first answer is 401 `two-factor-required`; the same body with
- * `code` (six digits of the authenticator, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials`
+ * `code` (the authenticator's six digits, or a recovery code) then logs in. A wrong code is 401 `invalid-credentials`
  * with an error at `code`.
  */
 export const login = z
@@ -74,7 +74,8 @@ export type Login = z.infer<typeof login>;
 
 /**
  * Answer of `GET /api/auth/user`, `POST /api/auth/login`, `POST /api/auth/register` and `PATCH /api/auth/profile`;
- * `role` and what starts with `organization` are of the current organisation, null for a person who is in none.
+ * `role` and everything starting with `organization` are the current organisation's, null for a person who is in
+ * none.
  */
 export const currentUser = z
   .object({
@@ -84,15 +85,15 @@ export const currentUser = z
     lastName: z.string().nullable(),
     email: z.string(),
     emailVerified: z.boolean(),
-    /** Since when nothing is sent to that address, as it refused a mail for good, and what its server said; null while all is well. */
+    /** Since when nothing is sent to that address because it permanently refused an e-mail, and what its server said; null while all is well. */
     emailRefusal: z.object({ since: instant, reason: z.string() }).nullable(),
     profileImageUrl: z.string().nullable(),
     /** IANA name the person chose for themselves; null follows the organisation. */
     zone: z.string().nullable(),
     isSuperAdmin: z.boolean(),
-    /** `required`: a super admin who has none yet and can do nothing but set it up. */
+    /** `required`: a super admin who doesn't have it yet and can do nothing but set it up. */
     twoFactor: z.enum(['off', 'on', 'required']),
-    /** A super admin who dropped in to the current organisation. */
+    /** A super admin who dropped in on the current organisation. */
     inTechSupportMode: z.boolean(),
     /** When that ends by itself. */
     techSupportEndsAt: instant.nullable(),

@@ -65,7 +65,7 @@ describe('calendar dates', () => {
 });
 
 describe('dates of the past', () => {
-  // Twenty past midnight of the 20th in London, still the 19th in UTC.
+  // Twenty past midnight on the 20th in London, still the 19th in UTC.
   beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-06-19T23:20:00Z') }));
   afterEach(() => void jest.useRealTimers());
 

@@ -5,15 +5,15 @@ import { dateIn, defaultZone, isZone } from './dates.ts';
 const controlCharacter = /\p{Cc}/u;
 
 /**
- * What turns the direction of a line or is not seen at all, so that one name passes for another (Unicode Technical Report 36, 2.5 and 3).
- * Joiners stay where scripts and emoji need them: after a sign of those.
+ * Characters that change a line's direction or can't be seen at all, so that one name passes for another (Unicode Technical Report 36,
+ * 2.5 and 3). Joiners stay where scripts and emoji need them: after one of their characters.
  */
 const unseen =
   '[\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF]|' +
   '(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\p{M}\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}])[\\u200C\\u200D]';
 const unseenCharacter = new RegExp(unseen, 'u');
 
-/** One line without what is not seen: for headers of mails and other places where text of unknown origin stands beside ours. */
+/** One line without invisible characters: for e-mail headers and other places where text of unknown origin appears beside ours. */
 export function plainLine(value: string): string {
   return value
     .replace(/\p{Cc}+/gu, ' ')
@@ -25,7 +25,7 @@ function isPlainLine(value: string): boolean {
   return isStorable(value) && !controlCharacter.test(value) && !unseenCharacter.test(value);
 }
 
-/** PostgreSQL stores neither a null character nor half a character. */
+/** PostgreSQL can store neither a null character nor half a character. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
@@ -34,7 +34,7 @@ const sayMissing = (words: string | undefined) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? words : undefined),
 });
 
-/** One-line text, NFC and trimmed, 1 to `max` characters; `missing` is said where there is none, for fields that have to be filled in. */
+/** One-line text, NFC and trimmed, 1 to `max` characters; `missing` is the message if there is none, for required fields. */
 export const text = (max: number, missing?: string) =>
   z
     .string(sayMissing(missing))
@@ -44,7 +44,7 @@ export const text = (max: number, missing?: string) =>
     .max(max)
     .refine(isPlainLine, 'Use one line of ordinary text.');
 
-/** Text of several lines, NFC and trimmed, 1 to `max` characters; `missing` is said where there is none. */
+/** Text of several lines, NFC and trimmed, 1 to `max` characters; `missing` is the message if there is none. */
 export const paragraphs = (max: number, missing: string) =>
   z
     .string(sayMissing(missing))
@@ -54,7 +54,7 @@ export const paragraphs = (max: number, missing: string) =>
     .max(max)
     .refine(isStorable, 'Use ordinary text.');
 
-/** As `text`, but an empty value means "none" and is stored as null. */
+/** Like `text`, but an empty value means "none" and is stored as null. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -65,18 +65,18 @@ export const optionalText = (max: number) =>
     .nullable()
     .overwrite((value) => (value === '' ? null : value));
 
-/** As `optionalText`, on one line as `text`. */
+/** Like `optionalText`, but on one line as in `text`. */
 export const optionalLine = (max: number) =>
   optionalText(max).refine((value) => value === null || isPlainLine(value), 'Use one line of ordinary text.');
 
-/** What somebody types who is asked for the password they have, by rules old or new. */
+/** What someone types when asked for their existing password, whatever rules it was made by. */
 export const typedPassword = z.string().min(1, 'Enter your password.').max(128);
 
 export const id = z.uuid();
-/** One that somebody chooses in a form, with what is said while nothing is chosen: "Choose a pet." */
+/** Something chosen in a form, with the message while nothing is chosen: "Choose a pet." */
 export const chosenId = (message: string) => z.uuid(message);
 export const version = z.int().min(1);
-/** A calendar fact, `YYYY-MM-DD`; it never passes through a time zone. */
+/** A calendar date, `YYYY-MM-DD`; it never passes through a time zone. */
 export const localDate = z.iso.date({ abort: true });
 /** Wall-clock time `HH:MM`. */
 export const localTime = z.iso.time({ precision: -1 });
@@ -84,7 +84,7 @@ export const localTime = z.iso.time({ precision: -1 });
 export const instant = z.iso.datetime();
 export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from the list.');
 
-/** A date of the past or today, by the calendar of the United Kingdom. */
+/** A date in the past or today, by the UK calendar. */
 export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
   .refine((date) => date <= dateIn(defaultZone), 'Enter a date that isn’t in the future.');
@@ -92,13 +92,13 @@ export const pastDate = localDate
 /** How far apart clocks may be. */
 const leewayMs = 300_000;
 
-/** When something was done or seen: an instant that is not in the future. */
+/** When something was done or seen: an instant that isn't in the future. */
 export const pastInstant = instant.refine(
   (value) => Date.parse(value) <= Date.now() + leewayMs,
   'Enter a time that isn’t in the future.',
 );
 
-/** Query of every list: keyset pages of 20, at most 100. */
+/** Every list's query: keyset pages of 20, at most 100. */
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(500).optional(),

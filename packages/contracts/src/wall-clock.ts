@@ -32,13 +32,13 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the run time says; some hundred times as slow as looking it up in a table of stretches. */
+/** What the run time says; about a hundred times slower than looking it up in a table of periods. */
 function measuredOffset(zone: string, at: number): number {
   const [month = 0, day, year = 0, hour, minute, second] = (formatIn(zone).format(at).match(/\d+/g) ?? []).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second) - at;
 }
 
-/** The instant, to the second, at which `zone` leaves the offset that it has at `low`; at `high` it has another. */
+/** The instant, to the second, at which `zone` leaves the offset it has at `low`; at `high` it has a different one. */
 function changeBetween(zone: string, low: number, high: number): number {
   const before = measuredOffset(zone, low);
   let [still, changed] = [low, high];
@@ -50,7 +50,7 @@ function changeBetween(zone: string, low: number, high: number): number {
   return changed;
 }
 
-/** The stretches of a year, and of two days on either side of it, so that every wall time of the year is in the table. */
+/** A year's periods, and those of two days on either side, so that every wall time of the year is in the table. */
 function stretchesOf(zone: string, year: number): Stretch[] {
   const start = Date.UTC(year, 0, 1) - 2 * dayMs;
   const end = Date.UTC(year + 1, 0, 1) + 2 * dayMs;
@@ -98,7 +98,7 @@ function resolve(localAt: string, zone: string): { instant: number; change: Cloc
 }
 
 /**
- * The instant of a wall time `YYYY-MM-DDTHH:MM` in an IANA zone. A time in the gap of a clock change runs at the offset
+ * The instant of a wall time `YYYY-MM-DDTHH:MM` in an IANA zone. A time in a clock change's gap runs at the offset
  * before the gap; one that occurs twice means the first (RFC 5545, 3.3.5).
  */
 export function instantOf(localAt: string, zone: string): Date {

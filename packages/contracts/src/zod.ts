@@ -1,6 +1,6 @@
 /**
- * What a domain's own contracts need of zod. Whoever uses them bundles them, but takes this from the page's one copy of
- * the contracts, so that no remote brings zod itself.
+ * What a domain's own contracts need from zod. Whoever uses them bundles them, but takes this from the page's single
+ * copy of the contracts, so that no remote brings zod itself.
  */
 export {
   array,

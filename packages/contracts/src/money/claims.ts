@@ -4,7 +4,7 @@ import type { FieldError } from '@petcare/contracts';
 import { expenseCategory, type ExpenseCategory } from './categories.ts';
 import { wholePence } from './pence.ts';
 
-/** How far a claim has come → the words people read. */
+/** How far a claim has got → the words people read. */
 export const claimStatusNames = {
   draft: 'Draft',
   submitted: 'Sent to the insurer',
@@ -21,12 +21,12 @@ export const claimDocuments = [
   'The animal’s clinical history',
 ] as const;
 
-/** Days after the treatment within which most insurers want to hear of it. */
+/** Days after the treatment within which most insurers want to be told. */
 export const claimDays = 365;
 
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
-/** What the insurer is asked to pay of the bills for one condition. */
+/** What the insurer is asked to pay towards the bills for one condition. */
 export const claim = recordWithin(
   'Claim',
   { policyId: id },
@@ -35,7 +35,7 @@ export const claim = recordWithin(
     /** The bills. */
     expenseIds: z.array(id).max(50).refine(isEachOnce, 'Choose each expense once.'),
     status: z.enum(Object.keys(claimStatusNames) as [ClaimStatus, ...ClaimStatus[]]),
-    /** Until when the insurer has to have it. */
+    /** When the insurer has to have it by. */
     dueOn: localDate.nullable(),
     /** What the insurer paid. */
     paidPence: wholePence.nullable(),
@@ -47,7 +47,7 @@ export const claim = recordWithin(
   {
     defaults: { expenseIds: [], status: 'draft', fileIds: [] },
     kept: {
-      /** The expense that stands for what came back. */
+      /** The expense that records the money that came back. */
       payoutId: id.nullable(),
     },
     answered: {
@@ -64,13 +64,13 @@ export const claim = recordWithin(
       amountPence: z.int(),
       excessPence: z.int(),
       coPayPence: z.int(),
-      /** Of bills from after the twelve months that a time-limited policy pays for a condition. */
+      /** From bills after the twelve months for which a time-limited policy pays for a condition. */
       tooLatePence: z.int(),
-      /** What is beyond the limit of the cover. */
+      /** What exceeds the cover's limit. */
       overLimitPence: z.int(),
       /** What the insurer should pay. */
       expectedPence: z.int(),
-      /** What stays with the owner: of what was paid where that is known, else of what is expected. */
+      /** What the owner has to bear: worked out from what was paid if that is known, else from what is expected. */
       ownerPence: z.int(),
       files: attachedFiles,
     },
@@ -81,7 +81,7 @@ export type StoredClaim = z.output<typeof claim.stored>;
 export type ClaimCreate = z.output<typeof claim.create>;
 export type ClaimCreateInput = z.input<typeof claim.create>;
 
-/** Settled means that something was paid, or nothing on purpose; null where that is said. */
+/** Settled means that something was paid, or deliberately nothing; null if either is stated. */
 export function claimProblem({ status, paidPence }: Pick<StoredClaim, 'status' | 'paidPence'>): FieldError | null {
   if (status === 'settled' && (paidPence ?? null) === null)
     return { path: 'paidPence', message: 'Enter what the insurer paid.' };
@@ -107,11 +107,11 @@ const neverCovered: ReadonlySet<ExpenseCategory> = new Set<ExpenseCategory>([
 interface Billed {
   spentOn: string;
   category: ExpenseCategory;
-  /** The share of the animal. */
+  /** The animal's share. */
   pence: number;
 }
 
-/** Why an expense cannot be claimed; null when it can. */
+/** Why an expense can't be claimed; null if it can. */
 export function notEligible({ spentOn, category, pence }: Billed, coveredFrom: string): string | null {
   if (pence <= 0) return 'Nothing was paid for this animal.';
   if (neverCovered.has(category)) return 'Insurance doesn’t pay for this.';

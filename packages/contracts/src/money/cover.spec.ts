@@ -14,7 +14,7 @@ const lifetime: CoverTerms = {
 };
 const nothing = { excessPence: 0, limitPence: 0 };
 
-/** Worked by hand: the bill, what is used up, → excess, co-payment, over the limit, to expect. */
+/** Worked by hand: the bill, what is used up → excess, co-payment, over the limit, expected. */
 it.each([
   ['a bill above the excess', 24_900, {}, nothing, [9900, 1500, 0, 13_500]],
   ['a bill below the excess', 5000, {}, nothing, [5000, 0, 0, 0]],

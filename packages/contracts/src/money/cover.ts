@@ -5,19 +5,19 @@ import { yearAfter } from './renewals.ts';
 
 export type CoverTerms = Pick<Policy, 'type' | 'startsOn' | 'excessPence' | 'coPayPercent' | 'limits'>;
 
-/** The limit that vet's bills come under: the one that says so, else the first. */
+/** The limit vet's bills come under: the one that says so, else the first. */
 export const vetLimitOf = ({ limits }: Pick<Policy, 'limits'>) =>
   limits.find(({ name }) => /vet/i.test(name)) ?? limits[0] ?? null;
 
-/** The year of the cover that a day is in. */
+/** The cover year a day is in. */
 export const termOf = ({ startsOn }: Pick<Policy, 'startsOn'>, day: string): number =>
   Number(day.slice(0, 4)) - (day.slice(5) < startsOn.slice(5) ? 1 : 0);
 
-/** From which day a policy pays no more for a condition that was first treated on `firstOn`; null where there is no such clock. */
+/** From which day a policy no longer pays for a condition first treated on `firstOn`; null if there is no time limit. */
 export const clockEndsOn = ({ type }: Pick<Policy, 'type'>, firstOn: string | null): string | null =>
   type === 'time-limited' && firstOn !== null ? yearAfter(firstOn) : null;
 
-/** A claim as far as it uses up the cover. */
+/** A claim, as far as it uses up the cover. */
 export interface CountedClaim {
   /** In lower case: "limping" and "Limping" are one condition. */
   condition: string;
@@ -31,14 +31,14 @@ export interface CountedClaim {
 interface UsedUp {
   /** Of the excess, for the same condition in the same term. */
   excessPence: number;
-  /** Of the limit that holds here. */
+  /** Of the limit that applies here. */
   limitPence: number;
 }
 
 const sum = (ones: readonly CountedClaim[], of: (one: CountedClaim) => number) =>
   ones.reduce((all, one) => all + of(one), 0);
 
-/** What the claims before have used up of the excess and of the limit. */
+/** How much of the excess and of the limit earlier claims have used up. */
 export function usedUp(
   cover: CoverTerms,
   before: readonly CountedClaim[],
@@ -56,7 +56,7 @@ export function usedUp(
   };
 }
 
-/** First the excess stays with the owner, then the co-payment of the rest, then what is beyond the limit. */
+/** The owner bears the excess first, then the co-payment on the rest, then anything over the limit. */
 export function claimFigures(amountPence: number, cover: CoverTerms, used: UsedUp, tooLatePence = 0) {
   const inTime = amountPence - tooLatePence;
   const excessPence = Math.min(inTime, Math.max(0, (cover.excessPence ?? 0) - used.excessPence));
@@ -71,11 +71,11 @@ export function claimFigures(amountPence: number, cover: CoverTerms, used: UsedU
 /** What is left of a cover for one condition. */
 export interface ConditionLeft {
   condition: string;
-  /** Of the excess, with the next bill of this term. */
+  /** Of the excess, on the next bill in this term. */
   excessPence: number;
-  /** Of the limit, where that is a limit for each condition. */
+  /** Of the limit, if it is one per condition. */
   leftPence: number | null;
-  /** The day from which the insurer pays nothing more for it. */
+  /** The day from which the insurer no longer pays for it. */
   endsOn: string | null;
   isOver: boolean;
 }
@@ -90,7 +90,7 @@ function counted(cover: CoverTerms, { condition, status, lines, ...figures }: Ma
   return [{ condition: condition.toLowerCase(), term, firstOn, excessPence: figures.excessPence, paidPence }];
 }
 
-/** What a policy still pays on a day, after all the claims on it. */
+/** What a policy still pays on a given day, after all claims on it. */
 export function coverLeft(cover: CoverTerms, claims: readonly Made[], today: string) {
   const before = claims.flatMap((one) => counted(cover, one));
   const limit = vetLimitOf(cover);
@@ -112,9 +112,9 @@ export function coverLeft(cover: CoverTerms, claims: readonly Made[], today: str
   });
   return {
     limit,
-    /** Of a limit for each year: until the next term. */
+    /** Of an annual limit: until the next term. */
     yearLeftPence: limit?.per === 'year' ? Math.max(0, limit.amountPence - yearUsed) : null,
-    /** The day on which a limit and an excess start again. */
+    /** The day a limit and an excess start again. */
     yearEndsOn: nextDateOf({ date: cover.startsOn, rrule: 'FREQ=YEARLY' }, addDays(today, 1)) ?? cover.startsOn,
     conditions,
   };

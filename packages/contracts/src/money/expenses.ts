@@ -16,10 +16,10 @@ import { expenseCategory } from './categories.ts';
 import { mostPence } from './pence.ts';
 import { poundsWords } from './pounds.ts';
 
-/** Most pets that one expense can be for. */
+/** The most pets one expense can be for. */
 export const mostPets = 20;
 
-/** Whole pence; less than nothing is money that came back. */
+/** Whole pence; negative is money that came back. */
 export const amountPence = z
   .int('Enter whole pence.')
   .min(-mostPence, 'Enter an amount of up to £1,000,000.')
@@ -27,13 +27,13 @@ export const amountPence = z
 
 const expensePet = z.strictObject({
   petId: chosenId('Choose a pet.'),
-  /** Of the amount; what nobody said is divided. */
+  /** Part of the amount; shares left open divide the rest. */
   sharePence: amountPence.nullable().default(null),
 });
 const isEachOnce = (pets: readonly { petId: string }[]) => new Set(pets.map(({ petId }) => petId)).size === pets.length;
 const period = { from: localDate.optional(), to: localDate.optional() };
 
-/** What a list of expenses, and what is added up, can be narrowed to. */
+/** What narrows down a list of expenses, and their totals. */
 export const expenseFilters = {
   ...period,
   petId: id.optional(),
@@ -48,11 +48,11 @@ export const expense = organisationRecord(
     spentOn: pastDate,
     amountPence,
     category: expenseCategory,
-    /** Who was paid, or paid back. */
+    /** Who was paid, or paid it back. */
     vendor: optionalLine(120),
     pets: z.array(expensePet).max(mostPets).refine(isEachOnce, 'Choose each pet once.'),
     note: optionalText(1000),
-    /** A rule as reminders have it: the same again on each of its dates, counted from `spentOn`. */
+    /** A rule like a reminder's: the same again on each of its dates, counted from `spentOn`. */
     recurring: rrule.nullable(),
     /** Receipts. */
     fileIds,
@@ -61,21 +61,21 @@ export const expense = organisationRecord(
     defaults: { pets: [], fileIds: [] },
     kept: {
       pets: z.array(z.object({ petId: id, sharePence: z.int() })),
-      /** Of the visit to the vet whose bill it stands in. */
+      /** The visit to the vet whose bill it is on. */
       visitId: id.nullable(),
-      /** When the next one is booked by itself; null where nothing repeats, or no more. */
+      /** When the next one is booked automatically; null if nothing repeats, or no longer does. */
       nextOn: localDate.nullable(),
-      /** Of the expense that this one repeats, and the date of its rule. */
+      /** The expense this one repeats, and the rule's date. */
       seriesId: id.nullable(),
       seriesOn: localDate.nullable(),
     },
     answered: {
-      /** Whose visit that was; null where there is none to look at any more. */
+      /** Whose visit that was; null if there is none left to look at. */
       visitPetId: id.nullable(),
-      /** What it repeats or is repeated by, as long as that goes on: the expense that has the rule. */
+      /** What it repeats or is repeated by, for as long as that goes on: the expense that has the rule. */
       series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
       files: attachedFiles,
-      /** Set for those with whom some of its animals alone are shared: the amount is the share of these. */
+      /** Set for those who share only some of its animals: the amount is the share of these. */
       isPart: z.literal(true).optional(),
     },
     filters: expenseFilters,
@@ -100,7 +100,7 @@ export function sharesProblem({
   return { path: 'pets', message: `The shares add up to ${poundsWords(sum)}, not ${poundsWords(pence)}.` };
 }
 
-/** One that was booked by itself does not repeat once more; null where it does not. */
+/** One that was booked automatically doesn't repeat again; null if it doesn't. */
 export function repeatsProblem({
   recurring,
   seriesId,
@@ -109,12 +109,12 @@ export function repeatsProblem({
   return { path: 'recurring', message: 'This comes from a repeating expense. Change how often there.' };
 }
 
-/** What expenses can be added up by. */
+/** What expenses can be totalled by. */
 export const expenseGroups = ['month', 'category', 'pet', 'vendor'] as const;
 export const expenseGroup = z.enum(expenseGroups);
 export type ExpenseGroup = (typeof expenseGroups)[number];
 
-/** Query of `GET /api/expenses/summary`. Of expenses that are for several pets, those of one are its shares. */
+/** Query of `GET /api/expenses/summary`. For expenses shared between several pets, one pet's are its shares. */
 export const expenseSummaryQuery = z.strictObject({ ...expenseFilters, groupBy: expenseGroup.default('category') });
 export type ExpenseSummaryQuery = z.output<typeof expenseSummaryQuery>;
 
@@ -124,7 +124,7 @@ export const expenseSummary = z
     count: z.int(),
     groups: z.array(
       z.object({
-        /** `2026-11`, a category, the id of a pet, a vendor; null for what has none. */
+        /** `2026-11`, a category, a pet's id, a vendor; null if it has none. */
         key: z.string().nullable(),
         label: z.string(),
         totalPence: z.int(),
@@ -135,7 +135,7 @@ export const expenseSummary = z
   .meta({ id: 'ExpenseSummary' });
 export type ExpenseSummary = z.output<typeof expenseSummary>;
 
-/** Who was paid lately, the last one first, each with what it was for. */
+/** Who was paid recently, latest first, each with what it was for. */
 export const expenseVendors = z
   .object({ items: z.array(z.object({ vendor: z.string(), category: expenseCategory })) })
   .meta({ id: 'ExpenseVendors' });

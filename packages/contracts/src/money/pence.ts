@@ -1,9 +1,9 @@
 import { z } from '@petcare/contracts';
 
-/** Most that one entry can be about, either way: a million pounds. */
+/** The most one entry can be for, either way: a million pounds. */
 export const mostPence = 100_000_000;
 
-/** An amount that goes one way only, in pence. */
+/** A non-negative amount in pence. */
 export const wholePence = z
   .int('Enter whole pence.')
   .min(0, 'Enter an amount of at least £0.')
@@ -12,7 +12,7 @@ export const wholePence = z
 const pounds = /^(?<sign>-?)£?(?<sign2>-?)(?<whole>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<part>\d{0,2}))?$/;
 const penceOnly = /^(?<sign>-?)(?<part>\d{1,9})p$/;
 
-/** Pence of what people type for pounds: `4.5`, `£1,204.50`, `12`, `50p`, `-£3`; null for what is no amount, or a greater one than fits. */
+/** Pence from what people type for pounds: `4.5`, `£1,204.50`, `12`, `50p`, `-£3`; null if it isn't an amount, or too large. */
 export function penceOf(typed: string): number | null {
   const plain = typed.replaceAll(/\s/g, '').replaceAll(/[−–]/g, '-').replace(/^\+/, '');
   const { sign = '', sign2 = '', whole = '', part = '' } = (penceOnly.exec(plain) ?? pounds.exec(plain))?.groups ?? {};

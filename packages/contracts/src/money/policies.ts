@@ -3,7 +3,7 @@ import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { wholePence } from './pence.ts';
 
-/** Types of cover sold in the United Kingdom → the words people read. */
+/** Types of cover sold in the UK → the words people read. */
 export const policyTypeNames = {
   'accident-only': 'Accident only',
   'time-limited': 'Time limited',
@@ -26,7 +26,7 @@ export const policyTypeMeanings: Readonly<Record<PolicyType, string>> = {
   horse: 'For horses, often with an agreed value and a class of use.',
 };
 
-/** Per what a limit holds → the words people read. */
+/** What a limit applies to → the words people read. */
 export const limitPerNames = { year: 'a year', condition: 'a condition', claim: 'a claim' } as const;
 export type LimitPer = keyof typeof limitPerNames;
 
@@ -41,23 +41,23 @@ const policyLimit = z.strictObject({
 });
 export type PolicyLimit = z.output<typeof policyLimit>;
 
-/** Insurance of one animal. */
+/** One animal's insurance. */
 export const policy = petRecord(
   'Policy',
   {
     insurer: text(120, 'Enter the insurer.'),
     product: optionalLine(120),
-    /** As it stands on the schedule. */
+    /** As it appears on the schedule. */
     number: text(40, 'Enter the policy number.'),
     type: policyType,
     startsOn: localDate,
-    /** The day from which the next term counts. */
+    /** The day the next term starts. */
     renewsOn: localDate,
     premiumPence: wholePence,
     premiumEvery: z.enum(Object.keys(premiumEveryNames) as [PremiumEvery, ...PremiumEvery[]]),
-    /** What stays with the owner first. */
+    /** What the owner pays first. */
     excessPence: wholePence.nullable(),
-    /** What stays with the owner of the rest. */
+    /** The owner's share of the rest. */
     coPayPercent: z.int().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.').nullable(),
     limits: z.array(policyLimit).max(10),
     exclusions: optionalText(1000),
@@ -71,7 +71,7 @@ export type Policy = z.output<typeof policy.row>;
 export type PolicyCreate = z.output<typeof policy.create>;
 export type PolicyCreateInput = z.input<typeof policy.create>;
 
-/** A term ends after it began; null when it does. */
+/** A term ends after it starts; null when it does. */
 export function policyProblem({ startsOn, renewsOn }: Pick<Policy, 'startsOn' | 'renewsOn'>): FieldError | null {
   return renewsOn > startsOn ? null : { path: 'renewsOn', message: 'Enter a date after the start.' };
 }
@@ -80,7 +80,7 @@ export function policyProblem({ startsOn, renewsOn }: Pick<Policy, 'startsOn' | 
 export const yearlyPence = ({ premiumPence, premiumEvery }: Pick<Policy, 'premiumPence' | 'premiumEvery'>): number =>
   premiumEvery === 'month' ? premiumPence * 12 : premiumPence;
 
-/** How a policy stands at a day → the words people read. */
+/** A policy's state on a given day → the words people read. */
 export type PolicyState = 'to-come' | 'running' | 'renewal-due' | 'ended';
 export const policyStateNames: Readonly<Record<PolicyState, string>> = {
   'to-come': 'Not started',

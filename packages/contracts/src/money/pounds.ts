@@ -7,7 +7,7 @@ export function poundsWords(pence: number): string {
   return `${pence < 0 ? '−' : ''}£${format.format(Math.abs(pence) / 100)}`;
 }
 
-/** Pence as they stand in a box, and as a spreadsheet reads them: `4.50`, `-1204.50`. */
+/** Pence as an input shows them and a spreadsheet reads them: `4.50`, `-1204.50`. */
 export function poundsPlain(pence: number): string {
   const digits = `${Math.abs(pence)}`.padStart(3, '0');
   return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

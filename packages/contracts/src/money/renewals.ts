@@ -24,11 +24,11 @@ export const renewal = recordWithin(
   },
   {
     answered: {
-      /** The day from which the next term counts. */
+      /** The day the next term starts. */
       endsOn: localDate,
-      /** Totals in a year. */
+      /** Per year. */
       yearlyPence: z.int(),
-      /** Against the term before, both as a year; null for the first one, and where there is no cover. */
+      /** Compared with the term before, both per year; null for the first one, and if there is no cover. */
       changePence: z.int().nullable(),
       /** With one decimal. */
       changePercent: z.number().nullable(),
@@ -40,14 +40,14 @@ export type StoredRenewal = z.output<typeof renewal.stored>;
 export type RenewalCreate = z.output<typeof renewal.create>;
 export type RenewalCreateInput = z.input<typeof renewal.create>;
 
-/** The same day a year later; of 29 February the 28th. */
+/** The same day a year later; for 29 February, the 28th. */
 export function yearAfter(date: string): string {
   return nextDateOf({ date, rrule: 'FREQ=YEARLY' }, addDays(date, 1)) ?? date;
 }
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What an amount for a term comes to in a year: by months where the term is whole months, else by days. */
+/** What a term's amount comes to per year: by months if the term is whole months, else by days. */
 export function yearlyOf(pence: number, { startsOn, endsOn }: { startsOn: string; endsOn: string }): number {
   if (endsOn === yearAfter(startsOn)) return pence;
   const [from, to] = [startsOn, endsOn].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
@@ -61,7 +61,7 @@ type Worked = Pick<Renewal, 'endsOn' | 'yearlyPence' | 'changePence' | 'changePe
 
 const isCovered = ({ decision }: Term) => decision === 'renewed' || decision === 'switched';
 
-/** What follows for each of the terms of a policy, the first one first; the last goes on until `renewsOn`. */
+/** What follows for each of a policy's terms, the first one first; the last runs until `renewsOn`. */
 export function workedTerms<T extends Term>(terms: readonly T[], renewsOn: string): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {

@@ -1,18 +1,18 @@
-/** What a pet has of an amount. */
+/** A pet's share of an amount. */
 export interface Share {
   readonly petId: string;
   readonly sharePence: number;
 }
 
-/** The same as it was typed: null where nobody said how much. */
+/** The same as typed: null if nobody said how much. */
 export interface AskedShare {
   readonly petId: string;
   readonly sharePence: number | null;
 }
 
 /**
- * An amount in `count` parts that come to it exactly, by the largest remainder: as equal as whole pence can be, the first ones a penny
- * more. What comes back is divided as what was paid.
+ * An amount in `count` parts that add up exactly, by the largest remainder: as equal as whole pence can be, the first ones a penny
+ * more. Money that came back is divided like money paid.
  */
 export function splitPence(pence: number, count: number): number[] {
   const least = Math.trunc(pence / count);
@@ -20,7 +20,7 @@ export function splitPence(pence: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => least + (index < left ? Math.sign(pence) : 0));
 }
 
-/** What everybody has of it: the shares that were typed, and the rest in equal parts for those of whom nothing was said. */
+/** Everyone's share: those typed, and the rest divided equally among those left open. */
 export function sharesOf(pence: number, asked: readonly AskedShare[]): Share[] {
   const typed = asked.reduce((sum, { sharePence }) => sum + (sharePence ?? 0), 0);
   const rest = splitPence(pence - typed, Math.max(1, asked.filter(({ sharePence }) => sharePence === null).length));
@@ -32,7 +32,7 @@ export function sharesOf(pence: number, asked: readonly AskedShare[]): Share[] {
   });
 }
 
-/** Are the shares those of equal parts, so that they follow the amount? */
+/** Are the shares equal, so that they follow the amount? */
 export function isEvenly(pence: number, shares: readonly Share[]): boolean {
   const even = splitPence(pence, Math.max(1, shares.length));
   return shares.every(({ sharePence }, index) => sharePence === even[index]);

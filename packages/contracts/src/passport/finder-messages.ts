@@ -12,7 +12,7 @@ const email = z
   .nullable()
   .overwrite((value) => (value === '' ? null : value));
 
-/** What the form of the public page sends: an address, which the owner never sees, or a number, which they do. */
+/** What the public page's form sends: an address, which the owner never sees, or a number, which they do. */
 export const finderMessageCreate = z
   .object({
     name: text(80, 'Enter your name.'),
@@ -27,7 +27,7 @@ export const finderMessageCreate = z
   });
 export type FinderMessageCreate = z.output<typeof finderMessageCreate>;
 
-/** As the owner sees it: the finder's e-mail address is not in it. */
+/** As the owner sees it: without the finder's e-mail address. */
 export const finderMessage = z
   .object({
     id,
@@ -36,7 +36,7 @@ export const finderMessage = z
     message: z.string(),
     phone: z.string().nullable(),
     place: z.string().nullable(),
-    /** Can it be answered from here? Without an address the finder waits for a call. */
+    /** Can it be answered here? Without an address the finder waits for a call. */
     canAnswer: z.boolean(),
     answer: z.string().nullable(),
     answeredAt: instant.nullable(),

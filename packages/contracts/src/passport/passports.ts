@@ -1,11 +1,11 @@
 import { id, instant, z } from '@petcare/contracts';
 import { finderMessage } from './finder-messages.ts';
 
-/** `lost` is what the pet's status says: turning the one on turns the other. */
+/** `lost` is what the pet's status says: turning one on turns on the other. */
 export const passportMode = z.enum(['off', 'basic', 'lost']);
 export type PassportMode = z.infer<typeof passportMode>;
 
-/** Part of the public page → what the owner reads beside its box. Order is the order of the page. */
+/** Part of the public page → what the owner reads beside its checkbox. In the order of the page. */
 export const passportSectionNames = {
   name: 'Name',
   photo: 'Photo',
@@ -24,7 +24,7 @@ export type PassportSection = keyof typeof passportSectionNames;
 export const passportSections = Object.keys(passportSectionNames) as [PassportSection, ...PassportSection[]];
 export const passportSection = z.enum(passportSections);
 
-/** What is shown until somebody chooses: what helps a finder, and nothing about health. */
+/** What is shown until someone chooses: what helps a finder, and nothing about health. */
 export const usualSections: readonly PassportSection[] = [
   'name',
   'photo',
@@ -38,20 +38,20 @@ export const usualSections: readonly PassportSection[] = [
 
 const lines = z.array(z.string()).optional();
 
-/** By section what strangers read; the photo is the id of its picture. A section that has nothing to say is not there. */
+/** What strangers read, by section; the photo is its picture's id. A section with nothing to say is left out. */
 export const passportFacts = z.object(
   Object.fromEntries(passportSections.map((name) => [name, lines])) as Record<PassportSection, typeof lines>,
 );
 export type PassportFacts = z.infer<typeof passportFacts>;
 
-/** Of all facts those that were chosen. */
+/** Of all facts, those that were chosen. */
 export function chosenFacts(facts: PassportFacts, sections: readonly PassportSection[]): PassportFacts {
   return Object.fromEntries(
     passportSections.filter((name) => sections.includes(name) && facts[name]).map((name) => [name, facts[name]]),
   );
 }
 
-/** Body of `POST /api/passports`: makes the pet's passport, or changes it; sections that are left out stay. */
+/** Body of `POST /api/passports`: creates the pet's passport, or changes it; omitted sections stay. */
 export const passportSet = z
   .strictObject({
     petId: id,
@@ -65,18 +65,18 @@ export const passportSet = z
   .meta({ id: 'PassportSet' });
 export type PassportSet = z.output<typeof passportSet>;
 
-/** The passport of a pet as its owner sees it. `id` is null before there is one, `code` and `url` also after it was revoked. */
+/** A pet's passport as its owner sees it. `id` is null before there is one; `code` and `url` remain after it was revoked. */
 export const passport = z
   .object({
     id: id.nullable(),
     petId: id,
     mode: passportMode,
     sections: z.array(passportSection),
-    /** 0 before there is a passport; another one after each change, as of its code. */
+    /** 0 before there is a passport; different after each change, including a new code. */
     version: z.int(),
     code: z.string().nullable(),
     url: z.string().nullable(),
-    /** Of every section what it would show, chosen or not. */
+    /** What every section would show, chosen or not. */
     facts: passportFacts,
     /** How often strangers opened the page, and when last. */
     scans: z.int(),

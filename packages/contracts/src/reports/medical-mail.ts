@@ -1,6 +1,6 @@
 import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
 
-/** Body of `POST /api/pets/{id}/medical-report`: who gets the medical history of the pet as a PDF, and from which day on it is told. */
+/** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and the day it starts from. */
 export const medicalMailCreate = z
   .strictObject({
     to: emailAddress,
@@ -11,7 +11,7 @@ export const medicalMailCreate = z
   .meta({ id: 'MedicalMailCreate' });
 export type MedicalMailCreate = z.output<typeof medicalMailCreate>;
 
-/** A medical history that was mailed, or is on its way; `state` says which. */
+/** A medical history that was e-mailed, or is on its way; `state` says which. */
 export const medicalMail = z
   .object({
     id,

@@ -1,7 +1,7 @@
 import { id, localDate, z } from '@petcare/contracts';
 import type { Permission } from '@petcare/contracts';
 
-/** What can be reported → the words people read. */
+/** What can be reported on → the words people read. */
 export const reportTitles = {
   expenses: 'Expenses',
   medical: 'Medical history',
@@ -13,7 +13,7 @@ export const reportTitles = {
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportName[]];
 
-/** What somebody must be allowed to see who reads a report. */
+/** What someone must be allowed to see to read a report. */
 export const reportPermissions: Readonly<Record<ReportName, Permission>> = {
   expenses: 'expenses.view',
   medical: 'medical.view',
@@ -23,7 +23,7 @@ export const reportPermissions: Readonly<Record<ReportName, Permission>> = {
   reminders: 'reminders.view',
 };
 
-/** Query of every report: a period with both its days, and one animal; all there is when left out. */
+/** Query of every report: a period with both its days, and one animal; by default everything. */
 export const reportQuery = z.strictObject({
   from: localDate.optional(),
   to: localDate.optional(),
@@ -39,17 +39,17 @@ const reportTable = z.object({
   title: z.string(),
   columns: z.array(z.object({ label: z.string(), type: z.enum(reportColumnTypes) })),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.literal(null)]))),
-  /** What the column of amounts comes to; null where none is added up. */
+  /** The total of a column of amounts; null if it isn't added up. */
   totalPence: z.int().nullable(),
 });
 export type ReportTable = z.output<typeof reportTable>;
 
-/** One thing told in tables; the last of them is all of it row by row, which is what a spreadsheet gets. */
+/** A report as tables; the last of them has all of it row by row, which is what a spreadsheet gets. */
 export const report = z
   .object({
     title: z.string(),
     organisation: z.string(),
-    /** The animal that it is about alone. */
+    /** The only animal it is about. */
     pet: z.string().nullable(),
     from: localDate.nullable(),
     to: localDate.nullable(),

@@ -1,10 +1,10 @@
 import { id, listOf, localDate, recordKindNames, text, z } from '@petcare/contracts';
 
-/** Everything that a search finds: what people write down, and what they write it down about. */
+/** Everything a search finds: what people record, and what they record it about. */
 export const foundKind = z.enum(['pet', 'reminder', 'ticket', ...recordKindNames]);
 export type FoundKind = z.output<typeof foundKind>;
 
-/** The longest text that anybody is looked for by. */
+/** The longest text that is searched for. */
 export const searchLength = 80;
 
 /** Query of `GET /api/search`. */
@@ -20,16 +20,16 @@ export const foundItem = z
     /** Where the words were found, or what else there is to know. */
     detail: z.string().nullable(),
     on: localDate.nullable(),
-    /** Whom it is about, where that is one. */
+    /** Which pet it is about, if it is about one. */
     pet: z.object({ id, name: z.string(), inMemory: z.boolean() }).nullable(),
-    /** What it belongs to, such as the plan of a skill. */
+    /** What it belongs to, such as a skill's plan. */
     parentId: id.nullable(),
-    /** The organisation whose it is, where it is another one that shares it with the asker. */
+    /** Whose organisation it belongs to, if another one shares it with the asker. */
     sharedBy: z.string().nullable(),
   })
   .meta({ id: 'FoundItem' });
 export type FoundItem = z.output<typeof foundItem>;
 
-/** Of each kind the best few, the best kinds first. */
+/** The best few of each kind, the best kinds first. */
 export const found = listOf(foundItem).omit({ nextCursor: true }).meta({ id: 'Found' });
 export type Found = z.output<typeof found>;

@@ -1,31 +1,31 @@
 import { areas, id, instant, listOf, listQuery, z } from '@petcare/contracts';
 import { grantPreset } from './grant-areas.ts';
 
-/** What of an animal somebody looked at: an area, or its history, which has something of each that they may see. */
+/** What of an animal someone looked at: an area, or its history, which shows something from each area they may see. */
 export const seenPart = z.enum([...areas, 'history']);
 export type SeenPart = z.infer<typeof seenPart>;
 
-/** How long somebody may look at nothing before whatever they look at next counts as a new visit. */
+/** How long someone may look at nothing before whatever they look at next counts as a new visit. */
 export const visitMinutes = 15;
 /** How long we keep who looked. */
 export const accessLogKept = '1 year';
 
-/** Somebody from outside who looked: one visit to one animal by a grant, or one of our support team to the organisation. */
+/** Someone from outside who looked: one visit to one animal by a grant, or one of our support team to the organisation. */
 export const accessVisit = z
   .object({
     id,
-    /** First name; null once they are gone. */
+    /** First name; null once they have gone. */
     name: z.string().nullable(),
-    /** Null for visits of support, which are to the whole organisation. */
+    /** Null for support's visits, which are to the whole organisation. */
     grantId: id.nullable(),
     preset: grantPreset.nullable(),
     pet: z.object({ id, name: z.string() }).nullable(),
-    /** In the order in which they were looked at; of support nobody notes which. */
+    /** In the order they were looked at; for support this isn't recorded. */
     parts: z.array(seenPart),
     from: instant,
-    /** When they last looked, to the minute; of support when they left, or are made to. */
+    /** When they last looked, to the minute; for support, when they left, or will be made to. */
     until: instant,
-    /** Why support came; null for all others. */
+    /** Why support came; null for everyone else. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'AccessVisit' });
@@ -35,6 +35,6 @@ export type AccessVisit = z.infer<typeof accessVisit>;
 export const accessLogQuery = listQuery.extend({ petId: id.optional() });
 export type AccessLogQuery = z.output<typeof accessLogQuery>;
 
-/** Answer of `GET /api/access-log` and of `GET /api/grants/{id}/access-log`: the newest first. */
+/** Answer of `GET /api/access-log` and of `GET /api/grants/{id}/access-log`: newest first. */
 export const accessLog = listOf(accessVisit).meta({ id: 'AccessLog' });
 export type AccessLog = z.infer<typeof accessLog>;

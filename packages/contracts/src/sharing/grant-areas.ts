@@ -1,6 +1,6 @@
 import { area, areaLevels, areas, z, type Area } from '@petcare/contracts';
 
-/** What of an area is shared; each level holds those before it. */
+/** How much of an area is shared; each level includes those before it. */
 export const grantLevel = z.enum(['none', ...areaLevels]);
 export type GrantLevel = z.infer<typeof grantLevel>;
 
@@ -9,8 +9,8 @@ export type GrantAreas = Readonly<Record<Area, GrantLevel>>;
 const levels = grantLevel.options;
 
 /**
- * How much of each area can be given to somebody outside of the organisation: what forms offer, words say, routes let through and the
- * policies of the database show. `sharing.given_rank` in the database is held to it by a test.
+ * How much of each area can be shared with someone outside the organisation: what forms offer, words say, routes let through and the
+ * database's policies show. A test checks `sharing.given_rank` in the database against it.
  */
 export const mostGiven: GrantAreas = {
   profile: 'edit',
@@ -26,28 +26,28 @@ export const mostGiven: GrantAreas = {
   contacts: 'add',
 };
 
-/** How much of an area can be given, from nothing to all of it; there is nothing to add to who an animal is. */
+/** How much of an area can be shared, from nothing to all of it; there is nothing to add to who an animal is. */
 export function levelsOf(one: Area): readonly GrantLevel[] {
   const upTo = levels.slice(0, levels.indexOf(mostGiven[one]) + 1);
   return one === 'profile' ? upTo.filter((level) => level !== 'add') : upTo;
 }
 
-/** The areas of which anything can be given. */
+/** The areas of which anything can be shared. */
 export const givenAreas: readonly Area[] = areas.filter((one) => mostGiven[one] !== 'none');
 
 const chosenLevel = (one: Area) =>
   z.enum(levelsOf(one) as [GrantLevel, ...GrantLevel[]], 'This can’t be shared.').optional();
 
-/** What was chosen of each area; what is not named is not shared. */
+/** What was chosen for each area; areas not named aren't shared. */
 export const chosenAreas = z.strictObject(
   Object.fromEntries(areas.map((name) => [name, chosenLevel(name)])) as Record<Area, ReturnType<typeof chosenLevel>>,
 );
 export type ChosenAreas = Readonly<Partial<Record<Area, GrantLevel | undefined>>>;
 
-/** Of every area what is shared. */
+/** What is shared of every area. */
 export const grantAreas = z.record(area, grantLevel);
 
-/** Every area named: those that were not chosen with `none`, and of the others no more than can be given. */
+/** Every area named: unchosen ones as `none`, and for the others no more than can be shared. */
 export function wholeAreas(chosen: ChosenAreas): GrantAreas {
   const given = (name: Area) =>
     levelsOf(name).findLast((level) => levels.indexOf(level) <= levels.indexOf(chosen[name] ?? 'none'));
@@ -57,7 +57,7 @@ export function wholeAreas(chosen: ChosenAreas): GrantAreas {
 export const grantPreset = z.enum(['family', 'sitter', 'walker', 'vet', 'farrier', 'kennel', 'trainer', 'viewer']);
 export type GrantPreset = z.infer<typeof grantPreset>;
 
-/** What somebody usually needs who looks after an animal. What it costs and how it is insured is in none of them. */
+/** What someone looking after an animal usually needs. None includes what it costs or how it is insured. */
 const usual: Record<GrantPreset, ChosenAreas> = {
   family: {
     profile: 'edit',
@@ -106,7 +106,7 @@ const usual: Record<GrantPreset, ChosenAreas> = {
   },
 };
 
-/** What a preset fills in, of that which can be given. */
+/** What a preset fills in, limited to what can be shared. */
 export function presetAreas(preset: GrantPreset): GrantAreas {
   return wholeAreas(usual[preset]);
 }

@@ -2,7 +2,7 @@ import type { Area, AreaLevel } from '@petcare/contracts';
 import { givenAreas, type GrantAreas, type GrantPreset } from './grant-areas.ts';
 import { givenLevel } from './grant-rights.ts';
 
-/** What the parts of a record are called where somebody decides who sees them. */
+/** What the parts of a record are called when deciding who sees them. */
 export const grantAreaNames: Readonly<Record<Area, string>> = {
   profile: 'Profile',
   medical: 'Health',
@@ -29,7 +29,7 @@ export const grantPresetNames: Readonly<Record<GrantPreset, string>> = {
   viewer: 'Somebody who only looks',
 };
 
-/** Each area within a sentence. */
+/** Each area mid-sentence. */
 const nouns: Readonly<Record<Area, string>> = {
   profile: 'the profile',
   medical: 'health',
@@ -59,7 +59,7 @@ const adding: Readonly<Record<Area, readonly string[]>> = {
   contacts: ['add'],
 };
 
-/** In the order of a sentence: what weighs most comes first. */
+/** In the order of a sentence: the most important comes first. */
 const verbs = ['change', 'tick off', 'log', 'write', 'add', 'add to', 'see'] as const;
 
 /** "A", "A and B", "A, B and C". */
@@ -70,13 +70,13 @@ export function inWords(names: readonly string[]): string {
 const levelVerbs = (area: Area, level: AreaLevel): readonly string[] =>
   level === 'edit' ? ['change'] : level === 'view' ? ['see'] : adding[area];
 
-/** What a level of one area is: "tick off medication". */
+/** What a level in one area is called: "tick off medication". */
 export const grantAreaWords = (area: Area, level: AreaLevel): string =>
   `${inWords(levelVerbs(area, level))} ${nouns[area]}`;
 
 /**
- * What somebody may do with what is shared, to go on after "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
- * names of the animals. That they see the profile goes without saying where there is more; "see nothing" where nothing is shared.
+ * What someone may do with what is shared, to follow "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
+ * animals' names. Seeing the profile goes without saying if there is more; "see nothing" if nothing is shared.
  */
 export function grantWords(given: GrantAreas, pets: readonly string[]): string {
   const whose = pets.length > 0 ? ` of ${inWords(pets)}` : '';

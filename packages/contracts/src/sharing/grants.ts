@@ -1,14 +1,14 @@
 import { emailAddress, id, instant, listOf, version, z } from '@petcare/contracts';
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
-/** The most pets that one grant may cover. */
+/** The most pets one grant may cover. */
 const mostPets = 100;
-/** Grants that an organisation may have at a time, those that are over not counted. */
+/** The grants an organisation may have at a time, not counting those that are over. */
 export const mostGrants = 500;
 
 /**
- * `offered` waits for somebody with that address to accept it, `upcoming` and `ended` are by the clock, and the rest was somebody's
- * doing: the owner's (`revoked`), or that of whoever was given it (`left`, or `declined` before they had accepted).
+ * `offered` waits for someone with that address to accept it, `upcoming` and `ended` are by the clock, and the rest was someone's
+ * doing: the owner's (`revoked`), or the recipient's (`left`, or `declined` before accepting).
  */
 export const grantState = z.enum(['offered', 'upcoming', 'live', 'ended', 'revoked', 'left', 'declined']);
 export type GrantState = z.infer<typeof grantState>;
@@ -23,13 +23,13 @@ const someAreas = chosenAreas.refine(
   'Choose at least one thing to share.',
 );
 
-/** Does it end after it begins, as far as both are said? */
+/** Does it end after it starts, as far as both are known? */
 function endsAfterItBegins({ from, until }: { from?: string | undefined; until?: string | null | undefined }): boolean {
   return from === undefined || until === undefined || until === null || Date.parse(until) > Date.parse(from);
 }
 const endsTooEarly = { path: ['until'], message: 'Choose an end after the start.' };
 
-/** Body of `POST /api/grants`: a grant to a `userId` holds at once, one to an address when whoever has it accepts. */
+/** Body of `POST /api/grants`: a grant to a `userId` starts at once, one to an address when its owner accepts. */
 export const grantCreate = z
   .strictObject({
     petIds,
@@ -44,7 +44,7 @@ export const grantCreate = z
     areas: someAreas.optional(),
     /** Left out: at once. */
     from: instant.optional(),
-    /** Null: until somebody ends it. */
+    /** Null: until someone ends it. */
     until: instant.nullable().default(null),
   })
   .refine(({ preset, areas }) => preset !== undefined || areas !== undefined, {
@@ -55,7 +55,7 @@ export const grantCreate = z
   .meta({ id: 'GrantCreate' });
 export type GrantCreate = z.output<typeof grantCreate>;
 
-/** Body of `PATCH /api/grants/{id}`; with a preset and no areas, those of the preset. */
+/** Body of `PATCH /api/grants/{id}`; a preset without areas means the preset's areas. */
 export const grantUpdate = z
   .strictObject({
     version: version.optional(),
@@ -80,11 +80,11 @@ const terms = {
   state: grantState,
 };
 
-/** A grant as the owner sees it: `to` says to whom. */
+/** A grant as the owner sees it: `to` says who has it. */
 export const grant = z
   .object({
     ...terms,
-    /** `name` is their first name, once there is somebody. */
+    /** `name` is their first name, once someone has accepted. */
     to: z.object({ email: z.string().nullable(), userId: id.nullable(), name: z.string().nullable() }),
     createdAt: instant,
     /** When it was revoked, left or declined. */
@@ -98,12 +98,12 @@ export type Grant = z.infer<typeof grant>;
 export const grantList = listOf(grant).meta({ id: 'GrantList' });
 export type GrantList = z.infer<typeof grantList>;
 
-/** A grant as whoever was given it sees it. */
+/** A grant as its recipient sees it. */
 export const sharedWithMe = z
   .object({ ...terms, organizationId: id, organizationName: z.string() })
   .meta({ id: 'SharedWithMe' });
 export type SharedWithMe = z.infer<typeof sharedWithMe>;
 
-/** Answer of `GET /api/shared-with-me`: what is offered to the person, what is to come and what holds now, newest first. */
+/** Answer of `GET /api/shared-with-me`: what is offered to the person, what is to come and what applies now, newest first. */
 export const sharedWithMeList = z.object({ items: z.array(sharedWithMe) }).meta({ id: 'SharedWithMeList' });
 export type SharedWithMeList = z.infer<typeof sharedWithMeList>;

@@ -1,6 +1,6 @@
 import { z } from '@petcare/contracts';
 
-/** How well an animal knows something, from the first time to for good → the word people read. */
+/** How well an animal knows something, from first attempt to fully learnt → the word people read. */
 export const skillLevelNames = {
   introduced: 'Introduced',
   learning: 'Learning',
@@ -14,10 +14,10 @@ export const skillLevel = z.enum(skillLevels);
 
 /** When a level goes up, and when it goes down again; a plan shows its own. */
 export interface LevelRule {
-  /** So many sessions in a row at `upPercent` or better. */
+  /** This many sessions in a row at `upPercent` or better. */
   readonly upAfter: number;
   readonly upPercent: number;
-  /** So many in a row below `downPercent`. */
+  /** This many in a row below `downPercent`. */
   readonly downAfter: number;
   readonly downPercent: number;
 }
@@ -31,13 +31,13 @@ export interface Tries {
   readonly successes: number;
 }
 
-/** Where a skill stands: its level, and how many sessions in a row count towards the next (above 0) or against it (below 0). */
+/** A skill's state: its level, and how many sessions in a row count towards the next (above 0) or against it (below 0). */
 export interface Standing {
   readonly level: SkillLevel;
   readonly streak: number;
 }
 
-/** Whole percent of what was tried; null where nothing was. */
+/** Whole percent of the tries; null if there were none. */
 export function percentOf({ attempts, successes }: Tries): number | null {
   return attempts === 0 ? null : Math.round((100 * successes) / attempts);
 }
@@ -57,7 +57,7 @@ function after({ level, streak }: Standing, tries: Tries, rule: LevelRule): Stan
   return { level, streak: next };
 }
 
-/** Where a skill stands after those sessions, the oldest first; one in which it was not tried counts neither way. */
+/** A skill's state after those sessions, oldest first; one in which it wasn't tried counts neither way. */
 export function standingAfter(start: SkillLevel, sessions: readonly Tries[], rule: LevelRule): Standing {
   return sessions
     .filter(({ attempts }) => attempts > 0)

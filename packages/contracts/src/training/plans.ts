@@ -25,7 +25,7 @@ export const planStatus = z.enum(Object.keys(planStatusNames) as [PlanStatus, ..
 const sessions = z.int().min(1).max(10);
 const percent = z.int().min(1).max(100);
 
-/** What an animal is to learn. Its skills and sessions belong to it. */
+/** What an animal is learning. Its skills and sessions belong to it. */
 export const trainingPlan = organisationRecord(
   'TrainingPlan',
   {
@@ -38,7 +38,7 @@ export const trainingPlan = organisationRecord(
     upPercent: percent,
     downAfter: sessions,
     downPercent: percent,
-    /** What a trainer gave, such as a handout. */
+    /** Something a trainer gave, such as a handout. */
     fileIds,
   },
   {
@@ -57,7 +57,7 @@ export type TrainingPlan = z.output<typeof trainingPlan.row>;
 export type TrainingPlanCreate = z.output<typeof trainingPlan.create>;
 export type TrainingPlanCreateInput = z.input<typeof trainingPlan.create>;
 
-/** What is wrong with fields that each are right; null when they fit together. */
+/** What is wrong with fields that are each valid; null if they fit together. */
 export function planProblem({
   upPercent,
   downPercent,

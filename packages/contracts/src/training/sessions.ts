@@ -52,7 +52,7 @@ export type TrainingSession = z.output<typeof trainingSession.row>;
 export type TrainingSessionCreate = z.output<typeof trainingSession.create>;
 export type TrainingSessionCreateInput = z.input<typeof trainingSession.create>;
 
-/** All that was tried in a session together. */
+/** Everything tried in a session, added up. */
 export function tallyOf(trials: readonly Trial[]): { attempts: number; successes: number } {
   return trials.reduce(
     (sum, { attempts, successes }) => ({ attempts: sum.attempts + attempts, successes: sum.successes + successes }),

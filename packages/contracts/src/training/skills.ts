@@ -1,7 +1,7 @@
 import { id, instant, optionalLine, recordWithin, text, z } from '@petcare/contracts';
 import { skillLevel } from './levels.ts';
 
-/** What it takes: how far away, how long, and with how much going on around (0 nothing, 5 a busy street). */
+/** The conditions: how far away, how long, and with how much going on around (0 nothing, 5 a busy street). */
 export const skillCriteria = z.strictObject({
   distanceMetres: z.int().min(0).max(1000).nullable().default(null),
   durationSeconds: z.int().min(0).max(86_400).nullable().default(null),
@@ -9,13 +9,13 @@ export const skillCriteria = z.strictObject({
 });
 export type SkillCriteria = z.output<typeof skillCriteria>;
 
-/** Something an animal learns, within a plan. `level` moves by the rule of the plan; whoever sets it starts the count anew. */
+/** Something an animal learns, within a plan. `level` moves by the plan's rule; setting it by hand restarts the count. */
 export const trainingSkill = recordWithin(
   'TrainingSkill',
   { planId: id },
   {
     name: text(80, 'Enter the skill.'),
-    /** The word that is said. */
+    /** The spoken cue. */
     cue: optionalLine(60),
     handSign: optionalLine(120),
     criteria: skillCriteria.nullable(),
@@ -24,9 +24,9 @@ export const trainingSkill = recordWithin(
   {
     defaults: { level: 'introduced' },
     kept: {
-      /** Sessions in a row that count towards the next level, below 0 against it. */
+      /** Sessions in a row counting towards the next level, below 0 against it. */
       streak: z.int(),
-      /** The level that the count started at, and since when. */
+      /** The level the count started at, and since when. */
       startLevel: skillLevel,
       countedFrom: instant,
     },
@@ -45,7 +45,7 @@ const distractions = [
   'a busy street',
 ];
 
-/** "5 m, 30 s, some distraction"; null where nothing is said. */
+/** "5 m, 30 s, some distraction"; null if nothing is given. */
 export function criteriaWords(criteria: SkillCriteria | null): string | null {
   if (criteria === null) return null;
   const { distanceMetres, durationSeconds, distraction } = criteria;

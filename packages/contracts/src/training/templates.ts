@@ -1,12 +1,12 @@
 import type { Species } from '@petcare/contracts';
 import type { TrainingSkillCreateInput } from './skills.ts';
 
-/** A plan that many people make, to start from. */
+/** A plan many people make, to start from. */
 export interface PlanTemplate {
   readonly id: string;
   readonly name: string;
   readonly goal: string;
-  /** Animals it is for; all when left out. */
+  /** Animals it is for; all by default. */
   readonly species?: readonly Species[];
   readonly skills: readonly TrainingSkillCreateInput[];
 }
