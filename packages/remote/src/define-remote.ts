@@ -5,8 +5,8 @@ import type { RemoteContext } from './remote-context.ts';
 import type { PropsOf } from './slots.ts';
 
 /**
- * A route of a remote, relative to its mount. There is no `lazy`: it never recovers from one failed chunk, `lazyPage` does.
- * A loader only prefetches into the query client; it neither returns data nor throws for the page.
+ * A remote's route, relative to its mount. There is no `lazy`: it never recovers from one failed chunk, `lazyPage` does. A
+ * loader only prefetches into the query client; it neither returns data nor throws for the page.
  */
 export interface RemoteRoute {
   path?: string;
@@ -23,11 +23,11 @@ export type SlotComponents = {
 };
 
 export interface RemoteModule {
-  /** By canonical mount path of `remote.json` ('/pets'); the shell repeats them under the aliases of that mount. */
+  /** By canonical mount path from `remote.json` ('/pets'); the shell repeats them under that mount's aliases. */
   readonly routes: Readonly<Record<string, readonly RemoteRoute[]>>;
-  /** What it puts into slots, by the slot and by the `id` that its `remote.json` lists. Since contract 1.1. */
+  /** What it puts into slots, by the slot and by the `id` its `remote.json` lists. Since contract 1.1. */
   readonly slots?: SlotComponents;
-  /** Warms the query client for an absolute path that the person is about to open. */
+  /** Warms the query client for an absolute path the person is about to open. */
   prefetch?(path: string): void;
 }
 

@@ -4,7 +4,7 @@ import type { IntentName } from '@petcare/contracts';
 import type { Intent, ParametersOf } from './intents.ts';
 import { useRemoteSeam } from './remote-seam.tsx';
 
-/** Where something of another remote is, or why one cannot go there now. */
+/** Where something of another remote's is, or why you can't go there now. */
 export function useIntent<Name extends IntentName>(name: Name, parameters: ParametersOf<Name>): Intent {
   return useRemoteSeam().intent(name, parameters);
 }
@@ -17,8 +17,8 @@ interface IntentLinkProps<Name extends IntentName> {
 }
 
 /**
- * A link to something of another remote: `<IntentLink intent="pet.open/v1" given={{ petId }}>Bella</IntentLink>`. While its
- * owner is down or the person may not go there it says why instead.
+ * A link to something of another remote's: `<IntentLink intent="pet.open/v1" given={{ petId }}>Bella</IntentLink>`. While
+ * its owner is down or the person may not go there it says why instead.
  */
 export function IntentLink<Name extends IntentName>({ intent, given, className, children }: IntentLinkProps<Name>) {
   const { Unavailable, prefetch } = useRemoteSeam();

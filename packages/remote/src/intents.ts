@@ -1,6 +1,6 @@
 import type { IntentName } from '@petcare/contracts';
 
-/** Parameters of an intent, by name. */
+/** An intent's parameters, by name. */
 export interface IntentParameters {
   'pet.open/v1': { petId: string };
   'pet.add/v1': object;
@@ -13,7 +13,7 @@ export interface IntentParameters {
 type Names = { [Name in IntentName]: IntentParameters[Name] };
 export type ParametersOf<Name extends IntentName> = Names[Name];
 
-/** Where something of another remote is, or why one cannot go there now. */
+/** Where something of another remote's is, or why you can't go there now. */
 export type Intent =
   { readonly path: string; readonly reason: null } | { readonly path: null; readonly reason: string };
 

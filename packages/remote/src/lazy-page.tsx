@@ -6,8 +6,8 @@ import { useRemoteFrame, type RemoteFrame } from './remote-frame.tsx';
 type Repair = RemoteFrame['repair'];
 
 /**
- * A page in a chunk of its own: `const PetPage = lazyPage(() => import('./pet-page.tsx'))`.
- * Shows the shell's loading screen, then the page; when the chunk fails, the failure card with Retry, and recovers in place.
+ * A page in its own chunk: `const PetPage = lazyPage(() => import('./pet-page.tsx'))`. Shows the shell's loading screen,
+ * then the page; if the chunk fails, the failure card with Retry, and recovers in place.
  */
 export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let repair: Repair | null = null;

@@ -14,9 +14,8 @@ interface Source<T> {
 }
 
 /**
- * Something that is loaded once and may fail on the way. The first failure, or 8 s without an answer, shows at once;
- * passing failures are tried again behind it, also when the connection comes back, and `retry` tries at once. An answer that comes
- * late is still taken.
+ * Something loaded once that may fail on the way. The first failure, or 8 s without an answer, shows at once; temporary failures
+ * are retried behind it, also when the connection comes back, and `retry` tries at once. A late answer is still accepted.
  */
 export class Recoverable<T> {
   readonly #source: Source<T>;
@@ -24,7 +23,7 @@ export class Recoverable<T> {
   #state: Loadable<T> = { status: 'idle' };
   #attempt = 0;
   #failures = 0;
-  /** Counts resets: what was asked for before the last one no longer matters. */
+  /** Counts resets: anything asked for before the last one no longer matters. */
   #life = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +38,7 @@ export class Recoverable<T> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts loading unless that is under way or done; after a failure this is a new beginning. */
+  /** Starts loading unless that is under way or done; after a failure this is a fresh start. */
   readonly start = (): void => {
     if (this.#state.status === 'idle' || (this.#state.status === 'failed' && !this.#state.isRetrying))
       this.#begin({ status: 'loading' });
@@ -50,7 +49,7 @@ export class Recoverable<T> {
     if (this.#state.status === 'failed' && !this.#state.isRetrying) this.#begin({ ...this.#state, isRetrying: true });
   };
 
-  /** Forgets what was loaded, so that `start` begins again; an answer still on its way is ignored. */
+  /** Forgets what was loaded, so that `start` starts again; an answer still on its way is ignored. */
   readonly reset = (): void => {
     this.#life += 1;
     this.#attempt += 1;
@@ -98,7 +97,7 @@ export class Recoverable<T> {
     if (document.visibilityState === 'visible') this.retry();
   };
 
-  /** Listens for the connection while a failure shows that may pass by itself. */
+  /** Listens for the connection while a failure that may pass by itself is showing. */
   #watchConnection(): void {
     const waits = this.#state.status === 'failed' && this.#state.error.isPassing;
     const change = waits ? 'addEventListener' : 'removeEventListener';

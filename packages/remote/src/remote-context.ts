@@ -12,23 +12,23 @@ export interface RemoteToast {
 
 /**
  * Everything a remote gets from the shell. Frozen; another user or organisation reloads the page. Another role of the same person
- * does not: `useRemoteContext` then answers with the new one, and `can` of any of them always speaks of the role of now.
+ * doesn't: `useRemoteContext` then returns the new one, and any context's `can` always uses the current role.
  */
 export interface RemoteContext {
   readonly user: Readonly<CurrentUser>;
-  /** IANA zone of the organisation; times are shown in their own zone and say so when it differs from this one. */
+  /** The organisation's IANA zone; times are shown in their own zone and say so if it differs from this one. */
   readonly zone: string;
-  /** The one query client of the page; keys of a remote start with its id. */
+  /** The page's only query client; a remote's keys start with its id. */
   readonly queryClient: QueryClient;
   can(permission: Permission): boolean;
-  /** Goes to an absolute path of the product; `replace` leaves no entry in the history. */
+  /** Goes to one of the product's absolute paths; `replace` leaves no entry in the history. */
   navigate(path: string, options?: { replace?: boolean }): void;
   toast(toast: RemoteToast): void;
-  /** Where something of another remote is, or why one cannot go there now; loads none of its code. Since contract 1.1. */
+  /** Where something of another remote's is, or why you can't go there now; loads none of its code. Since contract 1.1. */
   intent<Name extends IntentName>(name: Name, parameters: ParametersOf<Name>): Intent;
-  /** Notes that something happened, for the tools page of this browser; it is sent nowhere. Since contract 1.1. */
+  /** Notes that something happened, for this browser's tools page; it isn't sent anywhere. Since contract 1.1. */
   track(event: string, detail?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
-/** What the shell itself gives; the host adds what it knows of the remotes, for each of them. */
+/** What the shell itself gives; the host adds what it knows about the remotes, for each of them. */
 export type GivenContext = Omit<RemoteContext, 'intent' | 'track'>;

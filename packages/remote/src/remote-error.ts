@@ -1,4 +1,4 @@
-/** Everything that can go wrong between the registry and a page of a remote. */
+/** Everything that can go wrong between the registry and a remote's page. */
 export const remoteErrorCodes = [
   'MF_NETWORK',
   'MF_TIMEOUT',
@@ -27,7 +27,7 @@ const passing: ReadonlySet<RemoteErrorCode> = new Set<RemoteErrorCode>([
 /** A failure with its code and a sentence for the person in front of the page; `cause` is for the console. */
 export class RemoteError extends Error {
   readonly code: RemoteErrorCode;
-  /** Under which this failure is found again in the console, in `/__mf` and in what a person reports. */
+  /** Identifies this failure in the console, in `/__mf` and in what a person reports. */
   readonly trace = crypto.randomUUID().slice(0, 8);
 
   constructor(code: RemoteErrorCode, message: string, options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export class RemoteError extends Error {
     this.code = code;
   }
 
-  /** Whether the same request may succeed in a moment, so that trying again unasked makes sense. */
+  /** Whether the same request may succeed in a moment, so that retrying automatically makes sense. */
   get isPassing(): boolean {
     return passing.has(this.code);
   }

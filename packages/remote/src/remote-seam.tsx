@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ComponentType, ty
 import type { IntentName, SlotName } from '@petcare/contracts';
 import type { Intent, ParametersOf } from './intents.ts';
 
-/** Something that a remote puts into a slot, as the page knows it before any of the remote's code is there. */
+/** Something a remote puts into a slot, as the page knows it before any of the remote's code is there. */
 export interface SlotEntry {
   /** Unique in the page: id of the remote and of what it puts there, 'reminders.due'. */
   readonly key: string;
@@ -12,16 +12,16 @@ export interface SlotEntry {
   readonly remote: string;
 }
 
-/** How pages reach what other remotes offer; laid around all of them by the shell. */
+/** How pages reach what other remotes offer; the shell wraps it around all of them. */
 export interface RemoteSeam {
   subscribe(listener: () => void): () => void;
-  /** Changes whenever an answer of the others may have changed. */
+  /** Changes whenever one of the others' answers may have changed. */
   revision(): number;
   entries(slot: SlotName): readonly SlotEntry[];
-  /** Draws one entry within a boundary of its owner's. */
+  /** Renders one entry inside its owner's boundary. */
   Entry: ComponentType<{ slot: SlotName; entry: SlotEntry; given: object }>;
   intent<Name extends IntentName>(name: Name, parameters: ParametersOf<Name>): Intent;
-  /** What stands in the place of a link that leads nowhere now. */
+  /** Replaces a link that leads nowhere at the moment. */
   Unavailable: ComponentType<{ reason: string; children: ReactNode }>;
   prefetch(path: string): void;
 }
@@ -44,7 +44,7 @@ const alone: RemoteSeam = {
 const SeamContext = createContext(alone);
 export const RemoteSeamProvider = SeamContext.Provider;
 
-/** The seam; whoever uses it is drawn anew when something about the other remotes changes. */
+/** The seam; its users are rerendered when something about the other remotes changes. */
 export function useRemoteSeam(): RemoteSeam {
   const seam = useContext(SeamContext);
   useSyncExternalStore(seam.subscribe, seam.revision);

@@ -1,4 +1,4 @@
-/** Longest time a file of a remote may take before the failure card shows, ms. */
+/** Longest time a remote's file may take before the failure card shows, ms. */
 export const loadTimeout = 8_000;
 
 const delays = [400, 1_600, 6_000] as const;

@@ -10,8 +10,8 @@ interface Place<Name extends SlotName> {
 }
 
 /**
- * A place that other remotes fill: `<Slot name="pet.tab/v1" only={tab} given={{ petId, petName }} />`. Each entry has a skeleton, a
- * boundary and a failure state of its own, so what is wrong with one touches neither this page nor the others.
+ * A place other remotes fill: `<Slot name="pet.tab/v1" only={tab} given={{ petId, petName }} />`. Each entry has its own skeleton,
+ * boundary and failure state, so what is wrong with one touches neither this page nor the others.
  */
 export function Slot<Name extends SlotName>({ name, only, given }: Place<Name>) {
   const seam = useRemoteSeam();
@@ -21,7 +21,7 @@ export function Slot<Name extends SlotName>({ name, only, given }: Place<Name>) 
     .map((entry) => <seam.Entry key={entry.key} slot={name} entry={entry} given={given} />);
 }
 
-/** What is put into a slot, in its order, for pages that draw a row of tabs or buttons; known without the others' code. */
+/** What is in a slot, in order, for pages that show a row of tabs or buttons; known without the others' code. */
 export function useSlotEntries(name: SlotName): readonly SlotEntry[] {
   return useRemoteSeam().entries(name);
 }

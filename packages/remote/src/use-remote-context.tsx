@@ -3,7 +3,7 @@ import type { RemoteContext } from './remote-context.ts';
 
 const Context = createContext<RemoteContext | null>(null);
 
-/** Hands what `create` received to every page of the remote; the host lays it around each mount. */
+/** Hands what `create` received to all the remote's pages; the host wraps it around each mount. */
 export const RemoteContextProvider = Context.Provider;
 
 /**

@@ -56,7 +56,7 @@ export function baseConfig({ folder, name, development }) {
     output: {
       uniqueName: name,
       chunkLoadTimeout: 8_000,
-      // A module that throws while it is evaluated must throw again on the next import, not answer half of itself.
+      // A module that throws while being evaluated must throw again on the next import, not return half of itself.
       strictModuleExceptionHandling: true,
     },
     resolve: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Name and version of the package that `file` belongs to, or null for none; some folders have a package.json that only says `type`. */
+/** Name and version of the package `file` belongs to, or null for none; some folders have a package.json that only says `type`. */
 function packageOf(file) {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const description = join(folder, 'package.json');
@@ -12,7 +12,7 @@ function packageOf(file) {
   return null;
 }
 
-/** Modules that some file of the build has in it, each as often as it is there; those that were joined into one, one by one. */
+/** Modules contained in some file of the build, each as often as it occurs; concatenated ones are listed one by one. */
 function modulesOf({ modules, chunkGraph }) {
   return [...modules].flatMap((module) =>
     Array.from({ length: chunkGraph.getNumberOfModuleChunks(module) }, () => module.modules ?? [module]).flat(),
@@ -25,7 +25,7 @@ function importerOf(compilation, module, folder) {
   return issuer?.nameForCondition() ? relative(folder, issuer.nameForCondition()) : 'remote.json';
 }
 
-/** Names that the modules of a build import from `request`; `*` for all of them at once. */
+/** Names a build's modules import from `request`; `*` for all of them at once. */
 function namesFrom(modules, request) {
   const uses = modules
     .flatMap(({ dependencies }) => dependencies)
@@ -36,7 +36,7 @@ function namesFrom(modules, request) {
 
 const byText = (a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-/** Every package with code in a build: its version, one module that asks for it, and its files, each as often as it is there. */
+/** Every package with code in a build: its version, one module that asks for it, and its files, each as often as it occurs. */
 function packagesIn(compilation, modules, folder) {
   const own = packageOf(join(folder, 'package.json'))?.name;
   const packages = new Map();
@@ -47,7 +47,7 @@ function packagesIn(compilation, modules, folder) {
     if (!name || name === own) continue;
     const importer = importerOf(compilation, module, folder);
     const known = packages.get(`${name} ${version}`) ?? { name, version, importer, files: [] };
-    // Of several modules of a package, the one that somebody outside of it asked for says who brought it in.
+    // Of a package's modules, the one requested from outside shows who brought it in.
     if (!join(folder, importer).startsWith(`${root}/`)) known.importer = importer;
     known.files.push(relative(root, path));
     packages.set(`${name} ${version}`, known);
@@ -55,7 +55,7 @@ function packagesIn(compilation, modules, folder) {
   return [...packages.values()].map((one) => ({ ...one, files: one.files.toSorted() })).toSorted(byText);
 }
 
-/** What of other packages is in the build of the project in `folder`, and what it takes from the shell instead. */
+/** What the build of the project in `folder` contains of other packages, and what it takes from the shell instead. */
 export function buildReport(compilation, folder) {
   const modules = modulesOf(compilation);
   const shared = new Map();

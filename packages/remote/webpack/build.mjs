@@ -22,7 +22,7 @@ function report(result) {
   }
 }
 
-/** Runs a compiler once. Rejects when it does not compile. */
+/** Runs a compiler once. Rejects if it doesn't compile. */
 async function runOnce(compiler) {
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
@@ -33,7 +33,7 @@ async function runOnce(compiler) {
   return stats;
 }
 
-/** Removes what earlier builds left in `dist/assets`; for open tabs the product keeps files in a place of its own. */
+/** Removes what earlier builds left in `dist/assets`; for open tabs the product keeps files somewhere else. */
 function dropStaleAssets(folder, result) {
   const assets = join(folder, 'dist', 'assets');
   if (!existsSync(assets)) return;
@@ -42,12 +42,12 @@ function dropStaleAssets(folder, result) {
   for (const file of readdirSync(assets)) if (!names.has(`assets/${file}`)) rmSync(join(assets, file));
 }
 
-/** Builds the project in `folder` once. Rejects when it does not compile. */
+/** Builds the project in `folder` once. Rejects if it doesn't compile. */
 export async function build(folder, { development = false } = {}) {
   dropStaleAssets(folder, await runOnce(await compilerOf(folder, { development })));
 }
 
-/** Builds what a configuration says, once. Rejects when it does not compile. */
+/** Builds a configuration once. Rejects if it doesn't compile. */
 export async function compile(config) {
   await runOnce(webpack(config));
 }

@@ -4,17 +4,17 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 /** Pages are put together by the server, which compresses them itself. */
 const isText = (file) => /\.(js|css|svg|json)$/.test(file);
-/** Less than this fits into one packet as it is, in bytes. */
+/** Anything smaller fits into one packet as it is, in bytes. */
 const worthIt = 1_024;
 
-/** Content as brotli packs it best, or null when it is not smaller. */
+/** Content as brotli packs it best, or null if that isn't smaller. */
 async function packed(content) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const result = await compress(content, { params });
   return result.length < content.length ? result : null;
 }
 
-/** Leaves `<file>.br` beside each text that is served, made once here so that no server ever spends time on it. */
+/** Leaves `<file>.br` beside each text file served, made once here so that no server ever spends time on it. */
 class CompressedFilesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -35,5 +35,5 @@ class CompressedFilesPlugin {
   }
 }
 
-/** The plugin, unless this is for somebody who develops: they build often and have no network to save. */
+/** The plugin, unless this is a development build: those are frequent and have no network to save. */
 export const compressedFiles = (development) => (development ? [] : [new CompressedFilesPlugin()]);

@@ -4,7 +4,7 @@ import { integrityOf, nameOf } from './hash.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The pages that the program built before this one renders; read anew each time, since a watching build runs it often. */
+/** The pages rendered by the program built before this one; reloaded each time, since a watching build runs it often. */
 function pagesOf(program) {
   delete require.cache[require.resolve(program)];
   return require(program).pages;
@@ -27,7 +27,7 @@ function headOf(compilation, { icon, fonts }) {
   ];
 }
 
-/** Writes `landing.html`, and a page beside it for each other one that the program renders, from a template: hashed links for `<!-- head -->`, the markup for `<!-- body -->`. */
+/** Writes `landing.html`, and a page beside it for every other one the program renders, from a template: hashed links for `<!-- head -->`, the markup for `<!-- body -->`. */
 export class LandingPagePlugin {
   constructor(options) {
     this.options = options;

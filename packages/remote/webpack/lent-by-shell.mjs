@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import { isOffered, lentParts } from './shared-libraries.mjs';
 
-/** Plugins of a remote that is built for `contract`: inner parts of libraries that it has from the shell instead of bringing them. */
+/** Plugins for a remote built for `contract`: inner parts of libraries it gets from the shell instead of bringing them. */
 export const lentByShell = (contract) =>
   Object.values(lentParts)
     .filter(({ since }) => isOffered(contract, since))

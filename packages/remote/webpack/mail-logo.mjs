@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Hands out the logo of e-mails beside the hashed files. An e-mail is read for years and knows no hashes, so that the file is named
- * by its number: another picture gets another number, and the one before stays.
+ * Outputs the e-mails' logo beside the hashed files. An e-mail is read for years and knows no hashes, so the file is named by
+ * number: a new picture gets a new number, and the old one stays.
  */
 export class MailLogoPlugin {
   constructor({ logo }) {

@@ -1,6 +1,6 @@
 /**
- * Puts what the first page of a remote needs into the file of its entry: one request instead of two, and no moment at which the one
- * is there without the other. The chunk comes first; the entry's runtime takes what was handed in before it ran.
+ * Puts what a remote's first page needs into its entry file: one request instead of two, and no moment at which one is there
+ * without the other. The chunk comes first; the entry's runtime takes what was handed in before it ran.
  */
 export class OneFilePlugin {
   /** `entry` is the entry's file, `appChunk` the name of the chunk that goes into it. */

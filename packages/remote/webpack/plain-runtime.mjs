@@ -3,11 +3,11 @@ const plainParts = {
   // An entry of ours is a script of a page; webpack's also finds its address where it is none.
   'publicPath 5': '__webpack_require__.p = document.currentScript.src.replace(/[^/]+$/, "");',
   'global 0': '__webpack_require__.g = globalThis;',
-  // Module Federation's, two stages later, takes its place.
+  // Module Federation's own, two stages later, takes its place.
   'sharing 0': '',
 };
 
-/** Makes the entry of a remote smaller by what only other kinds of builds need: 0.3 KB of brotli for each remote of a page. */
+/** Shrinks a remote's entry by what only other kinds of builds need: 0.3 KB of brotli for each remote on a page. */
 export class PlainRuntimePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PlainRuntimePlugin', (compilation) => {

@@ -6,8 +6,8 @@ import { integrityOf, nameOf } from './hash.mjs';
 const isServed = (file) => /\.(js|css)$/.test(file);
 
 /**
- * Gives a build of a remote a folder named by its content, `dist/<build>/`, that never changes afterwards; adds `build.json`,
- * the build as the registry will hold it and what is in it; and writes into `dist/current` which build is the newest.
+ * Gives a remote's build a folder named after its content, `dist/<build>/`, that never changes afterwards; adds `build.json`,
+ * the build as the registry will hold it and what it contains; and writes into `dist/current` which build is the newest.
  */
 export class RemoteBuildPlugin {
   constructor({ descriptor, packageVersion, dist, entry, appChunk }) {

@@ -14,7 +14,7 @@ const entry = 'remoteEntry.js';
 const appChunk = 'app';
 
 /**
- * Configuration of a remote, from `remote.json` beside the config file and `src/app.tsx`: one immutable folder per build under
+ * A remote's configuration, from `remote.json` beside the config file and `src/app.tsx`: one immutable folder per build under
  * `dist/`. `url` is the config file's `import.meta.url`.
  */
 export function remoteConfig(url, { development = false } = {}) {
@@ -47,7 +47,7 @@ export function remoteConfig(url, { development = false } = {}) {
       }),
       ...lentByShell(descriptor.contract),
       new PlainRuntimePlugin(),
-      // Of several files a source map would fit none.
+      // A source map of several files would fit none of them.
       ...(development ? [] : [new OneFilePlugin({ entry, appChunk })]),
       new RemoteBuildPlugin({ descriptor, packageVersion: json('package.json').version, dist, entry, appChunk }),
     ],

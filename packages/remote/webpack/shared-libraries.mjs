@@ -3,14 +3,14 @@ import { findPackageJSON } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const barrel = (name) => fileURLToPath(new URL(`./barrels/${name}.mjs`, import.meta.url));
-/** Version of the package behind the key of a shared library. */
+/** Version of the package behind a shared library's key. */
 export const versionOf = (key) =>
   JSON.parse(readFileSync(findPackageJSON(key.replace('/jsx-runtime', ''), import.meta.url), 'utf8')).version;
 
 /**
- * The libraries of which a page has exactly one copy, the shell's: key → barrel that narrows it, or null for the whole.
- * Anything else a remote uses it bundles itself. zod is not among them although its schemas are: shared whole it costs 49 KB of
- * brotli, inside the contracts it is shaken to 24. Remotes take schemas from the contracts and never import zod.
+ * The libraries a page has exactly one copy of, the shell's: key → barrel that narrows it, or null for the whole. A remote
+ * bundles anything else it uses. zod isn't among them although its schemas are: shared whole it costs 49 KB of brotli,
+ * tree-shaken inside the contracts 24. Remotes take schemas from the contracts and never import zod.
  */
 export const sharedLibraries = {
   react: null,
@@ -25,7 +25,7 @@ export const sharedLibraries = {
   '@petcare/ui': null,
 };
 
-/** Inner parts of libraries, by the end of the path, that every remote would else bring again: some 4 KB of brotli each time. */
+/** Inner parts of libraries, by the end of the path, that every remote would otherwise bring again: some 4 KB of brotli each time. */
 export const lentParts = {
   // What makes a container of a build; lent by packages/remote/src/host/container-runtime.ts.
   'container runtime': {
@@ -33,7 +33,7 @@ export const lentParts = {
     path: /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
     code: 'export default petcareContainerRuntime();',
   },
-  // What draws an icon. The lines of each icon stay with the remote, so that it can use any without asking.
+  // What draws an icon. Each icon's lines stay with the remote, so that it can use any without asking.
   'base of icons': {
     since: '1.2',
     path: /^\.\.\/createLucideIcon\.mjs$/,
@@ -41,12 +41,12 @@ export const lentParts = {
   },
 };
 
-/** The contract with which a library came to the others; remotes of an older one bring it themselves. */
+/** The contract with which a library joined the others; remotes of an older one bring it themselves. */
 const since = { 'react-hook-form': '1.2' };
-/** Not in the shell's first chunks: fetched when the first page with a form is opened, of the shell or of any remote. */
+/** Not in the shell's first chunks: fetched when the first page with a form is opened, the shell's or any remote's. */
 const fetchedLater = new Set(['react-hook-form']);
 
-/** Has a remote that is built for `contract` what came with `wanted`? */
+/** Does a remote built for `contract` have what came with `wanted`? */
 export function isOffered(contract, wanted) {
   const [[major, minor], [wantedMajor, wantedMinor]] = [contract, wanted].map((text) => text.split('.').map(Number));
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
@@ -59,7 +59,7 @@ const libraries = Object.entries(sharedLibraries).map(([key, narrowed]) => ({
   eager: !fetchedLater.has(key),
 }));
 
-/** The shell has all of them, so that no copy is ever chosen at run time, nor one of the first chunks' waited for. */
+/** The shell has all of them, so that no copy is ever chosen at run time, and none in the first chunks has to be waited for. */
 export const providedByShell = Object.fromEntries(
   libraries.map(({ key, narrowed, version, eager }) => [
     key,

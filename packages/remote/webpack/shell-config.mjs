@@ -21,7 +21,7 @@ const cacheGroups = {
     chunks: 'initial',
     enforce: true,
   },
-  // Every lazy screen with a form needs it, the first one brings it.
+  // Every lazy screen with a form needs it; the first one brings it.
   forms: {
     test: /[\\/]node_modules[\\/]react-hook-form[\\/]/,
     name: 'forms',
@@ -30,7 +30,7 @@ const cacheGroups = {
   },
 };
 
-/** Configuration of the shell: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
+/** The shell's configuration: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
 export function shellConfig(url, { development = false } = {}) {
   const folder = fileURLToPath(new URL('.', url));
   const base = baseConfig({ folder, name: 'shell', development });

@@ -4,14 +4,14 @@ import { versionOf } from './shared-libraries.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Names that can be imported from a shared library as this build has it; CommonJS does not list them, so it is asked. */
+/** Names that can be imported from a shared library as this build has it; CommonJS doesn't list them, so it is asked. */
 function namesOf({ moduleGraph }, module, key) {
   const [provided] = [...module.dependencies, ...module.blocks.flatMap(({ dependencies }) => dependencies)];
   const names = moduleGraph.getProvidedExports(moduleGraph.getModule(provided));
   return (Array.isArray(names) ? names : Object.keys(require(key))).toSorted();
 }
 
-/** What a built shell gives to remotes, as `shellDescription` of infra/contract reads it. */
+/** What a built shell gives remotes, as `shellDescription` in infra/contract reads it. */
 async function offerOf(compilation) {
   const { contractVersion } = await import('@petcare/contracts');
   const consumed = [...compilation.modules].filter(({ type }) => type === 'consume-shared-module');
@@ -22,7 +22,7 @@ async function offerOf(compilation) {
   return { contract: contractVersion, shared: Object.fromEntries(shared.toSorted()) };
 }
 
-/** Adds `assets/offer.<hash>.json`, against which builds of remotes are checked before they are published, and names it in the page. */
+/** Adds `assets/offer.<hash>.json`, which remotes' builds are checked against before they are published, and names it in the page. */
 export class ShellOfferPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
@@ -36,7 +36,7 @@ export class ShellOfferPlugin {
   }
 }
 
-/** The line of the page that says where the offer is; none for a shell that has none, such as the static twin. */
+/** The page's line saying where the offer is; none for a shell without one, such as the static twin. */
 export const offerTags = (assets, publicPath) =>
   Object.keys(assets)
     .filter((file) => /^assets\/offer\..+\.json$/.test(file))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { integrityOf, nameOf } from './hash.mjs';
 import { offerTags } from './shell-offer.mjs';
 
-/** The federation plugin cannot cope with a hash in an entry's file name, so the entry is given its own once it is built. */
+/** The federation plugin can't cope with a hash in an entry's file name, so the entry gets its own once it is built. */
 function hashEntry(compilation) {
   const { name, source } = compilation.getAsset('assets/main.js');
   compilation.renameAsset(name, `assets/main.${nameOf(source.buffer())}.js`);
@@ -28,7 +28,7 @@ function headOf(compilation, { icon, fonts }) {
 }
 
 /**
- * Writes `index.html` from a template, with hashed links in the place of `<!-- head -->`. The script `registry` in the template
+ * Writes `index.html` from a template, with hashed links in place of `<!-- head -->`. The script `registry` in the template
  * stays empty: the server fills it in.
  */
 export class ShellPagePlugin {

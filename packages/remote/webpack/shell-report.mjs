@@ -1,6 +1,6 @@
 import { buildReport } from './build-report.mjs';
 
-/** Leaves `report.json` beside the page: what of other packages is in the shell, as every remote's `build.json` says it of itself. */
+/** Leaves `report.json` beside the page: what the shell contains of other packages, as every remote's `build.json` says about itself. */
 export class ShellReportPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

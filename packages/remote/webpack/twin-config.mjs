@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { baseConfig } from './base-config.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
 
-/** A loader in the place of the federated one: the remotes are linked into the shell, each behind an `import()`. */
+/** A loader in place of the federated one: the remotes are linked into the shell, each behind an `import()`. */
 function linkedLoader(remotes) {
   const cases = remotes.map(
     ({ id, app }) => `${id}: () => import(/* webpackChunkName: "${id}" */ ${JSON.stringify(app)})`,
@@ -16,9 +16,9 @@ export const federationLoader = () => ({ load: (id) => remotes[id]() });`;
 }
 
 /**
- * The static twin: shell and remotes from the same sources, by the same preset, but linked into one program. What the product
- * costs more than this is what federation costs. Only measured, never served. `shell` is the folder of the shell, `remotes`
- * are id and `app.tsx` of each.
+ * The static twin: shell and remotes from the same sources, with the same preset, but linked into one program. Whatever the
+ * product costs more than this is the cost of federation. Only measured, never served. `shell` is the shell's folder,
+ * `remotes` are each one's id and `app.tsx`.
  */
 export function twinConfig({ shell, remotes, output }) {
   const base = baseConfig({ folder: shell, name: 'twin', development: false });
@@ -37,7 +37,7 @@ export function twinConfig({ shell, remotes, output }) {
     optimization: {
       ...base.optimization,
       splitChunks: {
-        // What several parts use and the first page does not is in a file of its own, as in any single program.
+        // What several parts use and the first page doesn't is in its own file, as in any single program.
         chunks: 'all',
         cacheGroups: {
           defaultVendors: false,

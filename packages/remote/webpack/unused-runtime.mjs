@@ -1,9 +1,9 @@
 const nothing = (...names) => names.map((name) => `export const ${name} = () => {};`).join('');
 
 /**
- * Parts of Module Federation's runtime that no page of ours comes by, in the packages and under the names by which they are asked for
- * there: manifests (entries are loaded by the address that the registry has), preloading by manifest (the page has links), remotes
- * and shares that a build names itself, Node, long texts. The runtime's own switches leave them in: 4 KB of brotli in every first load.
+ * Parts of Module Federation's runtime that none of our pages use, with the packages and names by which they are imported there:
+ * manifests (entries are loaded by the registry's address), preloading by manifest (the page has links), remotes and shares named by a
+ * build itself, Node, long texts. The runtime's own switches leave them in: 4 KB of brotli in every first load.
  */
 const unusedParts = [
   {
@@ -19,7 +19,7 @@ const unusedParts = [
 export const getGlobalRemoteInfo = () => ({});`,
   },
   {
-    // Its errors are said by number and address; so they are found in the console and on the net alike.
+    // Its errors are reported by number and address, which finds them in the console and on the web alike.
     asked: /[\\/]error-codes[\\/].+ \.[\\/]desc\.mjs$/,
     code: 'export const buildDescMap = {}, errorDescMap = {}, runtimeDescMap = {}, typeDescMap = {};',
   },
@@ -35,7 +35,7 @@ export const getGlobalRemoteInfo = () => ({});`,
   },
 ];
 
-/** Leaves {@link unusedParts} out of a build, which fails when the runtime has one of them no more: then it must be looked at anew. */
+/** Leaves {@link unusedParts} out of a build, which fails if the runtime no longer has one of them: then it must be looked at again. */
 export class UnusedRuntimePlugin {
   #found = new Set();
 

@@ -1,7 +1,7 @@
 /**
- * Moves what only holds in some window (`md:p-6`, `max-md:hidden`, `print:hidden`) out of `@layer utilities` into `@layer variants`,
- * which comes after it. Sheets of remotes are loaded after the shell's: without this their plain `.flex` would beat
- * the shell's `max-md:hidden` on one and the same element.
+ * Moves anything that applies only in some windows (`md:p-6`, `max-md:hidden`, `print:hidden`) out of `@layer utilities` into
+ * `@layer variants`, which comes after it. Remotes' stylesheets are loaded after the shell's: without this their plain `.flex` would
+ * beat the shell's `max-md:hidden` on the same element.
  */
 export function variantLayer() {
   return {

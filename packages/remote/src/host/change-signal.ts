@@ -1,4 +1,4 @@
-/** Says that something changed, and counts how often: the count is a snapshot for `useSyncExternalStore`. */
+/** Announces that something changed, and counts how often: the count is a snapshot for `useSyncExternalStore`. */
 export class ChangeSignal {
   readonly #listeners = new Set<() => void>();
   #revision = 0;

@@ -7,7 +7,7 @@ import {
   type RemoteVersion,
 } from '@petcare/contracts';
 
-/** `skewed`: as if it had been built for a contract that no shell provides. */
+/** `skewed`: as if it had been built for a contract no shell provides. */
 export const fault = z.enum([...transferFault.options, 'skewed']);
 export type Fault = z.infer<typeof fault>;
 
@@ -30,7 +30,7 @@ function stored(): Choices {
   }
 }
 
-/** A build that the person chose: the previous one, one of a developer's, or one with a fault. */
+/** A build the person chose: the previous one, a developer's, or one with a fault. */
 export interface Chosen {
   version: RemoteVersion;
   source: 'previous' | 'override' | null;

@@ -14,7 +14,7 @@ declare global {
   var petcareContainerRuntime: () => object;
 }
 
-/** The runtime keeps the promise of a shared library that did not load, and would answer the next attempt with it. */
+/** The runtime keeps the promise of a shared library that failed to load, and would answer the next attempt with it. */
 export const tryLibrariesAgain: Plugin = {
   name: 'petcare-libraries',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -24,7 +24,7 @@ export const tryLibrariesAgain: Plugin = {
   },
 };
 
-/** The instance of a remote: that of the build that runs already, or a new one once that was taken away. */
+/** A remote's instance: the one of the running build, or a new one once that was taken away. */
 function instanceOf(options: Options): Instance {
   const known = getInstance(({ options: { name } }) => name === options.name);
   if (!known) return createInstance({ ...options, id: '', plugins: [...(options.plugins ?? []), tryLibrariesAgain] });

@@ -19,7 +19,7 @@ export class ContextHolder {
     this.#hostPart = hostPart;
   }
 
-  /** `null` until somebody is signed in. */
+  /** `null` until someone is signed in. */
   get given(): GivenContext | null {
     return this.#given;
   }
@@ -30,7 +30,7 @@ export class ContextHolder {
     this.changed.emit();
   }
 
-  /** The same object until the shell gives anew. @throws {Error} before anybody is signed in. */
+  /** The same object until the shell gives a new one. @throws {Error} before anyone is signed in. */
   of(remote: string): RemoteContext {
     if (!this.#given) throw new Error('A remote was started before anybody was signed in.');
     const known = this.#contexts.get(remote);

@@ -10,7 +10,7 @@ class Timing {
   responseStatus = 0;
 }
 
-/** The browser's record of the last request of the entry. */
+/** The browser's record of the entry's last request. */
 function recorded(values: { responseStatus: number; contentType?: string; decodedBodySize?: number } | null): void {
   Object.assign(globalThis, { PerformanceResourceTiming: Timing });
   Object.assign(performance, {

@@ -15,10 +15,10 @@ export interface RemoteStatus {
   killed: RegisteredRemote['killed'] | null;
   state: 'idle' | 'loading' | 'ready' | 'failed';
   error: RemoteError | null;
-  /** Why it is not even tried. */
+  /** Why it isn't even tried. */
   refusal: RemoteError | null;
   isShown: boolean;
-  /** It runs, and another build of it is there. */
+  /** It is running, and another build of it exists. */
   isOutdated: boolean;
   fault: Fault | null;
 }
@@ -29,7 +29,7 @@ export interface HostStatus {
   revision: number;
   permitted: Permitted;
   remotes: readonly RemoteStatus[];
-  /** Entries of the menu that cannot be opened, with why. */
+  /** Menu entries that can't be opened, with why. */
   reasons: ReadonlyMap<MenuEntryId, string>;
   badges: readonly MenuBadge[];
   loads: readonly LoadRecord[];
@@ -54,7 +54,7 @@ function statusOf(remote: HostedRemote, registry: RegistryHolder): RemoteStatus 
   };
 }
 
-/** Everything the shell shows of the remotes as a whole. */
+/** Everything the shell shows about the remotes as a whole. */
 export function hostStatus(
   registry: RegistryHolder,
   hosted: ReadonlyMap<string, HostedRemote>,

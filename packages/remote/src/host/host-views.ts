@@ -5,28 +5,28 @@ import type { FailureProps } from '../remote-frame.tsx';
 export interface FailureCardProps extends FailureProps {
   /** What failed, who answers for it, and in which build. */
   remote: Pick<RemoteDescriptor, 'id' | 'team'> & Pick<RemoteVersion, 'version'>;
-  /** Entries of the menu whose remotes are not known to be down. */
+  /** Menu entries whose remotes aren't known to be down. */
   alive: readonly MenuEntryId[];
-  /** Offered when there is an earlier version that may run; continues with it without a reload. */
+  /** Offered if there is an earlier version that may run; continues with it without a reload. */
   usePrevious: (() => void) | null;
 }
 
 export interface SlotFailureProps extends FailureProps {
-  /** What stands in the slot: 'Due today'. */
+  /** What is in the slot: 'Due today'. */
   label: string;
   slot: SlotName;
   remote: FailureCardProps['remote'];
 }
 
-/** The looks of everything shown where a remote's page would be; supplied by the shell. */
+/** The look of everything shown where a remote's page would be; supplied by the shell. */
 export interface HostViews {
   /** While code is on its way; `shape` is the remote's own description of what will come. */
   Loading: ComponentType<{ shape?: RemoteDescriptor['skeleton'] }>;
   FailureCard: ComponentType<FailureCardProps>;
   NotFound: ComponentType;
-  /** As the two above, for one entry of a slot. */
+  /** The same two, for one entry of a slot. */
   SlotLoading: ComponentType<{ label: string; slot: SlotName }>;
   SlotFailure: ComponentType<SlotFailureProps>;
-  /** In the place of a link that leads nowhere now. */
+  /** In place of a link that leads nowhere at the moment. */
   Unavailable: ComponentType<{ reason: string; children: ReactNode }>;
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { currentUser, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
 import type { GivenContext, RemoteContext } from '../remote-context.ts';
 
-/** A build of a remote as the registry holds it; its mount is its id. */
+/** A remote's build as the registry holds it; its mount is its id. */
 export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {}): RemoteVersion {
   return remoteVersion.parse({
     version: '1.0.0+ab',
@@ -23,7 +23,7 @@ export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {})
   });
 }
 
-/** What the shell hands to remotes once somebody is signed in. */
+/** What the shell hands to remotes once someone is signed in. */
 export function aContext(): GivenContext {
   return {
     user: currentUser.parse({

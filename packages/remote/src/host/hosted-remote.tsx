@@ -10,7 +10,7 @@ import type { ChangeSignal } from './change-signal.ts';
 
 interface Around {
   registry: RegistryHolder;
-  /** Of everything that pages see of remotes. */
+  /** Of everything pages see of remotes. */
   changed: ChangeSignal;
   views: HostViews;
   /** What still works while this one doesn't. */
@@ -18,7 +18,7 @@ interface Around {
   usePrevious(id: string): void;
 }
 
-/** One remote in the page: its state, who shows something of it now, and the frame around its pages. */
+/** One remote in the page: its state, who is showing something of it now, and the frame around its pages. */
 export class HostedRemote {
   readonly id: string;
   readonly unit: Recoverable<RunningRemote>;
@@ -47,7 +47,7 @@ export class HostedRemote {
     return this.#shownBy > 0;
   }
 
-  /** The registry has another build than the one that runs here, or has switched it off. */
+  /** The registry has a different build from the one running here, or has switched it off. */
   get isOutdated(): boolean {
     const { registry } = this.#around;
     return (
@@ -56,7 +56,7 @@ export class HostedRemote {
     );
   }
 
-  /** What a failure card says of this remote. */
+  /** What a failure card says about this remote. */
   failure(): Omit<FailureCardProps, keyof FailureProps> {
     const { registry, alive, usePrevious } = this.#around;
     const { version, descriptor } = this.running?.version ?? registry.version(this.id);
@@ -67,13 +67,13 @@ export class HostedRemote {
     };
   }
 
-  /** Counts a page or slot entry of this remote as shown until the answer is called. */
+  /** Counts one of this remote's pages or slot entries as shown until the returned function is called. */
   show(): () => void {
     this.#shownBy += 1;
     this.#around.changed.emit();
     return () => {
       this.#shownBy -= 1;
-      // Later: the next page of the same remote may be mounted in the same breath.
+      // Later: the same remote's next page may be mounted in the same breath.
       setTimeout(this.#around.changed.emit);
     };
   }

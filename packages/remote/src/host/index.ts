@@ -10,7 +10,7 @@ export { createRemoteHost, type HostOptions, type RemoteHost } from './remote-ho
 export { refetch } from './refetch.ts';
 export type { RemoteLoader } from './remote-loader.ts';
 
-/** The host of this page: its registry and hashes as the server put them there, and Module Federation's runtime. */
+/** This page's host: its registry and hashes as the server put them there, and Module Federation's runtime. */
 export function remoteHostOfPage(options: Pick<HostOptions, 'views' | 'layoutRouteId'>): RemoteHost {
   trustFiles({ base: '', integrity: readShellIntegrity() });
   return createRemoteHost({ ...options, registry: readRegistry(), loader: federationLoader() });

@@ -16,7 +16,7 @@ function routeObject({ children, index, ...route }: RemoteRoute, id: string): Ro
     : { ...route, id, children: children?.map((child, place) => routeObject(child, `${id}.${place}`)) };
 }
 
-/** Stands in for a page of the remote that threw; Retry renders the same place again. */
+/** Stands in for a remote's page that threw; Retry renders the same place again. */
 function PageFailure({ remote }: { remote: HostedRemote }) {
   useShown(remote);
   const thrown = useRouteError();
@@ -26,7 +26,7 @@ function PageFailure({ remote }: { remote: HostedRemote }) {
     thrown instanceof RemoteError
       ? thrown
       : new RemoteError('MF_RENDER', 'Something went wrong on this page.', { cause: thrown });
-  // Without the hash: a navigation to the same address with one is taken for a scroll and runs no loaders.
+  // Without the hash: navigating to the same address with one counts as a scroll and runs no loaders.
   const retry = () => void navigate({ pathname, search }, { replace: true, state });
   return <remote.frame.Failure error={error} isRetrying={false} retry={retry} />;
 }
@@ -37,7 +37,7 @@ interface AroundPages {
   frame: RemoteFrame;
 }
 
-/** What `remote` finds around everything of its own; drawn again with what the shell gives anew, such as another role. */
+/** What `remote` finds around everything of its own; redrawn with whatever the shell gives anew, such as another role. */
 export function RemoteSurroundings({ contexts, remote, frame, children }: AroundPages & { children: React.ReactNode }) {
   const context = useSyncExternalStore(contexts.changed.subscribe, () => contexts.of(remote.id));
   useShown(remote);
@@ -57,7 +57,7 @@ interface MountOptions {
   prefix: string;
 }
 
-/** The routes of a loaded remote under each of its paths, each with a boundary that knows whose pages they are. */
+/** A loaded remote's routes under each of its paths, each with a boundary that knows whose pages they are. */
 export function mountRoutes({ remote, running, contexts, NotFound, prefix }: MountOptions): RouteObject[] {
   const { module, version } = running;
   return version.descriptor.mounts.flatMap(([canonical = '', ...aliases]) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRemoteRegistry, type RemoteRegistry } from '@petcare/contracts';
 import { readStoredRegistry, storeRegistry } from './stored-registry.ts';
 
-/** JSON that the server put into the page as data, `<script type="application/json" id="…">`; null when it is not there. */
+/** JSON the server put into the page as data, `<script type="application/json" id="…">`; null if it isn't there. */
 function pageData(id: string): unknown {
   const text = document.getElementById(id)?.textContent?.trim();
   return text ? JSON.parse(text) : null;
@@ -10,11 +10,11 @@ function pageData(id: string): unknown {
 
 export interface FoundRegistry {
   registry: RemoteRegistry;
-  /** In the page; kept from an earlier one, because what the page says cannot be read; or nowhere. */
+  /** In the page; kept from an earlier one, because what the page says can't be read; or nowhere. */
   origin: 'page' | 'stored' | 'none';
 }
 
-/** The registry of this page. Without any there are no remotes; the shell's own screens live on. */
+/** This page's registry. Without any there are no remotes; the shell's own screens live on. */
 export function readRegistry(): FoundRegistry {
   try {
     const registry = readRemoteRegistry(pageData('registry'));

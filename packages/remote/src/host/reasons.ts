@@ -6,7 +6,7 @@ const reasons: Partial<Record<RemoteErrorCode, string>> = {
   MF_CONTRACT: 'Waiting for this app to be updated.',
 };
 
-/** Why something cannot be opened, in the room that a menu entry or a link has. */
+/** Why something can't be opened, in the space a menu entry or a link has. */
 export function shortReason({ code }: RemoteError): string {
   return reasons[code] ?? 'This isn’t working right now.';
 }

@@ -22,7 +22,7 @@ function unmetContract({ version, descriptor: { id, contract } }: RemoteVersion)
   );
 }
 
-/** Refuses a remote that cannot work here, before anything of it is fetched; null when it may be tried. */
+/** Refuses a remote that can't work here, before anything of it is fetched; null if it may be tried. */
 export function refusalOf(
   version: RemoteVersion,
   { killed }: Pick<RegisteredRemote, 'killed'>,

@@ -16,11 +16,11 @@ import { storeRegistry } from './stored-registry.ts';
 
 export type RemoteSource = VersionSource;
 
-/** Names of the machine that the browser runs on. */
+/** Names of the machine the browser runs on. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The registry of this page: what the page came with, newer builds once we've asked again, and whatever this tab chose
+ * This page's registry: what the page came with, newer builds once we've asked again, and whatever this tab chose
  * instead.
  */
 export class RegistryHolder {
@@ -46,7 +46,7 @@ export class RegistryHolder {
     return this.#origin;
   }
 
-  /** What a tab may choose: faults where the server says that this is no production, other builds there and on one's own machine only. */
+  /** What a tab may choose: faults only if the server says that this isn't production, other builds only there and on one's own machine. */
   get permitted(): Permitted {
     const hasFaults = this.#registry.tools === true;
     return { hasFaults, hasOverrides: hasFaults && ownNames.has(location.hostname) };
@@ -56,7 +56,7 @@ export class RegistryHolder {
     return remoteForPath(this.#registry, pathname);
   }
 
-  /** Throws for an id that is not in the registry. */
+  /** Throws for an id that isn't in the registry. */
   registered(id: string): RegisteredRemote {
     const remote = this.#registry.remotes[id];
     if (!remote) throw new Error(`No remote ${id} in the registry.`);
@@ -84,7 +84,7 @@ export class RegistryHolder {
     return previous && previous.version !== this.version(id).version ? previous : null;
   }
 
-  /** Why `id` is not even tried; null when it may be. */
+  /** Why `id` isn't even tried; null if it may be. */
   refusal(id: string): RemoteError | null {
     return refusalOf(this.version(id), this.registered(id), this.#registry);
   }
@@ -97,7 +97,7 @@ export class RegistryHolder {
     this.changed.emit();
   }
 
-  /** Takes newer versions of the remotes that this page knows; keeps what it has when the server does not answer. */
+  /** Takes newer versions of the remotes this page knows; keeps what it has if the server doesn't answer. */
   readonly refresh = async (): Promise<void> => {
     try {
       const response = await fetch('/api/mf/registry', { signal: AbortSignal.timeout(loadTimeout / 2) });

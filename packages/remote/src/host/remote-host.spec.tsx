@@ -62,7 +62,7 @@ const registry: RemoteRegistry = {
 };
 
 const calls: string[] = [];
-/** A federation runtime that answers from here; while a remote is listed in `failing` its loading fails. */
+/** A federation runtime that answers from here; while a remote is listed in `failing`, loading it fails. */
 const failing = new Set<string>();
 const loader: RemoteLoader = {
   async load(id, _, afresh) {

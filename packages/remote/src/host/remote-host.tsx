@@ -23,7 +23,7 @@ export interface HostOptions {
   registry: FoundRegistry;
   loader: RemoteLoader;
   views: HostViews;
-  /** Id of the route, with path `/`, in whose outlet the pages of remotes appear. */
+  /** Id of the route, with path `/`, in whose outlet remotes' pages appear. */
   layoutRouteId: string;
 }
 
@@ -34,29 +34,29 @@ export interface RemoteHost {
   readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
   /** The router that has both, so that builds can be exchanged without a reload. */
   attach(router: Router): void;
-  /** Menu entries that some remote serves. */
+  /** Menu entries some remote serves. */
   readonly menu: ReadonlySet<MenuEntryId>;
-  /** Goes around everything that has slots and links to remotes. */
+  /** Wraps everything that has slots and links to remotes. */
   readonly seam: RemoteSeam;
-  /** Whether `path` is under a mount of some remote, loaded or not. */
+  /** Whether `path` is under some remote's mount, loaded or not. */
   serves(path: string): boolean;
   /**
    * Hands over the person; no remote's code runs before. If it is given again, pages are redrawn with it: for another
    * role of the same person. Another person or organisation needs a page load.
    */
   provide(context: GivenContext): void;
-  /** Loads what `path` needs, silently; call it on hover and focus of a link. */
+  /** Loads what `path` needs, silently; call it when a link is hovered or focused. */
   prefetch(path: string): void;
   subscribe(listener: () => void): () => void;
   /** The same object until `subscribe`'s listeners are called. */
   status(): HostStatus;
-  /** For the tools page, outside production only: another build, a fault, or all as the registry says. */
+  /** For the tools page, outside production only: another build, a fault, or everything as the registry says. */
   override(version: RemoteVersion): void;
   spoil(id: string, fault: Fault | null): void;
   resetChoices(): void;
 }
 
-/** Brings the remotes of a registry into one router and one React tree, and keeps their failures to themselves. */
+/** Brings a registry's remotes into one router and one React tree, and keeps their failures to themselves. */
 export function createRemoteHost(options: HostOptions): RemoteHost {
   return new Host(options);
 }
@@ -186,7 +186,7 @@ class Host implements RemoteHost {
     return id === undefined ? undefined : this.#remotes.get(id);
   }
 
-  /** What is for staff doesn't exist for anybody else; until we know who it is, it waits, as everything does. */
+  /** What is for staff doesn't exist for anyone else; until we know who it is, it waits, as everything does. */
   readonly #isWithheld = (id: string): boolean => {
     const { given } = this.#contexts;
     return given !== null && !given.user.isSuperAdmin && isForStaff(this.#registry.version(id).descriptor);

@@ -4,9 +4,9 @@ import { loadTimeout } from '../retry-delays.ts';
 import { tryLibrariesAgain } from './container-runtime.ts';
 import { integrityOf } from './integrity.ts';
 
-/** What the host needs of a federation runtime. */
+/** What the host needs from a federation runtime. */
 export interface RemoteLoader {
-  /** Evaluates the remote's entry and answers its `./app`; `afresh` forgets everything an earlier attempt left behind. */
+  /** Evaluates the remote's entry and returns its `./app`; `afresh` forgets everything an earlier attempt left behind. */
   load(id: string, version: RemoteVersion, afresh: boolean): Promise<unknown>;
 }
 
@@ -15,14 +15,14 @@ function entryScript(url: string): HTMLScriptElement {
   script.src = url;
   script.async = true;
   script.integrity = integrityOf(url);
-  // Without it an error thrown by the entry reaches us without its file name and cannot be told from others.
+  // Without it an error thrown by the entry reaches us without its file name and can't be told from others.
   script.crossOrigin = 'anonymous';
   return script;
 }
 
 /**
- * Another build of the same remote is about to run in this page: it must not take chunks of the one before for its own, which
- * have the same ids, nor find its sheets before its own.
+ * Another build of the same remote is about to run in this page: it must neither take the previous one's chunks for its own,
+ * as they have the same ids, nor find its stylesheets before its own.
  */
 function forgetBuild(id: string, base: string): void {
   Reflect.deleteProperty(globalThis, `webpackChunkmf_${id}`);

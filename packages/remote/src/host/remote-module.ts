@@ -13,7 +13,7 @@ function isRemote(value: unknown): value is Remote {
   );
 }
 
-/** The remote that `./app` exports; it must be built against the contract that the registry promised. */
+/** The remote `./app` exports; it must be built against the contract the registry promised. */
 export function remoteOf(exported: unknown, { descriptor: { id, contract } }: RemoteVersion): Remote {
   const remote = typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : null;
   if (!isRemote(remote)) throw new RemoteError('MF_NO_EXPOSE', `mf-${id} does not export a remote.`);
@@ -38,7 +38,7 @@ function broken(why: string, cause?: unknown): RemoteError {
 }
 
 /**
- * Runs the remote's `create`; whatever is wrong with the answer must come to light here, not in the whole page's
+ * Runs the remote's `create`; anything wrong with its result must come to light here, not in the whole page's
  * router.
  */
 export function createModule(remote: Remote, { descriptor }: RemoteVersion, context: RemoteContext): RemoteModule {

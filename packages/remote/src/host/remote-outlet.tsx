@@ -34,8 +34,8 @@ function Pending({ shape, remote: { unit, frame }, Loading }: PendingProps) {
   const loaded = useSyncExternalStore(unit.subscribe, unit.get);
   const isReady = loaded.status === 'ready';
   useEffect(() => {
-    // Makes the router match the same place again: by now it can be given the remote's routes. Navigating there would not,
-    // when the address has a hash.
+    // Makes the router match the same place again: by now it can be given the remote's routes. Navigating there wouldn't,
+    // if the address has a hash.
     if (isReady) void revalidate();
   }, [isReady, revalidate]);
 

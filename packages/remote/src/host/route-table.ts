@@ -34,7 +34,7 @@ export class RouteTable {
     return this.#prefixes.has(remote);
   }
 
-  /** Adds what `routesOf` makes of a prefix for their ids, by the router's own `patch`. */
+  /** Adds what `routesOf` makes of a prefix for their ids, with the router's own `patch`. */
   add(
     remote: string,
     routesOf: (prefix: string) => RouteObject[],
@@ -45,7 +45,7 @@ export class RouteTable {
     patch(this.#layoutRouteId, routesOf(prefix));
   }
 
-  /** Takes the routes of a remote out, so that the next navigation finds what will be there then. */
+  /** Takes a remote's routes out, so that the next navigation finds what is there by then. */
   remove(remote: string): void {
     const prefix = this.#prefixes.get(remote);
     const layout = this.#router && find(this.#router.routes, this.#layoutRouteId);
@@ -57,7 +57,7 @@ export class RouteTable {
     this.#router.patchRoutes(this.#layoutRouteId, []);
   }
 
-  /** Matches the place where we are again. */
+  /** Matches the current place again. */
   async revisit(): Promise<void> {
     await this.#router?.revalidate();
   }

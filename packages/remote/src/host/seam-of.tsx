@@ -19,7 +19,7 @@ interface SeamOptions {
   prefetch(path: string): void;
 }
 
-/** Where `name` of another remote is; decided from `remote.json` and what is known of its owner, without its code. */
+/** Where another remote's `name` is; decided from `remote.json` and what is known about its owner, without its code. */
 export function intentOf(
   { registry, remotes, contexts }: Pick<SeamOptions, 'registry' | 'remotes' | 'contexts'>,
   name: IntentName,
@@ -37,7 +37,7 @@ export function intentOf(
   return { path: null, reason: 'This is not part of Petcare yet.' };
 }
 
-/** The entries of a slot that this person may see, in their order. */
+/** A slot's entries that this person may see, in order. */
 function entriesOf({ registry, contexts }: SeamOptions, slot: SlotName): (SlotFill & SlotEntry)[] {
   return registry.ids
     .flatMap((remote) =>

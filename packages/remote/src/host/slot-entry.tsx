@@ -12,7 +12,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Contains whatever an entry throws while it is drawn; Retry draws it again. */
+/** Contains whatever an entry throws while it is rendered; Retry renders it again. */
 class EntryBoundary extends Component<BoundaryProps, { error: RemoteError | null }> {
   override state = { error: null as RemoteError | null };
 
@@ -63,7 +63,7 @@ export function SlotEntryView({ remote, contexts, views, start, slot, id, label,
   }
   if (loaded.status !== 'ready') return <frame.Loading />;
   const { module, version } = loaded.value;
-  // Which props belong to which slot the type of `define-remote` has checked.
+  // The types in `define-remote` have checked which props belong to which slot.
   const Content = module.slots?.[slot]?.[id] as ComponentType<object>;
   return (
     <EntryBoundary key={version.base} Failure={frame.Failure}>

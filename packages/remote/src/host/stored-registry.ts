@@ -3,8 +3,8 @@ import { readRemoteRegistry, type RemoteRegistry } from '@petcare/contracts';
 const key = 'petcare:registry';
 
 /**
- * The last registry that could be read, for a page that comes without one; null when there is none. Whatever lies in the storage
- * is checked like any other: bases on this origin only, and a hash for what is run.
+ * The last readable registry, for a page that comes without one; null if there is none. Whatever is in the storage is checked
+ * like any other: bases on this origin only, and a hash for everything that is run.
  */
 export function readStoredRegistry(): RemoteRegistry | null {
   try {

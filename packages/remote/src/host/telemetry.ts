@@ -9,16 +9,16 @@ export interface LoadRecord {
   version: string;
   source: RemoteSource;
   contract: string;
-  /** Of the registry. */
+  /** The registry's. */
   revision: number;
   outcome: RemoteErrorCode | 'ok';
-  /** Of the failure. */
+  /** The failure's. */
   trace: string | null;
   /** Until the entry and its first chunk were there, ms. */
   loadMs: number;
-  /** From then on until the remote was created, ms. */
+  /** From then until the remote was created, ms. */
   createMs: number;
-  /** What its files cost on the wire, bytes; 0 for what came from the cache. */
+  /** What its files cost on the wire, bytes; 0 for anything from the cache. */
   bytes: number;
 }
 
@@ -31,7 +31,7 @@ export interface TrackedEvent {
 
 const kept = 200;
 
-/** What happened to the remotes of this page, for the tools page; nothing of it leaves the browser. */
+/** What happened to this page's remotes, for the tools page; none of it leaves the browser. */
 export class Telemetry {
   #loads: readonly LoadRecord[] = [];
   #events: readonly TrackedEvent[] = [];
@@ -53,7 +53,7 @@ export class Telemetry {
   }
 }
 
-/** Bytes on the wire of everything under `base` that this page fetched. */
+/** Bytes on the wire for everything under `base` that this page fetched. */
 export function bytesUnder(base: string): number {
   return performance
     .getEntriesByType('resource')

@@ -3,7 +3,7 @@ import type { RegistryHolder } from './registry-holder.ts';
 const intervalMs = 5 * 60_000;
 
 /**
- * Asks for the registry whenever somebody comes back to this tab, and every five minutes in between; at once if it came
+ * Asks for the registry whenever someone comes back to this tab, and every five minutes in between; at once if it came
  * from storage.
  */
 export function watchRegistry(registry: RegistryHolder): void {

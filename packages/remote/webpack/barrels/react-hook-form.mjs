@@ -1,4 +1,4 @@
-// What the shell provides of react-hook-form; see react-router-dom.mjs beside it.
+// What the shell provides from react-hook-form; see react-router-dom.mjs beside it.
 export {
   Controller,
   FormProvider,

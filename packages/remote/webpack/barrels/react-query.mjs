@@ -1,4 +1,4 @@
-// What the shell provides of @tanstack/react-query; see react-router-dom.mjs beside it.
+// What the shell provides from @tanstack/react-query; see react-router-dom.mjs beside it.
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
-// What the shell provides of react-router-dom. Sharing the whole library would switch tree shaking off for it (27 KB of
-// brotli); the boundaries check refuses imports of anything that is not listed here.
+// What the shell provides from react-router-dom. Sharing the whole library would switch tree shaking off for it (27 KB
+// of brotli); the boundaries check refuses imports of anything not listed here.
 export {
   createBrowserRouter,
   createMemoryRouter,
