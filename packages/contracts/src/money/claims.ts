@@ -81,7 +81,7 @@ export type StoredClaim = z.output<typeof claim.stored>;
 export type ClaimCreate = z.output<typeof claim.create>;
 export type ClaimCreateInput = z.input<typeof claim.create>;
 
-/** Settled means that something was paid, or deliberately nothing; null if either is stated. */
+/** Settled means that something was paid, even if deliberately nothing; null if status and payment agree. */
 export function claimProblem({ status, paidPence }: Pick<StoredClaim, 'status' | 'paidPence'>): FieldError | null {
   if (status === 'settled' && (paidPence ?? null) === null)
     return { path: 'paidPence', message: 'Enter what the insurer paid.' };
