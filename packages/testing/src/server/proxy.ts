@@ -23,27 +23,14 @@ export async function startProxy(target: string): Promise<Proxy> {
   const to = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
-  let count: { trips: number } | null = null;
+  const trips = new Trips();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
   const server = createServer((client) => {
     const upstream = keep(createConnection({ host: to.hostname, port: Number(to.port) }));
-    let isAnswered = true;
-    keep(client)
-      .on('data', () => {
-        if (isAnswered && count) count.trips += 1;
-        isAnswered = false;
-      })
-      .pipe(upstream)
-      .pipe(
-        passing(
-          (pass) => (count ? setTimeout(pass, answerAfterMs) : pass()),
-          () => (isAnswered = true),
-        ),
-      )
-      .pipe(client);
+    trips.join(keep(client), upstream);
     if (frozen) stopReading([client, upstream]);
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
@@ -66,26 +53,43 @@ export async function startProxy(target: string): Promise<Proxy> {
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(server, port);
     },
-    roundTrips: async (work) => {
-      const counted = (count = { trips: 0 });
-      await work().finally(() => (count = null));
-      return counted.trips;
-    },
+    roundTrips: (work) => trips.during(work),
     stop: async () => {
       if (server.listening) await cut();
     },
   };
 }
 
-/** Lets bytes through `when` it is time. */
-function passing(when: (pass: () => void) => void, passed: () => void): Transform {
-  return new Transform({
-    transform: (bytes, _encoding, done) =>
-      when(() => {
-        passed();
-        done(null, bytes);
-      }),
-  });
+/** Counts how often something is said after an answer has come. */
+class Trips {
+  private count: number | null = null;
+
+  async during(work: () => Promise<unknown>): Promise<number> {
+    this.count = 0;
+    await work();
+    const counted = this.count;
+    this.count = null;
+    return counted;
+  }
+
+  join(client: Socket, upstream: Socket): void {
+    let isAnswered = true;
+    client.on('data', () => {
+      if (isAnswered && this.count !== null) this.count += 1;
+      isAnswered = false;
+    });
+    const answers = new Transform({
+      transform: (bytes, _encoding, done) => {
+        const pass = () => {
+          isAnswered = true;
+          done(null, bytes);
+        };
+        if (this.count === null) pass();
+        else setTimeout(pass, answerAfterMs);
+      },
+    });
+    client.pipe(upstream).pipe(answers).pipe(client);
+  }
 }
 
 function stopReading(sockets: Iterable<Socket>): void {

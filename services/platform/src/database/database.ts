@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { auditParameters, type AuditEntry } from '../audit/audit-entry.ts';
 import { clientOptions } from './domain-database.ts';
 import { Lane } from './lane.ts';
@@ -11,30 +11,13 @@ import { poolOf, urlOf } from './pool-of.ts';
 import { isKnownKey, NotInOneWrite, SingleWrites, type SingleWrite, type WriteKey } from './single-write.ts';
 import { currentRequest } from '../http/current-request.ts';
 import { ofGrantee, ofTenant, plain, writing, writingWithKey, type Statement } from './statements.ts';
-import {
-  changeTenant,
-  clientOf,
-  rowsOf,
-  setTenant,
-  setTenantInTurn,
-  type Tenant,
-  type Turn,
-} from './tenant-settings.ts';
+import { changeTenant, clientOf, setTenant, setTenantInTurn, type Tenant, type Turn } from './tenant-settings.ts';
 import { writeAgain, type WriteStatement } from './tenant-statement.ts';
+import { transactionOf, type Transaction } from './transaction.ts';
 import { Turns } from './turns.ts';
 import { unattended } from '../process/unattended.ts';
 
-export type { Parameter, Turn };
-
-/** One transaction of one organisation; everything in it commits or nothing does. */
-export interface Transaction {
-  readonly organisationId: string;
-  readonly manager: EntityManager;
-  /** Parameterised SQL in this transaction. */
-  query<T extends QueryResultRow>(sql: string, parameters?: readonly Parameter[]): Promise<T[]>;
-  /** Runs once the transaction is durable; for wake-ups that can safely be lost. */
-  afterCommit(work: () => unknown): void;
-}
+export type { Parameter, Transaction, Turn };
 
 /** What the running code is part of. */
 interface Underway {
@@ -293,21 +276,4 @@ export class Database implements OnApplicationShutdown {
     const { rows } = await this.pool.query<T>({ ...statement, values: [...parameters] });
     return rows;
   }
-}
-
-function transactionOf(
-  organisationId: string,
-  manager: EntityManager,
-  { turns, afterCommit }: { turns: Turns | null; afterCommit: (() => unknown)[] },
-): Transaction {
-  return {
-    organisationId,
-    manager,
-    // Beside a transaction inside this one, a statement would find that one's tenant.
-    query: <T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []) =>
-      turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
-    afterCommit: (callback) => {
-      afterCommit.push(callback);
-    },
-  };
 }

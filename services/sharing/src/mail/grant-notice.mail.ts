@@ -106,8 +106,8 @@ const holdsIn: Readonly<Record<Told, readonly string[]>> = {
   revoked: ['revoked'],
 };
 
-/** Whoever it has ended for sees nothing of the pets any more. */
-const showsPhoto: readonly Told[] = ['accepted', 'declined', 'left', 'changed', 'ending'];
+/** Once it has ended for somebody, they see nothing of the pets. */
+const showsPhoto: ReadonlySet<Told> = new Set(['accepted', 'declined', 'left', 'changed', 'ending']);
 
 /** Tells whoever shares about the answer, and whoever has it about changes and the end; drops what is no longer true. */
 @Injectable()
@@ -131,7 +131,7 @@ export class GrantNoticeMail extends MailKind {
     const { heading, paragraphs } = wordsOf[notice.what](notice);
     const actions = [{ label: 'See what’s shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
     const footer = 'You’re getting this because pets are shared between you on Petcare.';
-    const picture = showsPhoto.includes(notice.what) ? this.photos.urlOf(notice.photoId) : null;
+    const picture = showsPhoto.has(notice.what) ? this.photos.urlOf(notice.photoId) : null;
     const preheader = paragraphs[0] ?? '';
     const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
     return { to: { name: notice.firstName, address: notice.address }, subject: heading, html, text };
