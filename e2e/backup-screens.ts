@@ -126,14 +126,29 @@ const binItem: RecycleBinItem = {
   kind: 'pet',
   label: 'Biscuit',
   petId: null,
+  of: null,
+  along: 42,
   deletedAt: madeAt,
   deletedBy: 'George',
 };
 const binned = recycleBinList.parse({
   items: [
     binItem,
-    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e2', kind: 'allergy', label: 'Pollen', petId: binItem.id },
-    { ...binItem, id: '0199e2f4-0000-7000-8000-0000000000e3', kind: 'expense', label: 'Wharfedale Vets, £45.50' },
+    {
+      ...binItem,
+      id: '0199e2f4-0000-7000-8000-0000000000e2',
+      kind: 'allergy',
+      label: 'Pollen',
+      petId: binItem.id,
+      along: 0,
+    },
+    {
+      ...binItem,
+      id: '0199e2f4-0000-7000-8000-0000000000e3',
+      kind: 'expense',
+      label: 'Wharfedale Vets, £45.50',
+      along: 0,
+    },
   ],
   nextCursor: null,
 });

@@ -10,6 +10,8 @@ const bella: RecycleBinItem = {
   kind: 'pet',
   label: 'Bella',
   petId: null,
+  of: null,
+  along: 0,
   deletedAt,
   deletedBy: 'Anna',
 };
@@ -59,6 +61,22 @@ describe('the recycle bin', () => {
     const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
     expect(first?.textContent).toContain('Pet · deleted by Anna on 20 Nov 2026, 18:00');
     expect(second?.textContent).toContain('Allergy of Bella · deleted by Anna');
+  });
+
+  it('says what goes with each, and what it goes back to', async () => {
+    const policy = { kind: 'policy', label: 'Agria Lifetime' } as const;
+    const claim = {
+      ...pollen,
+      id: '0199e2f4-0000-7000-8000-000000000003',
+      kind: 'claim',
+      label: 'Lame',
+      of: policy,
+    } as const;
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin({ ...bella, along: 212 }, { ...claim, along: 1 }) });
+    open();
+    const [first, second] = within(await screen.findByRole('list', { name: 'Deleted' })).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Pet · with 212 records · deleted by Anna');
+    expect(second?.textContent).toContain('Claim in policy “Agria Lifetime” of Bella · with 1 record · deleted');
   });
 
   it('brings several back, the pet before what hangs on it', async () => {

@@ -22,10 +22,18 @@ function KindIcon({ kind }: { kind: RecycleBinKind }) {
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** "Allergy of Bella", "Claim in policy “Agria” of Bella": what it is, and what it goes back to. */
+function placeWords({ kind, of }: RecycleBinItem, petName: string | undefined): string {
+  const within = of && ` in ${binKindWords(of.kind).one} “${of.label}”`;
+  return `${capital(binKindWords(kind).one)}${within ?? ''}${petName ? ` of ${petName}` : ''}`;
+}
+
+const alongWords = (along: number): string => (along === 1 ? ' · with 1 record' : ` · with ${along} records`);
+
 /** One deleted thing: what it was, who deleted it when, and the way back. */
 export function BinRow({ item, petName, selected, onSelect, restoring, onRestore, onPurge }: BinRowProps) {
   const { zone } = useRemoteContext();
-  const { kind, label, deletedAt, deletedBy } = item;
+  const { kind, label, deletedAt, deletedBy, along } = item;
   return (
     <ListRow
       lead={
@@ -45,8 +53,8 @@ export function BinRow({ item, petName, selected, onSelect, restoring, onRestore
       title={<span className="wrap-anywhere">{label}</span>}
       description={
         <>
-          {capital(binKindWords(kind).one)}
-          {petName && ` of ${petName}`} · deleted{deletedBy ? ` by ${deletedBy}` : ''} on{' '}
+          {placeWords(item, petName)}
+          {along > 0 && alongWords(along)} · deleted{deletedBy ? ` by ${deletedBy}` : ''} on{' '}
           <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
         </>
       }

@@ -166,6 +166,8 @@ describe('a reminder that is not there', () => {
       id: fleas.id,
       kind: 'reminder' as const,
       petId: null,
+      of: null,
+      along: 0,
       label: 'Flea treatment',
       deletedAt: '2026-11-20T18:02:00.000Z',
       deletedBy: 'Max Muster',

@@ -5,13 +5,18 @@ import { id, instant, listOf, listQuery, text } from './values.ts';
 export const recycleBinKind = z.enum(['pet', 'reminder', ...recordKindNames]);
 export type RecycleBinKind = z.infer<typeof recycleBinKind>;
 
-/** Something deleted that can be restored; `id` is the deleted record's own id, `petId` the pet it goes back to. */
+/**
+ * Something deleted that can be restored; `id` is the deleted record's own id, `petId` the pet it goes back to, `of` what it
+ * belongs to there, such as the policy of a claim, and `along` how many records go with it and come back with it.
+ */
 export const recycleBinItem = z
   .object({
     id,
     kind: recycleBinKind,
     label: z.string(),
     petId: id.nullable(),
+    of: z.object({ kind: recycleBinKind, label: z.string() }).nullable(),
+    along: z.int(),
     deletedAt: instant,
     deletedBy: z.string().nullable(),
   })

@@ -75,6 +75,7 @@ export class PetsService {
     this.creation = { plain: createPet(hasRoom), chipped: createChippedPet(hasRoom) };
     bin.register({
       kind: 'pet',
+      table: 'pets.pet',
       permission: 'pets.edit',
       purge: (transaction, id) => this.purge(transaction, id),
       restore: (transaction, id, actor) => this.restore(transaction, id, actor),

@@ -248,6 +248,8 @@ describe('deleting', () => {
       kind: 'pet' as const,
       label: 'Bella',
       petId: null,
+      of: null,
+      along: 0,
       deletedBy: 'Ben',
       deletedAt: '2026-11-20T18:00:00.000Z',
     };

@@ -219,6 +219,8 @@ describe('a pet that is not there', () => {
     kind: 'pet' as const,
     label: 'Bella',
     petId: null,
+    of: null,
+    along: 0,
     deletedAt: '2026-11-20T18:00:00.000Z',
     deletedBy: null,
   };

@@ -26,6 +26,7 @@ import {
   type RecordKind,
   type StoredRecord,
 } from './record-kind.ts';
+import { inBin } from './record-in-bin.ts';
 import { fieldsOf, oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
 import type { RecordServices } from './records.ts';
 import { creationOf, listOf, recordSql, writtenBySql, writtenFields } from './record-statements.ts';
@@ -61,12 +62,9 @@ export class RecordStore<Row extends StoredRecord> {
     this.fields = writtenFields(kind);
     this.takesFiles = takesFiles(kind);
     this.toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
-    services.bin.register({
-      kind: kind.kind,
-      area: recordKinds[kind.kind].area,
-      restore: (transaction, id, actor) => this.restore(transaction, id, actor),
-      purge: (transaction, id) => this.purge(transaction, id),
-    });
+    services.bin.register(
+      inBin(kind, this.toRow, { restore: (...one) => this.restore(...one), purge: (...one) => this.purge(...one) }),
+    );
   }
 
   /** One page in the kind's order. */

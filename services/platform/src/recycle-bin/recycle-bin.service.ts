@@ -16,13 +16,12 @@ import { pageFrom } from '../http/cursor.ts';
 import { goneName } from '../privacy/gone-name.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
+import { toldOf, type ReadBin, type StoredEntry, type ToldInBin } from './bin-besides.ts';
 
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
-export interface BinHandler {
-  readonly kind: RecycleBinKind;
+export interface BinHandler extends ToldInBin {
   /** Who may restore such a record; for a record, anyone who may edit its area, or who deleted it and may add there. */
   readonly permission?: Permission;
-  readonly area?: Area;
   restore(transaction: Transaction, id: string, actor: Actor): Promise<void>;
   /** Deletes it for good, with everything that belongs to it, in the transaction that empties the entry. */
   purge(transaction: Transaction, id: string): Promise<void>;
@@ -67,7 +66,7 @@ const nextEntries = `
   select id, kind, label, pet_id as "petId", deleted_by as "deletedBy" from platform.recycle_bin_entry
   where organisation_id = $1 and ($2::uuid is null or id > $2) order by id limit $3 for update`;
 
-const latestEntries = keyset<RecycleBinItem, 'areas' | 'kind' | 'search'>({
+const latestEntries = keyset<StoredEntry, 'areas' | 'kind' | 'search'>({
   order: { deletedAt: ['deleted_at', 'timestamptz'], id: ['id', 'uuid'] },
   direction: 'desc',
   filters: {
@@ -130,18 +129,25 @@ export class RecycleBin {
 
   async list(scope: Scope, query: RecycleBinQuery): Promise<{ items: RecycleBinItem[]; nextCursor: string | null }> {
     const asked = { ...query, areas: viewedBy(scope).join(',') };
-    return pageFrom(this.database, scope.organisationId, latestEntries, asked);
+    const page = await pageFrom(this.database, scope.organisationId, latestEntries, asked);
+    return { ...page, items: await this.told(scope, page.items) };
   }
 
   /** One entry. @throws {ProblemError} 404 */
   async get(scope: Scope, id: string): Promise<RecycleBinItem> {
-    const [row] = await this.database.read<RecycleBinItem>(
+    const [row] = await this.database.read<StoredEntry>(
       scope.organisationId,
       `select ${itemColumns} from platform.recycle_bin_entry where organisation_id = $1 and ${visible} and id = $3`,
       [viewedBy(scope), id],
     );
-    if (!row) throw notFound();
-    return row;
+    const [item] = await this.told(scope, row ? [row] : []);
+    if (!item) throw notFound();
+    return item;
+  }
+
+  private told(scope: Scope, entries: readonly StoredEntry[]): Promise<RecycleBinItem[]> {
+    const read: ReadBin = (sql, parameters) => this.database.read(scope.organisationId, sql, parameters);
+    return toldOf(read, [...this.handlers.values()], { entries, seen: viewedBy(scope) });
   }
 
   /**

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recycleBinList } from '@petcare/contracts';
+import { recycleBinItem, recycleBinList } from '@petcare/contracts';
 import {
   createPet,
   createReminder,
   eventually,
   joinAs,
+  recordSamples,
   signUp,
   startTestApi,
   startTestWorker,
@@ -43,6 +44,8 @@ describe('the recycle bin', () => {
         kind: 'pet',
         label: ['Thistle', 'Mog', 'Bella'][index],
         petId: null,
+        of: null,
+        along: 0,
         deletedAt: expect.stringMatching(/Z$/),
         deletedBy: 'Anna',
       })),
@@ -106,6 +109,37 @@ describe('the recycle bin', () => {
     const id = await deletedPet('Biscuit');
     expect((await bin(owner, '?search=ISCU')).items.map((item) => item.id)).toEqual([id]);
     expect((await bin(owner, '?search=iscu&kind=reminder')).items).toEqual([]);
+  });
+
+  it('says what goes with each, of the areas that the asker sees, and what it goes back to', async () => {
+    const { id } = await createPet(owner, { name: 'Bella' });
+    const make = async (path: string, body: object) => ((await owner.post(path, body)).body as { id: string }).id;
+    for (const substance of ['Fish', 'Beef'])
+      await make(`/api/pets/${id}/allergies`, { substance, kind: 'food', severity: 'mild' });
+    const policy = await make(`/api/pets/${id}/policies`, recordSamples.policy.least);
+    const claims = `/api/policies/${policy}/claims`;
+    const claim = await make(claims, { condition: 'Limping' });
+    await make(claims, { condition: 'Coughing' });
+    const plan = await make('/api/training/plans', { petId: id, goal: 'Settles' });
+    const skill = await make(`/api/training/plans/${plan}/skills`, { name: 'Lies down' });
+    await owner.del(`${claims}/${claim}`);
+    await owner.del(`/api/training/plans/${plan}/skills/${skill}`);
+    await owner.del(`/api/pets/${id}/policies/${policy}`);
+    const told = async (actor: Actor, one: string) => {
+      const { petId, of, along } = recycleBinItem.parse((await actor.get(`/api/recycle-bin/${one}`)).body);
+      return { petId, of, along };
+    };
+    expect(await told(owner, claim)).toEqual({
+      petId: id,
+      of: { kind: 'policy', label: 'Dales Pet Insurance, DP-1' },
+      along: 0,
+    });
+    expect(await told(owner, skill)).toMatchObject({ of: { kind: 'training-plan', label: 'Settles' }, along: 0 });
+    expect(await told(owner, policy)).toEqual({ petId: id, of: null, along: 1 });
+    await make(`/api/pets/${id}/policies`, recordSamples.policy.least);
+    await owner.del(`/api/pets/${id}`);
+    expect((await told(owner, id)).along).toBe(3);
+    expect((await told(await joinAs(owner, 'carer'), id)).along).toBe(2);
   });
 
   it('deletes for good once the name was typed, with all that hung on the pet', async () => {
