@@ -48,6 +48,7 @@ it('an export has what every domain holds about the person', async () => {
   expect(Object.keys(parts).toSorted()).toEqual([
     'accessLog',
     'account',
+    'billing',
     'conversations',
     'doses',
     'organizations',

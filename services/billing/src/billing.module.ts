@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { Standings } from '@petcare/organisations';
 import { CONFIG, WriteGate } from '@petcare/platform';
+import { BillingExportPart } from './billing-export.ts';
 import { InvoicesController } from './invoices.controller.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { Ledger } from './ledger.ts';
@@ -46,7 +47,11 @@ export class BillingModule {
   }
 }
 
-@Module({ controllers: [SubscriptionController, InvoicesController, CardsController, WebhookController] })
+@Module({
+  imports: [AuthModule],
+  providers: [BillingExportPart],
+  controllers: [SubscriptionController, InvoicesController, CardsController, WebhookController],
+})
 export class BillingHttpModule {}
 
 @Module({

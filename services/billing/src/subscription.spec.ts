@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { subscription, subscriptionUsage } from '@petcare/contracts';
+import { accountExport, subscription, subscriptionUsage } from '@petcare/contracts';
 import { invoiceList, planPreview } from '@petcare/contracts/billing';
 import {
   eventually,
   createPet,
+  joinAs,
   prove,
   signUp,
   startTestApi,
@@ -43,6 +44,20 @@ async function later(interval: string): Promise<void> {
   );
 }
 const pet = { name: 'Biscuit', species: 'dog' };
+
+it('has what somebody changed of it in their export, and nothing of what others did', async () => {
+  const other = await joinAs(owner, 'billing-only');
+  await owner.post(path, { plan: 'standard' });
+  await other.del(path);
+  const billingOf = async (who: Actor) => {
+    await prove(who);
+    const { billing } = accountExport.parse((await who.get('/api/auth/export')).body).parts;
+    const [{ organizationId, changes }] = billing as [{ organizationId: string; changes: { action: string }[] }];
+    return [organizationId, ...changes.map(({ action }) => action).filter((action) => action.startsWith('subs'))];
+  };
+  expect(await billingOf(owner)).toEqual([owner.organisationId, 'subscription.subscribed']);
+  expect(await billingOf(other)).toEqual([owner.organisationId, 'subscription.cancel-planned']);
+});
 
 describe('a trial', () => {
   it('writes for seven days, then reads only, and says what lifts it', async () => {

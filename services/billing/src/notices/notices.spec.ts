@@ -92,10 +92,10 @@ async function letters(): Promise<(Letter | null)[]> {
 const subjects = async () => (await letters()).map((letter) => letter?.subject ?? null);
 
 describe('a trial', () => {
-  it('is told of two days before it ends, when it has, and before e-mails about reminders stop', async () => {
-    await go('2026-07-11T09:59:00Z');
+  it('is told of on its fifth day, when it has ended, and before e-mails about reminders stop', async () => {
+    await go('2026-07-10T09:59:00Z');
     expect(await subjects()).toEqual([]);
-    await go('2026-07-11T10:01:00Z');
+    await go('2026-07-10T10:01:00Z');
     const [ending] = await letters();
     expect(ending).toMatchObject({
       to: { name: 'Ben' },
@@ -116,7 +116,7 @@ describe('a trial', () => {
   });
 
   it('that somebody has subscribed after has nothing to tell any more', async () => {
-    await go('2026-07-11T10:01:00Z');
+    await go('2026-07-10T10:01:00Z');
     await owner.post(path, { plan: 'standard' });
     expect(await subjects()).toEqual([null, 'You have subscribed to the Standard plan']);
   });

@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database, newId, type Letter, type Suppressed } from '@petcare/platform';
 import {
   CardPayer,
+  confirmAddress,
   eventually,
   startStripeServer,
   startTestApi,
@@ -9,6 +11,8 @@ import {
   type StripeServer,
   type TestApi,
 } from '@petcare/testing/server';
+import type { NoticeKind } from '../notices/notice.entity.ts';
+import { NoticeMail } from '../notices/notice-mail.ts';
 import { CollectPayments } from './collect-payments.job.ts';
 import { TakePaymentEvents } from './take-payment-events.job.ts';
 
@@ -83,6 +87,23 @@ export class CardWorld {
       [this.payer.organisationId],
     );
     return rows.map(({ action }) => action);
+  }
+
+  /** What the payer reads of a kind of notice. */
+  async letters(kind: NoticeKind): Promise<(Letter | Suppressed)[]> {
+    const { organisationId, owner } = this.payer;
+    await confirmAddress(owner);
+    const notices = await this.api.sql<{ id: string }>(
+      `select id from billing.notice where organisation_id = $1 and kind = $2 order by id`,
+      [organisationId, kind],
+    );
+    const mails = this.worker.get(NoticeMail, { strict: false });
+    const at = { organisationId, kind: 'billing.notice', sendAt: new Date().toISOString(), secret: null };
+    return this.worker
+      .get(Database)
+      .transaction(organisationId, (transaction) =>
+        Promise.all(notices.map(({ id }) => mails.compose(transaction, { ...at, id: newId(), subjectId: id }))),
+      );
   }
 
   outcomes(): Promise<{ outcome: string }[]> {

@@ -35,6 +35,15 @@ describe('money', () => {
     for (let times = 0; times < 3; times += 1) await world.work();
     expect(world.stripe.books.takenFor(id)).toBe(0);
     expect(await world.actions()).toContain('invoice.paid-twice');
+    const [{ number } = { number: '' }] = await world.payer.bills();
+    expect(await world.letters('paid-twice')).toMatchObject([
+      {
+        subject: 'We’ve sent back £4.99 that you paid twice',
+        text: expect.stringMatching(
+          new RegExp(`The bill ${number} for .* was paid already when your card was charged`),
+        ),
+      },
+    ]);
   });
 
   it('that staff send back goes to the card, once', async () => {
