@@ -7,7 +7,7 @@ export const periodNames = {
   'last-month': 'Last month',
   'this-year': 'This year',
   'last-year': 'Last year',
-  'twelve-months': 'The last 12 months',
+  'twelve-months': 'Last 12 months',
   dates: 'From … to …',
 } as const;
 export type PeriodName = keyof typeof periodNames;

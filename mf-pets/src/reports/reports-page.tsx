@@ -100,7 +100,7 @@ function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<ty
     <div role="search" aria-label="Filter the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <PeriodFilter name={place.name} period={filter} set={place.set} />
       {pets.length > 1 && (
-        <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
+        <div className="max-md:w-[calc(44%-0.375rem)] md:w-48">
           <Field name="pet" label={<VisuallyHidden>{titled(one)}</VisuallyHidden>} optional="unsaid">
             <Select
               name="pet"

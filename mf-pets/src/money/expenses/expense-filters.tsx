@@ -1,6 +1,8 @@
+import { useState, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames } from '@petcare/contracts/money';
-import { Button, Field, Select, VisuallyHidden } from '@petcare/ui';
+import { Button, Field, phoneQuery, Select, useMediaQuery, VisuallyHidden } from '@petcare/ui';
 import { petOptions } from '../../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../../pets/use-animal-words.ts';
 import { paidForQuery, vendorsQuery } from '../money.queries.ts';
@@ -35,6 +37,25 @@ function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
   );
 }
 
+/** On a phone behind a button, which says how many of them narrow the list: people come for what is below. */
+function Folded({ applied, children }: { applied: number; children: ReactNode }) {
+  const isPhone = useMediaQuery(phoneQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone) return children;
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal aria-hidden className="size-5" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {applied > 0 ? `Filters (${applied})` : 'Filters'}
+      </Button>
+      {isOpen && children}
+    </>
+  );
+}
+
 /** The filters, in the address: a period, an animal, a category, who was paid. */
 export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
   const { data: pets } = useQuery(paidForQuery);
@@ -45,20 +66,22 @@ export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpen
   return (
     <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">
       <PeriodFilter name={name} period={filter} set={set} />
-      {animals.length > 1 && (
-        <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />
-      )}
-      <Narrow
-        name="category"
-        label="Category"
-        all="All categories"
-        options={categories}
-        value={filter.category}
-        set={set}
-      />
-      {(paid.length > 0 || filter.vendor) && (
-        <Narrow name="vendor" label="Vendor" all="All vendors" options={paid} value={filter.vendor} set={set} />
-      )}
+      <Folded applied={[filter.petId, filter.category, filter.vendor].filter(Boolean).length}>
+        {animals.length > 1 && (
+          <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />
+        )}
+        <Narrow
+          name="category"
+          label="Category"
+          all="All categories"
+          options={categories}
+          value={filter.category}
+          set={set}
+        />
+        {(paid.length > 0 || filter.vendor) && (
+          <Narrow name="vendor" label="Vendor" all="All vendors" options={paid} value={filter.vendor} set={set} />
+        )}
+      </Folded>
     </div>
   );
 }

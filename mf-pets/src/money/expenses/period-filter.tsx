@@ -13,7 +13,7 @@ interface PeriodFilterProps {
 export function PeriodFilter({ name, period, set }: PeriodFilterProps) {
   return (
     <>
-      <div className="max-md:w-[calc(50%-0.375rem)] md:w-52">
+      <div className="max-md:w-[calc(56%-0.375rem)] md:w-52">
         <Field name="period" label={<VisuallyHidden>Period</VisuallyHidden>} optional="unsaid">
           <Select name="period" options={choices} value={name} onChange={({ target }) => set('period', target.value)} />
         </Field>

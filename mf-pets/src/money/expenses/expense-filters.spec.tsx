@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { petList } from '@petcare/contracts';
+import { expense, expenseSummary, expenseVendors } from '@petcare/contracts/money';
+import { aListedPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
+import app from '../../app.tsx';
+
+function open(isPhone: boolean) {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: isPhone, media: query }) as unknown as MediaQueryList;
+  const items = [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })];
+  mockApi({
+    'GET /api/pets': reply(petList, { items, nextCursor: null }),
+    'GET /api/expenses': reply(expense.list, { items: [], nextCursor: null }),
+    'GET /api/expenses/summary': reply(expenseSummary, { totalPence: 0, count: 0, groups: [] }),
+    'GET /api/expenses/vendors': reply(expenseVendors, { items: [] }),
+  });
+  return renderRemote(app, { path: '/expenses?category=food', user: aUser() });
+}
+
+it('on a phone the filters unfold from a button, which says how many of them narrow the list', async () => {
+  const { events, location } = open(true);
+  const button = await screen.findByRole('button', { name: 'Filters (1)', expanded: false });
+  screen.getByLabelText('Period');
+  expect(screen.queryByLabelText('Category')).toBeNull();
+  await events.click(button);
+  await events.selectOptions(screen.getByLabelText('Category'), '');
+  expect(location()).toBe('/expenses');
+});
+
+it('elsewhere they are there', async () => {
+  open(false);
+  await screen.findByLabelText('Category');
+  expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
+});
