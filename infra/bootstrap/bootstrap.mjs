@@ -35,7 +35,7 @@ const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform ==
  */
 export async function bootstrap([name, ...args]) {
   const command = commands[name];
-  if (!command) return fail(`There is no command "${name}". Known are: ${Object.keys(commands).join(', ')}.`);
+  if (!command) return fail(`There is no command "${name}". Choose one of: ${Object.keys(commands).join(', ')}.`);
   if (!isInstalled(root)) {
     const problem = (await installPackages(root)) ?? pinnedNodeProblem();
     if (problem) return fail(problem);
@@ -55,7 +55,7 @@ function pinnedNodeProblem() {
   const reason = existsSync(pinnedNode)
     ? (answer.error?.message ?? answer.stderr.trim())
     : 'its install script did not run';
-  return `The pinned Node does not run on this ${process.platform} ${process.arch} (${reason}). Petcare runs on Linux with glibc and on macOS (on Windows inside WSL), and needs the install script of the npm package "node".`;
+  return `The pinned Node doesn’t run on this ${process.platform} ${process.arch} (${reason}). Petcare runs on Linux with glibc and on macOS (on Windows inside WSL), and needs the install script of the npm package "node".`;
 }
 
 function fail(sentence) {

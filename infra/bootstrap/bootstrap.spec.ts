@@ -68,7 +68,7 @@ describe('the entry of every script', () => {
 
   it('knows its commands', () => {
     const { status, stderr } = run('', 'nonsense');
-    expect(stderr).toContain('There is no command "nonsense". Known are: start, dev, test,');
+    expect(stderr).toContain('There is no command "nonsense". Choose one of: start, dev, test,');
     expect(status).toBe(1);
   });
 });

@@ -64,13 +64,13 @@ function npm(args, root) {
 
 function reasonOf(output, code) {
   if (/EBADPLATFORM/.test(output))
-    return 'A package does not support this platform, so Petcare cannot be installed here.';
+    return 'A package doesn’t support this platform, so Petcare can’t be installed here.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(output)) {
-    return 'The npm registry cannot be reached: check the network or the proxy settings of npm, then run the command again.';
+    return 'The npm registry can’t be reached: check the network or npm’s proxy settings, then run the command again.';
   }
   if (/ENOSPC/.test(output)) return 'The disk is full: Petcare needs about 1.5 GB for its packages.';
   if (/EACCES|EPERM|EROFS/.test(output))
-    return 'npm may not write here: check who owns this directory and the npm cache.';
-  if (/command failed/.test(output)) return 'The install script of a package failed; what it printed is above.';
-  return `npm ci failed with code ${code}; what it printed is above.`;
+    return 'npm isn’t allowed to write here: check who owns this directory and the npm cache.';
+  if (/command failed/.test(output)) return 'A package’s install script failed; its output is above.';
+  return `npm ci failed with code ${code}; its output is above.`;
 }

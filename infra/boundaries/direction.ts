@@ -31,7 +31,7 @@ export async function breachesOfDirection(root: string, folders: string[]): Prom
     validate: true,
     ruleSet: { forbidden: directionRules },
   });
-  if (!isResult(output)) throw new Error('dependency-cruiser answered something else than its result.');
+  if (!isResult(output)) throw new Error('dependency-cruiser returned something other than its result.');
   return output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     file: from,

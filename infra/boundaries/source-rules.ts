@@ -47,21 +47,21 @@ function lazyUses({ module, imports }: Source): string[] {
     if (node.type === 'MemberExpression' && isKey(node['property'], 'lazy') && isKey(node['object'], 'React'))
       return ['uses React.lazy'];
     const isProperty = node.type === 'KeyValueProperty' || node.type === 'MethodProperty';
-    return isProperty && isKey(node['key'], 'lazy') ? ['gives a route lazy'] : [];
+    return isProperty && isKey(node['key'], 'lazy') ? ['gives a route `lazy`'] : [];
   });
   return [...imported, ...used].map(
-    (what) => `${what}. It never recovers from one failed chunk; use lazyPage of @petcare/remote.`,
+    (what) => `${what}. It never recovers from one failed chunk; use lazyPage from @petcare/remote.`,
   );
 }
 
 function outsideTheBarrels({ imports }: Source): string[] {
   return imports.flatMap(({ from, names }) => {
-    if (behindTheBarrels.test(from) && names.length > 0) return [`imports ${from}, which is not shared.`];
+    if (behindTheBarrels.test(from) && names.length > 0) return [`imports ${from}, which isn’t shared.`];
     const allowed = listed.get(from);
     return allowed
       ? names
           .filter((name) => !allowed.has(name))
-          .map((name) => `imports ${name} of ${from}, which packages/remote/webpack/barrels does not list.`)
+          .map((name) => `imports ${name} from ${from}, which packages/remote/webpack/barrels doesn’t list.`)
       : [];
   });
 }
@@ -88,7 +88,7 @@ export const sourceRules: SourceRule[] = [
       file.startsWith('services/') && !isTest(file)
         ? storedPromises(module).map(
             (name) =>
-              `awaits ${name} only after something else. If it fails meanwhile, nobody hears and the process ends.`,
+              `awaits ${name} only after something else. If it fails meanwhile, nothing handles it and the process ends.`,
           )
         : [],
   },
@@ -97,7 +97,8 @@ export const sourceRules: SourceRule[] = [
     breaches: ({ file, module }) =>
       file.startsWith('services/') && !isTest(file)
         ? voidedCalls(module).map(
-            (name) => `drops what ${name} answers. If that is a promise and fails, the process ends: use unattended().`,
+            (name) =>
+              `drops the result of ${name}. If that is a promise and it fails, the process ends: use unattended().`,
           )
         : [],
   },
@@ -108,7 +109,7 @@ export const sourceRules: SourceRule[] = [
       (isTest(file) ? [] : imports)
         .map(({ from }) => /^@petcare\/[^/]+/.exec(from)?.[0])
         .filter((name) => name !== undefined && !declared.has(name))
-        .map((name) => `imports ${name}, which its package.json does not declare; builds would be cached wrongly.`),
+        .map((name) => `imports ${name}, which its package.json doesn’t declare; builds would be cached wrongly.`),
   },
 ];
 

@@ -213,7 +213,7 @@ class Rounds {
   private async backup(field: BackupField) {
     const { id } = await field.post('/api/backups');
     const made = await field.until(`/api/backups/${id}`, isMade);
-    if (made.status !== 'ready') throw new Error('A backup did not work');
+    if (made.status !== 'ready') throw new Error('A backup failed');
     return made;
   }
 
@@ -231,6 +231,6 @@ class Rounds {
   private async bringBack(field: BackupField, id: string): Promise<void> {
     await field.apply(id);
     const { status, problem } = await field.until(`/api/restores/${id}`, isDone);
-    if (status !== 'done') throw new Error(`A restore did not work: ${problem}`);
+    if (status !== 'done') throw new Error(`A restore failed: ${problem}`);
   }
 }

@@ -23,7 +23,7 @@ const amount = 2;
 
 export const campaign: Campaign = {
   about:
-    'kill -9 of API and worker while doses are given and visits written: nothing half there, nothing twice; 50 give one dose by two APIs',
+    'kill -9 of API and worker while doses are given and visits recorded: nothing half done, nothing twice; 50 give one dose through two APIs',
   run: async (options) => {
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 1 });
     try {

@@ -20,7 +20,7 @@ const batchSize = 200;
 
 export const campaign: Campaign = {
   about:
-    'the history put right by a data job whose workers are killed, under half of the load that the API stands: exact, each row counted once',
+    'the history repaired by a data job whose workers are killed, at half the load the API can take: exact, each row counted once',
   run: async (options) => {
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 1 });
     try {

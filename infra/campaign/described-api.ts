@@ -161,7 +161,7 @@ export class DescribedApi {
   }
 
   private faultOf({ method, path, responses }: Operation, status: number, answer: unknown): string | null {
-    if (status >= 500 && !isOff(answer)) return 'a fault of ours';
+    if (status >= 500 && !isOff(answer)) return 'our fault';
     const described = responses[String(status)];
     if (!described) return `${status} is not described`;
     if (answer === undefined || !described.content?.['application/json']?.schema) return null;

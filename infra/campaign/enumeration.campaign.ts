@@ -114,7 +114,7 @@ async function sample(
 
 export const campaign: Campaign = {
   about:
-    'S4: whether there is an account shows neither in an answer nor in its time, at log-in, register, forgot and invitation',
+    'S4: neither an answer nor its time shows whether an account exists, for log-in, registration, forgotten passwords and invitations',
   async run({ small, random, say }) {
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 3600 });
     const figures: Record<string, string> = {};

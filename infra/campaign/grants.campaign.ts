@@ -34,7 +34,7 @@ const bleeds = ({ text, pair: { owner } }: Heard): boolean =>
 
 export const campaign: Campaign = {
   about:
-    'requests of people with whom animals are shared, while that is given, changed, expires and is revoked: none is answered after its end',
+    'requests by people animals are shared with, while shares are made, changed, expire and are revoked: none is answered after its end',
   async run({ small, random, say }) {
     const { pairs: count, requests, atOnce } = sizes[small ? 'small' : 'full'];
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 3600 });

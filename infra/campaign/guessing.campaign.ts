@@ -174,7 +174,7 @@ async function unguessed(seconds: number): Promise<CampaignResult> {
 
 export const campaign: Campaign = {
   about:
-    'codes of passports and tokens of invitations guessed a thousand times a minute from 250 addresses; whether a code ever was shows in no answer nor in its time',
+    'passport codes and invitation tokens guessed a thousand times a minute from 250 addresses; neither an answer nor its time shows whether a code ever existed',
   async run({ small, random, say }) {
     const { seconds, answers } = sizes[small ? 'small' : 'full'];
     const shape = await alike(answers, random);

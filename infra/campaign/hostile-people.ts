@@ -35,7 +35,7 @@ async function filled(url: string, path: string, cookie: string): Promise<string
   if (rest.length === 0) return path;
   const rows = await answered(await fetch(`${url}${list}`, { headers: { cookie } }), 200);
   const id = Object.values(rows).find((one) => Array.isArray(one))?.[0]?.id;
-  if (id === undefined || rest.length > 1) throw new Error(`Nobody has anything for ${path} yet.`);
+  if (id === undefined || rest.length > 1) throw new Error(`Nobody has a row for ${path} yet.`);
   return `${list}/${id}${rest.join('')}`;
 }
 

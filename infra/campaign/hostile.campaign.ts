@@ -20,7 +20,8 @@ const perSecond = 300;
 const alone = { small: 2_000, full: 15_000 };
 
 export const campaign: Campaign = {
-  about: 'malformed requests at every route while somebody works: no process ends, no fault of ours, no file left',
+  about:
+    'malformed requests to every route while someone works: no process ends, no fault of ours, no file left behind',
   run: (options) => runHostile(options),
 };
 

@@ -12,7 +12,7 @@ const outcome = z.object({ mutants: z.int(), before: z.array(z.string()), surviv
 
 export const campaign: Campaign = {
   about:
-    'S2: each check of a request, guard of a route, permission of a role, policy of a table, lookup across, condition and area of a grant taken away in turn; the access tests notice',
+    'S2: each request check, route guard, role permission, table policy, lookup across organisations, grant condition and area taken away in turn; the access tests notice',
   async run({ small, say }): Promise<CampaignResult> {
     const folder = mkdtempSync(join(tmpdir(), 'petcare-mutants-'));
     const report = join(folder, 'report.json');

@@ -20,7 +20,7 @@ const fewMutants = 12;
 
 export const campaign: Campaign = {
   about:
-    'One small change at a time to recurrence, claims and what a failure means: nine of ten of each file are noticed by its specs',
+    'One small change at a time to recurrence, claims and what a failure means: each file’s specs notice nine in ten',
   async run({ small, random, say, args }) {
     const sum = { mutants: 0, noticed: 0, equivalent: 0 };
     let isEnough = true;
@@ -33,7 +33,7 @@ export const campaign: Campaign = {
       say(`${subject.file}: ${noticed} of ${mutants} noticed, besides ${equivalent.length} that change nothing`);
       for (const words of survivors) say(`  ${words}`);
       for (const words of equivalent) say(`  (${words})`);
-      for (const words of mistaken) say(`  is listed as changing nothing, and was noticed: ${words}`);
+      for (const words of mistaken) say(`  is listed as changing nothing, but was noticed: ${words}`);
       sum.mutants += mutants;
       sum.noticed += noticed;
       sum.equivalent += equivalent.length;

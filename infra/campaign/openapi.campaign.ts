@@ -10,7 +10,7 @@ const secret = 'not a secret, only long enough to be one';
 
 export const campaign: Campaign = {
   about:
-    'requests made from the OpenAPI document, of every route by everybody: no fault of ours, every answer as described',
+    'requests made from the OpenAPI document, to every route by everyone: no fault of ours, every answer as described',
   run: (options) => runDescribed(options),
 };
 

@@ -13,7 +13,7 @@ const sizes = { small: { families: 8, events: 300 }, full: { families: 50, event
 
 export const campaign: Campaign = {
   about:
-    'plans, cards, time and events of Stripe that come late, twice, in any order and forged: charged once, never restricted early, always a way out',
+    'plans, cards, time and Stripe events that come late, twice, in any order and forged: charged once, never restricted early, always a way out',
   run: async (options) => {
     const stripe = await startStripeServer();
     const product = await startProduct({
@@ -99,7 +99,7 @@ async function quiet(database: Client): Promise<void> {
     if (counts.every(({ rows }) => rows[0]?.count === 0)) return;
     await pause(100);
   }
-  throw new Error('The worker does not come to an end');
+  throw new Error('The worker never finishes');
 }
 
 async function pay(product: Product, stripe: StripeServer, options: CampaignOptions): Promise<CampaignResult> {
@@ -126,7 +126,7 @@ async function pay(product: Product, stripe: StripeServer, options: CampaignOpti
     const { chargedTwice, restrictedEarly } = await paymentFaults(database, stripe);
     broken += chargedTwice + restrictedEarly;
   }
-  say('Everybody enters a card that works, and all is told');
+  say('Everyone enters a card that works, and every event is delivered');
   // Stripe's clock is only good to the second: within one, nobody knows which card is newer.
   await pause(1_100);
   await Promise.all(families.map((family) => family.enterCard('works')));

@@ -23,7 +23,7 @@ async function untilPlanned(database: Client, say: (text: string) => void): Prom
 }
 
 export const campaign: Campaign = {
-  about: 'P6: reminders of one large and a hundred small organisations are planned by two workers',
+  about: 'P6: two workers plan the reminders of one large and a hundred small organisations',
   async run({ small, say, args }) {
     const size = Number(args[0] ?? (small ? 5000 : 1_000_000));
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 1 });

@@ -22,7 +22,7 @@ const sizes = {
 };
 
 export const campaign: Campaign = {
-  about: 'kill -9 of workers in the middle of due mails, at random and at every point of the code',
+  about: 'kill -9 of workers while sending due e-mails, at random and at every point in the code',
   run: async ({ small, seed, random, say }) => {
     const { mails, kills, times, blindMails, blindKills } = sizes[small ? 'small' : 'full'];
     const field = await MailField.start(seed);
@@ -31,7 +31,7 @@ export const campaign: Campaign = {
       const failpoints = [...points, lookupPoint].flatMap((point) => Array.from({ length: times }, () => point));
       const asked = await killCampaign(field, { mails, kills, failpoints, worker, random, say });
       await field.clear();
-      say('The same with a relay that cannot be asked');
+      say('The same with a relay that can’t be asked');
       const blind = await killCampaign(field, {
         mails: blindMails,
         kills: blindKills,

@@ -20,7 +20,7 @@ export const campaign: Campaign = {
   run: async ({ small, seed, random, say }) => {
     const { mails, rounds, away, megabytes } = sizes[small ? 'small' : 'full'];
     const disk = megabytes > 0 && SmallDisk.isPossible ? SmallDisk.mount(megabytes) : undefined;
-    if (megabytes > 0 && !disk) say('A full disk is left out: it takes root on Linux to make one');
+    if (megabytes > 0 && !disk) say('A full disk is left out: creating one takes root on Linux');
     const field = await MailField.start(seed, { settings, ...(disk && { within: disk.directory }) });
     try {
       const worker = field.startWorker({ REDIS_URL: field.redisUrl, MAIL_LOOKUP_URL: field.sink.lookupUrl });
@@ -37,7 +37,7 @@ export const campaign: Campaign = {
       await worker.end('SIGTERM');
       await field.passTime(61);
       await sendTheRest(field, { MAIL_LOOKUP_URL: field.sink.lookupUrl });
-      say(survived ? 'The worker lived through all of it' : 'The worker ended');
+      say(survived ? 'The worker survived all of it' : 'The worker ended');
       const verdict = await field.verdict();
       const { due, lost, told, unflaggedTwice, flaggedTwice } = verdict;
       return {

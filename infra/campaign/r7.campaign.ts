@@ -13,7 +13,7 @@ const between = 40;
 const repeatedShare = 0.2;
 
 export const campaign: Campaign = {
-  about: 'kill -9 of the API under writes with keys: every one that was answered is there, and none is there twice',
+  about: 'kill -9 of the API during writes with keys: every answered one is there, and none is there twice',
   run: async ({ small, random, say }) => {
     const kills = small ? 3 : 50;
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 600 });

@@ -31,7 +31,7 @@ const reading = `CSV:${asText}`;
 const writing = ':Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
 
 export const campaign: Campaign = {
-  about: 'CSV with texts that look like formulas, through LibreOffice: none is run, each comes back as it was',
+  about: 'CSV with texts that look like formulas, through LibreOffice: none is run, each comes back unchanged',
   run: async (options) => {
     const folder = await mkdtemp(join(tmpdir(), 'petcare-spreadsheet-'));
     try {

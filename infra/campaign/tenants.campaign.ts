@@ -13,7 +13,7 @@ const abortedShare = 0.2;
 
 export const campaign: Campaign = {
   about:
-    'mixed requests of many organisations at once, a fifth of them given up half-way: nobody sees or writes rows of others',
+    'mixed requests from many organisations at once, a fifth abandoned halfway: nobody sees or writes anyone else’s rows',
   run: async ({ small, random, say }) => {
     const { organisations, requests, atOnce } = sizes[small ? 'small' : 'full'];
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 600 });

@@ -62,18 +62,18 @@ describe('a remote is refused', () => {
     [
       'for a name that the shell does not have',
       { key: '@petcare/ui', range: '^1.0.0', names: ['Nothing'] },
-      'It imports Nothing from @petcare/ui, which this shell of contract',
+      'It imports Nothing from @petcare/ui, which this shell (contract',
     ],
-    ['for a library that it does not have', { key: 'lodash' }, 'It takes lodash, imported by'],
+    ['for a library it doesn’t have', { key: 'lodash' }, 'It uses lodash, imported by'],
     [
       'for a newer version',
       { key: 'react', range: '^19.999.0', names: [] },
-      'It takes react ^19.999.0; this shell of contract',
+      'It needs react ^19.999.0; this shell (contract',
     ],
     [
       'for another major',
       { key: 'react', range: '^18.0.0', names: [] },
-      'It takes react ^18.0.0; this shell of contract',
+      'It needs react ^18.0.0; this shell (contract',
     ],
   ])('%s', (_, change, message) => {
     expect(verifyRemote(taking(change), shell)).toEqual([expect.stringContaining(message)]);

@@ -80,7 +80,7 @@ export function declaredLines(root: string): string[] {
     const options = ['--emitDeclarationOnly', '--removeComments', '--composite', 'false', '--incremental', 'false'];
     const { stdout } = spawnSync(process.execPath, [compiler, ...project, ...options], { cwd: root, encoding: 'utf8' });
     const index = join(output, 'index.d.ts');
-    if (!existsSync(index)) throw new Error(`packages/remote does not compile: ${stdout}`);
+    if (!existsSync(index)) throw new Error(`packages/remote doesn’t compile: ${stdout}`);
     return [...new Set(linesFrom(index, new Set()))].toSorted();
   } finally {
     rmSync(output, { recursive: true, force: true });

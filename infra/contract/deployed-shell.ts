@@ -21,6 +21,6 @@ export async function deployedShell(url: string, root: string): Promise<ShellDes
   const [, place] = /<meta name="shell-offer" content="([^"]+)"/.exec(page) ?? [];
   if (place !== undefined) return shellDescription.parse(JSON.parse(await textAt(new URL(place, url).href)));
   const older = fixtureShells(root).findLast(({ contract }) => contract < saidSince);
-  if (!older) throw new Error(`${url} does not say what its shell offers.`);
+  if (!older) throw new Error(`${url} doesn’t say what its shell offers.`);
   return older;
 }

@@ -26,19 +26,19 @@ export function verifyRemote(
     const given = shared[key];
     if (!given)
       return [
-        `It takes ${key}, imported by ${importer}, which this shell of contract ${contract} does not share. Bundle it, or deploy a newer shell first.`,
+        `It uses ${key}, imported by ${importer}, which this shell (contract ${contract}) doesn’t share. Bundle it, or deploy a newer shell first.`,
       ];
     const missing = names.filter((name) => name !== '*' && name !== 'default' && !given.names.includes(name));
     return [
       ...(satisfies(given.version, range)
         ? []
         : [
-            `It takes ${key} ${range}; this shell of contract ${contract} has ${given.version}. Deploy a newer shell first.`,
+            `It needs ${key} ${range}; this shell (contract ${contract}) has ${given.version}. Deploy a newer shell first.`,
           ]),
       ...missing.map(
         (name) =>
-          `It imports ${name} from ${key}, which this shell of contract ${contract} does not offer. ` +
-          'Deploy a shell that does first, or do without it.',
+          `It imports ${name} from ${key}, which this shell (contract ${contract}) doesn’t offer. ` +
+          'Deploy a shell that does first, or manage without it.',
       ),
     ];
   });

@@ -15,7 +15,7 @@ if (existsSync(file)) {
   const { added, removed, needs } = compareReports(readFileSync(file, 'utf8').trim().split('\n'), lines);
   for (const line of removed) console.log(`- ${line}`);
   for (const line of added) console.log(`+ ${line}`);
-  if (needs === 'nothing') console.log(`Contract ${contractVersion} is as its report says.`);
+  if (needs === 'nothing') console.log(`Contract ${contractVersion} matches its report.`);
   else {
     console.error(`This needs a new ${needs} version: raise contractVersion in packages/contracts/src/registry.ts.`);
     process.exitCode = 1;

@@ -18,15 +18,15 @@ const wallClock = (at: string, why: string, ...changes: (readonly [was: string, 
 export const equivalentMutants: readonly EquivalentMutant[] = [
   ...wallClock(
     'const dayMs = 24 * hourMs;',
-    'How far around a wall time one looks for a change of the clocks: any distance beyond the largest offset finds the same.',
+    'How far around a wall time to look for a clock change: any distance beyond the largest offset finds the same.',
     ['24', '25'],
   ),
   ...wallClock(
     'const stepMs = 7 * dayMs;',
-    'How often the clocks of a year are read: they are read between any two changes also at this distance.',
+    'How often a year’s clocks are read: at this distance too they are read between any two changes.',
     ['7', '8'],
   ),
-  ...wallClock('if (!format) {', 'A format that is made anew each time is the same format.', ['!format', 'true']),
+  ...wallClock('if (!format) {', 'A format created anew each time is the same format.', ['!format', 'true']),
   ...wallClock(
     'const [month = 0, day, year = 0, hour, minute, second] = (formatIn(zone).format(at).match(/\\d+/g) ?? []).map(Number);',
     'A formatted date always has a month and a year.',
@@ -34,35 +34,35 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ),
   ...wallClock(
     'while (changed - still > 1000) {',
-    'Both are whole seconds, so that their difference is never between the two limits.',
+    'Both are whole seconds, so their difference is never between the two limits.',
     ['1000', '1001'],
   ),
   ...wallClock(
     'const middle = Math.floor((still + changed) / 2000) * 1000;',
-    'Either middle lies between two whole seconds that are more than one apart, and leads to the same change.',
+    'Both midpoints are between two whole seconds more than one apart, and lead to the same change.',
     ['floor', 'ceil'],
   ),
   ...wallClock(
     'const start = Date.UTC(year, 0, 1) - 2 * dayMs;',
-    'More before the year than needed, or a day less of two: a wall time of the year is at most 14 hours before it.',
+    'More before the year than needed, or one day instead of two: a wall time in the year is at most 14 hours before it.',
     ['1', '2'],
     ['2', '3'],
   ),
   ...wallClock(
     'const end = Date.UTC(year + 1, 0, 1) + 2 * dayMs;',
-    'The table goes on for longer than the year: what is beyond is not looked up.',
+    'The table extends past the year: anything beyond isn’t looked up.',
     ['0', '1'],
     ['1', '2'],
     ['2', '3'],
   ),
   ...wallClock(
     'for (let low = start; low < end; low += stepMs) {',
-    'One more turn, in which a moment is compared with itself.',
+    'One more round, in which a moment is compared with itself.',
     ['low < end', 'low <= end'],
   ),
   ...wallClock(
     'if (offset !== stretches.at(-1)?.offset) stretches.push({ from: changeBetween(zone, low, high), offset });',
-    'A stretch in two pieces of the same offset.',
+    'One period in two pieces with the same offset.',
     ['offset !== stretches.at(-1)?.offset', 'true'],
   ),
   ...wallClock(
@@ -75,7 +75,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     'A table measured anew is the same.',
     ['!stretches', 'true'],
   ),
-  ...wallClock('let offset = 0;', 'The first stretch of a table replaces it, and there is always one.', ['0', '1']),
+  ...wallClock('let offset = 0;', 'A table’s first period replaces it, and there always is one.', ['0', '1']),
 ];
 
 /** Whether the list says that `mutant` of `file` with this source changes nothing. */

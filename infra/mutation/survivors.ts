@@ -78,7 +78,7 @@ export async function tryMutants(
   const mutants = choose(mutantsOf(source));
   const benches = Array.from({ length: atATime }, () => new Bench(subject));
   try {
-    if (!(await benches[0]?.passes(source))) throw new Error(`The specs of ${subject.file} fail by themselves`);
+    if (!(await benches[0]?.passes(source))) throw new Error(`The specs of ${subject.file} fail without any change`);
     const waiting = [...mutants];
     const [survivors, equivalent, mistaken]: [string[], string[], string[]] = [[], [], []];
     const work = async (bench: Bench): Promise<void> => {

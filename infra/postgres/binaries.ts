@@ -37,7 +37,7 @@ function platformPackage(): string {
     return dirname(dirname(createRequire(launcher).resolve(name)));
   } catch {
     throw new PostgresError(
-      `There is no embedded PostgreSQL for ${system} ${process.arch} (${name} is not installed): set DATABASE_URL and DATABASE_OWNER_URL to a PostgreSQL 18 of your own.`,
+      `There is no embedded PostgreSQL for ${system} ${process.arch} (${name} isn’t installed): point DATABASE_URL and DATABASE_OWNER_URL at a PostgreSQL 18 of your own.`,
     );
   }
 }

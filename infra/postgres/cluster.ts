@@ -64,6 +64,6 @@ function checkVersion({ directory, binaries }: Cluster): void {
   const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   if (made === binaries.majorVersion) return;
   throw new PostgresError(
-    `The database in ${directory} was made by PostgreSQL ${made}, and this is PostgreSQL ${binaries.majorVersion}: export its data with the earlier version of Petcare first.`,
+    `The database in ${directory} was created by PostgreSQL ${made}, and this is PostgreSQL ${binaries.majorVersion}: export its data with the previous version of Petcare first.`,
   );
 }

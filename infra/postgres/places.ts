@@ -13,7 +13,7 @@ export function publicDirectory(name: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PostgresError(
-      `PostgreSQL needs a directory outside of root's home, and ${root} cannot be made: ${reason}.`,
+      `PostgreSQL needs a directory outside root’s home, and ${root} can’t be created: ${reason}.`,
     );
   }
   return join(root, name);

@@ -29,8 +29,7 @@ export async function keepsItsDataIn(directory: string, superuserUrl: string): P
     return rows[0]?.directory === directory;
   } catch (error) {
     const refused = error instanceof Error && 'code' in error && error.code === '28P01';
-    if (refused)
-      throw new PostgresError(`The passwords in launcher.json are not those of the database in ${directory}.`);
+    if (refused) throw new PostgresError(`The passwords in launcher.json don’t match the database in ${directory}.`);
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -20,7 +20,7 @@ export function serverAccount(): ServerAccount | undefined {
   const account = accountNamed('postgres') ?? accountNamed(created) ?? createAccount() ?? accountNamed('nobody');
   if (account) return account;
   throw new PostgresError(
-    'PostgreSQL does not run as root, and no account for it could be made: run "useradd --system postgres", or start Petcare as another user.',
+    'PostgreSQL doesn’t run as root, and no account could be created for it: run "useradd --system postgres", or start Petcare as another user.',
   );
 }
 

@@ -82,7 +82,7 @@ function makePlaces(directory: string, { runDirectory, account }: Cluster): void
   makeServerDirectory(runDirectory, account);
   if (mayReach(directory, account)) return;
   throw new PostgresError(
-    `The account ${account?.name} can no longer enter ${directory}, where the database lies: make that directory and those above it enterable again (chmod a+x).`,
+    `The account ${account?.name} can no longer enter ${directory}, where the database is: make that directory and those above it accessible again (chmod a+x).`,
   );
 }
 

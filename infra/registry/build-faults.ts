@@ -25,7 +25,7 @@ function remedyFor(name: string): string {
   if (name === 'zod') return 'Take schemas from @petcare/contracts instead.';
   if (name === 'react-router') return 'Import from react-router-dom, which the shell shares.';
   if (shellKeys.has(name) || name.startsWith('@module-federation/'))
-    return `Build it with remoteConfig of @petcare/remote/webpack as it is: it takes ${name} from the shell.`;
+    return `Build it with remoteConfig from @petcare/remote/webpack, unchanged: it takes ${name} from the shell.`;
   return `Import only what the shell shares: ${[...shellKeys].join(', ')}.`;
 }
 
@@ -35,7 +35,7 @@ export function bundleFaults({ packages }: BuildReport, contract: string): strin
     .filter((one) => isOfTheShell(one.name, contract) && !isOfOneDomain(one))
     .map(
       ({ name, version, importer }) =>
-        `It bundles its own ${name} ${version}, imported by ${importer}; a page may have one copy only. ${remedyFor(name)}`,
+        `It bundles its own ${name} ${version}, imported by ${importer}; a page may have only one copy. ${remedyFor(name)}`,
     );
   return [...own, ...twice(packages)];
 }

@@ -14,7 +14,7 @@ async function weightFaults(folder: string): Promise<string[]> {
     })),
   );
   const sizes = sizesOf(version, files);
-  console.log(`${version.descriptor.id}: ${sizes.firstPage} bytes for its first page, ${sizes.whole} in all`);
+  console.log(`${version.descriptor.id}: ${sizes.firstPage} bytes for its first page, ${sizes.whole} in total`);
   return budgetFaults(folder, sizes);
 }
 

@@ -52,7 +52,7 @@ function described(description: string): Pick<LocalBuild, 'version' | 'report'> 
     const content: unknown = JSON.parse(readFileSync(description, 'utf8'));
     return { version: remoteVersion.parse(content), report: z.object({ report: buildReport }).parse(content).report };
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON.';
-    throw new BuildProblem(`${description} does not describe a build: ${reason}`);
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it isn’t JSON.';
+    throw new BuildProblem(`${description} doesn’t describe a build: ${reason}`);
   }
 }

@@ -15,17 +15,17 @@ import { NoTarget, targetOf } from './target.ts';
 const commands: Record<string, { run: Command; does: string }> = {
   publish: {
     run: publishCommand,
-    does: 'checks a build, publishes it and makes it current (--no-promote: only publishes)',
+    does: 'checks a build, publishes it and makes it current (--no-promote: publishes only)',
   },
-  promote: { run: promote, does: 'makes a published version current (--pin: newer builds do not replace it)' },
-  canary: { run: canary, does: 'gives a version to --percent of the people and to those in --allow (--off: ends it)' },
-  rollback: { run: rollback, does: 'makes the version before current again, and pins it' },
+  promote: { run: promote, does: 'makes a published version current (--pin: newer builds don’t replace it)' },
+  canary: { run: canary, does: 'gives a version to --percent of people and to those in --allow (--off: ends it)' },
+  rollback: { run: rollback, does: 'makes the previous version current again, and pins it' },
   kill: { run: kill, does: 'switches a remote off; people read --why' },
   revive: { run: revive, does: 'switches it on again' },
   list: { run: list, does: 'shows every remote and its versions' },
   doctor: { run: doctor, does: 'says what is wrong, and what to do' },
-  new: { run: create, does: 'makes a remote that passes every check' },
-  token: { run: token, does: 'makes a token with which a team publishes from elsewhere' },
+  new: { run: create, does: 'creates a remote that passes every check' },
+  token: { run: token, does: 'creates a token for a team that publishes from elsewhere' },
 };
 
 const help = `npm run mf -- <command> [remote] [options]
@@ -34,8 +34,8 @@ ${Object.entries(commands)
   .map(([name, { does }]) => `  ${name.padEnd(10)}${does}`)
   .join('\n')}
 
-For the product that runs here (PETCARE_DATA says on which data), or with --url and MF_TOKEN for another.
---json answers with JSON. The exit code is 0 when it went well, 1 when not, 2 when the command makes no sense.`;
+For the product running here (PETCARE_DATA says on which data), or another with --url and MF_TOKEN.
+--json answers with JSON. The exit code is 0 if it went well, 1 if it didn’t, 2 if the command makes no sense.`;
 
 const texts = ['url', 'store', 'percent', 'allow', 'why', 'name', 'days'] as const;
 const flags = ['pin', 'off', 'no-promote', 'json', 'help'] as const;

@@ -89,6 +89,6 @@ describe('a new remote', () => {
   );
 
   it.each(['Pets', 'two words', '-x', 'shell', 'weight-diary'])('cannot be called %j', (name) => {
-    expect(() => newRemote(root, name, 'x')).toThrow(/is no name for a remote|is there already/);
+    expect(() => newRemote(root, name, 'x')).toThrow(/can’t be a remote’s name|already exists/);
   });
 });

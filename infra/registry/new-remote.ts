@@ -36,9 +36,9 @@ export class NameProblem extends Error {}
  */
 export function newRemote(root: string, name: string, team: string): string {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name) || name === 'shell')
-    throw new NameProblem(`"${name}" is no name for a remote: small letters, and hyphens between words.`);
+    throw new NameProblem(`"${name}" can’t be a remote’s name: use lower-case letters, and hyphens between words.`);
   const folder = `mf-${name.replaceAll('-', '')}`;
-  if (existsSync(join(root, folder))) throw new NameProblem(`${folder} is there already.`);
+  if (existsSync(join(root, folder))) throw new NameProblem(`${folder} already exists.`);
   const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const files = filesOf({ name, team, title, mount: `/${name}` }, root);
   for (const [file, content] of Object.entries(files)) {

@@ -81,7 +81,7 @@ describe('publishing', () => {
       );
       expect(faults).toContainEqual(
         expect.stringMatching(
-          /^It bundles its own react-dom 19\.\d+\.\d+, imported by src\/app\.tsx; a page may have one copy only\./,
+          /^It bundles its own react-dom 19\.\d+\.\d+, imported by src\/app\.tsx; a page may have only one copy\./,
         ),
       );
       expect(faults).toContainEqual(
@@ -119,7 +119,7 @@ export default (options) => {
         'src/tip.tsx': `import { Cat } from 'lucide-react';\nexport const Tip = () => <Cat />;\n`,
       });
       expect(await faultsOf(wanted)).toEqual([
-        'It takes lucide-react, imported by src/tip.tsx, which this shell of contract 1.1 does not share. ' +
+        'It uses lucide-react, imported by src/tip.tsx, which this shell (contract 1.1) doesn’t share. ' +
           'Bundle it, or deploy a newer shell first.',
       ]);
     },
@@ -136,8 +136,8 @@ export const Tip = () => <Paw />;
 `,
       });
       expect(await faultsOf(ahead)).toEqual([
-        'It imports createIcon from @petcare/ui, which this shell of contract 1.1 does not offer. ' +
-          'Deploy a shell that does first, or do without it.',
+        'It imports createIcon from @petcare/ui, which this shell (contract 1.1) doesn’t offer. ' +
+          'Deploy a shell that does first, or manage without it.',
       ]);
     },
     slow,
@@ -150,12 +150,12 @@ export const Tip = () => <Paw />;
       const build = localBuild(remote.folder);
       const elsewhere = { ...target, store: null };
       expect(await faultsOf(remote, elsewhere)).toContainEqual(
-        `remoteEntry.js is not there: ${build.version.base}remoteEntry.js answers 404. Upload the build first.`,
+        `remoteEntry.js is missing: ${build.version.base}remoteEntry.js answers 404. Upload the build first.`,
       );
       target.store.add(build);
       appendFileSync(join(store, 'tips', build.version.base.split('/').at(-2) ?? '', 'remoteEntry.js'), '\n');
       expect(await faultsOf(remote, elsewhere)).toEqual([
-        expect.stringMatching(/^remoteEntry\.js is not what was built: its hash is sha384-.+ Upload it again\.$/),
+        expect.stringMatching(/^remoteEntry\.js isn’t what was built: its hash is sha384-.+ Upload it again\.$/),
         expect.stringMatching(/^remoteEntry\.js has \d+ bytes instead of \d+\.$/),
       ]);
     },

@@ -63,7 +63,7 @@ export class ReleasesClient {
       signal: AbortSignal.timeout(patienceMs),
     }).catch((error: Error) => {
       const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new ReleasesProblem(`${this.url} does not answer (${reason}). Is the product running?`);
+      throw new ReleasesProblem(`${this.url} doesn’t answer (${reason}). Is the product running?`);
     });
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return releases.parse(body);

@@ -57,7 +57,7 @@ export class FixtureRemote {
       encoding: 'utf8',
       env: { ...process.env, NODE_OPTIONS: '' },
     });
-    if (status !== 0) throw new Error(`The fixture does not build: ${stdout}${stderr}`);
+    if (status !== 0) throw new Error(`The fixture doesn’t build: ${stdout}${stderr}`);
   }
 
   remove(): void {

@@ -19,8 +19,7 @@ const types: Record<string, RegExp> = {
 };
 
 function faultsOf(version: RemoteVersion, file: string, { status, headers }: Response, content: Buffer): string[] {
-  if (status !== 200)
-    return [`${file} is not there: ${version.base}${file} answers ${status}. Upload the build first.`];
+  if (status !== 200) return [`${file} is missing: ${version.base}${file} answers ${status}. Upload the build first.`];
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const type = headers.get('content-type') ?? 'none';
   const cache = headers.get('cache-control') ?? 'none';
@@ -28,7 +27,7 @@ function faultsOf(version: RemoteVersion, file: string, { status, headers }: Res
   return [
     ...(hash === version.integrity[file]
       ? []
-      : [`${file} is not what was built: its hash is ${hash}. Upload it again.`]),
+      : [`${file} isn’t what was built: its hash is ${hash}. Upload it again.`]),
     ...(content.length === version.sizes[file]
       ? []
       : [`${file} has ${content.length} bytes instead of ${version.sizes[file]}.`]),

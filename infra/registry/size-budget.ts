@@ -25,7 +25,7 @@ export function sizesOf(version: RemoteVersion, files: readonly Pick<ServedFile,
 /** Where a build weighs more than the remote's budget allows. */
 export function budgetFaults(remoteFolder: string, sizes: Sizes): string[] {
   const path = join(remoteFolder, 'budget.json');
-  if (!existsSync(path)) return [`There is no ${path}. Write one: ${JSON.stringify(sizes)} is what it weighs now.`];
+  if (!existsSync(path)) return [`There is no ${path}. Write one: it weighs ${JSON.stringify(sizes)} now.`];
   const { data, error } = budget.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!data) return [`${path}: ${z.prettifyError(error)}`];
   return (Object.keys(words) as (keyof Sizes)[])
@@ -33,6 +33,6 @@ export function budgetFaults(remoteFolder: string, sizes: Sizes): string[] {
     .map(
       (key) =>
         `${words[key]} weighs ${sizes[key]} bytes with brotli; budget.json allows ${data[key]}. ` +
-        'Load more of it lazily, or raise the budget and say why in the commit.',
+        'Load more of it lazily, or raise the budget and say why in the commit message.',
     );
 }

@@ -30,7 +30,9 @@ export function runningHere(root: string, environment: NodeJS.ProcessEnv): strin
   const run = join(data, 'run.json');
   const url = existsSync(run) ? readJson<{ url?: string }>(run, {}).url : undefined;
   if (url === undefined)
-    throw new NoTarget(`Nothing runs on ${data}. Run npm start first (PETCARE_DATA says which), or name a product.`);
+    throw new NoTarget(
+      `Nothing is running on ${data}. Run npm start first (PETCARE_DATA says which), or name a product.`,
+    );
   return url;
 }
 

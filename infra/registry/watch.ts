@@ -12,7 +12,7 @@ const folder = process.cwd();
 async function release(): Promise<void> {
   const target = targetOf(root, {}, process.env);
   const { id, version } = await publish(localBuild(folder), folder, target, { promote: true, development: true });
-  console.log(`mf-${id} ${version} is there with the next page load.`);
+  console.log(`mf-${id} ${version} arrives with the next page load.`);
 }
 
 // In the shell's or a remote's folder: builds it on every change.

@@ -11,7 +11,7 @@ export function announce({ url, inboxUrl, demoPassword }: Product, settings: Set
   if (demoPassword) {
     say('Log in as', `demo, yard or superadmin, password ${demoPassword}`);
     if (settings.demoPassword && settings.demoPassword !== demoPassword) {
-      say('', 'PETCARE_DEMO_PASSWORD counts at the first start of a data directory only.');
+      say('', 'PETCARE_DEMO_PASSWORD only counts at a data directory’s first start.');
     }
   }
   say('Data', settings.dataDirectory);

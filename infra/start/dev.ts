@@ -56,7 +56,7 @@ function restartOnChange({ services }: Product, { root }: Settings, shutdown: Sh
 async function restartServices(services: Product['services']): Promise<void> {
   await services.stop();
   await services.start().then(
-    () => console.log('The API and the worker run what was built last.'),
+    () => console.log('The API and the worker are running the latest build.'),
     () => console.log('Waiting for the next change.'),
   );
 }

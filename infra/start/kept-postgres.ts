@@ -42,7 +42,7 @@ export class KeptPostgres {
       if (this.#postgres.isRunning()) continue;
       const wait = this.#restarts.next();
       if (wait === undefined) throw this.#givenUp();
-      console.log('PostgreSQL ended by itself and is started again.');
+      console.log('PostgreSQL ended by itself and is being restarted.');
       await pause(wait, undefined, { signal });
       await this.#start();
     }

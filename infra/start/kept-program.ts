@@ -36,7 +36,7 @@ export class KeptProgram {
       signal.throwIfAborted();
       const wait = this.#restarts.next();
       if (wait === undefined) return this.#program.failure();
-      console.log(`The ${this.#program.name} ended by itself (${why}) and is started again.`);
+      console.log(`The ${this.#program.name} ended by itself (${why}) and is being restarted.`);
       await pause(wait, undefined, { signal });
       this.#program = this.#options.again();
     }

@@ -12,7 +12,7 @@ export async function choosePort(name: string, { port, fixed }: WishedPort, shut
     shutdown.add(`claim of port ${port}`, async () => rmSync(claimOf(port), { force: true }));
     return port;
   }
-  if (fixed) throw new Error(`${name} ${port} is taken by another program: stop that, or set ${name} to a free port.`);
+  if (fixed) throw new Error(`${name} ${port} is taken by another program: stop it, or set ${name} to a free port.`);
   return choosePort(name, { port: port + 1, fixed: false }, shutdown);
 }
 

@@ -22,5 +22,5 @@ export async function publishRemotes(
 }
 
 function inWords({ id, version, isCurrent }: Published): string {
-  return `mf-${id} ${version}${isCurrent ? '' : ' (published, another one is pinned)'}`;
+  return `mf-${id} ${version}${isCurrent ? '' : ' (published; another one is pinned)'}`;
 }

@@ -58,7 +58,7 @@ export async function startProduct(
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${said}`)));
-    setTimeout(() => reject(new Error(`The product does not start:\n${said}`)), patience).unref();
+    setTimeout(() => reject(new Error(`The product doesn’t start:\n${said}`)), patience).unref();
   });
   return { url: url ?? '', inboxUrl: inboxUrl ?? '', demoPassword: demoPassword ?? '', dataDirectory, process: child };
 }

@@ -105,16 +105,16 @@ describe('a start', () => {
       ] as const) {
         const killed = pidOf(program);
         process.kill(killed, 'SIGKILL');
-        await start.says(`The ${name} ended by itself (SIGKILL) and is started again.`);
+        await start.says(`The ${name} ended by itself (SIGKILL) and is being restarted.`);
         await until(() => pidOf(program) !== killed);
         await answers(product);
       }
       process.kill(inbox(), 'SIGKILL');
-      await start.says('The inbox ended by itself (SIGKILL) and is started again.');
+      await start.says('The inbox ended by itself (SIGKILL) and is being restarted.');
       await answers(start.address('Inbox'));
       const url = (await (await fetch(product)).json()) as { DATABASE_URL: string };
       process.kill(postmaster(), 'SIGKILL');
-      await start.says('PostgreSQL ended by itself and is started again.');
+      await start.says('PostgreSQL ended by itself and is being restarted.');
       await eventually(() => ask(url.DATABASE_URL));
       expect(await start.stop()).toBe(0);
     },
@@ -134,7 +134,7 @@ describe('a start', () => {
         expect(await Promise.race([ended, Promise.resolve(false)])).toBe(true);
       });
       expect(await start.ended).toBe(1);
-      expect(start.output.match(/The API ended by itself \(code 3\) and is started again/g)).toHaveLength(4);
+      expect(start.output.match(/The API ended by itself \(code 3\) and is being restarted/g)).toHaveLength(4);
       expect(start.output).toMatch(/The API ended by itself \(code 3\)[^]*the last words/);
       expect(commandLine(worker)).toBe('');
     },
@@ -155,7 +155,7 @@ describe('a start', () => {
       } finally {
         writeFileSync(configuration, right);
       }
-      expect(start.output.match(/PostgreSQL ended by itself and is started again/g)).toHaveLength(4);
+      expect(start.output.match(/PostgreSQL ended by itself and is being restarted/g)).toHaveLength(4);
       expect(start.output).toMatch(
         /PostgreSQL ended too often\. The end of its log, \/.*:\n[^]*there_is_no_such_setting/,
       );

@@ -13,7 +13,7 @@ const named = wanted.filter(byName);
 const more = isFast ? [] : wanted.filter((word) => !byName(word));
 
 if (more.length > 0 && named.length !== 1) {
-  console.error(`There is no step ${more.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no step ${more.join(', ')}. Choose from: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 

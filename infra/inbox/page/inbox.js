@@ -64,7 +64,7 @@ function showBody(mail) {
 
 const bodies = {
   html(mail) {
-    const frame = element('iframe', { title: 'The mail as a mail program shows it' });
+    const frame = element('iframe', { title: 'The e-mail as a mail program shows it' });
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     frame.src = `/api/mails/${mail.id}/html`;
     return frame;
@@ -89,11 +89,11 @@ async function refresh() {
     mails = await response.json();
     const news = mails.filter(({ id }) => !known.has(id));
     if (!isFirst && news.length > 0)
-      byId('news').textContent = `New mail: ${news.map((mail) => mail.subject).join(', ')}`;
+      byId('news').textContent = `New e-mail: ${news.map((mail) => mail.subject).join(', ')}`;
     showMail();
     showList();
   } catch {
-    byId('trouble').textContent = 'Petcare is not running. This page goes on by itself once it is.';
+    byId('trouble').textContent = 'Petcare isn’t running. This page continues by itself once it is.';
   }
 }
 
@@ -117,7 +117,7 @@ addEventListener('hashchange', () => {
 });
 byId('remove').addEventListener('click', () => void remove(`/api/mails/${shownId}`));
 byId('clear').addEventListener('click', () => {
-  if (confirm(`Delete all ${mails.length} mails?`)) void remove('/api/mails');
+  if (confirm(`Delete all ${mails.length} e-mails?`)) void remove('/api/mails');
 });
 for (const button of document.querySelectorAll('[data-view]')) {
   button.addEventListener('click', () => {

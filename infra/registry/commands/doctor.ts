@@ -36,8 +36,8 @@ async function faultsOfPage(url: string, releases: Releases): Promise<string[]> 
   const registry = (await response.json()) as { revision?: number };
   if (registry.revision === releases.revision) return [];
   return [
-    `Pages are given revision ${registry.revision}, the releases are at ${releases.revision}. ` +
-      'If that stays so, the API does not hear of changes: restart it.',
+    `Pages get revision ${registry.revision}, but the releases are at ${releases.revision}. ` +
+      'If that doesn’t change, the API isn’t hearing of changes: restart it.',
   ];
 }
 
@@ -60,7 +60,7 @@ export const doctor: Command = async ({ target }) => {
   const { client } = target();
   const releases = await client.read().catch((error: Error) => {
     const remedy =
-      error instanceof ReleasesProblem && error.status === 401 ? ' Make a new token: npm run mf -- token' : '';
+      error instanceof ReleasesProblem && error.status === 401 ? ' Create a new token: npm run mf -- token' : '';
     throw new ReleasesProblem(`${error.message}${remedy}`);
   });
   const findings = [...(await findingsOf(client.url, releases)), ...stateFaults(releases)].filter(
@@ -75,6 +75,6 @@ export const doctor: Command = async ({ target }) => {
     ]),
   ];
   const count = Object.keys(releases.remotes).length;
-  const well = `${count} remotes, revision ${releases.revision}, contract ${contractVersion}: nothing is wrong.`;
+  const well = `${count} remotes, revision ${releases.revision}, contract ${contractVersion}: all is well.`;
   return { text: lines.length === 0 ? well : lines.join('\n'), data: { page, findings }, isBad: lines.length > 0 };
 };

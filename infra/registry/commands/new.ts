@@ -13,7 +13,7 @@ export const create: Command = ({ words, options, root }) => {
       `npm run mf -- publish ${folder}`,
       `npm run dev -w ${folder}`,
     ];
-    const text = `${folder} is there, with a page at /${name}. Next:\n${next.map((step) => `  ${step}`).join('\n')}`;
+    const text = `${folder} is ready, with a page at /${name}. Next:\n${next.map((step) => `  ${step}`).join('\n')}`;
     return { text, data: { folder, next } };
   } catch (error) {
     if (error instanceof NameProblem) throw new WrongUse(error.message);

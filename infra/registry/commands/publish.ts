@@ -18,10 +18,10 @@ export const publishCommand: Command = async ({ words, options, root, target }) 
   const after = isCurrent
     ? 'People get it with the next page load.'
     : promote
-      ? 'Another version is pinned, so people keep that one; npm run mf -- promote changes it.'
+      ? 'Another version is pinned, so people keep that one; npm run mf -- promote changes that.'
       : 'Nobody gets it yet.';
   return {
-    text: `mf-${id} ${version} is published: first page ${sizes.firstPage} bytes with brotli, all ${sizes.whole}. ${after}`,
+    text: `mf-${id} ${version} is published: first page ${sizes.firstPage} bytes with brotli, ${sizes.whole} in total. ${after}`,
     data: published,
   };
 };

@@ -87,7 +87,7 @@ describe('a remote on a desk inside of a running product', () => {
     const answer = await fetch(await alone.listen());
     expect([answer.status, await answer.text()]).toEqual([
       502,
-      expect.stringContaining('http://127.0.0.1:1 does not answer'),
+      expect.stringContaining('http://127.0.0.1:1 doesn’t answer'),
     ]);
     await alone.close();
   });

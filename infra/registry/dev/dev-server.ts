@@ -74,7 +74,7 @@ export class DevServer {
       else if (!this.#sendOwn(path, response)) await this.#pass(request, response);
     } catch (error) {
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`${this.#shell.origin} does not answer: ${error instanceof Error ? error.message : String(error)}`);
+      response.end(`${this.#shell.origin} doesn’t answer: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

@@ -31,7 +31,7 @@ export default class ProcessEnvironment {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     if (surroundings() !== this.before)
-      throw new Error(`${this.testPath} left another environment or directory to the files that share its process`);
+      throw new Error(`${this.testPath} left a different environment or directory to the files sharing its process`);
   }
 
   getVmContext(): null {

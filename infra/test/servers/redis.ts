@@ -22,7 +22,7 @@ export async function startRedis(directory: string, port: number): Promise<Child
   let problem = '';
   child.once(
     'error',
-    () => (problem = 'redis-server is not installed, and the tests need it: install Redis 6.2 or newer.'),
+    () => (problem = 'redis-server isn’t installed, and the tests need it: install Redis 6.2 or newer.'),
   );
   child.once('exit', (code) => (problem ||= `redis-server ended at once with code ${code}.`));
   for (const deadline = Date.now() + 10_000; !(await accepts(port)); await pause(20)) {
