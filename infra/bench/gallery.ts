@@ -88,7 +88,7 @@ async function scroll(page: Page, direction: 1 | -1): Promise<void> {
 async function measure(browser: Browser, context: BrowserContext, petId: string) {
   const page = await context.newPage();
   await page.goto(`/pets/${petId}?tab=documents`);
-  await page.getByRole('list', { name: 'Photos' }).getByRole('img', { includeHidden: true }).first().waitFor();
+  await page.getByRole('list', { name: 'Photos' }).locator('img').first().waitFor();
   await page.waitForTimeout(1000);
   const most = await countImages(page);
   await page.mouse.move(180, 500);
