@@ -9,6 +9,7 @@ import {
 import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Keys for everything this remote caches about vets and specialists. */
 export const contactKeys = {
@@ -90,13 +91,16 @@ function useRestoreContact() {
 /** Deletes without asking; the toast offers Undo. */
 export function useDeleteContact() {
   const client = useQueryClient();
+  const isOurs = useIsOurs();
   const { toast } = useRemoteContext();
   const { mutate: restore } = useRestoreContact();
   return useMutation({
     mutationFn: ({ id }: Contact) => api.delete(`/api/contacts/${id}`),
     onSuccess: async (_nothing, gone) => {
       client.removeQueries({ queryKey: contactKeys.one(gone.id), type: 'inactive' });
-      toast({ title: `${gone.name} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
+      // What belongs to others is in their recycle bin.
+      const undo = { action: { label: 'Undo', run: () => restore(gone) } };
+      toast({ title: `${gone.name} was deleted`, ...(isOurs && undo) });
       await refetchAfterChange(client, contactKeys.lists);
     },
     onError: (error, { name }) =>

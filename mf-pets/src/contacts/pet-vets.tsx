@@ -11,13 +11,21 @@ import { useContactRights } from './use-contact-rights.ts';
 export function PetVets({ petId, petName }: { petId: string; petName: string }) {
   const { mayAdd } = useContactRights();
   const { data, error, refetch } = useQuery(firstToCallQuery(petId));
-  const card = useIsOurs() && (
+  const isOurs = useIsOurs();
+  const add = mayAdd && (
+    <LinkButton to={`/vets-specialists/new?petId=${petId}`} size="small" icon={<Plus aria-hidden className="size-4" />}>
+      Add a vet
+    </LinkButton>
+  );
+  const card = (
     <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
       Emergency card
     </LinkButton>
   );
+  // Who looks after a shared pet has no address book to add to.
+  const action = isOurs ? card : Boolean(data?.items.length) && add;
   return (
-    <Panel title="Vets and specialists" action={card} padded={false}>
+    <Panel title="Vets and specialists" action={action} padded={false}>
       {!data && !error && <ListSkeleton rows={1} label="Loading who to call…" />}
       {error && !data && (
         <p role="alert" className="flex flex-wrap items-center gap-3 p-4 text-danger">
@@ -31,15 +39,7 @@ export function PetVets({ petId, petName }: { petId: string; petName: string }) 
       {data?.items.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="text-muted">No one is down as the first to call about {petName}.</p>
-          {mayAdd && (
-            <LinkButton
-              to={`/vets-specialists/new?petId=${petId}`}
-              size="small"
-              icon={<Plus aria-hidden className="size-4" />}
-            >
-              Add a vet
-            </LinkButton>
-          )}
+          {add}
         </div>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, ListSkeleton, Panel } from '@petcare/ui';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { NextDose } from '../medications/next-dose.tsx';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useInTurn } from '../pets/page/use-in-turn.ts';
 import { nextForPetQuery } from './history.queries.ts';
 
@@ -31,6 +32,7 @@ export function NextPanel({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
   const { path } = useIntent('reminder.add/v1', { petId });
+  const isOurs = useIsOurs();
   const [now] = useState(() => new Date());
   const inTurn = useInTurn();
   if (isLoading)
@@ -40,7 +42,7 @@ export function NextPanel({ petId }: { petId: string }) {
       </Panel>
     );
   if (!data) return null;
-  const add = can('reminders.edit') && path !== null && (
+  const add = can(isOurs ? 'reminders.edit' : 'reminders.add') && path !== null && (
     <LinkButton to={path} size="small">
       Add a reminder
     </LinkButton>

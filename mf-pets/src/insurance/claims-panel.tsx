@@ -6,6 +6,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Button, ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
 import { formatDate, messageOf, referenceOf } from '@petcare/web';
 import { AttachedFiles } from '../files/attached-files.tsx';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { claimsQuery, packAddress, useDeleteClaim } from './claims.queries.ts';
 import { CoverLeft } from './cover-left.tsx';
@@ -22,14 +23,14 @@ function sumsOf({ amountPence, excessPence, coPayPence, tooLatePence, overLimitP
   return [`${poundsWords(amountPence)} in bills`, ...parts].join(', ');
 }
 
-function summaryOf(row: Claim): string {
+function summaryOf(row: Claim, owner: string): string {
   const { status, paidPence, expectedPence, ownerPence, dueOn } = row;
   const paid = paidPence === null ? `${poundsWords(expectedPence)} expected` : `${poundsWords(paidPence)} paid`;
   return [
     claimStatusNames[status],
     sumsOf(row),
     status !== 'declined' && paid,
-    `${poundsWords(ownerPence)} for you to pay`,
+    `${poundsWords(ownerPence)} for ${owner} to pay`,
     status === 'draft' && dueOn !== null && `send it by ${formatDate(dueOn)}`,
   ]
     .filter(Boolean)
@@ -38,6 +39,7 @@ function summaryOf(row: Claim): string {
 
 function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) => void }) {
   const { can } = useRemoteContext();
+  const isOurs = useIsOurs();
   const remove = useDeleteClaim();
   const changes = (row: Claim) => [
     { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },
@@ -64,11 +66,11 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
           title={row.condition}
           description={
             <>
-              {summaryOf(row)}
+              {summaryOf(row, isOurs ? 'you' : 'the owner')}
               <AttachedFiles files={row.files} />
             </>
           }
-          actions={<Menu label={`Actions for ${row.condition}`} items={items(row)} />}
+          actions={isOurs && <Menu label={`Actions for ${row.condition}`} items={items(row)} />}
         />
       ))}
     </List>

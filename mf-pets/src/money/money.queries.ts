@@ -4,6 +4,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { petList } from '@petcare/contracts';
@@ -19,6 +20,7 @@ import {
 } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Keys for everything this remote caches about money; changing one expense refetches all of it, because the totals change. */
 export const moneyKeys = {
@@ -62,6 +64,11 @@ export const vendorsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/expenses/vendors', { schema: expenseVendors, signal }),
 });
 
+/** Who was paid lately; nobody where a shared pet is looked at. */
+export function useVendors() {
+  return useQuery({ ...vendorsQuery, enabled: useIsOurs() }).data?.items;
+}
+
 export const expenseQuery = (id: string) =>
   queryOptions({
     queryKey: [...moneyKeys.all, 'expense', id] as const,
@@ -75,6 +82,11 @@ export const paidForQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
   staleTime: 0,
 });
+
+/** The organisation's own animals that money is spent on; none where a shared pet is looked at, as those are someone else's. */
+export function usePaidFor() {
+  return useQuery({ ...paidForQuery, enabled: useIsOurs() }).data?.items;
+}
 
 /** An expense in words: "Wharfedale Vets, £45". */
 export const nameOf = ({ vendor, category, amountPence }: Expense): string =>
@@ -96,6 +108,7 @@ export function useSaveExpense() {
 /** Deletes without asking; the toast offers Undo. */
 export function useDeleteExpense() {
   const client = useQueryClient();
+  const isOurs = useIsOurs();
   const { toast } = useRemoteContext();
   const restore = useMutation({
     mutationFn: ({ id }: Expense) => restoreFromBin(id),
@@ -109,7 +122,9 @@ export function useDeleteExpense() {
   return useMutation({
     mutationFn: ({ id }: Expense) => api.delete(`/api/expenses/${id}`),
     onSuccess: async (_nothing, row) => {
-      toast({ title: `${nameOf(row)}: deleted`, action: { label: 'Undo', run: () => restore.mutate(row) } });
+      // What belongs to others is in their recycle bin.
+      const undo = { action: { label: 'Undo', run: () => restore.mutate(row) } };
+      toast({ title: `${nameOf(row)}: deleted`, ...(isOurs && undo) });
       await refetchAfterChange(client, moneyKeys.all);
     },
     onError: (error, row) =>

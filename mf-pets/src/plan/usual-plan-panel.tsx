@@ -4,6 +4,7 @@ import { addDays, dateIn, type PetListItem } from '@petcare/contracts';
 import { usualPlan, type UsualReminder } from '@petcare/contracts/animals';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Checkbox, DateInput, Field, Form, FormActions, Panel } from '@petcare/ui';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { offersPlan } from './offers-plan.ts';
 import { useAddReminders } from './plan.queries.ts';
 
@@ -41,11 +42,13 @@ function UsualRow({ usual: { title, often }, date, today, onToggle, onDate }: Ro
 /** What animals of this species usually need, right after one is added: nothing is chosen until somebody chooses it, and one press adds it all. */
 export function UsualPlanPanel({ pet: { id, name, species } }: { pet: Pick<PetListItem, 'id' | 'name' | 'species'> }) {
   const { can, zone } = useRemoteContext();
+  const isOurs = useIsOurs();
   const [search, setSearch] = useSearchParams();
   const { mutate, isPending } = useAddReminders(id);
   const [wanted, setWanted] = useState<Readonly<Record<string, string>>>({});
   const plan = usualPlan(species);
-  if (`?plan=${search.get('plan')}` !== offersPlan || plan.length === 0 || !can('reminders.edit')) return null;
+  if (`?plan=${search.get('plan')}` !== offersPlan || plan.length === 0 || !isOurs || !can('reminders.edit'))
+    return null;
   const today = dateIn(zone);
   const close = () =>
     setSearch(

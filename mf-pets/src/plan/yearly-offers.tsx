@@ -5,6 +5,7 @@ import { birthdayOf, nextChipCheck } from '@petcare/contracts/animals';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink } from '@petcare/ui';
 import { formatMicrochip } from '../pets/microchip.tsx';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { plannedQuery, useAddReminders } from './plan.queries.ts';
 
 interface OfferProps {
@@ -45,7 +46,8 @@ function Offer({ petId, label, doneLabel, body }: OfferProps) {
 /** Reminders that go with a pet's record, each once a year and only for those who want them. */
 export function YearlyOffers({ pet }: { pet: Pet }) {
   const { can, zone } = useRemoteContext();
-  if (pet.deceasedOn !== null || !can('reminders.view')) return null;
+  const isOurs = useIsOurs();
+  if (!isOurs || pet.deceasedOn !== null || !can('reminders.view')) return null;
   const today = dateIn(zone);
   const birthday = birthdayOf(pet, today);
   const chips = pet.microchips;

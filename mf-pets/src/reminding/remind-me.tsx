@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateIn, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink, VisuallyHidden } from '@petcare/ui';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { usePet } from '../pets/pets.queries.ts';
 import { linkedRemindersQuery, useRemind, type LinkedBody } from './linked-reminders.queries.ts';
 
@@ -21,7 +22,8 @@ interface RemindMeProps {
 export function RemindMe({ link, about, purpose = `of ${about}`, body, isServedBy }: RemindMeProps) {
   const { can, zone } = useRemoteContext();
   const { listed } = usePet(link.petId);
-  const mayLook = can('reminders.view');
+  // What's linked to a shared pet's record isn't listed, so nobody can tell whether there's one.
+  const mayLook = useIsOurs() && can('reminders.view');
   const { data } = useQuery({ ...linkedRemindersQuery(link.petId), enabled: mayLook });
   const { mutate, isPending } = useRemind(link);
   const found = data?.find((reminder) => reminder.link?.id === link.id || isServedBy?.(reminder));

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { contactTypeNames, contactTypes, openWords, type ContactCreate } from '@petcare/contracts/contacts';
 import { phoneWords } from '@petcare/contracts/contacts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
-import { usePetChoices } from '@petcare/web';
+import { petChoicesQuery } from '@petcare/web';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 
@@ -43,7 +45,7 @@ function EmergencyField() {
 function PetsField() {
   const { register, formState } = useFormContext<ContactValues>();
   const chosen = useWatch<ContactValues, 'primaryFor'>({ name: 'primaryFor' });
-  const { data } = usePetChoices();
+  const { data } = useQuery({ ...petChoicesQuery, enabled: useIsOurs() });
   const pets = (data ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { contactQuery } from '../contacts.queries.ts';
 import { ContactProblem } from '../page/contact-page.tsx';
+import { ContactOf } from '../contact-of.tsx';
 import { useContactRights } from '../use-contact-rights.ts';
 import { ContactForm } from './contact-form.tsx';
 import { NoEditing } from './no-editing.tsx';
@@ -36,7 +37,12 @@ function EditContact({ stored }: { stored: Contact }) {
 export default function EditContactPage() {
   const { contactId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(contactQuery(contactId));
-  if (data) return <EditContact key={data.id} stored={data} />;
+  if (data)
+    return (
+      <ContactOf key={data.id} contact={data}>
+        <EditContact stored={data} />
+      </ContactOf>
+    );
   if (error) return <ContactProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return <PageSkeleton label="Loading the contact…" />;
 }

@@ -2,16 +2,17 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel } from '@petcare/ui';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 import { ContactForm } from './contact-form.tsx';
 import { NoEditing } from './no-editing.tsx';
 
-/** `/vets-specialists/new?petId=…` */
-export default function NewContactPage() {
+function Views({ petId }: { petId: string | null }) {
   const { toast } = useRemoteContext();
   const { mayAdd } = useContactRights();
+  const isOurs = useIsOurs();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const open = ({ id, name }: Contact) => {
     toast({ tone: 'success', title: `${name} was added` });
     void navigate(`/vets-specialists/${id}`, { replace: true });
@@ -23,9 +24,9 @@ export default function NewContactPage() {
         <Panel>
           <ContactForm
             stored={null}
-            petId={search.get('petId')}
+            petId={petId}
             saveLabel="Add contact"
-            cancelTo="/vets-specialists"
+            cancelTo={isOurs || petId === null ? '/vets-specialists' : `/pets/${petId}`}
             onSaved={open}
           />
         </Panel>
@@ -34,4 +35,12 @@ export default function NewContactPage() {
       )}
     </>
   );
+}
+
+/** `/vets-specialists/new?petId=…`, also for a shared pet */
+export default function NewContactPage() {
+  const [search] = useSearchParams();
+  const petId = search.get('petId');
+  const views = <Views petId={petId} />;
+  return petId === null ? views : <PetRights petId={petId}>{views}</PetRights>;
 }

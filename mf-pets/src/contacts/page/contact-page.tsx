@@ -18,8 +18,10 @@ import {
 } from '@petcare/ui';
 import { ApiError, messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
 import { mapAddress } from '../contact-links.tsx';
+import { ContactOf } from '../contact-of.tsx';
 import { contactQuery, useDeleteContact } from '../contacts.queries.ts';
 import { OpenNowPill } from '../open-now-pill.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 import { OpeningTimes } from './opening-times.tsx';
 
@@ -30,9 +32,10 @@ const everybody = <LinkButton to="/vets-specialists">All vets and specialists</L
 function Actions({ contact }: { contact: Contact }) {
   const navigate = useNavigate();
   const { mutate: remove } = useDeleteContact();
+  const place = useIsOurs() ? '/vets-specialists' : `/pets/${contact.primaryFor[0]}`;
   const removeAndLeave = () => {
     remove(contact);
-    void navigate('/vets-specialists');
+    void navigate(place);
   };
   return (
     <>
@@ -59,6 +62,7 @@ function Pets({ ids }: { ids: readonly string[] }) {
 }
 
 function Details({ contact }: { contact: Contact }) {
+  const isOurs = useIsOurs();
   const map = mapAddress(contact);
   const facts = [
     {
@@ -74,7 +78,7 @@ function Details({ contact }: { contact: Contact }) {
       ),
     },
     { label: 'E-mail', value: contact.email && <TextLink to={`mailto:${contact.email}`}>{contact.email}</TextLink> },
-    { label: 'First to call for', value: contact.primaryFor.length > 0 && <Pets ids={contact.primaryFor} /> },
+    { label: 'First to call for', value: isOurs && contact.primaryFor.length > 0 && <Pets ids={contact.primaryFor} /> },
     { label: 'Registration number', value: contact.registrationNo },
   ];
   const known = facts.filter(({ value }) => Boolean(value));
@@ -169,7 +173,12 @@ export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
 export default function ContactPage() {
   const { contactId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(contactQuery(contactId));
-  if (data) return <Views contact={data} />;
+  if (data)
+    return (
+      <ContactOf contact={data}>
+        <Views contact={data} />
+      </ContactOf>
+    );
   if (error) return <ContactProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return <PageSkeleton label="Loading the contact…" />;
 }

@@ -1,5 +1,4 @@
 import { CircleStop, Pencil, Repeat, Trash2, Umbrella } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames, notEligible, poundsWords, type Expense } from '@petcare/contracts/money';
 import { Menu, TableOrCards, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
@@ -9,13 +8,14 @@ import { claimAddress } from '../../insurance/claim-address.ts';
 import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
-import { nameOf, paidForQuery, useDeleteExpense } from '../money.queries.ts';
+import { nameOf, useDeleteExpense, usePaidFor } from '../money.queries.ts';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
 /** A claim for each animal with a share that insurance may pay for. */
 function useClaimItems(petId: string | undefined) {
   const { can } = useRemoteContext();
-  const { data } = useQuery(paidForQuery);
+  const known = usePaidFor();
   const mayClaim = can('insurance.add');
   return ({ id, spentOn, category, pets }: Expense): MenuItem[] => {
     const shares = pets.filter(
@@ -25,7 +25,7 @@ function useClaimItems(petId: string | undefined) {
     );
     if (!mayClaim) return [];
     return shares.flatMap((share) => {
-      const name = data?.items.find((one) => one.id === share.petId)?.name;
+      const name = known?.find((one) => one.id === share.petId)?.name;
       const label = shares.length === 1 ? 'Make a claim' : `Make a claim for ${name}`;
       const item = { label, icon: <Umbrella aria-hidden className="size-5" />, to: claimAddress(share.petId, [id]) };
       return name === undefined ? [] : [item];
@@ -35,11 +35,12 @@ function useClaimItems(petId: string | undefined) {
 
 function useItems(petId: string | undefined) {
   const { mayAdd, mayChange } = useMoneyRights();
+  const isOurs = useIsOurs();
   const claimItems = useClaimItems(petId);
   const remove = useDeleteExpense();
   const stop = useStopRepeating();
   return (row: Expense): MenuItem[] => [
-    ...(mayAdd
+    ...(mayAdd && isOurs
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, to: `/expenses/new?like=${row.id}` }]
       : []),
     ...claimItems(row),
@@ -78,8 +79,8 @@ function Amount({ pence }: { pence: number }) {
 
 /** The name of each animal that still exists. */
 function useNamesOf() {
-  const { data } = useQuery(paidForQuery);
-  const names = new Map(data?.items.map(({ id, name }) => [id, name]));
+  const known = usePaidFor();
+  const names = new Map(known?.map(({ id, name }) => [id, name]));
   return ({ pets }: Expense): string => pets.map(({ petId }) => names.get(petId) ?? 'A deleted pet').join(', ');
 }
 
@@ -93,6 +94,7 @@ interface ExpenseTableProps {
 /** Expenses, with what can be done with each; cards on a phone. */
 export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
   const itemsFor = useItems(petId);
+  const isOurs = useIsOurs();
   const namesOf = useNamesOf();
   const partOf = (row: Expense) => row.pets.find((share) => share.petId === petId)?.sharePence ?? row.amountPence;
   const menu = (row: Expense) => {
@@ -118,13 +120,14 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
             </span>
           ),
         },
-        { header: 'For', cell: namesOf },
+        // Of a shared pet's expenses only its own share is shown.
+        ...(isOurs ? [{ header: 'For', cell: namesOf }] : []),
         { header: 'Amount', numeric: true, cell: (row) => <Amount pence={partOf(row)} /> },
       ]}
       summary={(row) => (
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], namesOf(row)]
+            {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], isOurs && namesOf(row)]
               .filter(Boolean)
               .join(' · ')}{' '}
             <FromVisit row={row} /> <Repeats row={row} />

@@ -7,18 +7,21 @@ import { EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel } f
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
 import { FromVisit } from '../from-visit.tsx';
 import { expenseQuery, nameOf } from '../money.queries.ts';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { valuesOf } from './expense-form-values.ts';
 import { NoEditing } from './no-editing.tsx';
 
 function EditExpense({ stored }: { stored: Expense }) {
+  const place = useIsOurs() ? '/expenses' : `/pets/${stored.pets[0]?.petId}?tab=expenses`;
   const { toast } = useRemoteContext();
   const { mayChange } = useMoneyRights();
   const navigate = useNavigate();
   const open = (row: Expense) => {
     toast({ tone: 'success', title: `${nameOf(row)}: saved` });
-    void navigate('/expenses', { replace: true });
+    void navigate(place, { replace: true });
   };
   if (!mayChange(stored)) return <NoEditing />;
   return (
@@ -28,11 +31,18 @@ function EditExpense({ stored }: { stored: Expense }) {
         values={valuesOf(stored)}
         draftKey={`expense:${stored.id}`}
         saveLabel="Save"
-        cancelTo="/expenses"
+        cancelTo={place}
         onSaved={open}
       />
     </Panel>
   );
+}
+
+/** By the role, or for a shared pet by what was given. */
+function Editable({ stored }: { stored: Expense }) {
+  const [pet] = stored.pets;
+  const form = <EditExpense stored={stored} />;
+  return pet ? <PetRights petId={pet.petId}>{form}</PetRights> : form;
 }
 
 const everything = <LinkButton to="/expenses">All expenses</LinkButton>;
@@ -46,7 +56,7 @@ export default function EditExpensePage() {
   return (
     <>
       <PageHeader title={data ? 'Edit the expense' : 'Expense'} />
-      {data && <EditExpense key={data.id} stored={data} />}
+      {data && <Editable key={data.id} stored={data} />}
       {error && !data && (
         <Panel>
           {isMissing ? (

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { expenseCategoryNames, poundsWords, type ExpenseCreate } from '@petcare/contracts/money';
 import { choiceField, choicesOf, longTextField, type FormField } from '@petcare/records';
 import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { paidForQuery, vendorsQuery } from '../money.queries.ts';
+import { usePaidFor, useVendors } from '../money.queries.ts';
 import { filesField } from '../../files/files-field.tsx';
 import type { ExpenseValues } from './expense-form-values.ts';
 import { repeatsField } from './repeats-field.tsx';
@@ -53,8 +52,8 @@ function AmountField() {
 function LastTime({ onTaken }: { onTaken: () => void }) {
   const { setValue } = useFormContext<ExpenseValues>();
   const vendor = useWatch<ExpenseValues, 'vendor'>({ name: 'vendor' });
-  const { data } = useQuery(vendorsQuery);
-  const offered = (data?.items ?? []).slice(0, mostOffered);
+  const vendors = useVendors();
+  const offered = (vendors ?? []).slice(0, mostOffered);
   if (offered.length === 0 || vendor !== '') return null;
   return (
     <div role="group" aria-label="Same as last time" className="flex flex-wrap gap-2">
@@ -86,14 +85,14 @@ function DateField() {
 
 function VendorField() {
   const { register, formState } = useFormContext<ExpenseValues>();
-  const { data } = useQuery(vendorsQuery);
+  const vendors = useVendors();
   return (
     <>
       <Field name="vendor" label="Vendor" optional error={formState.errors.vendor?.message} help="Who was paid.">
         <TextInput {...register('vendor')} list="known-vendors" autoComplete="off" maxLength={120} />
       </Field>
       <datalist id="known-vendors">
-        {data?.items.map(({ vendor }) => (
+        {vendors?.map(({ vendor }) => (
           <option key={vendor} value={vendor}>
             {vendor}
           </option>
@@ -116,8 +115,8 @@ function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
 function PetsField() {
   const { register, formState } = useFormContext<ExpenseValues>();
   const { chosen, isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
-  const { data } = useQuery(paidForQuery);
-  const pets = (data?.items ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
+  const known = usePaidFor();
+  const pets = (known ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
   const { message } = (formState.errors.pets ?? {}) as { message?: string };
   return (

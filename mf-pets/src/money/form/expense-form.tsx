@@ -1,5 +1,6 @@
 import { expense, type Expense, type ExpenseCreate } from '@petcare/contracts/money';
 import { RecordForm, StoredHistory, type FormKind } from '@petcare/records';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { nameOf, useSaveExpense } from '../money.queries.ts';
 import { expenseFields } from './expense-fields.tsx';
 import { expenseResolver, valuesOf, type ExpenseValues } from './expense-form-values.ts';
@@ -14,6 +15,9 @@ const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues> = {
   resolver: expenseResolver,
 };
 
+/** Without receipts: those belong to the organisation's own files. */
+const lentForm = { ...expenseForm, fields: expenseFields.filter(({ keys: of }) => !of.includes('fileIds')) };
+
 interface ExpenseFormProps {
   values: ExpenseValues;
   /** The name for what was typed but not saved. */
@@ -26,18 +30,19 @@ interface ExpenseFormProps {
 /** Amount, category and date are enough; the rest is optional. */
 export function ExpenseForm(props: ExpenseFormProps) {
   const save = useSaveExpense();
+  const isOurs = useIsOurs();
   const stored = props.values.read;
   return (
     <>
       <RecordForm
-        kind={expenseForm}
+        kind={isOurs ? expenseForm : lentForm}
         given={{}}
         save={(change) => save(change)}
         onTaken={() => {}}
         stickyActions
         {...props}
       />
-      {stored && (
+      {stored && isOurs && (
         <StoredHistory
           name={nameOf(stored)}
           address={`/api/expenses/${stored.id}`}

@@ -4,21 +4,29 @@ import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { expenseQuery, nameOf } from '../money.queries.ts';
+import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { newValues, valuesLike, type ExpenseValues } from './expense-form-values.ts';
 import { NoEditing } from './no-editing.tsx';
 
+/** Where the expense is listed: a shared pet's are on its own page. */
+function usePlace(petId: string | null | undefined): string {
+  return useIsOurs() || !petId ? '/expenses' : `/pets/${petId}?tab=expenses`;
+}
+
 function NewExpense({ values, draftKey }: { values: ExpenseValues; draftKey: string }) {
+  const place = usePlace(values.pets.chosen[0]);
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
   const open = (row: Expense) => {
     toast({ tone: 'success', title: `${nameOf(row)}: added` });
-    void navigate('/expenses', { replace: true });
+    void navigate(place, { replace: true });
   };
   return (
     <Panel>
-      <ExpenseForm values={values} draftKey={draftKey} saveLabel="Add expense" cancelTo="/expenses" onSaved={open} />
+      <ExpenseForm values={values} draftKey={draftKey} saveLabel="Add expense" cancelTo={place} onSaved={open} />
     </Panel>
   );
 }
@@ -31,12 +39,9 @@ function Again({ id }: { id: string }) {
   return <NewExpense values={data ? valuesLike(data, zone) : newValues(zone, null)} draftKey={`expense:like:${id}`} />;
 }
 
-/** `/expenses/new?petId=…`, or `?like={id}` to repeat one */
-export default function NewExpensePage() {
+function Views({ like, petId }: { like: string | null; petId: string | null }) {
   const { mayAdd } = useMoneyRights();
   const { zone } = useRemoteContext();
-  const [search] = useSearchParams();
-  const [like, petId] = [search.get('like'), search.get('petId')];
   return (
     <>
       <PageHeader title="Add an expense" />
@@ -45,4 +50,12 @@ export default function NewExpensePage() {
       {mayAdd && like === null && <NewExpense values={newValues(zone, petId)} draftKey={`expense:new:${petId}`} />}
     </>
   );
+}
+
+/** `/expenses/new?petId=…`, also for a shared pet, or `?like={id}` for the same again */
+export default function NewExpensePage() {
+  const [search] = useSearchParams();
+  const [like, petId] = [search.get('like'), search.get('petId')];
+  const views = <Views like={like} petId={petId} />;
+  return petId === null ? views : <PetRights petId={petId}>{views}</PetRights>;
 }

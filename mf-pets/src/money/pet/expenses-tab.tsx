@@ -6,6 +6,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { ExpenseTable } from '../expenses/expense-table.tsx';
 import { sumsQuery, useExpenses } from '../money.queries.ts';
 import { SumBars } from '../sum-bars.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
 /** The most a pet's page lists; the others are among all expenses. */
@@ -32,6 +33,7 @@ function ByYear({ petId }: { petId: string }) {
 export default function ExpensesTab() {
   const { petId = '' } = useParams();
   const { mayAdd } = useMoneyRights();
+  const isOurs = useIsOurs();
   const query = useExpenses({ petId });
   const rows = query.data?.pages[0]?.items ?? [];
   const add = (
@@ -66,9 +68,11 @@ export default function ExpensesTab() {
               rows={rows.slice(0, shownAtMost)}
               petId={petId}
             />
-            <p className="border-t border-line px-4 py-3">
-              <TextLink to={`/expenses?pet=${petId}`}>All expenses for this animal</TextLink>
-            </p>
+            {isOurs && (
+              <p className="border-t border-line px-4 py-3">
+                <TextLink to={`/expenses?pet=${petId}`}>All expenses for this animal</TextLink>
+              </p>
+            )}
           </>
         )}
       </Panel>

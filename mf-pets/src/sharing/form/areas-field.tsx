@@ -84,7 +84,7 @@ export function AreasField() {
       label="What they see and do"
       group
       error={message}
-      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. They can correct what they add, and you keep it. We’ll e-mail them the reminders they can see and the doses they can give, when they’re due. Private notes are never shared."
+      help="They always see the profile: name, photo, age and warning. Anyone who can add can also see; anyone who can change can also add. They can correct what they add, and you keep it. Expenses and insurance stay hidden unless you choose otherwise. We’ll e-mail them the reminders they can see and the doses they can give, when they’re due. Private notes are never shared."
     >
       <div className="divide-y divide-line">
         {givenAreas.map((area, index) => (

@@ -17,6 +17,7 @@ const actions: readonly (readonly [Permission, string])[] = [
   ['profile.edit', 'Correct the profile'],
   ['medication.add', 'Give a dose, or say why not'],
   ['reminders.complete', 'Mark reminders as done'],
+  ['reminders.add', 'Add a reminder'],
   ['measures.add', 'Log a weight or measure'],
   ['notes.add', 'Write a note'],
   ['documents.add', 'Add photos and documents'],
