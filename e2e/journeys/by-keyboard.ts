@@ -65,7 +65,9 @@ export async function faultsByKeyboard(page: Page): Promise<string[]> {
     (open) => document.activeElement !== document.body && !open.matches(':focus-within'),
   );
   if (isLost) faults.push('the dialog has lost the focus');
+  // The element itself: behind it there may be another, from which it was opened.
+  const open = await dialog.elementHandle();
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await open?.waitForElementState('hidden');
   return faults;
 }

@@ -91,7 +91,7 @@ test('from “given up” on the overview a super admin sends an e-mail again, a
   await expect(family.getByRole('heading', { name: 'Worm tablet', level: 1 })).toBeVisible();
 
   await signInAsSuperAdmin(page, product);
-  const givenUp = page.getByRole('link', { name: /e-mails? (was|were) given up$/ });
+  const givenUp = page.getByRole('link', { name: /e-mails? (was|were) given up on$/ });
   const row = page.getByRole('row', { name: /^Reminder/ }).filter({ hasText: "Vera's pets" });
   await expect(async () => {
     await page.goto('/super-admin');

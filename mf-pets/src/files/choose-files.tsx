@@ -80,7 +80,6 @@ export function ChooseFiles(props: ChosenProps) {
   return (
     <div>
       <Button
-        size="small"
         look="quiet"
         icon={<FolderOpen aria-hidden className="size-4" />}
         aria-expanded={isOpen}

@@ -1,5 +1,5 @@
 import { areas, type AreaLevel } from '@petcare/contracts';
-import { newId } from '@petcare/platform';
+import { Database, newId, noOrganisation, SessionsService } from '@petcare/platform';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
@@ -100,6 +100,7 @@ export async function lendPet(
 
 /** What the owner has just made is what these people are given, replacing the earlier one. */
 export async function lendNewPets({ api, organisationId }: Actor, grantees: readonly Actor[]): Promise<void> {
+  const people = grantees.map(({ userId }) => userId);
   await api.sql(
     `with people as (select g.id from sharing.grant g where g.organisation_id = $1 and g.user_id = any ($2::uuid[])),
        latest as (select p.id from pets.pet p where p.organisation_id = $1 order by p.created_at desc limit 10),
@@ -107,6 +108,10 @@ export async function lendNewPets({ api, organisationId }: Actor, grantees: read
          where gp.organisation_id = $1 and gp.grant_id = people.id and gp.pet_id not in (select id from latest))
      insert into sharing.grant_pet (organisation_id, grant_id, pet_id)
      select $1, people.id, latest.id from people, latest on conflict do nothing`,
-    [organisationId, grantees.map(({ userId }) => userId)],
+    [organisationId, people],
   );
+  const sessions = api.app.get(SessionsService, { strict: false });
+  await api.app
+    .get(Database, { strict: false })
+    .transaction(noOrganisation, (transaction) => sessions.changed(transaction, people));
 }

@@ -107,7 +107,6 @@ export function FilesField({ items, accept, onAdd, onRetry, onRemove }: FilesFie
         ref={button}
         id={wiring.id}
         aria-describedby={wiring['aria-describedby']}
-        size="small"
         icon={<Paperclip aria-hidden className="size-4" />}
         onClick={() => input.current?.click()}
       >
