@@ -1,45 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Database, JobHandler } from '@petcare/platform';
+import { Database, DueWork, type Lease } from '@petcare/platform';
 import { makeBackups } from '../backup-jobs.ts';
 import { BackupMaking } from './backup-making.ts';
 
-/** How many backups a process makes at once. */
-const atOnce = 2;
-
 /** Makes what is to be made, one organisation after another. */
 @Injectable()
-export class MakeBackups extends JobHandler<typeof makeBackups> {
+export class MakeBackups extends DueWork<typeof makeBackups> {
   readonly job = makeBackups;
-  private busy = 0;
+  protected readonly due = `select organisation_id as "organisationId", id from backup.backups_to_make(20)`;
+  protected override readonly atOnce = 2;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly making: BackupMaking,
   ) {
-    super();
+    super(database);
   }
 
-  async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    // Whoever is doing it looks again when finished.
-    if (this.busy >= atOnce) return;
-    this.busy += 1;
-    try {
-      await this.makeAll(signal);
-    } finally {
-      this.busy -= 1;
-    }
-  }
-
-  private async makeAll(signal: AbortSignal): Promise<void> {
-    for (let made = true; made;) {
-      made = false;
-      const due = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
-        `select organisation_id as "organisationId", id from backup.backups_to_make(20)`,
-      );
-      for (const place of due) {
-        if (signal.aborted) return;
-        made = (await this.making.make(place, signal)) || made;
-      }
-    }
+  protected do(place: Omit<Lease, 'token'>, signal: AbortSignal): Promise<boolean> {
+    return this.making.make(place, signal);
   }
 }

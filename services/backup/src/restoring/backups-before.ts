@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BackupStatus } from '@petcare/contracts/backup';
-import { Database, newId } from '@petcare/platform';
+import { Database, newId, type Lease } from '@petcare/platform';
 import { addBackup, getBackup } from '../backups.queries.ts';
 import { BackupMaking } from '../making/backup-making.ts';
 import { Damaged } from './damaged.ts';
 import { noteBefore } from './restores.queries.ts';
-import type { RestoreLease } from './restoring-lease.ts';
 
 /** Somebody else has what this is waiting for. */
 export class NotYet extends Error {}
@@ -24,7 +23,7 @@ export class BackupsBefore {
    * @throws {Damaged} when it doesn't work
    */
   async make(
-    place: RestoreLease,
+    place: Lease,
     { beforeId, confirmedBy }: { beforeId: string | null; confirmedBy: string | null },
     signal: AbortSignal,
   ): Promise<void> {
@@ -38,7 +37,7 @@ export class BackupsBefore {
     throw new Damaged('We couldn’t back up what you have now, so nothing was restored. Try again later.');
   }
 
-  private async add({ organisationId, id, token }: RestoreLease, by: string | null): Promise<string> {
+  private async add({ organisationId, id, token }: Lease, by: string | null): Promise<string> {
     const backupId = newId();
     return this.database.transaction(organisationId, async ({ query }) => {
       const added = await query(addBackup, [organisationId, backupId, 'before-restore', by, null]);

@@ -9,6 +9,8 @@ import {
   DomainEvents,
   ProblemError,
   type Transaction,
+  Unwanted,
+  type Lease,
 } from '@petcare/platform';
 import { BackedUp } from '../backed-up.ts';
 import { Applying, type Applied } from './apply-plan.ts';
@@ -19,7 +21,6 @@ import { withNeeds } from './needs.ts';
 import { Planning, type Choice } from './restore-plan.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { finished } from './restores.queries.ts';
-import { Unwanted, type RestoreLease } from './restoring-lease.ts';
 
 export interface Preview {
   readonly kinds: readonly RestoreKind[];
@@ -73,7 +74,7 @@ export class BringingBack {
 
   /** @throws {Damaged} when the organisation's plan has no room for it */
   async bringBack(
-    lease: RestoreLease,
+    lease: Lease,
     wanted: { backup: CheckedBackup; choice: Choice; by: string | null; signal: AbortSignal },
   ): Promise<void> {
     const { choice, by, signal } = wanted;

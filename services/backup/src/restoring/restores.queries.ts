@@ -72,9 +72,14 @@ export const failed = `update backup.restore
 /** `$1` organisation, `$2` restore, `$3` lease, `$4` the backup of what is here now. */
 export const noteBefore = `update backup.restore set before_id = $4 where ${mine} returning 1`;
 
-/** `$1` organisation, `$2` restore, `$3` lease, `$4` seconds: somebody continues it then; it doesn't count as a try. */
-export const waitAWhile = `update backup.restore
-  set lease = null, leased_until = platform.now() + $4 * interval '1 second', attempts = attempts - 1 where ${mine}`;
+const waiting = (seconds: number) => `update backup.restore
+  set lease = null, leased_until = platform.now() + interval '${seconds} seconds', attempts = attempts - 1 where ${mine}`;
+
+/** `$1` organisation, `$2` restore, `$3` lease: somebody continues it immediately; it doesn't count as a try. */
+export const putBack = waiting(0);
+
+/** `$1` organisation, `$2` restore, `$3` lease: somebody continues it in a moment; it doesn't count as a try. */
+export const waitAWhile = waiting(3);
 
 /** `$1` organisation, `$2` restore, `$3` lease: it starts again a little later. */
 export const tryLater = `update backup.restore

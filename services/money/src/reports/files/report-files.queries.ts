@@ -1,5 +1,6 @@
 import type { Role } from '@petcare/contracts';
 import { reportFileDays, type ReportFormat, type ReportName } from '@petcare/contracts/reports';
+import type { LeasedRow } from '@petcare/platform';
 
 const columns = `f.id, f.report, f.format, f.from_day::text as "from", f.to_day::text as "to", f.status, f.percent as progress, f.bytes,
   f.created_at as "createdAt", f.expires_at as "expiresAt",
@@ -32,8 +33,7 @@ export const removeReportFile = `delete from money.report_file where organisatio
 const lease = `platform.now() + interval '1 minute'`;
 
 /** What a worker is to make, and what whoever asked can see by now. */
-export interface ReportFileToMake extends Record<string, unknown> {
-  attempts: number;
+export interface ReportFileToMake extends LeasedRow {
   report: ReportName;
   format: ReportFormat;
   from: string | null;
