@@ -65,7 +65,7 @@ function Sliders({ cut, onCut }: { cut: Cut; onCut: (cut: Cut) => void }) {
         step={0.01}
         value={cut[key as keyof Cut]}
         onChange={({ target }) => onCut({ ...cut, [key]: target.valueAsNumber })}
-        className="min-h-6 flex-1 accent-brand"
+        className="min-h-11 flex-1 accent-brand"
       />
     </div>
   ));
