@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { reminder, reminderList, type Reminder, type ReminderCreateInput } from '@petcare/contracts';
+import type { YearlyDay } from '@petcare/contracts/animals';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
 
@@ -18,6 +19,28 @@ export const plannedQuery = (petId: string, title: string) =>
     staleTime: 0,
   });
 
+/** Whoever shows reminders asks again. */
+async function askAgain(client: QueryClient, key: readonly string[]): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: key }),
+    refetchAfterChange(client, ['pets', 'next-dates']),
+    refetchAfterChange(client, ['reminders']),
+  ]);
+}
+
+/** Moves a yearly reminder to the day that its pet's record names now. */
+export function useMoveReminder() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ planned: { id, version }, day: { date, rrule } }: { planned: Reminder; day: YearlyDay }) =>
+      api.patch(`/api/reminders/${id}`, { version, date, rrule }, { schema: reminder }),
+    onSuccess: () => toast({ tone: 'success', title: 'The reminder was moved' }),
+    onError: (error) => toast({ tone: 'danger', title: 'The reminder was not moved', description: messageOf(error) }),
+    onSettled: () => askAgain(client, ['pets', 'planned']),
+  });
+}
+
 const countWords = (count: number) => (count === 1 ? 'The reminder was' : `${count} reminders were`);
 
 /** Adds reminders for a pet with one press; those added before one was refused stay. */
@@ -30,12 +53,6 @@ export function useAddReminders(petId: string) {
     },
     onSuccess: (_nothing, { length }) => toast({ tone: 'success', title: `${countWords(length)} added` }),
     onError: (error) => toast({ tone: 'danger', title: 'Not every reminder was added', description: messageOf(error) }),
-    onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: plannedKey(petId) }),
-        refetchAfterChange(client, ['pets', 'next-dates']),
-        refetchAfterChange(client, ['reminders']),
-      ]);
-    },
+    onSettled: () => askAgain(client, plannedKey(petId)),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, dateIn, pet as petSchema, reminder, reminderList, type Pet } from '@petcare/contracts';
+import { addDays, dateIn, pet as petSchema, reminder, reminderList, type Pet, type Reminder } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { aPet, aReminder, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -104,11 +104,27 @@ describe('once a year', () => {
     expect(screen.queryByRole('button', { name: 'Remind me of the birthday' })).toBeNull();
   });
 
+  const asked = (given: Partial<Reminder>) => aReminder({ title: 'Bella’s birthday', petIds: [bella.id], ...given });
+  const known = (planned: Reminder) => ({
+    'GET /api/reminders': reply(reminderList, { items: [planned], nextCursor: null }),
+  });
+
   it('what is there already is named', async () => {
-    const planned = aReminder({ title: 'Bella’s birthday', petIds: [bella.id] });
-    open(bella, { answers: { 'GET /api/reminders': reply(reminderList, { items: [planned], nextCursor: null }) } });
+    open(bella, { answers: known(asked({ date: '2020-04-12', rrule: 'FREQ=YEARLY' })) });
     await screen.findByText('Birthday reminder');
     await screen.findByRole('button', { name: 'Remind me to check the chip details' });
+    expect(screen.queryByRole('button', { name: /^Move it to/ })).toBeNull();
+  });
+
+  it('the birthday can follow a birth date that was corrected', async () => {
+    const planned = asked({ date: '2027-05-03', rrule: 'FREQ=YEARLY', version: 4 });
+    const { api, events } = open(bella, {
+      answers: { ...known(planned), 'PATCH /api/reminders/{id}': reply(reminder, planned) },
+    });
+    await events.click(await screen.findByRole('button', { name: /^Move it to .*12 Apr/ }));
+    await screen.findByText('The reminder was moved');
+    const moved = { version: 4, date: expect.stringMatching(/-04-12$/), rrule: 'FREQ=YEARLY' };
+    expect(api.sentTo('PATCH /api/reminders/{id}').map(({ body }) => body)).toEqual([moved]);
   });
 
   it('says when it was refused', async () => {

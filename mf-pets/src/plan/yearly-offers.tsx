@@ -1,12 +1,13 @@
-import { BellPlus, BellRing } from 'lucide-react';
+import { BellPlus, BellRing, CalendarClock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { dateIn, type Pet, type ReminderCreateInput } from '@petcare/contracts';
-import { birthdayOf, nextChipCheck } from '@petcare/contracts/animals';
+import { dateIn, type Pet, type Reminder, type ReminderCreateInput } from '@petcare/contracts';
+import { birthdayOf, isOnBirthday, nextChipCheck, type YearlyDay } from '@petcare/contracts/animals';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink } from '@petcare/ui';
+import { formatDay } from '@petcare/web';
 import { formatMicrochip } from '../pets/microchip.tsx';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
-import { plannedQuery, useAddReminders } from './plan.queries.ts';
+import { plannedQuery, useAddReminders, useMoveReminder } from './plan.queries.ts';
 
 interface OfferProps {
   petId: string;
@@ -15,9 +16,28 @@ interface OfferProps {
   /** What to say once it's there. */
   doneLabel: string;
   body: Omit<ReminderCreateInput, 'petIds'>;
+  /** The day it belongs on, if it's to follow the record. */
+  day?: YearlyDay;
 }
 
-function Offer({ petId, label, doneLabel, body }: OfferProps) {
+/** A reminder on a day that the record no longer names, and the way to the right one. */
+function MoveTo({ planned, day }: { planned: Reminder; day: YearlyDay }) {
+  const { can, zone } = useRemoteContext();
+  const { mutate, isPending } = useMoveReminder();
+  if (isOnBirthday(planned, day) || !can('reminders.edit')) return null;
+  return (
+    <Button
+      size="small"
+      icon={<CalendarClock aria-hidden className="size-4" />}
+      pending={isPending}
+      onClick={() => mutate({ planned, day })}
+    >
+      {`Move it to ${formatDay(day.date, dateIn(zone))}`}
+    </Button>
+  );
+}
+
+function Offer({ petId, label, doneLabel, body, day }: OfferProps) {
   const { can } = useRemoteContext();
   const { data: planned } = useQuery(plannedQuery(petId, body.title));
   const { mutate, isPending } = useAddReminders(petId);
@@ -25,10 +45,13 @@ function Offer({ petId, label, doneLabel, body }: OfferProps) {
   if (planned === undefined) return null;
   if (planned)
     return (
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <BellRing aria-hidden className="size-4 shrink-0" />
-        {path === null ? doneLabel : <TextLink to={path}>{doneLabel}</TextLink>}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <BellRing aria-hidden className="size-4 shrink-0" />
+          {path === null ? doneLabel : <TextLink to={path}>{doneLabel}</TextLink>}
+        </p>
+        {day && <MoveTo planned={planned} day={day} />}
+      </div>
     );
   if (!can('reminders.edit')) return null;
   return (
@@ -60,6 +83,7 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
           label="Remind me of the birthday"
           doneLabel="Birthday reminder"
           body={{ ...birthday, title: `${pet.name}’s birthday`, type: 'birthday' }}
+          day={birthday}
         />
       )}
       {chips.map(({ number, checkedOn }) => {

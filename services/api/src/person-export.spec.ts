@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountExport, ticketThread } from '@petcare/contracts';
+import { classifiedColumns } from '@petcare/platform';
 import {
   confirmAddress,
   asSuperAdmin,
@@ -11,6 +12,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
+import { databases } from './databases.ts';
 
 let api: TestApi;
 let anna: Actor;
@@ -21,6 +23,27 @@ beforeAll(async () => {
   staff = await asSuperAdmin(await signUp(api, { firstName: 'Sigismund' }));
 });
 afterAll(() => api.close());
+
+/** What tells somebody what a domain knows of them; null where that is only who did something, or is about the installation. */
+const toldBy: Readonly<Record<string, readonly string[] | null>> = {
+  // Who pressed the button; staff alone.
+  admin: null,
+  auth: ['account'],
+  backup: null,
+  billing: ['billing'],
+  files: ['records'],
+  health: ['doses', 'records'],
+  imports: null,
+  insights: ['conversations'],
+  journal: ['records'],
+  money: ['records'],
+  organisations: ['organizations'],
+  pets: ['records'],
+  platform: ['account'],
+  reminders: ['reminders'],
+  sharing: ['accessLog', 'sharedWithMe'],
+  support: ['support'],
+};
 
 const exported = async (who: Actor) => {
   await prove(who);
@@ -94,6 +117,18 @@ it('an export has what every domain holds about the person', async () => {
   const text = JSON.stringify(parts);
   for (const others of ['friend@petcare.test', 'greylists', 'Sigismund', staff.userId])
     expect(text).not.toContain(others);
+});
+
+it('has a part for every domain that knows which person something is about', async () => {
+  const classified = classifiedColumns(databases.map(({ privacy }) => privacy ?? {}));
+  const about = classified.filter(({ privacyClass }) => privacyClass === 'person' || privacyClass === 'reference');
+  const domains = new Set(about.map(({ column }) => column.slice(0, column.indexOf('.'))));
+  expect([...domains].toSorted()).toEqual(Object.keys(toldBy).toSorted());
+  const parts = new Set(Object.values(toldBy).flatMap((names) => names ?? []));
+  expect([...parts].toSorted()).toEqual(Object.keys(await exported(anna)).toSorted());
+  // Nobody may be told nothing of what is theirs.
+  const kept = about.filter(({ privacyClass }) => privacyClass === 'person').map(({ column }) => column.split('.')[0]);
+  for (const domain of new Set(kept)) expect([domain, toldBy[domain ?? '']]).not.toEqual([domain, null]);
 });
 
 it('and every ticket, however many and however long closed', async () => {

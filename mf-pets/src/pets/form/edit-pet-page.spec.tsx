@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, type Pet } from '@petcare/contracts';
-import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { pet as petSchema, petList, type Pet } from '@petcare/contracts';
+import { aListedPet, aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
 const bella = aPet({
@@ -56,6 +56,22 @@ describe('editing a pet', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bell' });
     expect(location()).toBe(`/pets/${bella.id}`);
     expect(patched(api)).toEqual([{ version: 7, name: 'Bell', breed: null }]);
+  });
+
+  it('asks about a new microchip that another animal has, and about none that it had before', async () => {
+    const other = aListedPet({ name: 'Mog', species: 'cat' });
+    const api = mockApi({
+      'GET /api/pets/{id}': reply(petSchema, bella),
+      'GET /api/pets': reply(petList, { items: [aListedPet({ ...bella, id: bella.id }), other], nextCursor: null }),
+      'PATCH /api/pets/{id}': reply(petSchema, { ...bella, version: 8 }),
+    });
+    const { events } = open();
+    await retype(events, 'Microchip number (optional)', '977200000000001');
+    await events.click(save());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^Mog \(Cat.*\) already has the microchip 977 200 000 000 001/);
+    await events.click(dialog.getByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(patched(api)).toHaveLength(1));
   });
 
   it('sends nothing when nothing was changed', async () => {

@@ -66,6 +66,24 @@ describe('adding a pet', () => {
     await waitFor(() => expect(created(api)).toEqual([{ ...leastBody, name: 'bella' }]));
   });
 
+  it('asks first whether an animal with that microchip is here already', async () => {
+    const api = mockApi({
+      'GET /api/pets': reply(petList, { items: [aListedPet({ name: 'Mog', species: 'cat' })], nextCursor: null }),
+      'POST /api/pets': reply(petSchema, stored, 201),
+    });
+    const { events } = open();
+    await events.type(await field('Name'), 'Bella');
+    await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
+    await events.type(await field('Microchip number (optional)'), '985 000 006 612 345');
+    await events.click(save());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^Mog \(Cat.*\) already has the microchip 985 000 006 612 345\. Save it for this pet, too\?$/);
+    expect(created(api)).toEqual([]);
+    expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('search'))).toContain('985000006612345');
+    await events.click(dialog.getByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+  });
+
   it('takes two chips with what is known of them, and points out who made them', async () => {
     const api = mockApi({ 'POST /api/pets': reply(petSchema, stored, 201) });
     const { events } = open();

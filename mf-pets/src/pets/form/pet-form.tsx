@@ -4,8 +4,8 @@ import { useRemoteContext } from '@petcare/remote';
 import { RecordForm, type FormKind } from '@petcare/records';
 import { rememberPet } from '../pets.cache.ts';
 import { useCreatePet, useUpdatePet } from '../pets.queries.ts';
+import { askAboutChips, askAboutNamesakes } from './already-here.ts';
 import { petFields } from './pet-fields.tsx';
-import { askAboutNamesakes } from './same-name.ts';
 import { bodyOf, petResolver, toFormValues, type PetFormValues } from './pet-form-values.ts';
 
 export interface PetFormProps {
@@ -35,8 +35,16 @@ export function PetForm({ pet, ...props }: PetFormProps) {
   const { mutateAsync: create } = useCreatePet();
   const { mutateAsync: update } = useUpdatePet();
   const add = async (body: PetCreate, isConfirmed: boolean) => {
-    if (!isConfirmed) await askAboutNamesakes(body, zone);
+    if (!isConfirmed) {
+      await askAboutChips(body.microchips, null, zone);
+      await askAboutNamesakes(body, zone);
+    }
     return create(body);
+  };
+  const change = async (read: Pet, changes: Partial<PetCreate>, isConfirmed: boolean) => {
+    const isNew = ({ number }: { number: string }) => read.microchips.every((chip) => chip.number !== number);
+    if (!isConfirmed) await askAboutChips((changes.microchips ?? []).filter(isNew), read.id, zone);
+    return update({ read, changes });
   };
   return (
     <RecordForm
@@ -44,9 +52,7 @@ export function PetForm({ pet, ...props }: PetFormProps) {
       values={toFormValues(pet)}
       draftKey={pet ? `pet:${pet.id}` : 'pet:new'}
       given={{}}
-      save={(change, isConfirmed) =>
-        change.read ? update({ read: change.read, changes: change.body }) : add(change.body, isConfirmed)
-      }
+      save={({ read, body }, isConfirmed) => (read ? change(read, body, isConfirmed) : add(body, isConfirmed))}
       onTaken={(stored) => rememberPet(client, stored)}
       {...props}
     />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, dateOfDay, dayNumber, nextDateOf, reminderCreate, speciesCodes } from '@petcare/contracts';
 import fc from 'fast-check';
-import { birthdayOf } from './birthday.ts';
+import { birthdayOf, isOnBirthday } from './birthday.ts';
 import { breedSuggestions } from './breeds.ts';
 import { chipLookUp, chipMaker, nextChipCheck } from './chip-hints.ts';
 import { usualPlan } from './usual-plan.ts';
@@ -76,6 +76,21 @@ describe('a birthday', () => {
         if (!first) throw new Error('a day has a birthday');
         const next = nextDateOf({ ...first, excludedDates: [] }, addDays(first.date, 1));
         expect(next).toBe(birthdayOf({ birthDate, birthDatePrecision: 'day' }, addDays(first.date, 1))?.date);
+      }),
+    );
+  });
+
+  it('is where its plan has it in any later year, and a corrected one is not', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, fc.integer({ min: 0, max: 3000 }), (birthDate, other, later) => {
+        const known = (date: string, today: string) => {
+          const day = birthdayOf({ birthDate: date, birthDatePrecision: 'day' }, today);
+          if (!day) throw new Error('a day has a birthday');
+          return day;
+        };
+        const plan = known(birthDate, '2026-11-22');
+        expect(isOnBirthday(plan, known(birthDate, addDays('2026-11-22', later)))).toBe(true);
+        expect(isOnBirthday(plan, known(other, '2026-11-22'))).toBe(other.slice(5) === birthDate.slice(5));
       }),
     );
   });

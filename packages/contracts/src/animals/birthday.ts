@@ -7,6 +7,8 @@ export interface YearlyDay {
   rrule: string;
 }
 
+const lastOfFebruary = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1';
+
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
 /**
@@ -23,7 +25,14 @@ export function birthdayOf(
   const inYear = (year: number) => `${year}-${isLeapDay && !isLeap(year) ? '02-28' : monthAndDay}`;
   const year = Number(today.slice(0, 4));
   const date = inYear(year) < today ? inYear(year + 1) : inYear(year);
-  return { date, rrule: isLeapDay ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY' };
+  return { date, rrule: isLeapDay ? lastOfFebruary : 'FREQ=YEARLY' };
+}
+
+/** Does a yearly plan fall on this day? Not once the birth date was corrected after somebody asked to be reminded. */
+export function isOnBirthday(plan: { date: string; rrule: string | null }, birthday: YearlyDay): boolean {
+  return (
+    plan.rrule === birthday.rrule && (plan.rrule === lastOfFebruary || plan.date.slice(5) === birthday.date.slice(5))
+  );
 }
 
 /** The day a year after `date`; for 29 Feb, the 28th. */
