@@ -64,7 +64,7 @@ describe('the recycle bin', () => {
   });
 
   it('says what goes with each, and what it goes back to', async () => {
-    const policy = { kind: 'policy', label: 'Agria Lifetime' } as const;
+    const policy = { kind: 'policy', id: crypto.randomUUID(), label: 'Agria Lifetime' } as const;
     const claim = {
       ...pollen,
       id: '0199e2f4-0000-7000-8000-000000000003',
@@ -111,6 +111,30 @@ describe('the recycle bin', () => {
       [pollen, bella, pollen].map(({ id }) => `/api/recycle-bin/${id}/restore`),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('brings back the policy of a claim as well, and its pet before both', async () => {
+    const policy = { ...pollen, id: '0199e2f4-0000-7000-8000-000000000004', kind: 'policy', label: 'Agria' } as const;
+    const of = { kind: 'policy', id: policy.id, label: 'Agria' } as const;
+    const claim = { ...pollen, id: '0199e2f4-0000-7000-8000-000000000003', kind: 'claim', label: 'Lame', of } as const;
+    const api = mockApi({
+      ...pets,
+      'GET /api/recycle-bin': bin(claim),
+      [restore]: refuse('conflict', { message: 'What this belongs to has been deleted, too. Restore that first.' }),
+    });
+    api.answer('GET /api/recycle-bin/{id}', ({ path }) =>
+      reply(recycleBinItem, path.endsWith(policy.id) ? policy : bella),
+    );
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Restore Lame' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lame stayed in the bin' }));
+    dialog.getByText('Bella and Agria are in the recycle bin, too.');
+    api.answer(restore, noContent);
+    await events.click(dialog.getByRole('button', { name: 'Restore Bella and Agria as well' }));
+    await screen.findByText('3 entries are back');
+    expect(api.sentTo(restore).map(({ path }) => path)).toEqual(
+      [claim, bella, policy, claim].map(({ id }) => `/api/recycle-bin/${id}/restore`),
+    );
   });
 
   it('leads to the plans when there is no room for a pet any more', async () => {

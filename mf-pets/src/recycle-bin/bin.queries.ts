@@ -40,8 +40,8 @@ export function useBin(filter: BinFilter) {
 export interface Stayed {
   readonly item: RecycleBinItem;
   readonly error: unknown;
-  /** What it belongs to, if that's in the bin as well, whether or not the list shows it. */
-  readonly pet: RecycleBinItem | null;
+  /** What it belongs to, as far as that's in the bin as well, whether or not the list shows it: its pet, its policy. */
+  readonly parents: readonly RecycleBinItem[];
 }
 
 interface Restored {
@@ -49,28 +49,31 @@ interface Restored {
   readonly stayed: readonly Stayed[];
 }
 
-async function petInBin({ kind, petId }: RecycleBinItem): Promise<RecycleBinItem | null> {
-  if (kind === 'pet' || petId === null) return null;
-  return api.get(`/api/recycle-bin/${petId}`, { schema: recycleBinItem }).catch(() => null);
+async function parentsInBin({ kind, petId, of }: RecycleBinItem): Promise<RecycleBinItem[]> {
+  const ids = [kind === 'pet' ? null : petId, of?.id].filter((id) => typeof id === 'string');
+  const asked = ids.map((id) => api.get(`/api/recycle-bin/${id}`, { schema: recycleBinItem }).catch(() => null));
+  return (await Promise.all(asked)).filter((item) => item !== null);
 }
 
 /** One after another, because a pet has to be restored before what belongs to it. */
 async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
   const back: RecycleBinItem[] = [];
   const stayed: Stayed[] = [];
-  for (const item of petsFirst(items)) {
+  for (const item of parentsFirst(items)) {
     try {
       await restoreFromBin(item.id);
       back.push(item);
     } catch (error) {
-      stayed.push({ item, error, pet: await petInBin(item) });
+      stayed.push({ item, error, parents: await parentsInBin(item) });
     }
   }
   return { back, stayed };
 }
 
-const petsFirst = (items: readonly RecycleBinItem[]) =>
-  items.toSorted((one, other) => Number(other.kind === 'pet') - Number(one.kind === 'pet'));
+/** Pets, then what belongs to them, then what belongs to that: a claim comes after its policy. */
+const depthOf = ({ kind, of }: RecycleBinItem): number => (kind === 'pet' ? 0 : of === null ? 1 : 2);
+const parentsFirst = (items: readonly RecycleBinItem[]) =>
+  items.toSorted((one, other) => depthOf(one) - depthOf(other));
 
 /** Restores things; everything on screen is refetched. */
 export function useRestore() {

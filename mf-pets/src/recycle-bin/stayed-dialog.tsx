@@ -13,10 +13,14 @@ interface StayedDialogProps {
 
 const needsLargerPlan = ({ error }: Stayed) => error instanceof ApiError && error.problem?.code === 'plan-limit';
 
+/** "Bella is in the recycle bin, too." */
+const inBinWords = (parents: readonly RecycleBinItem[]): string =>
+  `${parents.map(({ label }) => label).join(' and ')} ${parents.length === 1 ? 'is' : 'are'} in the recycle bin, too.`;
+
 /** What stayed in the bin, and what can be done about it. */
 export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDialogProps) {
-  const pets = [...new Map(stayed.flatMap(({ pet }) => (pet ? [[pet.id, pet]] : []))).values()];
-  const names = pets.map(({ label }) => label).join(' and ');
+  const parents = [...new Map(stayed.flatMap((one) => one.parents.map((parent) => [parent.id, parent]))).values()];
+  const names = parents.map(({ label }) => label).join(' and ');
   return (
     <Dialog
       open={stayed.length > 0}
@@ -24,19 +28,19 @@ export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDial
       title={stayed.length === 1 ? `${stayed[0]?.item.label} stayed in the bin` : `${stayed.length} stayed in the bin`}
     >
       <ul className="flex flex-col gap-2">
-        {stayed.map(({ item, error, pet }) => (
+        {stayed.map(({ item, error, parents: own }) => (
           <li key={item.id}>
             {stayed.length > 1 && <strong>{item.label}: </strong>}
-            {pet ? `${pet.label} is in the recycle bin, too.` : messageOf(error)}
+            {own.length > 0 ? inBinWords(own) : messageOf(error)}
           </li>
         ))}
       </ul>
       <FormActions>
-        {pets.length > 0 && (
+        {parents.length > 0 && (
           <Button
             look="primary"
             pending={pending}
-            onClick={() => onRestore([...pets, ...stayed.map(({ item }) => item)])}
+            onClick={() => onRestore([...parents, ...stayed.map(({ item }) => item)])}
           >
             {`Restore ${names} as well`}
           </Button>

@@ -15,7 +15,7 @@ export const recycleBinItem = z
     kind: recycleBinKind,
     label: z.string(),
     petId: id.nullable(),
-    of: z.object({ kind: recycleBinKind, label: z.string() }).nullable(),
+    of: z.object({ kind: recycleBinKind, id, label: z.string() }).nullable(),
     along: z.int(),
     deletedAt: instant,
     deletedBy: z.string().nullable(),

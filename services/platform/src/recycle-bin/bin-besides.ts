@@ -30,7 +30,7 @@ const parentsSql = ({ table, parent }: ToldInBin): string => `
 
 /** What a record goes back to, where that is no pet: the policy of a claim. */
 async function parentsOf(read: ReadBin, told: readonly ToldInBin[], ids: ReadonlyMap<string, string[]>) {
-  const found = new Map<string, { kind: RecycleBinKind; label: string; petId: string | null }>();
+  const found = new Map<string, { kind: RecycleBinKind; id: string; label: string; petId: string | null }>();
   for (const own of told) {
     const parent = told.find(({ table, named }) => named && own.parent && table === own.parent.table);
     const asked = ids.get(own.kind);
@@ -39,7 +39,7 @@ async function parentsOf(read: ReadBin, told: readonly ToldInBin[], ids: Readonl
     const named = await parent.named(read, [...new Set(rows.map((row) => row.parent))]);
     for (const row of rows) {
       const one = named.get(row.parent);
-      if (one) found.set(row.id, { kind: parent.kind, ...one });
+      if (one) found.set(row.id, { kind: parent.kind, id: row.parent, ...one });
     }
   }
   return found;
@@ -90,7 +90,7 @@ export async function toldOf(
     return {
       ...entry,
       petId: entry.petId ?? parent?.petId ?? null,
-      of: parent ? { kind: parent.kind, label: parent.label } : null,
+      of: parent ? { kind: parent.kind, id: parent.id, label: parent.label } : null,
       along: counts.get(entry.id) ?? 0,
     };
   });

@@ -131,10 +131,13 @@ describe('the recycle bin', () => {
     };
     expect(await told(owner, claim)).toEqual({
       petId: id,
-      of: { kind: 'policy', label: 'Dales Pet Insurance, DP-1' },
+      of: { kind: 'policy', id: policy, label: 'Dales Pet Insurance, DP-1' },
       along: 0,
     });
-    expect(await told(owner, skill)).toMatchObject({ of: { kind: 'training-plan', label: 'Settles' }, along: 0 });
+    expect(await told(owner, skill)).toMatchObject({
+      of: { kind: 'training-plan', id: plan, label: 'Settles' },
+      along: 0,
+    });
     expect(await told(owner, policy)).toEqual({ petId: id, of: null, along: 1 });
     await make(`/api/pets/${id}/policies`, recordSamples.policy.least);
     await owner.del(`/api/pets/${id}`);
