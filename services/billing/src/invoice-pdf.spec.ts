@@ -85,6 +85,31 @@ describe('the PDF of an invoice', () => {
   });
 });
 
+it('the PDF of any bill adds up to the penny as it is read', async () => {
+  const pounds = fc.integer({ min: 1, max: 500_000 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(pounds, { minLength: 1, maxLength: 6 }), fc.nat(100), async (parts, share) => {
+      const charged = parts.reduce((sum, pence) => sum + pence, 0);
+      const credit = Math.floor((charged * share) / 100);
+      const lines = parts.map((pence, n) => ({ text: `Part ${n},`, pence }));
+      const totalPence = charged - credit;
+      const vatPence = vatIn(totalPence, 20);
+      const text = await read({ lines: [...lines, { text: 'Credit', pence: -credit }], totalPence, vatPence });
+      const inPence = (words: RegExp): number[] =>
+        [...text.matchAll(words)].map(
+          ([, sign, amount = '']) => Number(amount.replace('.', '')) * (sign === '' ? 1 : -1),
+        );
+      const [net = NaN] = inPence(/Without VAT ()£([\d.]+)/g);
+      const [vat = NaN] = inPence(/VAT at 20% ()£([\d.]+)/g);
+      const [total] = inPence(/Total ()£([\d.]+)/g);
+      const printed = inPence(/(?:Part \d,|Credit) (−?)£([\d.]+)/g);
+      expect([net + vat, printed.length]).toEqual([total, lines.length + 1]);
+      expect(printed.reduce((sum, pence) => sum + pence, 0)).toBe(total);
+    }),
+    { numRuns: 25 },
+  );
+});
+
 it('the VAT in a price is to the penny: what is without it, and the tax on that, come to the price', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (pence) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Subscription } from '@petcare/contracts';
 import { Button, ConfirmDialog, useToast } from '@petcare/ui';
-import { formatDate, messageOf, useOrganisation } from '@petcare/web';
+import { formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
 import { useCancelPlan, useResumePlan } from './subscription.queries.ts';
 
 function Resume() {
@@ -19,12 +19,22 @@ function Resume() {
   );
 }
 
-function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscription: Subscription }) {
+/** When it ends, and what works until then. */
+function untilWhen({ currentPeriodEndsAt, fullAccessUntil, status }: Subscription, zone: string | undefined): string {
+  if (status === 'restricted') return 'It ends at once.';
+  const works =
+    status === 'past-due'
+      ? `Everything works until ${formatDate(fullAccessUntil, zone)}, and longer once the bill is paid.`
+      : 'Until then everything works, and you can change your mind.';
+  return `It ends ${formatDate(currentPeriodEndsAt, zone)}. ${works}`;
+}
+
+function Cancel({ subscription }: { subscription: Subscription }) {
+  const { openPence } = subscription;
   const [isOpen, setOpen] = useState(false);
   const zone = useOrganisation().data?.zone;
   const toast = useToast();
   const { mutate, isPending } = useCancelPlan();
-  const end = status === 'restricted' ? 'at once' : formatDate(currentPeriodEndsAt, zone);
   const go = () =>
     mutate(undefined, {
       onSuccess: () => setOpen(false),
@@ -46,8 +56,11 @@ function Cancel({ subscription: { currentPeriodEndsAt, status } }: { subscriptio
         pending={isPending}
         onConfirm={go}
       >
-        It ends {end}. Until then everything works, and you can change your mind. Afterwards nothing is deleted: you can
-        read everything, give doses, mark reminders as done and take your data with you. We won’t charge you again.
+        {untilWhen(subscription, zone)} Afterwards nothing is deleted: you can read everything, give doses, mark
+        reminders as done and take your data with you.{' '}
+        {openPence > 0
+          ? `You still owe ${formatPounds(openPence)}, but there won’t be any new bills.`
+          : 'We won’t charge you again.'}
       </ConfirmDialog>
     </>
   );

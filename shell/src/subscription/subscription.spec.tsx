@@ -113,6 +113,19 @@ describe('cancelling', () => {
     await waitFor(() => expect(api.sentTo('DELETE /api/subscription')).toHaveLength(1));
   });
 
+  it.each<[Partial<Subscription>, RegExp]>([
+    [{ status: 'active' }, /It ends 27 Dec 2026\. Until then everything works.*We won’t charge you again/],
+    [
+      { status: 'past-due', openPence: 499, fullAccessUntil: '2026-12-04T18:00:00.000Z' },
+      /It ends 27 Dec 2026\. Everything works until 4 Dec 2026.*You still owe £4\.99, but there won’t be any new bills/,
+    ],
+    [{ status: 'restricted', openPence: 499 }, /It ends at once\. Afterwards.*You still owe £4\.99/],
+  ])('says what is still to pay: %j', async (standing, words) => {
+    show({ ...active, ...standing });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription…' }));
+    within(screen.getByRole('alertdialog')).getByText(words);
+  });
+
   it('is taken back with one press', async () => {
     const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my subscription' }));

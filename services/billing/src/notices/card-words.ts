@@ -39,9 +39,9 @@ export const cardWords = {
     const bill = bills.find(({ id }) => id === about);
     if (!bill) return null;
     return {
-      subject: `We’ve refunded ${pounds(bill.pence)} you paid twice`,
+      subject: `We’re refunding ${pounds(bill.pence)} that you paid twice`,
       paragraphs: [
-        `Bill ${bill.number} for ${organisation} had already been paid when we charged your card for it, too. We’re refunding ${pounds(bill.pence)} to the card, and there’s nothing for you to do.`,
+        `Bill ${bill.number} for ${organisation} had already been paid when your card was charged for it as well. We’re refunding ${pounds(bill.pence)} to that card. There’s nothing for you to do, but it may take a few days to arrive.`,
       ],
       action: 'See your bills',
     };

@@ -14,6 +14,10 @@ function choiceWords({ plan, storageGb }: PlanChoice): string {
   return storageGb > 0 ? `the ${name} plan with ${storageGb} GB more storage` : `the ${name} plan`;
 }
 
+/** Whoever owes something is still charged for that. */
+const noMoreBills = ({ standing: { openPence } }: NoticeFacts): string =>
+  openPence > 0 ? 'there won’t be any new bills' : 'we won’t charge you again';
+
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
 
 /** The words of each notice; null when it's no longer true. */
@@ -154,17 +158,20 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           ],
           action: 'See your subscription',
         },
-  'cancel-planned': ({ standing: { cancelsAtPeriodEnd, currentPeriodEndsAt }, organisation, zone }) =>
-    !cancelsAtPeriodEnd
-      ? null
-      : {
-          subject: `Your subscription ends ${day(currentPeriodEndsAt, zone)}`,
-          paragraphs: [
-            `You have cancelled the subscription for ${organisation}. It ends ${day(currentPeriodEndsAt, zone)}, and we won’t charge you again. Until then everything works, and you can change your mind.`,
-            `Nothing is deleted. ${stillThere}`,
-          ],
-          action: 'Keep my subscription',
-        },
+  'cancel-planned': (facts) => {
+    const { cancelsAtPeriodEnd, currentPeriodEndsAt } = facts.standing;
+    if (!cancelsAtPeriodEnd) return null;
+    const end = day(currentPeriodEndsAt, facts.zone);
+    return {
+      subject: `Your subscription ends ${end}`,
+      paragraphs: [
+        `You have cancelled the subscription for ${facts.organisation}. It ends ${end}, and ${noMoreBills(facts)}. Until then ${facts.standing.status === 'active' ? 'everything works, and ' : ''}you can change your mind.`,
+        ...toPay(facts),
+        `Nothing is deleted. ${stillThere}`,
+      ],
+      action: 'Keep my subscription',
+    };
+  },
   resumed: ({ standing: { cancelsAtPeriodEnd, nextBill }, organisation, zone }) =>
     cancelsAtPeriodEnd || !nextBill
       ? null
@@ -199,17 +206,23 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           ],
           action: 'See what is due',
         },
-  cancelled: ({ standing: { status, remindersUntil }, organisation, zone }) =>
-    status !== 'cancelled'
-      ? null
-      : {
-          subject: 'Your subscription has ended',
-          paragraphs: [
-            `The subscription for ${organisation} has ended, and we won’t charge you again. Nothing is deleted. ${stillThere}`,
-            `E-mails about reminders go on until ${day(remindersUntil, zone)}, then they stop. Would you like to come back? Choose a plan, and everything works as before.`,
-          ],
-          action: 'Choose a plan',
-        },
+  cancelled: (facts) => {
+    const { status, remindersUntil, openPence } = facts.standing;
+    if (status !== 'cancelled') return null;
+    const goOn = remindersUntil !== null && Date.parse(remindersUntil) > Date.parse(facts.about);
+    return {
+      subject: 'Your subscription has ended',
+      paragraphs: [
+        `The subscription for ${facts.organisation} has ended, and ${noMoreBills(facts)}. Nothing is deleted. ${stillThere}`,
+        ...toPay(facts),
+        goOn
+          ? `E-mails about reminders go on until ${day(remindersUntil, facts.zone)}, then they stop.`
+          : 'We no longer send e-mails about reminders.',
+        `Would you like to come back? ${openPence > 0 ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
+      ],
+      action: openPence > 0 ? 'See what is due' : 'Choose a plan',
+    };
+  },
   ...overPlanWords,
   ...cardWords,
 };

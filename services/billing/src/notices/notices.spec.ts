@@ -245,7 +245,14 @@ describe('a subscription', () => {
     await go('2026-08-10T10:01:00Z');
     expect(await subjects()).toEqual(['E-mails about reminders stop Tue 11 Aug']);
     await go('2026-09-26T10:01:00Z');
-    expect(await subjects()).toEqual(['Your subscription has ended']);
+    const [ended, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(ended).toMatchObject({
+      subject: 'Your subscription has ended',
+      text: expect.stringMatching(
+        /there won’t be any new bills[^]*Please pay £4\.99[^]*no longer send e-mails about reminders[^]*Once that’s paid, choose a plan/,
+      ),
+    });
   });
 
   it('that is paid late goes on, with thanks', async () => {

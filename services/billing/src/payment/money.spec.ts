@@ -38,9 +38,9 @@ describe('money', () => {
     const [{ number } = { number: '' }] = await world.payer.bills();
     expect(await world.letters('paid-twice')).toMatchObject([
       {
-        subject: 'We’ve sent back £4.99 that you paid twice',
+        subject: 'We’re refunding £4.99 that you paid twice',
         text: expect.stringMatching(
-          new RegExp(`The bill ${number} for .* was paid already when your card was charged`),
+          new RegExp(`Bill ${number} for .* had already been paid when your card was charged`),
         ),
       },
     ]);
