@@ -83,6 +83,7 @@ export function aManagedOrganisation(changes: Partial<ManagedOrganisation> = {})
     purgedAt: null,
     openInvitations: 1,
     storageBytes: 536_870_912,
+    storageGb: 0,
     ...changes,
   });
 }

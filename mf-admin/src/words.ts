@@ -3,6 +3,7 @@ import {
   plans,
   type OrganisationStatus,
   type OrganisationType,
+  type PlanChoice,
   type PlanId,
   type Role,
 } from '@petcare/contracts';
@@ -59,3 +60,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 export const planName = (id: PlanId): string => plans.find((plan) => plan.id === id)?.name ?? id;
+
+/** "Standard + 2 GB" */
+export const choiceName = ({ plan, storageGb }: PlanChoice): string =>
+  storageGb > 0 ? `${planName(plan)} + ${storageGb} GB` : planName(plan);

@@ -104,6 +104,7 @@ describe('billing', () => {
     screen.getByText('25% (10 of 40)');
     for (const means of [
       /a month of plan and storage, at today’s prices, for every subscriber/,
+      /For a week everything works as before/,
       /the trial is still running, and nobody has subscribed yet/,
       /those who have ever subscribed, out of all whose trial has ended/,
     ])

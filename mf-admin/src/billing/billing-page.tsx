@@ -5,7 +5,7 @@ import type { StaffSubscription } from '@petcare/contracts/billing';
 import { EmptyState, Field, PageHeader, Panel, Select, StatusPill, TableOrCards, type Column } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
-import { planName } from '../words.ts';
+import { choiceName, planName } from '../words.ts';
 import { standingNames, standingTones } from './billing-words.ts';
 import { useSubscriptions } from './billing.queries.ts';
 import { BillingFiguresPanel } from './figures.tsx';
@@ -21,7 +21,7 @@ const openOf = ({ openPence }: StaffSubscription) => (openPence > 0 ? formatPoun
 const columns: readonly Column<StaffSubscription>[] = [
   {
     header: 'Plan',
-    cell: ({ plan, storageGb }) => (storageGb > 0 ? `${planName(plan)} + ${storageGb} GB` : planName(plan)),
+    cell: choiceName,
   },
   { header: 'Until', cell: ({ currentPeriodEndsAt, trialEndsAt }) => formatDate(currentPeriodEndsAt ?? trialEndsAt) },
   { header: 'Due', cell: openOf, numeric: true },

@@ -15,6 +15,7 @@ const definitions = [
     'a month of plan and storage, at today’s prices, for every subscriber, leaving out credit. It includes those who have cancelled but paid ahead, and those still in their trial.',
   ],
   ['Subscribed', 'active or past due.'],
+  ['Past due, restricted', 'a bill is overdue. For a week everything works as before; after that they can only read.'],
   ['On trial', 'the trial is still running, and nobody has subscribed yet.'],
   ['Stayed after the trial (conversion)', 'those who have ever subscribed, out of all whose trial has ended.'],
   ['Due, overdue', 'all unpaid bills, and those past their due date. Deleted organisations count only here.'],

@@ -1,7 +1,7 @@
-import { plans, type ManagedOrganisation, type SupportAccess } from '@petcare/contracts';
+import { describeChoice, type ManagedOrganisation, type SupportAccess } from '@petcare/contracts';
 import { CopyButton, Facts, Meter, Panel, TextLink } from '@petcare/ui';
 import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
-import { formatCount, planName, typeNames } from '../words.ts';
+import { choiceName, formatCount, typeNames } from '../words.ts';
 
 const accessNames: Record<SupportAccess, string> = {
   off: 'Nobody can come in',
@@ -10,11 +10,11 @@ const accessNames: Record<SupportAccess, string> = {
 };
 
 function Sizes({
-  organisation: { plan, members, openInvitations, storageBytes },
+  organisation: { plan, storageGb, members, openInvitations, storageBytes },
 }: {
   organisation: ManagedOrganisation;
 }) {
-  const limits = plans.find(({ id }) => id === plan)?.limits ?? { users: null, storage: null };
+  const { limits } = describeChoice({ plan, storageGb });
   const seats = members + openInvitations;
   const of = (used: string, limit: string | null) => (limit === null ? `${used}, no limit` : `${used} of ${limit}`);
   return (
@@ -37,7 +37,7 @@ function Sizes({
 
 /** What it is, what it pays for, and how big it is. */
 export function OrganisationFacts({ organisation }: { organisation: ManagedOrganisation }) {
-  const { id, type, plan, zone, supportAccess, createdAt, trialEndsAt, deletedAt, purgedAt } = organisation;
+  const { id, type, plan, storageGb, zone, supportAccess, createdAt, trialEndsAt, deletedAt, purgedAt } = organisation;
   return (
     <Panel
       title="About it"
@@ -51,7 +51,7 @@ export function OrganisationFacts({ organisation }: { organisation: ManagedOrgan
       <Facts
         facts={[
           { label: 'Kind', value: typeNames[type] },
-          { label: 'Plan', value: planName(plan) },
+          { label: 'Plan', value: choiceName({ plan, storageGb }) },
           { label: 'Since', value: formatDateTime(createdAt) },
           { label: 'Trial ends', value: formatDateTime(trialEndsAt) },
           { label: 'Time zone', value: zone },

@@ -52,6 +52,14 @@ describe('one organisation', () => {
     );
   });
 
+  it('counts the storage that is paid for beyond the plan', async () => {
+    mockApi(answers(aManagedOrganisation({ storageGb: 2 })));
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'The Hadley family' });
+    expect(factOf('Plan')).toBe('Standard + 2 GB');
+    expect(screen.getAllByRole('meter').at(-1)?.getAttribute('aria-valuetext')).toBe('512 MB of 3 GB');
+  });
+
   it('names its members, with a way to what each has done', async () => {
     mockApi(answers());
     open('?tab=members');

@@ -103,7 +103,7 @@ const words: Record<AttentionKind, Words> = {
   'subscriptions-past-due': {
     tone: 'warn',
     title: (count) => `${counted(count, 'organisation is', 'organisations are')} behind with payments`,
-    what: 'A week after the bill they become read-only.',
+    what: 'They become read-only a week after the bill was due.',
     to: '/super-admin/billing?status=past-due',
   },
   'organizations-purged-soon': {

@@ -169,6 +169,8 @@ export const managedOrganisation = z
     purgedAt: instant.nullable(),
     openInvitations: z.int(),
     storageBytes: z.int(),
+    /** What they pay for beyond the plan. */
+    storageGb: z.int(),
   })
   .meta({ id: 'ManagedOrganisation' });
 export type ManagedOrganisation = z.infer<typeof managedOrganisation>;

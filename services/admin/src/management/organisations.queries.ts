@@ -21,7 +21,8 @@ export const largestOrganisations = organisationsBy('organisations_largest', 'bi
 export const getOrganisation = `
   select id, name, type, plan, status, created_at as "createdAt", members, zone, support_access as "supportAccess",
     trial_ends_at as "trialEndsAt", deleted_at as "deletedAt", deleted_at + $2::interval as "purgedAt",
-    open_invitations as "openInvitations", storage_bytes as "storageBytes"
+    open_invitations as "openInvitations", storage_bytes as "storageBytes",
+    (select s.storage_gb from admin.subscription_of($1) s) as "storageGb"
   from admin.organisation_by_standing($1)`;
 
 /** `$1` organisation, `$2` and `$3` the last row before the page, `$4` rows. */

@@ -150,6 +150,7 @@ describe('one organisation', () => {
     await api.sql('insert into organisations.storage_usage (organisation_id, bytes) values ($1, 2048)', [
       owner.organisationId,
     ]);
+    await api.sql('update organisations.organisation set storage_gb = 3 where id = $1', [owner.organisationId]);
     await confirmAddress(owner);
     await owner.post('/api/invitations', { email: 'sitter@petcare.test', role: 'carer' });
     const shown = await one(owner.organisationId);
@@ -160,6 +161,7 @@ describe('one organisation', () => {
       supportAccess: 'read',
       members: 2,
       storageBytes: 2048,
+      storageGb: 3,
       deletedAt: null,
       purgedAt: null,
     });
