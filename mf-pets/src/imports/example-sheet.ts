@@ -3,7 +3,7 @@ import { importFields, type ImportKind } from '@petcare/contracts/imports';
 /** As many cells as there are fields, in their order. */
 const rows: Readonly<Record<ImportKind, readonly string[]>> = {
   pets: [
-    'Bella,Dog,Labrador retriever,,Female,12/03/2020,Yes,,Black,,981000006612345',
+    'Bella,Dog,Labrador retriever,,Female,12/03/2020,Yes,,Black,,981000006612345,20/04/2020,Petlog',
     'Tom,Cat,,,Male,2019,Yes,14/06/2020,Ginger,White bib,',
   ],
   contacts: [

@@ -106,6 +106,20 @@ describe('a sheet of animals', () => {
     expect((await pets()).map(({ name }) => name)).toEqual(['Tom']);
   });
 
+  it('has when a chip was implanted and where it is registered, and refuses that without the number', async () => {
+    const run = await drafted(
+      'Name,Species,Chip number,Chip date,Registered with\nBella,dog,981000006612345,2020-04-20,Petlog\nTom,cat,,2020-04-21,\nMog,cat,,,\n',
+    );
+    expect(fieldsOf(run)).toEqual(['name', 'species', 'microchip', 'implantedOn', 'chipDatabase']);
+    expect(run).toMatchObject({ counts: { rows: 3, add: 2, refused: 1 } });
+    expect(run.preview?.problems).toMatchObject([{ row: 3, field: 'Microchip number', message: 'Fill this in.' }]);
+    await apply(run);
+    const [bella] = await pets();
+    expect((await owner.get(`/api/pets/${bella?.id}`)).body).toMatchObject({
+      microchips: [{ number: '981000006612345', implantedOn: '2020-04-20', database: 'Petlog' }],
+    });
+  });
+
   it('asks for nothing that its dates say, and can be told', async () => {
     const american = await drafted('Name,Species,Born\nBella,dog,03/31/2020\nTom,cat,03/04/2020\n');
     expect(american.preview?.columns[2]?.dates).toBe('month-first');

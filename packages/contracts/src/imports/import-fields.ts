@@ -73,6 +73,8 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { key: 'colour', label: 'Colour' },
     { key: 'markings', label: 'Markings' },
     { key: 'microchip', label: 'Microchip number' },
+    { key: 'implantedOn', label: 'Microchip implanted on' },
+    { key: 'chipDatabase', label: 'Microchip registered with' },
     { key: 'gotchaOn', label: 'Came home on' },
     { key: 'origin', label: 'Came from' },
     { key: 'status', label: 'Status' },

@@ -95,6 +95,23 @@ const fields: Readonly<Record<string, FieldReader>> = {
     synonyms: ['Chip', 'Microchip', 'Chip no', 'Chip number', 'Chip ID', 'Microchip ID', 'Transponder', 'ID chip'],
     read: readChip,
   },
+  implantedOn: dateOf(
+    'microchips.0.implantedOn',
+    'Microchip date',
+    'MicrochipDate',
+    'Chip date',
+    'Date chipped',
+    'Chipped on',
+    'Implanted on',
+    'Implant date',
+  ),
+  chipDatabase: textOf(
+    'microchips.0.database',
+    'Microchip database',
+    'Chip database',
+    'Registered with',
+    'Chip registered with',
+  ),
   gotchaOn: dateOf(
     'gotchaOn',
     'Gotcha day',
