@@ -62,9 +62,7 @@ test('a note is written without a mouse in under ten seconds', async ({ page }) 
   expect(seconds).toBeLessThan(10);
 });
 
-test('an expense is written down from the dashboard without a mouse in under ten seconds', async ({
-  page,
-}) => {
+test('an expense is written down from the dashboard without a mouse in under ten seconds', async ({ page }) => {
   await signUp(page, newPerson());
   const headers = await csrfHeaders(page);
   const data = { spentOn: '2026-01-05', amountPence: 4200, category: 'food', vendor: 'Feed store' };

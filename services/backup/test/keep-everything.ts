@@ -22,13 +22,33 @@ function pathOf(kind: WrittenKind, parentId: string): string {
   return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
 }
 
-/** A kind's smallest record. @returns its id */
-export async function make(owner: Actor, kind: WrittenKind, petId: string): Promise<string> {
+async function write(owner: Actor, kind: WrittenKind, petId: string) {
   const { least, needs } = recordSamples[kind];
   const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
-  const { status, body } = await owner.post(pathOf(kind, parentId), { ...least, ...fields, confirmed: true });
+  const path = pathOf(kind, parentId);
+  const { status, body } = await owner.post(path, { ...least, ...fields, confirmed: true });
   expect([kind, status]).toEqual([kind, 201]);
-  return z.looseObject({ id: z.string() }).parse(body).id;
+  return { path, ...z.looseObject({ id: z.string(), version: z.int() }).parse(body) };
+}
+
+/** A kind's smallest record. @returns its id */
+export async function make(owner: Actor, kind: WrittenKind, petId: string): Promise<string> {
+  return (await write(owner, kind, petId)).id;
+}
+
+/** The same with a change, which leaves its trace in the record's own history. */
+export async function makeAndChange(owner: Actor, kind: WrittenKind, petId: string): Promise<void> {
+  const { path, id, version } = await write(owner, kind, petId);
+  const { change } = recordSamples[kind];
+  const { status } = await owner.patch(`${path}/${id}`, { ...change, version, confirmed: true });
+  expect([kind, status]).toEqual([kind, 200]);
+}
+
+/** The same in the recycle bin. */
+export async function makeAndDelete(owner: Actor, kind: WrittenKind, petId: string): Promise<void> {
+  const { path, id } = await write(owner, kind, petId);
+  const { status } = await owner.del(`${path}/${id}`);
+  expect([kind, status]).toEqual([kind, 204]);
 }
 
 /** A conversation about it, as one with an assistant leaves it. */

@@ -14,7 +14,7 @@ import {
 } from '@petcare/testing/server';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { keepEverything, make, writtenKinds } from '../../test/keep-everything.ts';
+import { keepEverything, make, makeAndChange, makeAndDelete, writtenKinds } from '../../test/keep-everything.ts';
 import { jsonPath, manifest } from '../archive/file-format.ts';
 import { BackedUp } from '../backed-up.ts';
 import { MakeBackups } from '../making/make-backups.job.ts';
@@ -106,6 +106,8 @@ function withoutIdsAndTimes(rows: ReturnType<typeof contentOf>['rows']) {
 const organisation = fc.record({
   name: fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map((text) => `B${text}`.trim()),
   more: fc.array(fc.constantFrom(...writtenKinds), { maxLength: 8 }),
+  changed: fc.subarray(writtenKinds),
+  deleted: fc.subarray(writtenKinds),
   notes: fc.array(
     fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
     {
@@ -117,10 +119,12 @@ const organisation = fc.record({
 describe('a backup of another organisation', () => {
   it('is the same there, but for ids and times, whatever is in it; and a second time it changes nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(organisation, async ({ name, more, notes }) => {
+      fc.asyncProperty(organisation, async ({ name, more, changed, deleted, notes }) => {
         const [there, here] = [await signUp(api, { plan: 'pro' }), await signUp(api, { plan: 'pro' })];
         const petId = await keepEverything(api, there, { name });
         for (const kind of more) await make(there, kind, petId);
+        for (const kind of changed) await makeAndChange(there, kind, petId);
+        for (const kind of deleted) await makeAndDelete(there, kind, petId);
         for (const body of notes) await there.post(`/api/pets/${petId}/notes`, { type: 'general', body });
         await atRest();
         const bytes = await backupOf(there);
@@ -141,7 +145,7 @@ describe('a backup of another organisation', () => {
         const again = await seen(here, bytes);
         expect(again.kinds.filter(({ add, update, conflict }) => add + update + conflict > 0)).toEqual([]);
       }),
-      { numRuns: 2 },
+      { numRuns: 3 },
     );
   });
 
