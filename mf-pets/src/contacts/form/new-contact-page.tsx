@@ -3,6 +3,7 @@ import type { Contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, Panel } from '@petcare/ui';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -19,7 +20,7 @@ function Views({ petId }: { petId: string | null }) {
   };
   return (
     <>
-      <PageHeader title="Add a vet or specialist" />
+      <PageHeader title={`Add a vet or specialist${useForLent(petId)}`} />
       {mayAdd ? (
         <Panel>
           <ContactForm

@@ -1,17 +1,25 @@
 import { Eye } from 'lucide-react';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 
 /** In place of a form, for people who can only look. */
 export function NoEditing() {
+  const isOurs = useIsOurs();
+  const action = isOurs ? (
+    <LinkButton to="/vets-specialists">All vets and specialists</LinkButton>
+  ) : (
+    <LinkButton to="/sharing">What’s shared with you</LinkButton>
+  );
   return (
     <Panel>
       <EmptyState
         icon={<Eye aria-hidden className="size-8" />}
         title="You can look at vets and specialists here"
-        action={<LinkButton to="/vets-specialists">All vets and specialists</LinkButton>}
+        action={action}
       >
-        Carers can add contacts and change their own. Owners, admins and members of this organisation can change all of
-        them.
+        {isOurs
+          ? 'Carers can add contacts and change their own. Owners, admins and members of this organisation can change all of them.'
+          : 'Ask whoever shares this pet with you if you need to add or change them.'}
       </EmptyState>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 import { ExpenseForm } from './expense-form.tsx';
@@ -44,7 +45,7 @@ function Views({ like, petId }: { like: string | null; petId: string | null }) {
   const { zone } = useRemoteContext();
   return (
     <>
-      <PageHeader title="Add an expense" />
+      <PageHeader title={`Add an expense${useForLent(petId)}`} />
       {!mayAdd && <NoEditing />}
       {mayAdd && like !== null && <Again id={like} />}
       {mayAdd && like === null && <NewExpense values={newValues(zone, petId)} draftKey={`expense:new:${petId}`} />}

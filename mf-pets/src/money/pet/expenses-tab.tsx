@@ -58,7 +58,9 @@ export default function ExpensesTab() {
         )}
         {query.isSuccess && rows.length === 0 && (
           <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && add}>
-            What you’ve spent on this animal, alone or with others, is added up here year by year.
+            {isOurs
+              ? 'What you’ve spent on this animal, alone or with others, is added up here year by year.'
+              : 'What’s spent on this animal is added up here year by year.'}
           </EmptyState>
         )}
         {rows.length > 0 && (
