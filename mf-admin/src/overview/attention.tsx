@@ -90,9 +90,9 @@ const words: Record<AttentionKind, Words> = {
   },
   'scripts-failed': {
     tone: 'warn',
-    title: (count) => `${counted(count, 'script', 'scripts')} failed in the last 24 hours`,
+    title: (count) => `${counted(count, 'script', 'scripts')} failed or stopped midway in the last 24 hours`,
     what: 'The output of each is kept.',
-    to: '/admin/script-log?state=failed',
+    to: '/admin/script-log',
   },
   'backups-failed': {
     tone: 'warn',

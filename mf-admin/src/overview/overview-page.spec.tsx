@@ -62,14 +62,14 @@ describe('the overview', () => {
       expect.stringContaining('2 tickets need an answer'),
       expect.stringContaining('10,000+ e-mails are late'),
       expect.stringContaining('1 e-mail was given up'),
-      expect.stringContaining('1 script failed'),
+      expect.stringContaining('1 script failed or stopped midway'),
       expect.stringContaining('2 deleted organisations will soon be erased'),
     ]);
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/support',
       '/super-admin#background',
       '/super-admin/mail-problems?outcome=dead',
-      '/admin/script-log?state=failed',
+      '/admin/script-log',
       '/super-admin/organization-management?status=deleted',
     ]);
   });

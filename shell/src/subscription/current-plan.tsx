@@ -6,7 +6,10 @@ type Zone = string | undefined;
 
 /** What happens next, in a sentence or two. */
 function whatNext(subscription: Subscription, zone: Zone): string {
-  const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil } = subscription;
+  const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil, openPence } =
+    subscription;
+  const noMoreBills = openPence > 0 ? 'there won’t be any new bills' : 'we won’t charge you again';
+  const ends = `It ends ${formatDate(currentPeriodEndsAt, zone)}, and ${noMoreBills}.`;
   switch (status) {
     case 'trial':
       return `Your free trial runs until ${formatDateTime(trialEndsAt, zone)}. Nothing is charged unless you subscribe.`;
@@ -17,10 +20,9 @@ function whatNext(subscription: Subscription, zone: Zone): string {
     case 'restricted':
       return 'A bill hasn’t been paid, so you can only read. Once it’s paid, everything works again.';
     case 'past-due':
-      return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.`;
+      return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
     default:
-      if (cancelsAtPeriodEnd)
-        return `It ends ${formatDate(currentPeriodEndsAt, zone)}, and we won’t charge you again. Until then everything works.`;
+      if (cancelsAtPeriodEnd) return `${ends} Until then everything works.`;
       return nextBill ? `Your next bill is ${formatPounds(nextBill.pence)} on ${formatDate(nextBill.at, zone)}.` : '';
   }
 }

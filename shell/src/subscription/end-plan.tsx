@@ -70,5 +70,7 @@ function Cancel({ subscription }: { subscription: Subscription }) {
 export function EndPlan({ subscription }: { subscription: Subscription }) {
   const { status, cancelsAtPeriodEnd } = subscription;
   if (status === 'trial' || status === 'trial-ended' || status === 'cancelled') return null;
-  return <div>{cancelsAtPeriodEnd ? <Resume /> : <Cancel subscription={subscription} />}</div>;
+  // While it's restricted, paying comes before keeping it.
+  const canResume = cancelsAtPeriodEnd && status !== 'restricted';
+  return <div>{canResume ? <Resume /> : <Cancel subscription={subscription} />}</div>;
 }

@@ -17,6 +17,11 @@ describe('the subscription', () => {
       /It ends 27 Dec 2026, and we won’t charge you again/,
     ],
     [
+      'what ends with a bill still open',
+      { ...active, status: 'past-due', cancelsAtPeriodEnd: true, openPence: 499 },
+      /It ends 27 Dec 2026, and there won’t be any new bills/,
+    ],
+    [
       'what is past due',
       { ...active, status: 'past-due', fullAccessUntil: '2026-12-04T10:00:00Z' },
       /until 4 Dec 2026/,
@@ -124,6 +129,12 @@ describe('cancelling', () => {
     show({ ...active, ...standing });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel subscription…' }));
     within(screen.getByRole('alertdialog')).getByText(words);
+  });
+
+  it('is not taken back while it can only be read, which would be refused', async () => {
+    show({ ...active, status: 'restricted', cancelsAtPeriodEnd: true });
+    await screen.findByRole('button', { name: 'Cancel subscription…' });
+    expect(screen.queryByRole('button', { name: 'Keep my subscription' })).toBeNull();
   });
 
   it('is taken back with one press', async () => {

@@ -4,7 +4,7 @@ import { patienceSeconds, type AttentionKind, type PlatformOverview } from '@pet
 export interface Upkeep {
   readonly migrationsPending: number;
   readonly dataJobsFailed: number;
-  /** Over the last day. */
+  /** Over the last day, also those that were killed. */
   readonly scriptsFailed: number;
   /** Organisations whose latest backup this week failed. */
   readonly backupsFailed: number;

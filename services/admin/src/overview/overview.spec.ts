@@ -143,9 +143,11 @@ describe('the overview', () => {
        values (gen_random_uuid(), 'check-files', 'failed', false, 1, gen_random_uuid())`,
     );
     await api.sql(
-      `insert into admin.script_run (id, script, arguments, operator, host, started_at, ended_at, exit_code)
-       select gen_random_uuid(), 'migrate', '{}', 'ann', 'here', at, platform.now(), code
-       from (values (platform.now(), 1), (platform.now(), 0), (platform.now() - interval '25 hours', 1)) run (at, code)`,
+      `insert into admin.script_run (id, script, arguments, operator, host, started_at, seen_at, ended_at, exit_code)
+       select gen_random_uuid(), 'migrate', '{}', 'ann', 'here', platform.now() - age, platform.now() - silent,
+         case when code is not null then platform.now() end, code
+       from (values (interval '0', interval '0', 1), ('0', '0', 0), ('25 hours', '0', 1), ('5 minutes', '2 minutes', null), ('5 minutes', '0', null))
+         run (age, silent, code)`,
     );
     // For the first only the latest counts, which didn't fail; for the last, what is more than a week ago doesn't.
     for (const backups of [['failed', 'queued'], ['queued', 'failed'], ['failed']]) {
@@ -167,7 +169,8 @@ describe('the overview', () => {
       'subscriptions-past-due': 1,
       'migrations-pending': 1,
       'data-jobs-failed': 1,
-      'scripts-failed': 1,
+      // One failed, and one was killed.
+      'scripts-failed': 2,
     });
     expect((await overview()).organizations.byStatus).toContainEqual({ status: 'past-due', count: 1 });
   });
