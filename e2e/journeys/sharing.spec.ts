@@ -42,6 +42,8 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await page.goto('/sharing/new');
     await page.getByLabel('Share with').fill(addressOf(sam));
     await expect(page.getByText(/can tick off medication and reminders.* of Biscuit, until/)).toBeVisible();
+    for (const area of ['Expenses', 'Vets and specialists'])
+      await page.getByRole('radiogroup', { name: area }).getByText('Add', { exact: true }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Waiting for an answer' }).getByText(addressOf(sam))).toBeVisible();
   });
@@ -78,6 +80,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
       'Visits',
       'Medication',
       'Reminders',
+      'Expenses',
       'Notes',
       'Insights',
     ]);
@@ -88,6 +91,38 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await samsPage.getByLabel('Note', { exact: true }).fill('Ate everything and slept well.');
     await samsPage.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
     await expect(samsPage.getByText('Ate everything and slept well.').first()).toBeVisible();
+  });
+
+  await test.step('add a reminder, an expense and a vet, which the owner sees', async () => {
+    const views = samsPage.getByRole('navigation', { name: 'Views of Biscuit' });
+    const pet = new URL(samsPage.url()).pathname;
+    await views.getByRole('link', { name: 'Reminders' }).click();
+    await samsPage.getByRole('link', { name: 'Add a reminder' }).first().click();
+    await samsPage.getByLabel('What needs doing').fill('Brush the coat');
+    await samsPage.getByRole('button', { name: 'Add reminder' }).click();
+    await expect(samsPage.getByText('Brush the coat was added')).toBeVisible();
+    await samsPage.goto(`${pet}?tab=expenses`);
+    await samsPage.getByRole('link', { name: 'Add an expense' }).click();
+    await samsPage.getByLabel('Amount in pounds').fill('12.50');
+    await samsPage.getByLabel('Category').selectOption('Food');
+    await samsPage.getByLabel('Vendor').fill('Ilkley Feeds');
+    await samsPage.getByRole('button', { name: 'Add expense' }).click();
+    await expect(samsPage.getByText('Ilkley Feeds, £12.50: added')).toBeVisible();
+    await samsPage.goto(pet);
+    await samsPage.getByRole('link', { name: 'Add a vet' }).click();
+    await samsPage.getByLabel('Type', { exact: true }).selectOption('Vet practice');
+    await samsPage.getByLabel('Name', { exact: true }).fill('Wharfedale Vets');
+    await samsPage.getByRole('button', { name: 'Add contact' }).click();
+    await expect(samsPage.getByRole('heading', { name: 'Wharfedale Vets', level: 1 })).toBeVisible();
+    for (const [tab, added] of [
+      ['reminders', 'Brush the coat'],
+      ['expenses', 'Ilkley Feeds'],
+      ['overview', 'Wharfedale Vets'],
+    ]) {
+      await page.goto(`${pet}?tab=${tab}`);
+      await expect(page.getByText(`${added}`).first()).toBeVisible();
+    }
+    await samsPage.goto(pet);
   });
 
   await test.step('stop', async () => {
