@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import type { StoredFile } from '@petcare/contracts/files';
+import { PictureGrid } from './picture-grid.tsx';
+
+const photos = Array.from({ length: 1000 }, (_, n): StoredFile => ({
+  id: `0190f9c2-5f1e-7c3e-8b1a-${String(n).padStart(12, '0')}`,
+  name: `Photo ${n}.jpg`,
+  type: 'photo',
+  mime: 'image/jpeg',
+  bytes: 200_000,
+  sha256: 'hash',
+  width: 640,
+  height: 480,
+  takenOn: null,
+  retainUntil: null,
+  datedOn: '2025-06-20',
+  petId: null,
+  version: 1,
+  createdAt: '2025-06-20T18:00:00.000Z',
+  updatedAt: '2025-06-20T18:00:00.000Z',
+  createdBy: null,
+}));
+const selection = { ids: new Set<string>(), has: () => false, toggle: () => {}, clear: () => {} };
+let scrolled = 0;
+let width = 0;
+
+/** Test pages have no layout, so the box says where it would be. */
+beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => new DOMRect(0, -scrolled, width, 100_000));
+});
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  { wide: 340, high: 844 },
+  { wide: 960, high: 860 },
+  { wide: 1100, high: 1440 },
+])('scrolls $wide × $high pixels with every photo seen and at most sixty in the page', ({ wide, high }) => {
+  width = wide;
+  scrolled = 0;
+  window.innerHeight = high;
+  const { container } = render(<PictureGrid files={photos} selection={selection} onOpen={() => {}} />);
+  const end = Number.parseFloat(container.querySelector('div')?.style.height ?? '');
+  const seen = new Set<string>();
+  for (; scrolled < end; scrolled += 400) {
+    act(() => void document.dispatchEvent(new Event('scroll')));
+    const images = [...container.querySelectorAll('img')];
+    expect(images.length).toBeLessThanOrEqual(60);
+    for (const { src } of images) seen.add(src);
+  }
+  expect(seen.size).toBe(photos.length);
+});
