@@ -15,7 +15,13 @@ const filled = (path: string) =>
 /** Addresses besides the screens that look different when not logged in. */
 const open = ['/register', '/passport/:code'].map(filled);
 /** Remotes' pages below their mounts that only people with an organisation see, and the staff's. */
-const ofFamily = ['/pets/:id/edit', '/schedule/:id', '/schedule/:id/edit', '/support/:id'].map(filled);
+const ofFamily = [
+  '/pets/:id/edit',
+  '/schedule/:id',
+  '/schedule/:id/edit',
+  '/support/:id',
+  '/training/sessions/:id',
+].map(filled);
 const ofStaff = ['/super-admin/organization-management/:id'].map(filled);
 
 /** Nothing that runs is inline, evaluated, from elsewhere or without its hash; or nothing runs at all. */

@@ -97,7 +97,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     const views = samsPage.getByRole('navigation', { name: 'Views of Biscuit' });
     const pet = new URL(samsPage.url()).pathname;
     await views.getByRole('link', { name: 'Reminders' }).click();
-    await samsPage.getByRole('link', { name: 'Add a reminder' }).first().click();
+    await samsPage.getByRole('link', { name: 'Add reminder' }).click();
     await samsPage.getByLabel('What needs doing').fill('Brush the coat');
     await samsPage.getByRole('button', { name: 'Add reminder' }).click();
     await expect(samsPage.getByText('Brush the coat was added')).toBeVisible();
