@@ -36,7 +36,9 @@ beforeEach(() => {
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, -scrolled, width, 100_000));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it.each([
   { wide: 340, high: 844 },
@@ -49,7 +51,7 @@ it.each([
   const { container } = render(<PictureGrid files={photos} selection={selection} onOpen={() => {}} />);
   const end = Number.parseFloat(container.querySelector('div')?.style.height ?? '');
   const seen = new Set<string>();
-  for (; scrolled < end; scrolled += 400) {
+  for (; scrolled < end; scrolled += high) {
     act(() => void document.dispatchEvent(new Event('scroll')));
     const images = [...container.querySelectorAll('img')];
     expect(images.length).toBeLessThanOrEqual(60);
