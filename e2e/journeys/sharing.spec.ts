@@ -100,14 +100,14 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await samsPage.getByRole('link', { name: 'Add reminder' }).click();
     await samsPage.getByLabel('What needs doing').fill('Brush the coat');
     await samsPage.getByRole('button', { name: 'Add reminder' }).click();
-    await expect(samsPage.getByText('Brush the coat was added')).toBeVisible();
+    await expect(samsPage.getByText('Brush the coat was added', { exact: true })).toBeVisible();
     await samsPage.goto(`${pet}?tab=expenses`);
     await samsPage.getByRole('link', { name: 'Add an expense' }).click();
     await samsPage.getByLabel('Amount in pounds').fill('12.50');
     await samsPage.getByLabel('Category').selectOption('Food');
     await samsPage.getByLabel('Vendor').fill('Ilkley Feeds');
     await samsPage.getByRole('button', { name: 'Add expense' }).click();
-    await expect(samsPage.getByText('Ilkley Feeds, £12.50: added')).toBeVisible();
+    await expect(samsPage.getByText('Ilkley Feeds, £12.50: added', { exact: true })).toBeVisible();
     await samsPage.goto(pet);
     await samsPage.getByRole('link', { name: 'Add a vet' }).click();
     await samsPage.getByLabel('Type', { exact: true }).selectOption('Vet practice');
