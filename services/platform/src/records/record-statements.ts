@@ -91,7 +91,7 @@ export function creationOf<Row extends StoredRecord>(kind: RecordKind<Row>): Wri
       where tenant.value is not null ${parent ? '' : 'and $4::uuid is null'}
         and ${parentIsThere(plain, 'tenant.value::uuid', '$4::uuid')}
       returning *),
-    entered as (${entering(plain, { source: 'made, lateral', organisation: 'made.organisation_id', recordId: 'made.id', entries: '$5' })})`,
+    entered as (${entering(plain, { source: 'made, lateral', organisation: 'made.organisation_id', entries: '$5' })})`,
     answer: `select ${columnsOf(contract.stored, 'made')} from made`,
   };
 }
@@ -110,25 +110,24 @@ export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>
 }
 
 /** SQL for the parts of an entry given as JSON. */
-export const entryParts = `kind text, area text, pet_id uuid, above uuid, happened_on date, happened_at timestamptz, has_time boolean,
+export const entryParts = `record_id uuid, kind text, area text, pet_id uuid, above uuid, happened_on date, happened_at timestamptz, has_time boolean,
         title text, detail text, is_private boolean`;
 
 interface Entering {
   /** Comes before the rows of `entries`. */
   readonly source?: string;
   readonly organisation: string;
-  readonly recordId: string;
   readonly entries: string;
 }
 
 /** An insert of entries given as JSON. */
 export function entering<Row extends StoredRecord>(
   kind: RecordKind<Row>,
-  { source = '', organisation, recordId, entries }: Entering,
+  { source = '', organisation, entries }: Entering,
 ): string {
   return `insert into platform.record_entry
         (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private)
-      select ${organisation}, e.id, ${recordId}, e.kind, e.area, ${petOfEntry(kind, organisation)},
+      select ${organisation}, e.id, e.record_id, e.kind, e.area, ${petOfEntry(kind, organisation)},
         coalesce(e.happened_on, platform.now()::date), coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail,
         e.is_private
       from ${source} json_to_recordset(${entries}::json) as e (id uuid, ${entryParts})`;

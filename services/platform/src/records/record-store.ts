@@ -234,7 +234,7 @@ export class RecordStore<Row extends StoredRecord> {
       id,
       actor.userId,
       parentId,
-      entriesOf(this.kind, row),
+      entriesOf(this.kind, [row]),
       ...this.fields.map((field) => asParameter(values[field])),
     ];
     const { kind } = this.kind;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataJob, type DataBatch, type DataBatchResult } from '../data-jobs/data-job.ts';
 import { Database, type Transaction } from '../database/database.ts';
-import { entriesOf, replaceEntries } from './record-entries.ts';
+import { entriesOf, rewriteEntries } from './record-entries.ts';
 import type { RecordStore } from './record-store.ts';
 import type { RecordKind } from './record-kind.ts';
 import { entryParts, foundSql, petOfEntry } from './record-statements.ts';
 import { Records } from './records.ts';
 
-const batchSize = 200;
+/** Few enough to take the database some milliseconds, so that nobody waits for a batch. */
+const batchSize = 50;
 
 /** Every kind's ids in one order: `$1` organisation, `$2` the last id of the previous batch, or null. */
 function idsAfter(stores: readonly RecordStore<never>[]): string {
@@ -24,7 +25,7 @@ const fieldsWith = (pet: string) =>
 /** Records whose history entry differs from what it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
 const changedRecords = (kind: RecordKind<never>): string => `
   with wanted as (
-    select ${fieldsWith(petOfEntry(kind, '$1'))} from json_to_recordset($3::json) as e (record_id uuid, ${entryParts})),
+    select ${fieldsWith(petOfEntry(kind, '$1'))} from json_to_recordset($3::json) as e (${entryParts})),
   present as (
     select ${fieldsWith('e.pet_id')} from platform.record_entry e where e.organisation_id = $1 and e.record_id = any($2::uuid[]))
   select distinct record_id as id
@@ -57,21 +58,30 @@ export class ReindexHistory extends DataJob {
   }
 }
 
-/** Nobody corrects these in the meantime. @returns for how many the history was wrong */
+/** @returns for how many the history was wrong */
 async function reindex(
   transaction: Transaction,
   { kind }: RecordStore<never>,
   ids: readonly string[],
   isDryRun: boolean,
 ): Promise<number> {
-  const { query, organisationId } = transaction;
-  const rows = await query<never>(`${foundSql(kind)} for no key update of r`, [organisationId, ids]);
-  const byId = new Map(rows.map((row) => [(row as { id: string }).id, row]));
-  const entries = [...byId].flatMap(([id, row]) =>
-    (JSON.parse(entriesOf(kind, row)) as object[]).map((entry) => ({ record_id: id, ...entry })),
-  );
-  const found = [organisationId, [...byId.keys()], JSON.stringify(entries)];
-  const wrong = await query<{ id: string }>(changedRecords(kind), found);
-  if (!isDryRun) for (const { id } of wrong) await replaceEntries(transaction, kind, { id, row: byId.get(id) ?? null });
-  return wrong.length;
+  const seeming = await wrongOf(transaction, kind, ids);
+  if (isDryRun || seeming.ids.length === 0) return seeming.ids.length;
+  // Nobody corrects these in the meantime; the others stay unlocked, which is far less to write.
+  const wrong = await wrongOf(transaction, kind, seeming.ids, 'for no key update of r');
+  await rewriteEntries(transaction, kind, wrong);
+  return wrong.ids.length;
+}
+
+async function wrongOf(
+  { query, organisationId }: Transaction,
+  kind: RecordKind<never>,
+  ids: readonly string[],
+  lock = '',
+): Promise<{ ids: string[]; rows: never[] }> {
+  // What belongs to something in the bin isn't found, and its entries stay for when that comes back.
+  const rows = await query<never>(`${foundSql(kind)} ${lock}`, [organisationId, ids]);
+  const found = [organisationId, rows.map(({ id }) => id), entriesOf(kind, rows)];
+  const wrong = new Set((await query<{ id: string }>(changedRecords(kind), found)).map(({ id }) => id));
+  return { ids: [...wrong], rows: rows.filter(({ id }) => wrong.has(id)) };
 }
