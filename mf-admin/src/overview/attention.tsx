@@ -106,6 +106,12 @@ const words: Record<AttentionKind, Words> = {
     what: 'They become read-only a week after the bill was due.',
     to: '/super-admin/billing?status=past-due',
   },
+  'subscriptions-restricted': {
+    tone: 'warn',
+    title: (count) => `${counted(count, 'organisation is', 'organisations are')} read-only because of an unpaid bill`,
+    what: 'They can give doses, tick off reminders, export and pay. Everything is back as soon as the bill is paid.',
+    to: '/super-admin/billing?status=restricted',
+  },
   'organizations-purged-soon': {
     tone: 'info',
     title: (count) => `${counted(count, 'deleted organisation', 'deleted organisations')} will soon be erased`,

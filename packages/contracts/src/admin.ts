@@ -21,6 +21,7 @@ export const attentionKind = z.enum([
   'organizations-purged-soon',
   'super-admins-without-two-factor',
   'subscriptions-past-due',
+  'subscriptions-restricted',
   'migrations-pending',
   'data-jobs-failed',
   'scripts-failed',

@@ -16,6 +16,8 @@ interface Others {
   /** Super admins who haven't set up their second factor. */
   readonly unguarded: number;
   readonly pastDue: number;
+  /** Read-only, as a bill was left unpaid for too long. */
+  readonly restricted: number;
   /** Requests. */
   readonly failing: number;
   readonly upkeep: Upkeep;
@@ -24,7 +26,7 @@ interface Others {
 /** What somebody should look at, most urgent first; a backlog being worked off isn't included. */
 export function attentionOf(
   { jobs, mails, events, audit }: PlatformOverview['queue'],
-  { purgedSoon, unguarded, pastDue, failing, upkeep }: Others,
+  { purgedSoon, unguarded, pastDue, restricted, failing, upkeep }: Others,
 ): PlatformOverview['attention'] {
   const late = (count: number, seconds: number): number => (seconds > patienceSeconds ? count : 0);
   const counts: Record<AttentionKind, number> = {
@@ -43,6 +45,7 @@ export function attentionOf(
     'scripts-failed': upkeep.scriptsFailed,
     'backups-failed': upkeep.backupsFailed,
     'subscriptions-past-due': pastDue,
+    'subscriptions-restricted': restricted,
     'organizations-purged-soon': purgedSoon,
   };
   return (Object.entries(counts) as [AttentionKind, number][])

@@ -81,6 +81,7 @@ export class OverviewService {
         purgedSoon,
         unguarded: users.unguarded,
         pastDue: standingIn(byStatus, 'past-due'),
+        restricted: standingIn(byStatus, 'restricted'),
         failing,
         upkeep,
       }),

@@ -131,12 +131,13 @@ describe('the overview', () => {
   it('asks for attention: who is behind with paying, migrations that wait, jobs, scripts and backups that failed', async () => {
     expect(await attention()).not.toHaveProperty('subscriptions-past-due');
     const behind = await signUp(api);
-    await api.sql(
-      `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free, past_due_at)
-       values ($1, 'past-due', now(), now(), now() + interval '1 month', false, now())
-       on conflict (organisation_id) do update set standing = 'past-due', past_due_at = now(), period_ends_at = now() + interval '1 month'`,
-      [behind.organisationId],
-    );
+    for (const [{ organisationId }, days] of [[behind, 0] as const, [await signUp(api), 8] as const])
+      await api.sql(
+        `insert into billing.subscription (organisation_id, standing, anchor_at, period_starts_at, period_ends_at, is_free, past_due_at)
+         values ($1, 'past-due', now(), now(), now() + interval '1 month', false, now() - make_interval(days => $2))
+         on conflict (organisation_id) do update set standing = 'past-due', past_due_at = excluded.past_due_at, period_ends_at = excluded.period_ends_at`,
+        [organisationId, days],
+      );
     await api.sql(`delete from platform.migration where name like 'ScriptRuns%'`);
     await api.sql(
       `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by)
@@ -167,6 +168,7 @@ describe('the overview', () => {
     expect(await attention()).toMatchObject({
       'backups-failed': 1,
       'subscriptions-past-due': 1,
+      'subscriptions-restricted': 1,
       'migrations-pending': 1,
       'data-jobs-failed': 1,
       // One failed, and one was killed.
@@ -191,6 +193,7 @@ describe('what needs attention', () => {
     purgedSoon: 0,
     unguarded: 0,
     pastDue: 0,
+    restricted: 0,
     failing: 0,
     upkeep: { migrationsPending: 0, dataJobsFailed: 0, scriptsFailed: 0, backupsFailed: 0 },
   };
