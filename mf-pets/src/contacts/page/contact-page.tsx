@@ -22,12 +22,13 @@ import { ContactOf } from '../contact-of.tsx';
 import { contactQuery, useDeleteContact } from '../contacts.queries.ts';
 import { OpenNowPill } from '../open-now-pill.tsx';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
+import { WayToAll } from '../../sharing/with-me/way-to-all.tsx';
 import { useContactRights } from '../use-contact-rights.ts';
 import { OpeningTimes } from './opening-times.tsx';
 
 const ContactHistory = lazyPage(() => import('./contact-history.tsx'));
 
-const everybody = <LinkButton to="/vets-specialists">All vets and specialists</LinkButton>;
+const everybody = <WayToAll to="/vets-specialists">All vets and specialists</WayToAll>;
 
 function Actions({ contact }: { contact: Contact }) {
   const navigate = useNavigate();
@@ -140,6 +141,7 @@ interface ProblemProps {
 
 /** Shown in place of a contact: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
+  const isOurs = useIsOurs();
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -151,7 +153,9 @@ export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
             title="We can’t find this contact"
             action={everybody}
           >
-            Check the address, or look for them among all vets and specialists.
+            {isOurs
+              ? 'Check the address, or look for them among all vets and specialists.'
+              : 'Check the address. It may not be shared with you any more.'}
           </EmptyState>
         ) : (
           <ErrorState

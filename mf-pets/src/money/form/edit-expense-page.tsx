@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { EmptyState, ErrorState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { EmptyState, ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
 import { FromVisit } from '../from-visit.tsx';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
+import { WayToAll } from '../../sharing/with-me/way-to-all.tsx';
 import { useMoneyRights } from '../use-money-rights.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { valuesOf } from './expense-form-values.ts';
@@ -45,12 +46,13 @@ function Editable({ stored }: { stored: Expense }) {
   return pet ? <PetRights petId={pet.petId}>{form}</PetRights> : form;
 }
 
-const everything = <LinkButton to="/expenses">All expenses</LinkButton>;
+const everything = <WayToAll to="/expenses">All expenses</WayToAll>;
 
 /** `/expenses/{id}/edit` */
 export default function EditExpensePage() {
   const { expenseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(expenseQuery(expenseId));
+  const isOurs = useIsOurs();
   const isMissing = error instanceof ApiError && error.status === 404;
   if (!data && !error) return <PageSkeleton label="Loading the expense…" />;
   return (
@@ -65,7 +67,9 @@ export default function EditExpensePage() {
               title="We can’t find this expense"
               action={everything}
             >
-              Check the address, or look for it among all expenses.
+              {isOurs
+                ? 'Check the address, or look for it among all expenses.'
+                : 'Check the address. It may not be shared with you any more.'}
             </EmptyState>
           ) : (
             <ErrorState
