@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Eye, GraduationCap } from 'lucide-react';
-import { EmptyState, ErrorState, LinkButton, PageHeader, Panel } from '@petcare/ui';
-import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { useIsGone } from '@petcare/records/shares';
+import { EmptyState, ErrorState, PageHeader, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
+import { WayToAll } from '../sharing/with-me/way-to-all.tsx';
 
-const allPlans = <LinkButton to="/training">All training plans</LinkButton>;
+const allPlans = <WayToAll to="/training">All training plans</WayToAll>;
 
 interface TrainingProblemProps {
   of?: 'plan' | 'session';
@@ -14,7 +17,8 @@ interface TrainingProblemProps {
 
 /** Stands where a plan or one of its sessions would: it is not there (or somebody else's, which looks the same), or it did not load. */
 export function TrainingProblem({ of = 'plan', error, retrying, onRetry }: TrainingProblemProps) {
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isOurs = useIsOurs();
+  const isMissing = useIsGone()(error);
   return (
     <>
       <PageHeader title={isMissing ? `Training ${of} not found` : `Training ${of}`} />
@@ -25,7 +29,9 @@ export function TrainingProblem({ of = 'plan', error, retrying, onRetry }: Train
             title={`We can’t find this ${of}`}
             action={allPlans}
           >
-            Check the address, or look for it among all training plans.
+            {isOurs
+              ? 'Check the address, or look for it among all training plans.'
+              : 'Check the address. It may not be shared with you any more.'}
           </EmptyState>
         ) : (
           <ErrorState

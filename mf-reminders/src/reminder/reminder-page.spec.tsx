@@ -184,6 +184,16 @@ describe('a reminder that is not there', () => {
     await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
   });
 
+  it('is what somebody in no organisation is told of one that isn’t shared with them any more', async () => {
+    api.answer(
+      'GET /api/reminders/{id}',
+      refuse('forbidden', { message: 'You’re not in an organisation that has this.' }),
+    );
+    renderRemote(app, { path: page, user: aUser({ role: null, organizationId: null }) });
+    await screen.findByRole('heading', { level: 1, name: 'Reminder not found' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is not the same as one that did not load', async () => {
     api.answer('GET /api/reminders/{id}', refuse('forbidden', { message: 'Your role changed.' }));
     const { events } = open();

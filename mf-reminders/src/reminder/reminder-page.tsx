@@ -4,14 +4,14 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { reminderTypeNames, type Reminder } from '@petcare/contracts';
 import { HistoryButton } from '@petcare/records';
-import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
+import { lentPets, sharedWithMeQuery, useIsGone } from '@petcare/records/shares';
 import { lazyPage, RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
 import { usePetRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { SharedPet } from '../pets/shared-pet.ts';
-import { isGone, ReminderProblem } from '../reminders/reminder-problem.tsx';
+import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import { useRemoveReminder } from '../reminders/use-reminder-removal.ts';
@@ -105,6 +105,7 @@ function ReminderViews({ reminder }: { reminder: Reminder }) {
 export default function ReminderPage() {
   const { reminderId = '' } = useParams();
   const { data: reminder, error, isFetching, refetch } = useQuery(reminderQuery(reminderId));
+  const isGone = useIsGone();
   if (error && (!reminder || isGone(error)))
     return <ReminderProblem id={reminderId} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!reminder) return <PageSkeleton label="Loading the reminder…" />;

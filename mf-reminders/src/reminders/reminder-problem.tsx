@@ -1,5 +1,6 @@
+import { useIsGone } from '@petcare/records/shares';
 import { ErrorState, LinkButton, PageHeader, Panel } from '@petcare/ui';
-import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf } from '@petcare/web';
 import { ReminderGone } from './reminder-gone.tsx';
 
 interface ReminderProblemProps {
@@ -9,13 +10,9 @@ interface ReminderProblemProps {
   onRetry: () => void;
 }
 
-/** Does it not exist, or can this person not see it? */
-export function isGone(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 /** Shown in place of a reminder: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function ReminderProblem({ id, error, retrying, onRetry }: ReminderProblemProps) {
+  const isGone = useIsGone();
   if (isGone(error)) return <ReminderGone id={id} />;
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { contactTypeNames, phoneWords, type Contact } from '@petcare/contracts/contacts';
 import { HistoryButton } from '@petcare/records';
+import { useIsGone } from '@petcare/records/shares';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import {
   Button,
@@ -16,7 +17,7 @@ import {
   StatusPill,
   TextLink,
 } from '@petcare/ui';
-import { ApiError, messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
+import { messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
 import { mapAddress } from '../contact-links.tsx';
 import { ContactOf } from '../contact-of.tsx';
 import { contactQuery, useDeleteContact } from '../contacts.queries.ts';
@@ -142,7 +143,7 @@ interface ProblemProps {
 /** Shown in place of a contact: it doesn't exist (or is somebody else's, which looks the same), or it didn't load. */
 export function ContactProblem({ error, retrying, onRetry }: ProblemProps) {
   const isOurs = useIsOurs();
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = useIsGone()(error);
   return (
     <>
       <PageHeader title={isMissing ? 'Contact not found' : 'Contact'} />

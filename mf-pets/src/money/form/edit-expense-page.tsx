@@ -2,9 +2,10 @@ import { ReceiptText } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Expense } from '@petcare/contracts/money';
+import { useIsGone } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf } from '@petcare/web';
 import { FromVisit } from '../from-visit.tsx';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
@@ -53,7 +54,7 @@ export default function EditExpensePage() {
   const { expenseId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(expenseQuery(expenseId));
   const isOurs = useIsOurs();
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = useIsGone()(error);
   if (!data && !error) return <PageSkeleton label="Loading the expense…" />;
   return (
     <>

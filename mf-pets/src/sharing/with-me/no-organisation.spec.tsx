@@ -32,3 +32,18 @@ it('says of the page of a pet that it is shared no more, and offers nothing to t
   await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+it.each([
+  ['/vets-specialists/{id}', 'GET /api/contacts/{id}', 'We can’t find this contact'],
+  ['/expenses/{id}/edit', 'GET /api/expenses/{id}', 'We can’t find this expense'],
+  ['/training/{id}', 'GET /api/training/plans/{id}', 'We can’t find this plan'],
+])('leads from what is missing at %s to what is shared, not to a list they have not', async (path, request, title) => {
+  mockApi({ [request]: refuse('forbidden', { message: 'You’re not in an organisation that has this.' }) });
+  renderRemote(app, {
+    path: path.replace('{id}', crypto.randomUUID()),
+    user: aUser({ role: null, organizationId: null }),
+  });
+  await screen.findByText(title);
+  expect(screen.getByRole('link', { name: 'What’s shared with you' }).getAttribute('href')).toBe('/sharing');
+  expect(screen.queryByRole('link', { name: /^All / })).toBeNull();
+});

@@ -3,4 +3,5 @@ export { LessSharedBanners } from './less-shared-banners.tsx';
 export { lentPets, type LentPet } from './lent-pets.ts';
 export { sharedWithMeQuery } from './shared-with-me.queries.ts';
 export { TypedWords } from './typed-words.tsx';
+export { useIsGone } from './use-is-gone.ts';
 export { useLessShared, type LessShared } from './use-less-shared.ts';
