@@ -110,8 +110,8 @@ export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>
 }
 
 /** SQL for the parts of an entry given as JSON. */
-export const entryParts = `record_id uuid, kind text, area text, pet_id uuid, above uuid, happened_on date, happened_at timestamptz, has_time boolean,
-        title text, detail text, is_private boolean`;
+export const entryParts = `record_id uuid, kind text, area text, pet_id uuid, above uuid, happened_on date,
+        happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean`;
 
 interface Entering {
   /** Comes before the rows of `entries`. */
