@@ -123,7 +123,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
       await page.getByRole('link', { name: 'Edit' }).click();
       await page.getByLabel('Name').fill(`${name} the Great`);
       await page.getByRole('button', { name: 'Save' }).click();
-      if (isKept) await expect(page.getByRole('heading', { name: `${name} the Great` })).toBeVisible();
+      if (isKept) await expect(page.getByRole('heading', { name: `${name} the Great`, level: 1 })).toBeVisible();
       else await expect(page.getByText(/this one can only be read/).first()).toBeVisible();
     }
   });
