@@ -1,15 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import { ZipFile } from 'yazl';
+import { entryOf, sealedWith, zipped } from '../../test/remade-backup.ts';
 import { csvPath, formatVersion, jsonPath, manifestPath, readMePath, type Manifest } from '../archive/file-format.ts';
-import { SealStream } from '../archive/seal-stream.ts';
 import { checkBackup } from './checked-backup.ts';
 import { Damaged, isChanged, isNewer, isNoBackup } from './damaged.ts';
 
@@ -26,12 +22,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'petcare-damaged-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const entryOf = (path: string, text: string) => ({
-  path,
-  bytes: Buffer.byteLength(text),
-  sha256: createHash('sha256').update(text).digest('hex'),
-});
 
 /** A backup of two tables and a file, as Petcare writes them. */
 function draft(): Draft {
@@ -58,25 +48,6 @@ function draft(): Draft {
     files: [{ ...entryOf(photo, 'Not much of a photo'), row: rowId, name: 'original' }],
   };
   return { content, parts };
-}
-
-const sealedWith = async (key: string, bytes: Buffer): Promise<Buffer> => {
-  const path = join(folder, randomUUID());
-  const seal = new SealStream(key);
-  const written = pipeline(seal, createWriteStream(path));
-  seal.end(bytes);
-  await written;
-  return readFile(path);
-};
-
-/** The archive before it's sealed. */
-async function zipped(parts: Parts, twice: readonly string[] = []): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const name of [...Object.keys(parts), ...twice]) zip.addBuffer(Buffer.from(parts[name] ?? ''), name);
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream as Readable) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
 }
 
 async function made({ content, parts }: Draft, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Buffer> {

@@ -15,9 +15,11 @@ import {
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { keepEverything, make, makeAndChange, makeAndDelete, writtenKinds } from '../../test/keep-everything.ts';
+import { remade } from '../../test/remade-backup.ts';
 import { jsonPath, manifest } from '../archive/file-format.ts';
 import { BackedUp } from '../backed-up.ts';
 import { MakeBackups } from '../making/make-backups.job.ts';
+import { isChanged } from './damaged.ts';
 import { idsIn } from './moved-backup.ts';
 import { RestoreBackups } from './restore-backups.job.ts';
 
@@ -159,6 +161,33 @@ describe('a backup of another organisation', () => {
     expect((await here.get('/api/pets')).body).toMatchObject({ items: [{ name: 'Bella' }, { name: 'Mog' }] });
     expect((await here.get(`/api/pets/${id}`)).status).toBe(404);
     expect((await there.get('/api/pets')).body).toMatchObject({ items: [{ id, name: 'Bella' }] });
+  });
+});
+
+describe('ids of another organisation’s rows', () => {
+  it('are refused as a change, and with the installation’s own seal they reach nothing of theirs', async () => {
+    const [there, here] = [await signUp(api), await signUp(api)];
+    const theirs = await createPet(there, { name: 'Bella' });
+    const own = await createPet(here, { name: 'Mog' });
+    const bytes = await backupOf(here);
+    const foreign = (text: string) =>
+      text.replaceAll(own.id, theirs.id).replaceAll(here.organisationId, there.organisationId);
+    const everything = async () => [
+      (await there.get(`/api/pets/${theirs.id}`)).body,
+      (await there.get('/api/pets')).body,
+      (await there.get(`/api/pets/${theirs.id}/timeline`)).body,
+    ];
+    const before = await everything();
+
+    const forged = await seen(here, await remade(bytes, foreign, 'a secret that is not the installation’s'));
+    expect(forged).toMatchObject({ status: 'failed', problem: isChanged().message });
+
+    const preview = await seen(here, await remade(bytes, foreign, api.config.APP_SECRET));
+    expect(preview).toMatchObject({ status: 'ready', problem: null });
+    expect(preview.kinds.filter(({ add }) => add > 0)).toMatchObject([{ kind: 'pets.pet', add: 1 }]);
+    expect(await apply(here, preview, { mode: 'missing' })).toMatchObject({ status: 'done', changed: 1 });
+    expect((await here.get('/api/pets')).body).toMatchObject({ items: [{ name: 'Mog' }, { name: 'Mog' }] });
+    expect(await everything()).toEqual(before);
   });
 });
 
