@@ -14,6 +14,9 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'num
 const atHand =
   'max-md:fixed max-md:right-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:rounded-control max-md:shadow-float';
 
+/** Room for it below the last card. */
+const roomForIt = 'max-md:pb-16';
+
 /** Anything after a card that's still loading waits for it, so nothing on the screen jumps. */
 const inTurn = '[&>[data-skeleton]~*]:hidden [&>:has([data-skeleton])~*]:hidden';
 /** The longest wait, in ms; after that every card appears where it is. */
@@ -44,7 +47,7 @@ export default function DashboardScreen() {
           </div>
         }
       />
-      <div className={`grid gap-6 ${isPatient ? inTurn : ''}`}>
+      <div className={`grid gap-6 ${roomForIt} ${isPatient ? inTurn : ''}`}>
         <FirstSteps />
         <Slot name="dashboard.card/v1" given={nothing} />
       </div>
