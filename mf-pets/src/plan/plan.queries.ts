@@ -7,14 +7,14 @@ import { api, messageOf, refetchAfterChange } from '@petcare/web';
 /** The key for what this remote knows about reminders, which belong to another. */
 const plannedKey = (petId: string) => ['pets', 'planned', petId] as const;
 
-/** Does the pet already have a reminder with this title? */
-export const plannedQuery = (petId: string, title: string) =>
+/** What the pet already has, so that nothing is offered twice. */
+export const plannedQuery = (petId: string) =>
   queryOptions({
-    queryKey: [...plannedKey(petId), title] as const,
-    queryFn: async ({ signal }): Promise<Reminder | null> => {
-      const query = { search: title.slice(0, 80), limit: 100 };
+    queryKey: plannedKey(petId),
+    queryFn: async ({ signal }): Promise<Reminder[]> => {
+      const query = { petId, limit: 100 };
       const { items } = await api.get('/api/reminders', { schema: reminderList, query, signal });
-      return items.find((item) => item.title === title && item.petIds.includes(petId)) ?? null;
+      return items;
     },
     staleTime: 0,
   });

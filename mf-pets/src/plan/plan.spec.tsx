@@ -104,9 +104,25 @@ describe('once a year', () => {
     expect(screen.queryByRole('button', { name: 'Remind me of the birthday' })).toBeNull();
   });
 
-  const asked = (given: Partial<Reminder>) => aReminder({ title: 'Bella’s birthday', petIds: [bella.id], ...given });
+  const asked = (given: Partial<Reminder>) =>
+    aReminder({ title: 'Bella’s birthday', type: 'birthday', petIds: [bella.id], ...given });
   const known = (planned: Reminder) => ({
     'GET /api/reminders': reply(reminderList, { items: [planned], nextCursor: null }),
+  });
+
+  it('what was planned under a former name is not offered again', async () => {
+    const { number } = bella.microchips[0] ?? {};
+    const items = [
+      asked({ title: 'Bess’s birthday' }),
+      asked({ title: `Check microchip ${number} of Bess`, type: 'task' }),
+    ];
+    const { api } = open(bella, {
+      answers: { 'GET /api/reminders': reply(reminderList, { items, nextCursor: null }) },
+    });
+    await screen.findByText('Birthday reminder');
+    await screen.findByText('Yearly check of chip details');
+    expect(screen.queryByRole('button', { name: /^Remind me/ })).toBeNull();
+    expect(api.sentTo('GET /api/reminders').map(({ query }) => query.get('petId'))).toContain(bella.id);
   });
 
   it('what is there already is named', async () => {

@@ -16,6 +16,8 @@ interface OfferProps {
   /** What to say once it's there. */
   doneLabel: string;
   body: Omit<ReminderCreateInput, 'petIds'>;
+  /** Is it this one, whatever the pet was called at the time? */
+  isIt: (reminder: Reminder) => boolean;
   /** The day it belongs on, if it's to follow the record. */
   day?: YearlyDay;
 }
@@ -37,12 +39,13 @@ function MoveTo({ planned, day }: { planned: Reminder; day: YearlyDay }) {
   );
 }
 
-function Offer({ petId, label, doneLabel, body, day }: OfferProps) {
+function Offer({ petId, label, doneLabel, body, isIt, day }: OfferProps) {
   const { can } = useRemoteContext();
-  const { data: planned } = useQuery(plannedQuery(petId, body.title));
+  const { data: reminders } = useQuery(plannedQuery(petId));
   const { mutate, isPending } = useAddReminders(petId);
+  const planned = reminders?.find(isIt);
   const { path } = useIntent('reminder.open/v1', { reminderId: planned?.id ?? '' });
-  if (planned === undefined) return null;
+  if (reminders === undefined) return null;
   if (planned)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,6 +86,7 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
           label="Remind me of the birthday"
           doneLabel="Birthday reminder"
           body={{ ...birthday, title: `${pet.name}’s birthday`, type: 'birthday' }}
+          isIt={({ type }) => type === 'birthday'}
           day={birthday}
         />
       )}
@@ -94,6 +98,7 @@ export function YearlyOffers({ pet }: { pet: Pet }) {
             petId={pet.id}
             label={`Remind me to check the chip details${which}`}
             doneLabel={`Yearly check of chip details${which}`}
+            isIt={({ title }) => title.includes(number)}
             body={{
               title: `Check microchip ${number} of ${pet.name}`,
               type: 'task',

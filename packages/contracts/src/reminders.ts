@@ -148,9 +148,10 @@ export type Reminder = z.output<typeof reminder>;
 export const reminderList = listOf(reminder).meta({ id: 'ReminderList' });
 export type ReminderList = z.output<typeof reminderList>;
 
-/** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title. */
+/** Query of `GET /api/reminders`: by title, A to Z; `search` is part of the title, `petId` one of their pets. */
 export const reminderListQuery = listQuery.extend({
   search: text(80).optional(),
+  petId: id.optional(),
   /** Only those that are open and about one of this pet's records. */
   linkedTo: id.optional(),
 });

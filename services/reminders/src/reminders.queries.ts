@@ -17,10 +17,12 @@ const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields}
   case when r.link_id is not null then json_build_object('kind', r.link_kind, 'petId', r.link_pet_id, 'id', r.link_id) end as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
-export const remindersByTitle = keyset<Reminder, 'search' | 'linkedTo'>({
+export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
   filters: {
     search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
+    petId: (petId) => `exists (select from reminders.reminder_pet rp
+      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = ${petId}::uuid)`,
     linkedTo: (petId) => `r.link_id is not null and r.link_pet_id = ${petId}::uuid
       and exists (select from reminders.occurrence o
         where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status = 'scheduled')`,

@@ -201,6 +201,16 @@ describe('reminders', () => {
     expect(await found()).toEqual(['Zinc, alone', 'Zinc, both']);
   });
 
+  it('are listed for one pet', async () => {
+    const [bess, rex] = [await createPet(owner), await createPet(owner)];
+    await createReminder(owner, { petIds: [bess.id], title: 'Bess alone' });
+    await createReminder(owner, { petIds: [rex.id], title: 'Rex alone' });
+    await createReminder(owner, { petIds: [bess.id, rex.id], title: 'The two' });
+    const { body } = await owner.get(`/api/reminders?petId=${bess.id}`);
+    expect(reminderList.parse(body).items.map(({ title }) => title)).toEqual(['Bess alone', 'The two']);
+    expect(await owner.get('/api/reminders?petId=bess')).toMatchObject({ status: 400 });
+  });
+
   it('are searched for a part of the title, whatever the case, also of letters beyond ASCII', async () => {
     const { id } = await createPet(owner);
     for (const title of ['Äpfel', 'Flea tablet', 'Worm TABLET', '50% off']) {
