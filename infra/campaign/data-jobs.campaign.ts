@@ -11,12 +11,12 @@ import { databaseUrlOf } from './database-url.ts';
 /** Families with their pets, what is recorded about each, and how often the workers are killed. */
 const sizes = {
   small: { organisations: 20, petsEach: 20, notes: 11, kills: 1, seconds: 1 },
-  full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 20 },
+  full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 60 },
 };
 type Size = (typeof sizes)['full'];
 
 /** Rows in a batch, which is repeated if the worker dies before reporting it done. */
-const batchSize = 200;
+const batchSize = 50;
 
 export const campaign: Campaign = {
   about:
@@ -94,19 +94,15 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   const meet = readsOf(url, sessions, rate);
   const alone = await meet(pause(size.seconds * 1000));
   say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${alone.p99} ms`);
-  const undisturbed = start(database, size).then(() => until(database, isOver));
-  const [once, meanwhile] = await Promise.all([undisturbed, meet(undisturbed)]);
-  say(`put right in one go: p99 ${meanwhile.p99} ms meanwhile`);
-  const wrongOnce = await count(database, wrongRows);
-  await damage(database);
-  const killed = start(database, size).then(() => killWhileAtIt(product, workers, { ...size, rows }, random));
+  // A worker that starts takes a whole core: what the job itself costs others shows before the first one dies.
+  const undisturbed = start(database, size).then(() => until(database, ({ looked }) => looked >= rows / 2));
+  const [half, meanwhile] = await Promise.all([undisturbed, meet(undisturbed)]);
+  say(`${half.looked} looked at by workers nobody kills: p99 ${meanwhile.p99} ms meanwhile`);
+  const killed = killWhileAtIt(product, workers, { ...size, rows }, random);
   const [run, besideKills] = await Promise.all([killed, meet(killed)]);
-  const wrong = wrongOnce + (await count(database, wrongRows));
-  const isExact = [once, run].every(
-    ({ status, problems, looked }) => status === 'done' && problems === 0 && looked === rows,
-  );
-  const isCounted =
-    once.changed === damaged && run.changed <= damaged && run.changed >= damaged - size.kills * batchSize;
+  const wrong = await count(database, wrongRows);
+  const isExact = run.status === 'done' && run.problems === 0 && run.looked === rows;
+  const isCounted = run.changed <= damaged && run.changed >= damaged - size.kills * batchSize;
   const isFast = small || meanwhile.p99 <= 1.3 * alone.p99;
   const failed = alone.failed + meanwhile.failed + besideKills.failed;
   return {
@@ -114,9 +110,8 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
     figures: {
       rows,
       damaged,
-      'put right in one go': once.changed,
       kills: size.kills,
-      'put right between kills': run.changed,
+      'counted as put right': run.changed,
       'still wrong': wrong,
       'reads a second, half of what is answered at most': rate,
       'reads that failed': failed,
@@ -175,7 +170,7 @@ async function start(database: Client, { organisations }: Size): Promise<void> {
   );
 }
 
-/** Kills a job's workers again and again, and starts new ones. */
+/** Kills a job's workers again and again in its second half, and starts new ones. */
 async function killWhileAtIt(
   product: Product,
   workers: Worker[],
@@ -184,7 +179,7 @@ async function killWhileAtIt(
 ): Promise<Run> {
   const { database } = product;
   for (let kill = 0; kill < kills; kill += 1) {
-    await until(database, (run) => run.looked >= (rows * (kill + 1)) / (kills + 2));
+    await until(database, (run) => run.looked >= (rows * (kills + kill + 1)) / (2 * kills + 1));
     await pause(random() * 100);
     // Both, as nobody outside knows which is running it.
     for (const worker of workers) await worker.kill();

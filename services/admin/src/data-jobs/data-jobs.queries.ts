@@ -65,3 +65,7 @@ export const failRun = `
 
 /** Leaves it to whoever comes next. */
 export const leaveRun = `update admin.data_job set lease_id = null, leased_until = null where id = $1 and lease_id = $2 and status = 'running'`;
+
+/** Of this database, since its counting began. */
+export const transactionCount = `
+  select (xact_commit + xact_rollback)::float8 as count from pg_stat_database where datname = current_database()`;

@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { restAfter } from './run-data-jobs.job.ts';
+import { restAfter } from './rest-after.ts';
 
 it.each([
-  [0, 20],
-  [300, 300],
-  [60_000, 5_000],
-])('after a batch of %d ms a worker rests for %d ms', (tookMs, ms) => {
-  expect(restAfter(tookMs)).toBe(ms);
+  [0, 0, 20],
+  [300, 0, 300],
+  [300, 200, 300],
+  [10, 1_600, 80],
+  [10, 1_000_000, 100],
+  [60_000, 0, 5_000],
+  [1_000, 1_600, 5_000],
+])('after a batch of %d ms, with %d transactions a second, a worker rests for %d ms', (tookMs, perSecond, ms) => {
+  expect(restAfter(tookMs, perSecond)).toBe(ms);
 });

@@ -5,7 +5,9 @@ import type { DataJobKind } from '@petcare/contracts/maintenance';
 import { DataJob, Database, JobHandler, newId, providersOf, type DataBatchResult } from '@petcare/platform';
 import type { DataJobPlace } from './data-job.entity.ts';
 import { claimRun, endRun, failRun, keepBatch, leaveRun, organisationsAfter, renewLease } from './data-jobs.queries.ts';
+import { restAfter } from './rest-after.ts';
 import { runDataJobs } from './run-data-jobs.ts';
+import { Traffic } from './traffic.ts';
 
 interface Claimed {
   id: string;
@@ -16,11 +18,6 @@ interface Claimed {
 }
 
 const renewedMs = 10_000;
-/** Milliseconds of rest, at least and at most. */
-const rest = { least: 20, most: 5_000 };
-
-/** A worker rests as long as a batch took, in milliseconds, so that a busy database gets less to do. */
-export const restAfter = (tookMs: number): number => Math.min(Math.max(tookMs, rest.least), rest.most);
 
 /** Does the work, a batch at a time. What a killed worker had started is done again, and counted once. */
 @Injectable()
@@ -61,6 +58,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
   private async goOn(run: Claimed, leaseId: string, signal: AbortSignal): Promise<void> {
     const work = providersOf(this.discovery, DataJob).find(({ kind }) => kind === run.kind);
     if (!work) throw new Error(`This release does no ${run.kind}`);
+    const traffic = new Traffic(this.database);
     let { place, after } = run;
     while (!signal.aborted) {
       const [next] = await this.database.acrossOrganisations<DataJobPlace>(organisationsAfter, [
@@ -74,7 +72,8 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
       if (result.next === null) place = next;
       after = result.next;
       if (!(await this.keep(run.id, leaseId, { next, place, after, result }))) return;
-      await this.rest(restAfter(performance.now() - begun));
+      const took = performance.now() - begun;
+      await this.rest(restAfter(took, await traffic.perSecond()));
     }
   }
 
