@@ -1,4 +1,4 @@
-import { StripeRefusal, type StripeBooks } from './stripe-books.ts';
+import { newIdOf, StripeRefusal, type StripeBooks } from './stripe-books.ts';
 
 /** Fields below `name`, as `metadata[bill]=…`. */
 function below(form: URLSearchParams, name: string): Record<string, string> {
@@ -28,8 +28,8 @@ type Work = (books: StripeBooks, id: string, form: URLSearchParams, query: URLSe
 
 /** By method and path, in which `:id` is any id. */
 const calls: Readonly<Record<string, Work>> = {
-  'POST /v1/customers': (books, _id, form) => ({
-    id: `cus_${books.sessions.size}${Date.now()}`,
+  'POST /v1/customers': (_books, _id, form) => ({
+    id: newIdOf('cus'),
     metadata: below(form, 'metadata'),
   }),
   'DELETE /v1/customers/:id': (books, id) => {

@@ -37,7 +37,7 @@ export class StripeRefusal extends Error {
 
 const smallestChargePence = 30;
 const digits: Record<CardKind, string> = { works: '4242', declines: '0341', 'needs-confirmation': '3155' };
-const newIdOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+export const newIdOf = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 function found<T>(of: Map<string, T>, id: string): T {
   const one = of.get(id);
