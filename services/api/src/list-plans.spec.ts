@@ -34,7 +34,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/training/plans': ['', '&status=active'],
   'GET /api/training/plans/:id/skills': [''],
   'GET /api/training/sessions': [''],
-  'GET /api/reminders': [''],
+  'GET /api/reminders': ['', '&petId=:id'],
   'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],

@@ -3,7 +3,10 @@ import type { Actor, TestApi } from '@petcare/testing/server';
 const rows = 2000;
 const each = `generate_series(1, ${rows}) n`;
 /** Ten pets' records, interleaved. */
-const pet = `(array(select p.id from pets.pet p where p.organisation_id = $1 order by p.name, p.id limit 10))[1 + n % 10]`;
+const pets = `array(select p.id from pets.pet p where p.organisation_id = $1 order by p.name, p.id limit 10)`;
+const pet = `(${pets})[1 + n % 10]`;
+/** The one whose lists are asked for; all reminders are about it. */
+const firstPet = `(${pets})[1]`;
 
 /** Ten pets' training plans, interleaved. */
 const plan = `(array(select t.id from journal.training_plan t where t.organisation_id = $1 order by t.id limit 10))[1 + n % 10]`;
@@ -14,7 +17,7 @@ const statements = [
   `insert into reminders.reminder (organisation_id, id, title, type, date, zone, planned_until, created_by)
    select $1, uuidv7(), 'Worming ' || n, 'parasite', '2026-01-01', 'Europe/London', '2026-01-01', $2 from ${each}`,
   `insert into reminders.reminder_pet (organisation_id, reminder_id, pet_id)
-   select r.organisation_id, r.id, (select p.id from pets.pet p where p.organisation_id = $1 limit 1) from reminders.reminder r where r.organisation_id = $1`,
+   select r.organisation_id, r.id, ${firstPet} from reminders.reminder r where r.organisation_id = $1`,
   `insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at, status, done_at, done_by_name)
    select $1, uuidv7(), r.id, at at time zone 'Europe/London', true, 'Europe/London', at, status,
      case when status in ('done', 'skipped') then at end, case when status in ('done', 'skipped') then 'Ann' end
@@ -110,7 +113,7 @@ export async function fillLists(api: TestApi, { organisationId, userId }: Actor)
     await api.sql(sql, values);
   }
   await api.sql('analyze');
-  const [row] = await api.sql<{ id: string }>(`select pet_id as id from health.measure limit 1`);
-  if (!row) throw new Error('No pet has a measure');
+  const [row] = await api.sql<{ id: string }>(`select ${firstPet} as id`, [organisationId]);
+  if (!row) throw new Error('There is no pet');
   return row.id;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('is how many transactions a second there were since the last look', async () => {
+it('the traffic is how many transactions a second there were since the last look', async () => {
   let now = 0;
   const traffic = new Traffic(api.app.get(Database, { strict: false }), () => now);
   expect(await traffic.perSecond()).toBe(0);
