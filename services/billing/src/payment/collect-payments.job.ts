@@ -3,7 +3,7 @@ import { Database, JobHandler } from '@petcare/platform';
 import { BillPayments } from './bill-payments.service.ts';
 import { collectPayments } from './collect-payments.ts';
 import { PaymentProvider } from './payment-provider.ts';
-import { claimCharge, getCharge, keepRequest, leaveForADay, type ChargeRow } from './payment.queries.ts';
+import { claimCharge, getCharge, keepRequest, leaveAlone, leaveForADay, type ChargeRow } from './payment.queries.ts';
 
 const atOnce = 100;
 
@@ -11,6 +11,13 @@ const atOnce = 100;
 interface Due extends Record<string, unknown> {
   organisationId: string;
   billId: string;
+}
+
+/** A bill that nobody else does anything about until then, unless something happens. */
+interface Claim {
+  organisationId: string;
+  billId: string;
+  until: string;
 }
 
 /** Does what is to be done at the provider. Its events report what comes of a charge. */
@@ -46,18 +53,21 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
 
   private async collect(organisationId: string, billId: string): Promise<void> {
     const about = [organisationId, billId];
-    const [claim] = await this.database.transaction(organisationId, ({ query }) => query(claimCharge, about));
+    const [claimed] = await this.database.transaction(organisationId, ({ query }) =>
+      query<{ until: string }>(claimCharge, about),
+    );
     const [charge] = await this.database.read<ChargeRow>(organisationId, getCharge, [billId]);
-    if (!claim || !charge) return;
+    if (!claimed || !charge) return;
+    const claim = { organisationId, billId, ...claimed };
     if (charge.isPaid) return this.sendBack(about, charge);
-    if (charge.isSettled) return this.withdraw(organisationId, billId, charge);
-    if (charge.cardId === null) return this.done(organisationId, billId);
+    if (charge.isSettled) return this.withdraw(claim, charge);
+    if (charge.cardId === null) return this.end(claim, leaveAlone);
     const providerId = charge.providerId ?? (await this.request(organisationId, billId, charge));
     const state = await this.provider.charge(providerId, charge.cardId, charge.tries);
-    if (state === 'open') await this.database.transaction(organisationId, ({ query }) => query(leaveForADay, about));
+    if (state === 'open') await this.end(claim, leaveForADay);
     if (state === 'paid') await this.notePaid(organisationId, { billId, providerId, pence: charge.totalPence });
     // Somebody withdrew it there.
-    if (state === 'closed') await this.done(organisationId, billId);
+    if (state === 'closed') await this.end(claim, leaveAlone);
   }
 
   private async request(organisationId: string, billId: string, charge: ChargeRow): Promise<string> {
@@ -68,11 +78,12 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     return kept?.providerId ?? made;
   }
 
-  private async withdraw(organisationId: string, billId: string, { providerId, totalPence }: ChargeRow): Promise<void> {
+  private async withdraw(claim: Claim, { providerId, totalPence }: ChargeRow): Promise<void> {
+    const { organisationId, billId } = claim;
     const state = providerId === null ? 'closed' : await this.provider.withdraw(providerId);
     if (state === 'paid' && providerId !== null)
       return this.notePaid(organisationId, { billId, providerId, pence: totalPence });
-    return this.done(organisationId, billId);
+    return this.end(claim, leaveAlone);
   }
 
   private async sendBack(about: readonly string[], { providerId, backPence, sentBackPence }: ChargeRow): Promise<void> {
@@ -93,13 +104,8 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     );
   }
 
-  /** Nothing is left to do until something happens. */
-  private async done(organisationId: string, billId: string): Promise<void> {
-    await this.database.transaction(organisationId, ({ query }) =>
-      query(`update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2`, [
-        organisationId,
-        billId,
-      ]),
-    );
+  /** Gives a claim up, unless something has happened that wants the bill looked at again. */
+  private async end({ organisationId, billId, until }: Claim, how: string): Promise<void> {
+    await this.database.transaction(organisationId, ({ query }) => query(how, [organisationId, billId, until]));
   }
 }

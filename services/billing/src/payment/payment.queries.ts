@@ -58,8 +58,8 @@ export interface ChargeRow extends Record<string, unknown> {
 }
 
 /**
- * Takes on whatever is to be done about one bill, for an hour: `$1` organisation, `$2` bill. No row if another worker has it, or nothing
- * is left to do.
+ * Takes on whatever is to be done about one bill, for an hour: `$1` organisation, `$2` bill. Answers until when, which tells this claim
+ * from what happens in the meantime. No row if another worker has it, or nothing is left to do.
  */
 export const claimCharge = `
   insert into billing.charge as c (organisation_id, invoice_id, status, tries, next_try_at)
@@ -67,12 +67,19 @@ export const claimCharge = `
   from billing.invoice i where i.organisation_id = $1 and i.id = $2
   on conflict (organisation_id, invoice_id) do update set tries = c.tries + 1, next_try_at = excluded.next_try_at
     where c.next_try_at <= platform.now()
-  returning tries`;
+  returning next_try_at::text as until`;
 
-/** `$1` organisation, `$2` bill: until its event says more, a card that wasn't charged is left alone for a day. */
+/**
+ * `$1` organisation, `$2` bill, `$3` until when it was claimed: until its event says more, a card that wasn't charged is left alone for
+ * a day. A card that came in the meantime isn't.
+ */
 export const leaveForADay = `
   update billing.charge set next_try_at = platform.now() + interval '1 day'
-  where organisation_id = $1 and invoice_id = $2 and next_try_at <= platform.now() + interval '1 hour'`;
+  where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
+
+/** `$1` organisation, `$2` bill, `$3` until when it was claimed: nothing is left to do until something happens, if nothing has. */
+export const leaveAlone = `
+  update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
 
 /** `$1` organisation, `$2` bill, `$3` the provider's id for the request: the first one stays. */
 export const keepRequest = `
@@ -95,8 +102,8 @@ export interface LockedCharge extends Record<string, unknown> {
 
 /**
  * `$1` organisation, `$2` bill, `$3` what is known now, `$4` since when at the provider, `$5` where to pay it, `$6` days after the first
- * time on which the card is charged again: at once, if another card came after that. Anything needing confirmation waits for a person.
- * Within one second, that counts as the newer.
+ * time on which the card is charged again: at once, if another card came after that, or is waiting to be charged. Anything needing
+ * confirmation waits for a person. Within one second, that counts as the newer.
  */
 export const keepNews = `
   with known as (
@@ -106,7 +113,7 @@ export const keepNews = `
       and (c.happened_at is null or c.happened_at < $4::timestamptz or (c.happened_at = $4::timestamptz and $3 = 'needs-confirmation' and c.status <> $3))
   )
   update billing.charge c set status = $3, happened_at = $4, pay_url = coalesce($5, c.pay_url), first_declined_at = known.first_at,
-    next_try_at = case when known.has_newer then platform.now() when $3 = 'declined' then
+    next_try_at = case when known.has_newer or c.next_try_at <= platform.now() then platform.now() when $3 = 'declined' then
       (select min(known.first_at + day * interval '1 day') from unnest($6::int[]) as day
        where known.first_at + day * interval '1 day' > platform.now()) end
   from known where c.organisation_id = known.organisation_id and c.invoice_id = known.invoice_id

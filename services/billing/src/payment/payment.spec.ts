@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { inject, signUp, startTestApi } from '@petcare/testing/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { inject, signUp, startTestApi, type CardPayer } from '@petcare/testing/server';
 import { CardWorld } from './card-world.fixture.ts';
+import { PaymentProvider } from './payment-provider.ts';
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -83,6 +84,35 @@ describe('a card', () => {
     await world.payer.owner.post(path, { plan: 'standard' });
     await world.work();
     expect(await world.payer.bills()).toMatchObject([{ status: 'open', charge: null }]);
+  });
+});
+
+describe('a card entered just before the old one is charged and declined', () => {
+  /** `inOrder` says which of the two is reported first, while the charge is still under way. */
+  const cardMeanwhile = async (inOrder: Parameters<CardPayer['deliver']>[0]) => {
+    const provider = world.worker.get(PaymentProvider, { strict: false });
+    const charge = provider.charge.bind(provider);
+    jest.spyOn(provider, 'charge').mockImplementationOnce(async (...asked) => {
+      world.stripe.books.now = () => Date.now() + 60_000;
+      await world.payer.enterCard('works');
+      world.stripe.books.now = () => Date.now() + 120_000;
+      const state = await charge(...asked);
+      await world.payer.deliver(inOrder);
+      return state;
+    });
+    const id = await world.subscribeWith('declines');
+    await world.work();
+    return id;
+  };
+
+  it('is charged at once', async () => {
+    const id = await cardMeanwhile((events) => events.toReversed());
+    expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid' }]);
+  });
+
+  it('is charged at once although the refusal is reported last', async () => {
+    const id = await cardMeanwhile((events) => events);
+    expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid' }]);
   });
 });
 
