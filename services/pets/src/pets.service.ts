@@ -16,6 +16,7 @@ import {
   checkVersion,
   Database,
   DomainEvents,
+  idsWithin,
   invalid,
   newId,
   notFound,
@@ -84,7 +85,9 @@ export class PetsService {
 
   /** One page by name; equal names are in id order. */
   async list(scope: Scope, query: PetListQuery): Promise<PetList> {
-    return toPetList(await pageFrom(this.database, scope.organisationId, petsByName, query));
+    const { organisationId } = scope;
+    const among = await idsWithin(this.database, organisationId, 'pet', query.search);
+    return toPetList(await pageFrom(this.database, organisationId, petsByName, { ...query, among }));
   }
 
   /** @throws {ProblemError} 404 */

@@ -136,6 +136,7 @@ export { ChangeHistory } from './records/change-history.ts';
 export { PeopleNames } from './records/people-names.ts';
 export * from './records/records.ts';
 export * from './records/records.module.ts';
+export * from './search/ids-within.ts';
 export * from './search/search.ts';
 export * from './search/search.module.ts';
 export { searchedSql, unsearchedSql, type Searched } from './search/searched-sql.ts';

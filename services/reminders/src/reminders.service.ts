@@ -21,6 +21,7 @@ import {
   changesOfNew,
   checkVersion,
   Database,
+  idsWithin,
   invalid,
   newId,
   notFound,
@@ -76,7 +77,11 @@ export class RemindersService {
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
-    const page = reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
+    const { organisationId } = scope;
+    const among = await idsWithin(this.database, organisationId, 'reminder', query.search);
+    const page = reminderList.parse(
+      await pageFrom(this.database, organisationId, remindersByTitle, { ...query, among }),
+    );
     return query.search === undefined ? page : { ...page, items: await this.ofKeptPets(scope, page.items) };
   }
 
