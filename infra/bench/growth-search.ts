@@ -20,14 +20,15 @@ const notes = (each: number, whose = ''): string => `
   select p.organisation_id, uuidv7(), p.id, p.created_by, 'general', ${body}, now() - n * interval '1 hour', false, false
   from pets.pet p, generate_series(1, ${each}) n ${whose}`;
 
-/** Fills a database with notes that can be found; the index is made anew at the end, as it is a hundred times as fast. */
+/**
+ * Fills a database with notes that can be found, without triggers: what they do a row at a time is done here for all of them. The index
+ * is made anew at the end, as it is a hundred times as fast.
+ */
 export async function seedSearch(client: Client, organisationId: string, petId: string): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
     `select pg_get_indexdef('platform.search_entry_marks_idx'::regclass) as index`,
   );
   await client.query(`set maintenance_work_mem = '512MB'`);
-  // What triggers do a row at a time is done below for all of them.
-  await client.query('set session_replication_role = replica');
   await client.query('drop index platform.search_entry_marks_idx');
   await client.query(notes(notesOfPet));
   await client.query(notes(notesOfLarge, 'where p.organisation_id = $1 and p.id = $2'), [organisationId, petId]);
@@ -36,5 +37,4 @@ export async function seedSearch(client: Client, organisationId: string, petId: 
      select organisation_id, 'note', id, '', pet_id, ' ' || body || ' note ', false, created_by, created_at from journal.note`,
   );
   await client.query(rows[0]?.index ?? '');
-  await client.query('set session_replication_role = origin');
 }

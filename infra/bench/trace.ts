@@ -5,10 +5,12 @@ const event = z.object({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds. */
+  /** Microseconds, as `dur`. */
+  ts: z.number().optional(),
   dur: z.number().optional(),
   args: z.record(z.string(), z.unknown()).optional(),
 });
+type Event = z.infer<typeof event>;
 const trace = z.object({ traceEvents: z.array(event) });
 const threadName = z.object({ name: z.string() });
 const layoutShift = z.object({ data: z.object({ score: z.number(), had_recent_input: z.boolean() }) });
@@ -19,6 +21,8 @@ export interface Felt {
   readonly tasks: readonly number[];
   /** Sum of the layout shifts that nobody asked for by a key or a click. */
   readonly shifts: number;
+  /** What the longest task did for three milliseconds or more, such as `Layout 12`; one within another counts in both. */
+  readonly longest: readonly string[];
 }
 
 /** Categories of the trace that `feltIn` reads. */
@@ -35,12 +39,21 @@ export function feltIn(recorded: string): Felt {
   );
   const tasks = traceEvents
     .filter((one) => one.name === 'RunTask' && one.ph === 'X' && pages.has(threadOf(one)))
-    .map(({ dur = 0 }) => dur / 1000)
-    .toSorted((one, other) => other - one);
-  if (tasks.length === 0) throw new Error('The trace has no tasks of a page.');
+    .toSorted((one, other) => (other.dur ?? 0) - (one.dur ?? 0));
+  const [first] = tasks;
+  if (!first) throw new Error('The trace has no tasks of a page.');
+  const within = ({ ts = 0, dur = 0 }: Event): boolean =>
+    ts >= (first.ts ?? 0) && ts + dur <= (first.ts ?? 0) + (first.dur ?? 0);
+  const longest = traceEvents
+    .filter((one) => one !== first && threadOf(one) === threadOf(first) && (one.dur ?? 0) >= 3000 && within(one))
+    .map(({ name, dur = 0 }) => `${name} ${Math.round(dur / 1000)}`);
   const shifts = traceEvents.flatMap(({ name, args }) => {
     const found = name === 'LayoutShift' ? layoutShift.safeParse(args).data?.data : undefined;
     return found && !found.had_recent_input ? [found.score] : [];
   });
-  return { tasks, shifts: shifts.reduce((sum, score) => sum + score, 0) };
+  return {
+    longest,
+    tasks: tasks.map(({ dur = 0 }) => dur / 1000),
+    shifts: shifts.reduce((sum, score) => sum + score, 0),
+  };
 }

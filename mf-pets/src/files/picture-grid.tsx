@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { fileAddress, type StoredFile } from '@petcare/contracts/files';
 import { formatDate } from '@petcare/web';
 import type { Selection } from './use-selection.ts';
@@ -6,19 +6,20 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface TileProps {
   file: StoredFile;
-  selection: Selection;
-  onOpen: () => void;
+  isChosen: boolean;
+  onToggle: (id: string) => void;
+  onOpen: (id: string) => void;
 }
 
-function Tile({ file, selection, onOpen }: TileProps) {
+/** Rendered when it comes into view, and not again while others do. */
+const Tile = memo(function Tile({ file, isChosen, onToggle, onOpen }: TileProps) {
   const { id, name, datedOn } = file;
-  const isChosen = selection.has(id);
   return (
     <li className="relative aspect-square">
       <button
         type="button"
         aria-label={`Open ${name}, ${formatDate(datedOn)}`}
-        onClick={onOpen}
+        onClick={() => onOpen(id)}
         className="block size-full overflow-clip rounded-control border border-line bg-raised transition-opacity hover:opacity-85"
       >
         <img
@@ -36,13 +37,13 @@ function Tile({ file, selection, onOpen }: TileProps) {
           type="checkbox"
           aria-label={`Select ${name}`}
           checked={isChosen}
-          onChange={() => selection.toggle(id)}
+          onChange={() => onToggle(id)}
           className="size-5 accent-brand"
         />
       </label>
     </li>
   );
-}
+});
 
 interface PictureGridProps {
   files: readonly StoredFile[];
@@ -64,7 +65,13 @@ export function PictureGrid({ files, selection, onOpen }: PictureGridProps) {
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, transform: `translateY(${before}px)` }}
       >
         {files.slice(from * columns, to * columns).map((file) => (
-          <Tile key={file.id} file={file} selection={selection} onOpen={() => onOpen(file.id)} />
+          <Tile
+            key={file.id}
+            file={file}
+            isChosen={selection.has(file.id)}
+            onToggle={selection.toggle}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </div>
