@@ -41,9 +41,7 @@ import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminde
 import { splitOff, type Split } from './reminder-split.ts';
 import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
-import { columnsOfFields, type StoredReminder } from './stored-reminder.ts';
-
-type NewReminder = Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'addedBy'>;
+import { columnsOfFields, fieldsOfNew, type NewReminder, type StoredReminder } from './stored-reminder.ts';
 
 @Injectable()
 export class RemindersService {
@@ -277,19 +275,6 @@ export class RemindersService {
     if (living.length !== petIds.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);
     await this.byGrant.checkPets(scope, petIds);
   }
-}
-
-/** What a new one takes over from the one that it was split off. */
-function fieldsOfNew({
-  id: _id,
-  version: _version,
-  createdAt: _made,
-  updatedAt: _changed,
-  createdBy: _told,
-  addedBy: _by,
-  ...fields
-}: StoredReminder): NewReminder {
-  return fields;
 }
 
 function isToldOtherwise(before: Reminder, after: Reminder): boolean {
