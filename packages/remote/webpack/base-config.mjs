@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { compressedFiles } from './compressed-files.mjs';
 import { FileIntegrityPlugin } from './file-integrity.mjs';
-import { variantLayer } from './variant-layer.mjs';
+import { utilityLayers } from './utility-layers.mjs';
 
 const loader = (name) => fileURLToPath(import.meta.resolve(name));
 
@@ -39,7 +39,7 @@ const sheets = (folder, development) => ({
       options: {
         postcssOptions: {
           config: false,
-          plugins: [tailwind({ base: folder, optimize: !development }), variantLayer()],
+          plugins: [tailwind({ base: folder, optimize: !development }), utilityLayers()],
         },
       },
     },
