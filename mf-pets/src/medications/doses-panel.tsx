@@ -2,19 +2,13 @@ import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { useNow } from '../moments/use-now.ts';
-import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 /** What this pet gets today, and who gave it. */
 export function DosesPanel({ petId }: { petId: string }) {
   const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
   const now = useNow();
-  const { many } = useAnimalWords();
   return (
-    <Panel
-      title="Today’s doses"
-      padded={false}
-      action={<TextLink to="/schedule?view=doses">{`All ${many}’ doses`}</TextLink>}
-    >
+    <Panel title="Today’s doses" padded={false} action={<TextLink to="/schedule?view=doses">All doses</TextLink>}>
       {isPending && <ListSkeleton rows={2} label="Loading the doses…" />}
       {error && !doses && (
         <ErrorState
