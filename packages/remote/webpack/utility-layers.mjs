@@ -14,11 +14,11 @@ export function utilityLayers() {
       root.walkAtRules('layer', (layer) => {
         if (layer.params !== 'utilities' || !layer.nodes) return;
         const found = { axes: [], sides: [], variants: [] };
-        for (const node of [...layer.nodes]) {
+        layer.each((node) => {
           found.variants.push(...conditionalParts(node));
           const name = node.parent === layer ? layerOf(node) : 'utilities';
           if (name !== 'utilities') found[name].push(node.remove());
-        }
+        });
         for (const [name, nodes] of Object.entries(found).toReversed())
           if (nodes.length > 0) layer.after(new AtRule({ name: 'layer', params: name, nodes }));
       });
