@@ -76,16 +76,6 @@ export function sorts(plans: readonly PlanNode[], most: number): PlanNode[] {
   );
 }
 
-/** Rows of a table that any scan looked at. */
-export function rowsSeen(plans: readonly PlanNode[], table: string): number {
-  return all(plans)
-    .filter((node) => node['Relation Name'] === table)
-    .reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    );
-}
-
 /** Rows read by scans in the list's order: those bounded by the cursor's key. */
 export function rowsRead(plans: readonly PlanNode[]): number {
   const scans = all(plans).filter((node) => /ROW\(|(id|sequence) < /.test(node['Index Cond'] ?? ''));

@@ -56,7 +56,6 @@ export const functionsAcross = [
   'platform.find(uuid,text,text[],uuid,integer,boolean)',
   'platform.find_among(uuid,text,text[],uuid,integer,boolean,text[],uuid[])',
   'platform.heads_of_domain_events(integer)',
-  'platform.ids_within(uuid,text,text,integer)',
   'platform.ledger_of_outbound_mail()',
   'platform.mail_problems(text,uuid,timestamp with time zone,uuid,integer)',
   'platform.next_outbound_mail(text[])',

@@ -12,10 +12,9 @@ const isFound = (
       and strpos(m.number, nullif(upper(regexp_replace(${part}::text, '[\\s.-]', '', 'g')), '')) > 0))`;
 
 /** By name; equal names are in id order. */
-export const petsByName = keyset<PetListItem, 'among' | 'search' | 'species' | 'status'>({
+export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status'>({
   order: { name: ['p.name', 'text'], id: ['p.id', 'uuid'] },
   filters: {
-    among: (ids) => `p.id = any(${ids}::uuid[])`,
     search: isFound,
     species: (code) => `p.species = ${code}`,
     status: (code) => `${statusSql('p')} = ${code}`,

@@ -16,7 +16,6 @@ import {
   checkVersion,
   Database,
   DomainEvents,
-  idsWithin,
   invalid,
   newId,
   notFound,
@@ -85,9 +84,7 @@ export class PetsService {
 
   /** One page by name; equal names are in id order. */
   async list(scope: Scope, query: PetListQuery): Promise<PetList> {
-    const { organisationId } = scope;
-    const among = await idsWithin(this.database, organisationId, 'pet', query.search);
-    return toPetList(await pageFrom(this.database, organisationId, petsByName, { ...query, among }));
+    return toPetList(await pageFrom(this.database, scope.organisationId, petsByName, query));
   }
 
   /** @throws {ProblemError} 404 */

@@ -136,7 +136,6 @@ export { ChangeHistory } from './records/change-history.ts';
 export { PeopleNames } from './records/people-names.ts';
 export * from './records/records.ts';
 export * from './records/records.module.ts';
-export * from './search/ids-within.ts';
 export * from './search/search.ts';
 export * from './search/search.module.ts';
 export { searchedSql, unsearchedSql, type Searched } from './search/searched-sql.ts';

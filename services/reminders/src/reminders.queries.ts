@@ -17,10 +17,9 @@ const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields}
   case when r.link_id is not null then json_build_object('kind', r.link_kind, 'petId', r.link_pet_id, 'id', r.link_id) end as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
-export const remindersByTitle = keyset<Reminder, 'among' | 'search' | 'petId' | 'linkedTo'>({
+export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
   filters: {
-    among: (ids) => `r.id = any(${ids}::uuid[])`,
     search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
     petId: (petId) => `exists (select from reminders.reminder_pet rp
       where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = ${petId}::uuid)`,

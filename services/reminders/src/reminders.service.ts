@@ -21,7 +21,6 @@ import {
   changesOfNew,
   checkVersion,
   Database,
-  idsWithin,
   invalid,
   newId,
   notFound,
@@ -75,11 +74,7 @@ export class RemindersService {
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
-    const { organisationId } = scope;
-    const among = await idsWithin(this.database, organisationId, 'reminder', query.search);
-    const page = reminderList.parse(
-      await pageFrom(this.database, organisationId, remindersByTitle, { ...query, among }),
-    );
+    const page = reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
     return query.search === undefined ? page : { ...page, items: await this.ofKeptPets(scope, page.items) };
   }
 
