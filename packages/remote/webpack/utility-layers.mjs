@@ -55,6 +55,7 @@ function layerOf(node) {
   if ([node, ...nested].some(({ selector }) => selector.includes(':where('))) return 'utilities';
   if (nested.length > 0 || !plainClass.test(node.selector)) return 'variants';
   const set = node.nodes.flatMap(({ type, prop }) => (type === 'decl' && !prop.startsWith('--') ? [prop] : []));
+  if (set.length === 0) return 'utilities';
   if (set.every((prop) => oneSide.test(prop)) || (set.length === 1 && corner.test(set[0]))) return 'sides';
   const isBoth = set.includes('width') && set.includes('height');
   return !isBoth && set.every((prop) => oneAxis.test(prop) || corner.test(prop)) ? 'axes' : 'utilities';

@@ -44,6 +44,11 @@ test('a state beats all of these, and what a parent says of its children none', 
   );
 });
 
+test('what only sets a variable stays where it is', async () => {
+  const css = await sheet('@layer utilities{.from-brand{--tw-gradient-from:red}}');
+  expect(css).toBe('@layerutilities{.from-brand{--tw-gradient-from:red}}');
+});
+
 test('other layers stay as they are', async () => {
   expect(await sheet('@layer base{@media (x){a{top:0}}}')).toBe('@layerbase{@media(x){a{top:0}}}');
 });
