@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteVersion } from '@petcare/contracts';
 import { loadTimeout } from '../retry-delays.ts';
+import { turn } from '../turn.ts';
 import { tryLibrariesAgain } from './container-runtime.ts';
 import { integrityOf } from './integrity.ts';
 
@@ -46,7 +47,10 @@ export function federationLoader(): RemoteLoader {
       if (isAnother) forgetBuild(id, before);
       bases.set(id, version.base);
       registerRemotes([{ name, entry: version.base + version.entry, type: 'global' }], { force: afresh || isAnother });
-      return loadRemote(`${name}/app`);
+      const exported: unknown = await loadRemote(`${name}/app`);
+      // Its code has just run; its first page comes in a task of its own.
+      await turn();
+      return exported;
     },
   };
 }

@@ -1,0 +1,3 @@
+export * from '../messages.ts';
+export * from '../dates.ts';
+export * from '../values.ts';
