@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { PetListItem } from '@petcare/contracts';
+import { useIsPending } from '@petcare/records/pending';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
@@ -50,7 +51,8 @@ export function PetsCard() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
   const title = `My ${titled(many)}`;
-  const { data, error, isPending, isFetching, refetch } = usePets();
+  const { data, error, isPending: isOnItsWay, isFetching, refetch } = usePets();
+  const isPending = useIsPending(isOnItsWay);
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
   const [now] = useState(() => new Date());
   const wordsFor = ({ id }: PetListItem): string | null => {
@@ -72,7 +74,7 @@ export function PetsCard() {
           {messageOf(error)}
         </ErrorState>
       )}
-      {pets.length > 0 && (
+      {!isPending && pets.length > 0 && (
         <ul aria-label={title} className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
           {pets.slice(0, shownAtMost).map((pet) => (
             <PetTile key={pet.id} pet={pet} next={wordsFor(pet)} />

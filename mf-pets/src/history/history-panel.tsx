@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Printer } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, LinkButton, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { keyOf } from './history-entry.tsx';
@@ -70,7 +71,7 @@ export function HistoryPanel({ petId, petName }: { petId: string; petName: strin
   const { query, items } = history;
   const { error, isFetching, isPlaceholderData } = query;
   // Together, so nothing on the screen jumps.
-  const isPending = query.isPending || thisDay.isLoading;
+  const isPending = useIsPending(query.isPending || thisDay.isLoading);
   const isEmpty = query.isSuccess && !isPlaceholderData && items.length === 0;
   const isChosen = filter.kinds.length > 0 || filter.year !== null;
   const print = (

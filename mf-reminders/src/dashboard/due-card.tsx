@@ -1,3 +1,4 @@
+import { useIsPending } from '@petcare/records/pending';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
 import { useDates } from '../reminders/use-dates.ts';
@@ -17,6 +18,7 @@ export function DueCard() {
   const { can } = useRemoteContext();
   const { data: pets = [] } = usePetChoices();
   const { query, now, occurrences } = useDates({ status: 'open' });
+  const isPending = useIsPending(query.isPending);
   const due = groupByDue(occurrences, now)
     .filter(({ group }) => group === 'overdue' || group === 'today')
     .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));
@@ -25,7 +27,7 @@ export function DueCard() {
     <>
       {can('medication.view') && <DosesPanel pets={pets} />}
       <TodayPanel dates={{ query, now }} due={due} pets={pets} />
-      {query.data && (
+      {!isPending && query.data && (
         <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
           <WeekPanel occurrences={occurrences} pets={pets} now={now} />
           <DonePanels shown={shown} pets={pets} />

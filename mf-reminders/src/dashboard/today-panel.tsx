@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
+import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, LinkButton, List, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import type { Dates } from '../reminders/use-dates.ts';
@@ -19,6 +20,7 @@ interface TodayPanelProps {
 /** What is overdue and due today, done with one tap. */
 export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps) {
   const { mutate: remove } = useRemoveReminder();
+  const isPending = useIsPending(query.isPending);
   const rest = due.length - shownAtMost;
   return (
     <Panel
@@ -26,7 +28,7 @@ export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps
       padded={false}
       action={<TextLink to="/schedule">All reminders</TextLink>}
     >
-      {query.isPending && <ListSkeleton label="Loading what’s due…" />}
+      {isPending && <ListSkeleton label="Loading what’s due…" />}
       {query.isError && !query.data && (
         <ErrorState
           title="What’s due did not load"
@@ -37,13 +39,13 @@ export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps
           {messageOf(query.error)}
         </ErrorState>
       )}
-      {query.data && due.length === 0 && (
+      {!isPending && query.data && due.length === 0 && (
         <p className="flex items-center gap-3 p-4">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
           Nothing is due today.
         </p>
       )}
-      {due.length > 0 && (
+      {!isPending && due.length > 0 && (
         <List label="Today">
           {due.slice(0, shownAtMost).map(({ group, entry }) => (
             <OccurrenceRow
@@ -57,7 +59,7 @@ export function TodayPanel({ dates: { query, now }, due, pets }: TodayPanelProps
           ))}
         </List>
       )}
-      {rest > 0 && (
+      {!isPending && rest > 0 && (
         <div className="border-t border-line p-3">
           <LinkButton to="/schedule" look="quiet">{`${rest} more`}</LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import type { PetListItem } from '@petcare/contracts';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
+import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
@@ -13,7 +14,8 @@ interface DosesPanelProps {
 }
 
 function Doses({ pets }: DosesPanelProps) {
-  const { data: doses, error, isPending, isFetching, refetch } = useDoses('today');
+  const { data: doses, error, isPending: isOnItsWay, isFetching, refetch } = useDoses('today');
+  const isPending = useIsPending(isOnItsWay);
   const now = useNow();
   if (isPending)
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { Recoverable } from './recoverable.ts';
 import { RemoteError } from './remote-error.ts';
 import { useRemoteFrame, type RemoteFrame } from './remote-frame.tsx';
@@ -24,7 +24,8 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Compon
 
   function LazyPage(props: P) {
     const frame = useRemoteFrame();
-    const loaded = useSyncExternalStore(chunk.subscribe, chunk.get);
+    // Deferred, as a store's news is otherwise rendered in one go, and a whole page is too much for that on a slow phone.
+    const loaded = useDeferredValue(useSyncExternalStore(chunk.subscribe, chunk.get));
     useEffect(() => {
       repair = frame.repair;
       chunk.start();

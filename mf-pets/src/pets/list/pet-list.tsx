@@ -1,5 +1,6 @@
 import { PawPrint, SearchX } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
+import { useIsPending } from '@petcare/records/pending';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
@@ -58,9 +59,10 @@ function NothingFound({ filter, onShowAll }: Pick<PetListProps, 'filter' | 'onSh
 /** The list in its states: loading, failed, empty, nothing found, rows. */
 export function PetList({ query, pets, filter, onShowAll, onDelete }: PetListProps) {
   const words = useAnimalWords();
+  const isPending = useIsPending(query.isPending);
   const isFiltered = Object.keys(filter).length > 0;
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (query.isPending || (isPlaceholderData && pets.length === 0))
+  if (isPending || (isPlaceholderData && pets.length === 0))
     return <ListSkeleton label={`Loading your ${words.many}…`} />;
   if (error && pets.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Pet, PetListItem } from '@petcare/contracts';
+import { useIsPending } from '@petcare/records/pending';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { PageSkeleton, Tabs, useTab } from '@petcare/ui';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
@@ -29,8 +30,9 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
 
 function PetOfAddress({ petId }: { petId: string }) {
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
+  const isPending = useIsPending(listed === undefined);
   if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
-  if (!listed) return <PageSkeleton label="Loading the pet…" />;
+  if (isPending || !listed) return <PageSkeleton label="Loading the pet…" />;
   return (
     <>
       <PetHead pet={listed} />

@@ -3,6 +3,7 @@ import { PawPrint } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '@petcare/contracts';
 import { grantCan, mostOf } from '@petcare/contracts/sharing';
+import { useIsPending } from '@petcare/records/pending';
 import { LessSharedBanners, TypedWords, sharedWithMeQuery, useLessShared } from '@petcare/records/shares';
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
@@ -35,7 +36,8 @@ function NotShared({ petId }: { petId: string }) {
 export function PetRights({ petId, children }: { petId: string; children: ReactNode }) {
   const context = useRemoteContext();
   const isListed = listedPet(useQueryClient(), petId) !== undefined;
-  const { data, isPending } = useQuery(sharedWithMeQuery);
+  const { data, isPending: isOnItsWay } = useQuery(sharedWithMeQuery);
+  const isPending = useIsPending(isOnItsWay && !isListed);
   const { less, understood } = useLessShared(data?.items);
   const ofThisPet = less.filter(({ pet }) => pet.id === petId);
   const areas = useMemo(() => {
@@ -46,7 +48,7 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
     () => (areas ? { ...context, can: (permission: Permission) => grantCan(areas, permission) } : context),
     [context, areas],
   );
-  if (isPending && !isListed) return <PageSkeleton label="Loading the pet…" />;
+  if (isPending) return <PageSkeleton label="Loading the pet…" />;
   // People in no organisation have only the pets that others share.
   const isNobodys = context.user.organizationId === null && data !== undefined && areas === null;
   if (isNobodys || ofThisPet.some((one) => one.areas === null)) return <NotShared petId={petId} />;

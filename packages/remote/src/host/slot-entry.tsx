@@ -1,4 +1,12 @@
-import { Component, useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { SlotName } from '@petcare/contracts';
 import { RemoteError } from '../remote-error.ts';
 import type { RemoteFrame } from '../remote-frame.tsx';
@@ -44,11 +52,13 @@ interface EntryProps {
 /** One entry of a slot: loading, failed or loaded, each in the space the slot has for it. */
 export function SlotEntryView({ remote, contexts, views, start, slot, id, label, given }: EntryProps) {
   const { unit } = remote;
-  const loaded = useSyncExternalStore(unit.subscribe, unit.get);
-  const isIdle = loaded.status === 'idle';
+  const state = useSyncExternalStore(unit.subscribe, unit.get);
+  const isIdle = state.status === 'idle';
   useEffect(() => {
     if (isIdle) start(remote);
   }, [isIdle, remote, start]);
+  // A store's news is otherwise rendered in one go, and all of a remote's cards are too much for that on a slow phone.
+  const loaded = useDeferredValue(state);
   const frame = useMemo<RemoteFrame>(
     () => ({
       Loading: () => <views.SlotLoading label={label} slot={slot} />,
