@@ -3,7 +3,6 @@ import type { ListQuery } from '@petcare/contracts';
 import { invoice, invoiceList, type Invoice, type InvoiceList } from '@petcare/contracts/billing';
 import { CONFIG, Database, type Config, notFound, outputOf, pageFrom, RowFinders, type Scope } from '@petcare/platform';
 import { buyerOf, getInvoice, latestInvoices } from './billing.queries.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 
 const toList = outputOf(invoiceList);
 
@@ -28,6 +27,8 @@ export class InvoicesService {
     const found = await this.find(organisationId, id);
     const [buyer] = await this.database.read<{ name: string; address: string | null }>(organisationId, buyerOf);
     if (!found || !buyer) throw notFound();
+    // The library keeps 6 MB, and most processes never make one.
+    const { invoicePdf } = await import('./invoice-pdf.ts');
     return { number: found.number, document: invoicePdf(found, buyer, this.config) };
   }
 

@@ -4,10 +4,12 @@ import { CONFIG, Database, jpegForMail, notFound, Pictures, type Config, type Sc
 import type { PdfDocument } from '@petcare/platform/pdf';
 import { openedCode } from './passport-code.ts';
 import { factsOf } from './passport-facts.ts';
-import { posterPdf, tagsPdf } from './passport-print.ts';
 import { qrPng, qrSvg } from './passport-qr.ts';
 import { passportById } from './passports.queries.ts';
 import type { PassportRow } from './passports.service.ts';
+
+/** With a library and fonts that most processes never need. */
+const prints = () => import('./passport-print.ts');
 
 /** What the owner prints: the code, tags with it, and the poster. */
 @Injectable()
@@ -30,6 +32,7 @@ export class PassportFiles {
 
   /** @throws {ProblemError} 404, also once it has been revoked */
   async tags(scope: Scope, id: string): Promise<PdfDocument> {
+    const { tagsPdf } = await prints();
     return tagsPdf(await this.png(scope, id));
   }
 
@@ -38,6 +41,7 @@ export class PassportFiles {
     const { row, url } = await this.read(scope, id);
     const shown = chosenFacts(factsOf(row), row.sections ?? []);
     const photo = shown.photo?.[0] ? await this.photoOf(shown.photo[0]) : null;
+    const { posterPdf } = await prints();
     return posterPdf(passportView(shown, row.mode === 'lost'), url, { code: await qrPng(url), photo });
   }
 
