@@ -17,6 +17,8 @@ type Size = (typeof sizes)['full'];
 
 /** Rows in a batch, which is repeated if the worker dies before reporting it done. */
 const batchSize = 50;
+/** Of the rows, while nobody kills anything; as many again while workers are killed. The rest is done without readers, in minutes. */
+const watched = 0.05;
 
 export const campaign: Campaign = {
   about:
@@ -95,11 +97,13 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   const alone = await meet(pause(size.seconds * 1000));
   say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${alone.p99} ms`);
   // A worker that starts takes a whole core: what the job itself costs others shows before the first one dies.
-  const undisturbed = start(database, size).then(() => until(database, ({ looked }) => looked >= rows / 2));
-  const [half, meanwhile] = await Promise.all([undisturbed, meet(undisturbed)]);
-  say(`${half.looked} looked at by workers nobody kills: p99 ${meanwhile.p99} ms meanwhile`);
-  const killed = killWhileAtIt(product, workers, { ...size, rows }, random);
-  const [run, besideKills] = await Promise.all([killed, meet(killed)]);
+  const undisturbed = start(database, size).then(() => until(database, ({ looked }) => looked >= rows * watched));
+  const [before, meanwhile] = await Promise.all([undisturbed, meet(undisturbed)]);
+  say(`${before.looked} looked at by workers nobody kills: p99 ${meanwhile.p99} ms meanwhile`);
+  const killing = killWhileAtIt(product, workers, { ...size, rows }, random);
+  const [, besideKills] = await Promise.all([killing, meet(killing)]);
+  say(`${size.kills} kills: p99 ${besideKills.p99} ms meanwhile`);
+  const run = await until(database, isOver);
   const wrong = await count(database, wrongRows);
   const isExact = run.status === 'done' && run.problems === 0 && run.looked === rows;
   const isCounted = run.changed <= damaged && run.changed >= damaged - size.kills * batchSize;
@@ -170,16 +174,16 @@ async function start(database: Client, { organisations }: Size): Promise<void> {
   );
 }
 
-/** Kills a job's workers again and again in its second half, and starts new ones. */
+/** Kills a job's workers again and again, and starts new ones. */
 async function killWhileAtIt(
   product: Product,
   workers: Worker[],
   { rows, kills }: Size & { readonly rows: number },
   random: () => number,
-): Promise<Run> {
+): Promise<void> {
   const { database } = product;
   for (let kill = 0; kill < kills; kill += 1) {
-    await until(database, (run) => run.looked >= (rows * (kills + kill + 1)) / (2 * kills + 1));
+    await until(database, (run) => run.looked >= rows * watched * (1 + kill / kills));
     await pause(random() * 100);
     // Both, as nobody outside knows which is running it.
     for (const worker of workers) await worker.kill();
@@ -187,7 +191,6 @@ async function killWhileAtIt(
     await database.query(`update admin.data_job set leased_until = now() where leased_until is not null`);
     for (const index of workers.keys()) workers[index] = await product.startWorker();
   }
-  return until(database, isOver);
 }
 
 const isOver = ({ status }: Run): boolean => status !== 'running';
