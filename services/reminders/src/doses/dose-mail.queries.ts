@@ -6,6 +6,14 @@ const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", 
   p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
+/**
+ * Who is told about a medication, as things are now: whoever added it, or an owner if they can't see it here or never belonged here;
+ * nobody's insulin goes untold because somebody has left. SQL.
+ */
+const toldOf = (medication: string): string => `
+  (select b.user_id from organisations.membership b where b.organisation_id = ${medication}.organisation_id and b.role <> 'billing-only'
+    and (b.user_id = ${medication}.created_by or b.role = 'owner')
+    order by b.user_id is not distinct from ${medication}.created_by desc, b.user_id limit 1)`;
 const around = (recipient: string): string => `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = ${recipient}`;
@@ -21,30 +29,30 @@ export const dueDoseOf = (recipient: string): string => `
 
 /** Everything a dose's mail depends on, as it is now: `$1` organisation, `$2` dose. */
 export const getDueDose = `
-  select ${dueDoseFields}, m.created_by as "recipientId", m.email_when_due as "isWanted",
+  select ${dueDoseFields}, ${toldOf('m')} as "recipientId", m.email_when_due as "isWanted",
     (select count(*)::int from health.dose other
       join health.medication own on own.organisation_id = other.organisation_id and own.id = other.medication_id
       join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = other.id
         and sent.kind = '${doseMailKind}' and sent.state = 'sent'
       where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on
-        and own.created_by = m.created_by and sent.updated_at > platform.now() - interval '1 day') as "sentToday"
-  from health.dose d ${dueDoseOf('m.created_by')} where d.organisation_id = $1 and d.id = $2`;
+        and ${toldOf('own')} = ${toldOf('m')} and sent.updated_at > platform.now() - interval '1 day') as "sentToday"
+  from health.dose d ${dueDoseOf(toldOf('m'))} where d.organisation_id = $1 and d.id = $2`;
 
 /** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
-  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", m.created_by as "recipientId", ${common}
+  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", ${toldOf('m')} as "recipientId", ${common}
   from health.dose_plan plan
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
-  ${around('m.created_by')} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
+  ${around(toldOf('m'))} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
 
 /** What mails are about and who they're for, by the subjects `$2`: `$1` organisation. */
 export const subjectsOfDoses = `
-  select d.id, m.drug, p.name as "petName", m.created_by as "recipientId" from health.dose d
+  select d.id, m.drug, p.name as "petName", ${toldOf('m')} as "recipientId" from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   where d.organisation_id = $1 and d.id = any($2::uuid[])`;
 export const subjectsOfRefills = `
-  select plan.refill_mail_id as id, m.drug, p.name as "petName", m.created_by as "recipientId" from health.dose_plan plan
+  select plan.refill_mail_id as id, m.drug, p.name as "petName", ${toldOf('m')} as "recipientId" from health.dose_plan plan
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   where plan.organisation_id = $1 and plan.refill_mail_id = any($2::uuid[])`;
@@ -79,7 +87,7 @@ export interface DueDose extends Told {
   sentToday: number;
 }
 
-/** The same for whoever added the medication. */
+/** The same for whoever is told about the medication. */
 export interface OwnDueDose extends DueDose {
   isWanted: boolean;
 }

@@ -119,6 +119,30 @@ describe('mails about doses', () => {
   const mute = () => owner.patch('/api/notification-settings', { mutedTypes: ['medication'] });
   const holdAll = () => owner.post(`/api/pets/${petId}/medications/${evening.medicationId}/hold`);
 
+  it('go to whoever added the medication, and to an owner once they have left or may not see it', async () => {
+    const ben = await joinAs(owner, 'member', { firstName: 'Ben' });
+    const path = `/api/pets/${petId}/medications`;
+    const { body } = await ben.post(path, { ...insulin, stock: '4' });
+    const { id } = body as { id: string };
+    const own = (await doses()).find(({ medicationId, dueAt }) => medicationId === id && dueAt === evening.dueAt);
+    const refill = await until(async () => {
+      await lookAfter();
+      return (await planned('health.refill'))[0];
+    });
+    const told = async () => [
+      await compose(DoseMailKind, own?.id ?? ''),
+      await compose(RefillMailKind, refill.subjectId),
+    ];
+    const to = (name: string) => ({ to: { name } });
+    expect(await told()).toMatchObject([to('Ben'), to('Ben')]);
+    expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna'));
+    const member = `/api/organization/members/${ben.userId}`;
+    expect((await owner.patch(member, { role: 'billing-only', version: 1 })).status).toBe(200);
+    expect(await told()).toMatchObject([to('Anna'), to('Anna')]);
+    expect((await owner.del(member)).status).toBe(204);
+    expect(await told()).toMatchObject([to('Anna'), to('Anna')]);
+  });
+
   it('record the dose once, and show who gave it to whoever presses after that', async () => {
     const done = linkOf('give');
     expect((await open(done)).body).toContain('Mark as given');
