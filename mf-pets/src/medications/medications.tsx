@@ -50,7 +50,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
     },
     switchField('emailWhenDue', 'E-mail me when a dose is due', {
-      help: 'To whoever added this medication. Done in the e-mail records the dose.',
+      help: 'To whoever added this medication, or to an owner once they have left. Done in the e-mail records the dose.',
     }),
     choiceField(
       'status',

@@ -15,6 +15,7 @@ export {
   organisationPurged,
   organisationRestored,
   personErased,
+  sightLost,
 } from './organisation.events.ts';
 export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';

@@ -4,6 +4,7 @@ import {
   member,
   memberList,
   pictureAddress,
+  roleCan,
   rolesManagedBy,
   type ListQuery,
   type Member,
@@ -31,7 +32,7 @@ import {
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
-import { membershipEnded } from './organisation.events.ts';
+import { membershipEnded, sightLost } from './organisation.events.ts';
 
 @Injectable()
 export class MembersService {
@@ -125,6 +126,8 @@ export class MembersService {
       changes: changesBetween({ role: before }, { role }),
       subjectId: id,
     });
+    if (roleCan(before, 'pets.view') && !roleCan(role, 'pets.view'))
+      await this.events.publish(transaction, sightLost, { userId: id });
     return changed;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { membershipEnded } from '@petcare/organisations';
+import { membershipEnded, sightLost } from '@petcare/organisations';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
@@ -20,5 +20,20 @@ export class HandOver extends EventSubscriber<typeof membershipEnded> {
   async handle(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
     await this.reminders.handOver(transaction, userId);
     await this.digests.stop(transaction, userId);
+  }
+}
+
+/** The same for reminders of somebody whose new role doesn't show them any; their daily e-mails wait until it does again. */
+@Injectable()
+export class HandOverUnseen extends EventSubscriber<typeof sightLost> {
+  readonly event = sightLost;
+  readonly name = 'reminders.hand-over-unseen';
+
+  constructor(private readonly reminders: ReminderUpkeep) {
+    super();
+  }
+
+  async handle(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+    await this.reminders.handOver(transaction, userId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dateIn } from '@petcare/contracts';
+import { addDays, dateIn, role, roleCan } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 import { Database, type Transaction } from '@petcare/platform';
 import { Horizon } from './horizon.ts';
@@ -74,13 +74,16 @@ export class ReminderUpkeep {
     await this.planner.plan(transaction, affected, { renotify: true });
   }
 
-  /** Somebody no longer belongs to the organisation: their mails stop, and an owner is told from now on. */
+  /** Somebody no longer belongs to the organisation, or can't see its reminders any more: their mails stop, and an owner is told from now on. */
   async handOver(transaction: Transaction, userId: string): Promise<void> {
     const { organisationId } = transaction;
     const affected = await transaction.query<StoredReminder>(remindersTelling, [organisationId, userId]);
     const members = await this.organisations.members(organisationId);
     const owner = members.find((member) => member.role === 'owner' && member.userId !== userId);
-    if (affected.length === 0 || !owner || members.some((member) => member.userId === userId)) return;
+    const sees = members.some(
+      (member) => member.userId === userId && roleCan(role.parse(member.role), 'reminders.view'),
+    );
+    if (affected.length === 0 || !owner || sees) return;
     await this.planner.stopTelling(transaction, userId);
     await transaction.query(giveReminders, [organisationId, userId, owner.userId]);
     const given = affected.map((row) => ({ ...row, createdBy: owner.userId }));

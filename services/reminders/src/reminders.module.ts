@@ -18,7 +18,7 @@ import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
 import { GuestDoseMailKind } from './doses/guest-dose-mail.ts';
 import { TellDoseGuests } from './doses/tell-dose-guests.job.ts';
 import { ForgetPerson } from './forget-person.event.ts';
-import { HandOver } from './hand-over.event.ts';
+import { HandOver, HandOverUnseen } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
 import { BookingService } from './links/booking.service.ts';
 import { FollowRecord } from './links/follow-record.event.ts';
@@ -151,6 +151,7 @@ export class RemindersHttpModule {}
     RecordFollower,
     FollowRecord,
     HandOver,
+    HandOverUnseen,
     ForgetPerson,
     PlanRestored,
   ],
