@@ -30,7 +30,7 @@ const demoGrants: DemoGrant[] = [
     preset: 'sitter',
     forDays: 7,
     noted:
-      'Met Bella and Mog before their stay. Bella took a biscuit from my hand. Her lead hangs behind the back door.',
+      'Met Bella and Mog before their stay.\nBella took a biscuit from my hand. Her lead hangs behind the back door.',
   },
   { by: 'yard', pets: ['Comet'], to: 'demo', preset: 'viewer', forDays: 30 },
 ];

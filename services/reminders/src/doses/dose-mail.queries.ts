@@ -6,6 +6,7 @@ const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", 
   p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
+
 /**
  * Who is told about a medication, as things are now: whoever added it, or an owner if they can't see it here or never belonged here;
  * nobody's insulin goes untold because somebody has left. SQL.
@@ -14,6 +15,7 @@ const toldOf = (medication: string): string => `
   (select b.user_id from organisations.membership b where b.organisation_id = ${medication}.organisation_id and b.role <> 'billing-only'
     and (b.user_id = ${medication}.created_by or b.role = 'owner')
     order by b.user_id is not distinct from ${medication}.created_by desc, b.user_id limit 1)`;
+
 const around = (recipient: string): string => `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = ${recipient}`;
