@@ -3,22 +3,22 @@ import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { load } from '../bench/load.ts';
 import { seedBench, type BenchSession } from '../bench/seed.ts';
-import { percentile, steadily, type Answer, type Ask } from '../bench/steady.ts';
+import { percentile, steadily, type Ask } from '../bench/steady.ts';
 import { startProduct, type Product, type Worker } from '../chaos/product.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
 
-/** Families with their pets, what is recorded about each, and how often the workers are killed. */
+/** Families with their pets, what is recorded about each, how often the workers are killed, and how often and long is watched. */
 const sizes = {
-  small: { organisations: 20, petsEach: 20, notes: 11, kills: 1, seconds: 1 },
-  full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 60 },
+  small: { organisations: 20, petsEach: 20, notes: 11, kills: 1, seconds: 1, rounds: 1 },
+  full: { organisations: 5_000, petsEach: 20, notes: 10, kills: 20, seconds: 20, rounds: 8 },
 };
 type Size = (typeof sizes)['full'];
 
 /** Rows in a batch, which is repeated if the worker dies before reporting it done. */
 const batchSize = 50;
-/** Of the rows, while nobody kills anything; as many again while workers are killed. The rest is done without readers, in minutes. */
-const watched = 0.05;
+/** Milliseconds at most that it goes on between two kills. What is left after the last is done without readers, in minutes. */
+const betweenKills = 2_000;
 
 export const campaign: Campaign = {
   about:
@@ -94,21 +94,18 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   const workers = [await product.startWorker(), await product.startWorker()];
   const rate = await halfOfMost(url, sessions, size.seconds);
   const meet = readsOf(url, sessions, rate);
-  const alone = await meet(pause(size.seconds * 1000));
-  say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${alone.p99} ms`);
-  // A worker that starts takes a whole core: what the job itself costs others shows before the first one dies.
-  const undisturbed = start(database, size).then(() => until(database, ({ looked }) => looked >= rows * watched));
-  const [before, meanwhile] = await Promise.all([undisturbed, meet(undisturbed)]);
-  say(`${before.looked} looked at by workers nobody kills: p99 ${meanwhile.p99} ms meanwhile`);
-  const killing = killWhileAtIt(product, workers, { ...size, rows }, random);
-  const [, besideKills] = await Promise.all([killing, meet(killing)]);
-  say(`${size.kills} kills: p99 ${besideKills.p99} ms meanwhile`);
+  const { alone, meanwhile } = await inTurns(database, meet, size);
+  say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${p99Of(alone)} ms`);
+  say(`${(await runOf(database)).looked} looked at by workers nobody kills: p99 ${p99Of(meanwhile)} ms meanwhile`);
+  // A worker that starts takes a whole core, which is not what the job itself costs others.
+  const dying = await meet(killWhileAtIt(product, workers, size, random));
+  say(`${size.kills} kills: p99 ${p99Of(dying)} ms meanwhile`);
   const run = await until(database, isOver);
   const wrong = await count(database, wrongRows);
   const isExact = run.status === 'done' && run.problems === 0 && run.looked === rows;
   const isCounted = run.changed <= damaged && run.changed >= damaged - size.kills * batchSize;
-  const isFast = small || meanwhile.p99 <= 1.3 * alone.p99;
-  const failed = alone.failed + meanwhile.failed + besideKills.failed;
+  const isFast = small || p99Of(meanwhile) <= 1.3 * p99Of(alone);
+  const failed = alone.failed + meanwhile.failed + dying.failed;
   return {
     passed: isExact && isCounted && wrong === 0 && isFast && failed === 0,
     figures: {
@@ -119,9 +116,9 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
       'still wrong': wrong,
       'reads a second, half of what is answered at most': rate,
       'reads that failed': failed,
-      'p99 alone, ms': alone.p99,
-      'p99 while the job runs, ms': meanwhile.p99,
-      'p99 while workers are killed and start as well, ms': besideKills.p99,
+      'p99 alone, ms': p99Of(alone),
+      'p99 while the job runs, ms': p99Of(meanwhile),
+      'p99 while workers are killed and start as well, ms': p99Of(dying),
     },
   };
 }
@@ -133,14 +130,22 @@ async function halfOfMost(url: string, sessions: BenchSession[], seconds: number
   return Math.round((await ask(seconds)).rate / 2);
 }
 
-interface Meanwhile {
-  /** Milliseconds from when it was due. */
-  p99: number;
-  failed: number;
+interface Met {
+  /** Milliseconds from when each was due. */
+  readonly times: readonly number[];
+  readonly failed: number;
 }
 
+const p99Of = ({ times }: Met): number => Math.round(10 * percentile(times, 0.99)) / 10;
+const together = (all: readonly Met[]): Met => ({
+  times: all.flatMap(({ times }) => times),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+type Meet = (running: Promise<unknown>) => Promise<Met>;
+
 /** Lists of pets requested at even intervals, each time by a different person; what they experience until `running` is over. */
-function readsOf(url: string, sessions: readonly BenchSession[], rate: number) {
+function readsOf(url: string, sessions: readonly BenchSession[], rate: number): Meet {
   const name = `session-${new URL(url).port}`;
   let asked = 0;
   const ask = (): Ask => {
@@ -148,28 +153,43 @@ function readsOf(url: string, sessions: readonly BenchSession[], rate: number) {
     if (!session) throw new Error('Nobody is there to read');
     return { method: 'GET', path: '/api/pets', headers: { cookie: `${name}=${session.token}` }, from: '127.0.0.1' };
   };
-  return async (running: Promise<unknown>): Promise<Meanwhile> => {
-    const answers: Answer[] = [];
-    // The same connections throughout: new ones every second would be the slowest.
-    const agent = new Agent({ keepAlive: true });
+  // The same connections throughout: new ones every second would be the slowest.
+  const agent = new Agent({ keepAlive: true });
+  return async (running) => {
+    const seconds: Met[] = [];
     const over = new AbortController();
     const stop = () => over.abort();
     running.then(stop, stop);
-    while (!over.signal.aborted) for (const answer of await steadily(url, rate, 1, ask, agent)) answers.push(answer);
-    agent.destroy();
-    const times = answers.map(({ time }) => time);
-    return {
-      p99: Math.round(10 * percentile(times, 0.99)) / 10,
-      failed: answers.filter(({ status }) => status !== 200).length,
-    };
+    while (!over.signal.aborted) {
+      const answers = await steadily(url, rate, 1, ask, agent);
+      const failed = answers.filter(({ status }) => status !== 200).length;
+      seconds.push({ times: answers.map(({ time }) => time), failed });
+    }
+    await running;
+    return together(seconds);
   };
 }
 
-async function start(database: Client, { organisations }: Size): Promise<void> {
+/** The job running and paused, again and again: what else the machine and the database do is in both for as long. */
+async function inTurns(database: Client, meet: Meet, size: Size): Promise<{ alone: Met; meanwhile: Met }> {
+  const turn = () => meet(pause(size.seconds * 1000));
+  const alone: Met[] = [];
+  const meanwhile: Met[] = [];
+  await begin(database, size);
+  for (let round = 0; round < size.rounds; round += 1) {
+    await database.query(`update admin.data_job set status = 'paused'`);
+    alone.push(await turn());
+    await database.query(`update admin.data_job set status = 'running', lease_id = null, leased_until = null`);
+    meanwhile.push(await turn());
+  }
+  return { alone: together(alone), meanwhile: together(meanwhile) };
+}
+
+async function begin(database: Client, { organisations }: Size): Promise<void> {
   await database.query(`delete from admin.data_job`);
   await database.query(
-    `insert into admin.data_job (id, kind, is_dry_run, total, started_by)
-     select uuidv7(), 'reindex-history', false, $1, (select id from auth.user limit 1)`,
+    `insert into admin.data_job (id, kind, status, is_dry_run, total, started_by)
+     select uuidv7(), 'reindex-history', 'paused', false, $1, (select id from auth.user limit 1)`,
     [organisations],
   );
 }
@@ -178,13 +198,14 @@ async function start(database: Client, { organisations }: Size): Promise<void> {
 async function killWhileAtIt(
   product: Product,
   workers: Worker[],
-  { rows, kills }: Size & { readonly rows: number },
+  { kills }: Size,
   random: () => number,
 ): Promise<void> {
   const { database } = product;
   for (let kill = 0; kill < kills; kill += 1) {
-    await until(database, (run) => run.looked >= rows * watched * (1 + kill / kills));
-    await pause(random() * 100);
+    const { looked: before } = await runOf(database);
+    await until(database, ({ looked }) => looked > before);
+    await pause(random() * betweenKills);
     // Both, as nobody outside knows which is running it.
     for (const worker of workers) await worker.kill();
     // Saves waiting a minute each time for a dead worker's lease to run out.

@@ -14,15 +14,16 @@ interface StoredFileRow {
   sha256: string;
 }
 
-/** Files per batch: some are 25 MB. */
-const batchSize = 20;
+/** In a batch: some are 25 MB. */
+const filesAtOnce = 20;
 
-async function filesOf(database: Database, { organisationId, after }: DataBatch): Promise<StoredFileRow[]> {
-  return database.read<StoredFileRow>(organisationId, filesAfter, [after, batchSize]);
+async function filesOf(database: Database, { organisationId, after, rows }: DataBatch): Promise<StoredFileRow[]> {
+  return database.read<StoredFileRow>(organisationId, filesAfter, [after, rows]);
 }
 
 /** The running result, file by file. */
 async function each(
+  batch: DataBatch,
   rows: readonly StoredFileRow[],
   work: (row: StoredFileRow) => Promise<{ changed?: boolean; problem?: string }>,
 ): Promise<DataBatchResult> {
@@ -32,7 +33,7 @@ async function each(
     looked: rows.length,
     changed: done.filter(({ changed }) => changed).length,
     problems: done.flatMap(({ id, problem }) => (problem === undefined ? [] : [{ id, what: problem }])),
-    next: rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null,
+    next: rows.length === batch.rows ? (rows.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -42,6 +43,7 @@ const missing = { problem: 'Its contents are missing.' };
 @Injectable()
 export class CheckFiles extends DataJob {
   override readonly kind = 'check-files';
+  override readonly rows = filesAtOnce;
 
   constructor(
     private readonly database: Database,
@@ -51,7 +53,7 @@ export class CheckFiles extends DataJob {
   }
 
   override async batch(batch: DataBatch): Promise<DataBatchResult> {
-    return each(await filesOf(this.database, batch), async ({ id, sha256 }) => {
+    return each(batch, await filesOf(this.database, batch), async ({ id, sha256 }) => {
       const stored = await this.storage.read(keyOf(batch.organisationId, id, 'whole'));
       if (!stored) return missing;
       const hash = createHash('sha256');
@@ -65,6 +67,7 @@ export class CheckFiles extends DataJob {
 @Injectable()
 export class RemakeThumbnails extends DataJob {
   override readonly kind = 'remake-thumbnails';
+  override readonly rows = filesAtOnce;
 
   constructor(
     private readonly database: Database,
@@ -74,7 +77,7 @@ export class RemakeThumbnails extends DataJob {
   }
 
   override async batch(batch: DataBatch): Promise<DataBatchResult> {
-    return each(await filesOf(this.database, batch), async ({ id, mime }) => {
+    return each(batch, await filesOf(this.database, batch), async ({ id, mime }) => {
       if (!mime.startsWith('image/')) return {};
       const { organisationId, isDryRun } = batch;
       const stored = await this.storage.read(keyOf(organisationId, id, 'whole'));

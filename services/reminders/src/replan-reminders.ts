@@ -4,8 +4,6 @@ import { Planner } from './planner.ts';
 import { remindersAfter } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
-const batchSize = 200;
-
 /** How a dry run is undone. */
 class NothingKept extends Error {
   constructor(readonly result: DataBatchResult) {
@@ -27,6 +25,7 @@ async function datesOf({ query, organisationId }: Transaction, ids: readonly str
 @Injectable()
 export class ReplanReminders extends DataJob {
   override readonly kind = 'replan-reminders';
+  override readonly rows = 200;
 
   constructor(
     private readonly database: Database,
@@ -35,9 +34,9 @@ export class ReplanReminders extends DataJob {
     super();
   }
 
-  override async batch({ organisationId, after, isDryRun }: DataBatch): Promise<DataBatchResult> {
+  override async batch({ organisationId, after, rows: most, isDryRun }: DataBatch): Promise<DataBatchResult> {
     const work = this.database.transaction(organisationId, async (transaction) => {
-      const rows = await transaction.query<StoredReminder>(remindersAfter, [organisationId, after, batchSize]);
+      const rows = await transaction.query<StoredReminder>(remindersAfter, [organisationId, after, most]);
       const ids = rows.map(({ id }) => id);
       const before = await datesOf(transaction, ids);
       await this.planner.plan(transaction, rows);
@@ -46,7 +45,7 @@ export class ReplanReminders extends DataJob {
         looked: rows.length,
         changed: ids.filter((id) => now.get(id) !== before.get(id)).length,
         problems: [],
-        next: rows.length === batchSize ? (ids.at(-1) ?? null) : null,
+        next: rows.length === most ? (ids.at(-1) ?? null) : null,
       };
       if (isDryRun) throw new NothingKept(result);
       return result;

@@ -46,13 +46,13 @@ export const renewLease = `
 export const organisationsAfter = `
   select id, created_at as at from admin.organisation_page(null, null, null, null, null, $1::timestamptz, $2::uuid, $3)`;
 
-/** Stores a batch's result and where the next one starts: all or nothing. */
+/** Stores a batch's result and where the next one starts: all or nothing. What was done while it was being paused counts. */
 export const keepBatch = `
   update admin.data_job set place = $3::jsonb, after = $4, done = done + $5, looked = looked + $6, changed = changed + $7,
     problem_count = problem_count + jsonb_array_length($8::jsonb), leased_until = platform.now() + ${lease},
     problems = (select coalesce(jsonb_agg(p order by n), '[]') from jsonb_array_elements(problems || $8::jsonb) with ordinality as told (p, n)
       where n <= ${toldProblems})
-  where id = $1 and lease_id = $2 and status = 'running' returning id`;
+  where id = $1 and lease_id = $2 and status in ('running', 'paused') returning status`;
 
 /** It has reached its end; organisations founded in the meantime aren't included. */
 export const endRun = `

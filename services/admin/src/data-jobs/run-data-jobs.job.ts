@@ -5,7 +5,7 @@ import type { DataJobKind } from '@petcare/contracts/maintenance';
 import { DataJob, Database, JobHandler, newId, providersOf, type DataBatchResult } from '@petcare/platform';
 import type { DataJobPlace } from './data-job.entity.ts';
 import { claimRun, endRun, failRun, keepBatch, leaveRun, organisationsAfter, renewLease } from './data-jobs.queries.ts';
-import { restAfter } from './rest-after.ts';
+import { restAfter, rowsAtOnce } from './rest-after.ts';
 import { runDataJobs } from './run-data-jobs.ts';
 import { Traffic } from './traffic.ts';
 
@@ -24,15 +24,19 @@ const renewedMs = 10_000;
 export class RunDataJobs extends JobHandler<typeof runDataJobs> {
   override readonly job = runDataJobs;
   private readonly logger = new Logger(RunDataJobs.name);
+  private readonly traffic: Traffic;
 
   constructor(
     private readonly database: Database,
     private readonly discovery: DiscoveryService,
   ) {
     super();
+    this.traffic = new Traffic(database);
   }
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
+    // Looked at each time, so that what starts later knows from its first batch on.
+    await this.traffic.perSecond();
     for (;;) {
       const leaseId = newId();
       const [run] = signal.aborted ? [] : await this.database.acrossOrganisations<Claimed>(claimRun, [leaseId]);
@@ -58,23 +62,28 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
   private async goOn(run: Claimed, leaseId: string, signal: AbortSignal): Promise<void> {
     const work = providersOf(this.discovery, DataJob).find(({ kind }) => kind === run.kind);
     if (!work) throw new Error(`This release does no ${run.kind}`);
-    const traffic = new Traffic(this.database);
     let { place, after } = run;
-    while (!signal.aborted) {
-      const [next] = await this.database.acrossOrganisations<DataJobPlace>(organisationsAfter, [
-        place?.at ?? null,
-        place?.id ?? null,
-        1,
-      ]);
-      if (!next) return void (await this.database.acrossOrganisations(endRun, [run.id, leaseId]));
+    let traffic = await this.traffic.perSecond();
+    let next = await this.organisationAfter(place);
+    while (next && !signal.aborted) {
       const begun = performance.now();
-      const result = await work.batch({ organisationId: next.id, after, isDryRun: run.isDryRun });
+      const rows = rowsAtOnce(work.rows, traffic);
+      const result = await work.batch({ organisationId: next.id, after, rows, isDryRun: run.isDryRun });
       if (result.next === null) place = next;
       after = result.next;
       if (!(await this.keep(run.id, leaseId, { next, place, after, result }))) return;
+      if (after === null) next = await this.organisationAfter(place);
       const took = performance.now() - begun;
-      await this.rest(restAfter(took, await traffic.perSecond()));
+      traffic = await this.traffic.perSecond();
+      await this.rest(restAfter(took, traffic));
     }
+    if (!next) await this.database.acrossOrganisations(endRun, [run.id, leaseId]);
+  }
+
+  private async organisationAfter(place: DataJobPlace | null): Promise<DataJobPlace | undefined> {
+    const asked = [place?.at ?? null, place?.id ?? null, 1];
+    const [next] = await this.database.acrossOrganisations<DataJobPlace>(organisationsAfter, asked);
+    return next;
   }
 
   /** Leaves the database to everybody else for this many milliseconds. */
@@ -82,6 +91,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     await pause(ms);
   }
 
+  /** @returns whether it goes on */
   private async keep(
     id: string,
     leaseId: string,
@@ -93,7 +103,7 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
     }: { next: DataJobPlace; place: DataJobPlace | null; after: string | null; result: DataBatchResult },
   ): Promise<boolean> {
     const problems = result.problems.map((problem) => ({ organizationId: next.id, ...problem }));
-    const kept = await this.database.acrossOrganisations(keepBatch, [
+    const [kept] = await this.database.acrossOrganisations<{ status: string }>(keepBatch, [
       id,
       leaseId,
       place && JSON.stringify(place),
@@ -103,6 +113,6 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
       result.changed,
       JSON.stringify(problems),
     ]);
-    return kept.length > 0;
+    return kept?.status === 'running';
   }
 }

@@ -14,7 +14,7 @@ export class Traffic {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Transactions a second of everybody together, in the last seconds; 0 before there was time to count them. */
+  /** Transactions a second of everybody together, since a look some seconds ago; 0 before there was time to count them. */
   async perSecond(): Promise<number> {
     const at = this.now();
     if (this.last && at - this.last.at < lookEveryMs) return this.rate;

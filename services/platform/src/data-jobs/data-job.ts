@@ -4,6 +4,8 @@ export interface DataBatch {
   readonly organisationId: string;
   /** The last row of the previous batch, in the same organisation. */
   readonly after: string | null;
+  /** How many rows at most. */
+  readonly rows: number;
   readonly isDryRun: boolean;
 }
 
@@ -26,6 +28,8 @@ export const emptyBatch: DataBatchResult = { looked: 0, changed: 0, problems: []
  */
 export abstract class DataJob {
   abstract readonly kind: DataJobKind;
+  /** How many rows a batch has while nobody else is at work. */
+  abstract readonly rows: number;
 
   abstract batch(batch: DataBatch): Promise<DataBatchResult>;
 }

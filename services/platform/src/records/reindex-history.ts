@@ -7,16 +7,13 @@ import type { RecordKind } from './record-kind.ts';
 import { entryParts, foundSql, petOfEntry } from './record-statements.ts';
 import { Records } from './records.ts';
 
-/** Few enough to take the database some milliseconds, so that nobody waits for a batch. */
-const batchSize = 50;
-
-/** Every kind's ids in one order: `$1` organisation, `$2` the last id of the previous batch, or null. */
+/** Every kind's ids in one order: `$1` organisation, `$2` the last id of the previous batch, or null, `$3` how many. */
 function idsAfter(stores: readonly RecordStore<never>[]): string {
   const each = stores.map(
     ({ kind }) => `(select id, '${kind.kind}' as kind from ${kind.table}
-      where organisation_id = $1 and ($2::uuid is null or id > $2) and deleted_at is null order by id limit ${batchSize})`,
+      where organisation_id = $1 and ($2::uuid is null or id > $2) and deleted_at is null order by id limit $3)`,
   );
-  return `${each.join(' union all ')} order by id limit ${batchSize}`;
+  return `${each.join(' union all ')} order by id limit $3`;
 }
 
 const fieldsWith = (pet: string) =>
@@ -35,6 +32,7 @@ const changedRecords = (kind: RecordKind<never>): string => `
 @Injectable()
 export class ReindexHistory extends DataJob {
   override readonly kind = 'reindex-history';
+  override readonly rows = 50;
 
   constructor(
     private readonly database: Database,
@@ -43,16 +41,20 @@ export class ReindexHistory extends DataJob {
     super();
   }
 
-  override async batch({ organisationId, after, isDryRun }: DataBatch): Promise<DataBatchResult> {
+  override async batch({ organisationId, after, rows, isDryRun }: DataBatch): Promise<DataBatchResult> {
     const stores = this.records.all().filter(({ kind }) => kind.entry);
     return this.database.transaction(organisationId, async (transaction) => {
-      const ids = await transaction.query<{ id: string; kind: string }>(idsAfter(stores), [organisationId, after]);
+      const ids = await transaction.query<{ id: string; kind: string }>(idsAfter(stores), [
+        organisationId,
+        after,
+        rows,
+      ]);
       let changed = 0;
       for (const store of stores) {
         const own = ids.filter(({ kind }) => kind === store.kind.kind).map(({ id }) => id);
         if (own.length > 0) changed += await reindex(transaction, store, own, isDryRun);
       }
-      const next = ids.length === batchSize ? (ids.at(-1)?.id ?? null) : null;
+      const next = ids.length === rows ? (ids.at(-1)?.id ?? null) : null;
       return { looked: ids.length, changed, problems: [], next };
     });
   }

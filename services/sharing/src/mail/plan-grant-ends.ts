@@ -3,8 +3,6 @@ import { DataJob, Database, type DataBatch, type DataBatchResult } from '@petcar
 import { GrantNotices } from './grant-notices.ts';
 import { unplannedEnds } from './grant-notice.queries.ts';
 
-const batchSize = 100;
-
 interface UnplannedEnd extends Record<string, unknown> {
   id: string;
   from: string;
@@ -15,6 +13,7 @@ interface UnplannedEnd extends Record<string, unknown> {
 @Injectable()
 export class PlanGrantEnds extends DataJob {
   override readonly kind = 'plan-sharing-ends';
+  override readonly rows = 100;
 
   constructor(
     private readonly database: Database,
@@ -23,15 +22,15 @@ export class PlanGrantEnds extends DataJob {
     super();
   }
 
-  override batch({ organisationId, after, isDryRun }: DataBatch): Promise<DataBatchResult> {
+  override batch({ organisationId, after, rows, isDryRun }: DataBatch): Promise<DataBatchResult> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const ends = await transaction.query<UnplannedEnd>(unplannedEnds, [organisationId, after, batchSize]);
+      const ends = await transaction.query<UnplannedEnd>(unplannedEnds, [organisationId, after, rows]);
       if (!isDryRun) for (const end of ends) await this.notices.holds(transaction, end);
       return {
         looked: ends.length,
         changed: ends.length,
         problems: [],
-        next: ends.length === batchSize ? (ends.at(-1)?.id ?? null) : null,
+        next: ends.length === rows ? (ends.at(-1)?.id ?? null) : null,
       };
     });
   }
