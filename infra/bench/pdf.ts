@@ -33,11 +33,9 @@ async function spend(superuserUrl: string, { organisationId, petId }: BenchSessi
 /** From here on, so that what a process took at most when it started doesn't count. */
 const forgetPeak = (pid: number | undefined): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Megabytes that the process has at most had, and has now. */
-function memoryOf(pid: number | undefined): { peak: number; now: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
-  return { peak: of('VmHWM'), now: of('VmRSS') };
+/** The most megabytes that the process has had since then. */
+function peakOf(pid: number | undefined): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024;
 }
 
 /** Asks one thing after the other, as somebody else would, until it is stopped; resolves to the longest wait in milliseconds. */
@@ -64,6 +62,20 @@ async function ask({ url }: BenchApi, { token }: BenchSession, path: string): Pr
   const answer = await fetch(`${url}${path}`, { headers: { cookie: `session-${new URL(url).port}=${token}` } });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
   return answer;
+}
+
+/** The same as JSON while somebody else asks: what reading the rows and answering others takes is not the making's. */
+async function peakWithout(api: BenchApi, session: BenchSession): Promise<number> {
+  forgetPeak(api.pid);
+  for (let round = 0; round <= rounds; round += 1) {
+    const stop = new AbortController();
+    const other = somebodyElse(api.url, stop);
+    await pause(1000);
+    await ask(api, session, '/api/reports/expenses').then((answer) => answer.arrayBuffer());
+    stop.abort();
+    await other;
+  }
+  return peakOf(api.pid);
 }
 
 async function make(api: BenchApi, session: BenchSession): Promise<Making> {
@@ -94,10 +106,8 @@ interface Row extends Making {
 }
 
 async function measure(api: BenchApi, session: BenchSession, size: string): Promise<Row> {
-  // What only reading the rows takes is not the making's.
-  await ask(api, session, '/api/reports/expenses').then((answer) => answer.arrayBuffer());
+  const before = await peakWithout(api, session);
   forgetPeak(api.pid);
-  const before = memoryOf(api.pid).now;
   const first = await make(api, session);
   const all: Making[] = [];
   for (let round = 0; round < rounds; round += 1) all.push(await make(api, session));
@@ -110,7 +120,7 @@ async function measure(api: BenchApi, session: BenchSession, size: string): Prom
     pages: first.pages,
     kilobytes: first.kilobytes,
     heldUpMs: Math.max(first.heldUpMs, ...all.map(({ heldUpMs }) => heldUpMs)),
-    moreMegabytes: memoryOf(api.pid).peak - before,
+    moreMegabytes: peakOf(api.pid) - before,
   };
 }
 

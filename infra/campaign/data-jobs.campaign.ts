@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { load } from '../bench/load.ts';
 import { seedBench, type BenchSession } from '../bench/seed.ts';
-import { percentile, steadily, type Ask } from '../bench/steady.ts';
+import { median, percentile, steadily, type Ask } from '../bench/steady.ts';
 import { startProduct, type Product, type Worker } from '../chaos/product.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { databaseUrlOf } from './database-url.ts';
@@ -34,6 +34,8 @@ export const campaign: Campaign = {
 };
 
 async function write(database: Client, { notes }: Size): Promise<void> {
+  // What triggers write for each row, such as what a search finds, has no part in this and takes ten minutes.
+  await database.query(`set session_replication_role = replica`);
   await database.query(
     `insert into journal.note (organisation_id, id, pet_id, type, body, occurred_at, pinned, is_private, created_by)
      select p.organisation_id, uuidv7(), p.id, 'general', 'Walk ' || n, timestamptz '2026-01-01 12:00Z' + n * interval '1 hour', false, false, p.created_by
@@ -41,6 +43,7 @@ async function write(database: Client, { notes }: Size): Promise<void> {
     [notes],
   );
   await damage(database);
+  await database.query(`set session_replication_role = origin`);
 }
 
 /** A third of the notes are missing from the history, and every seventh of the others is there under another name. */
@@ -94,9 +97,12 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   const workers = [await product.startWorker(), await product.startWorker()];
   const rate = await halfOfMost(url, sessions, size.seconds);
   const meet = readsOf(url, sessions, rate);
-  const { alone, meanwhile } = await inTurns(database, meet, size);
-  say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${p99Of(alone)} ms`);
-  say(`${(await runOf(database)).looked} looked at by workers nobody kills: p99 ${p99Of(meanwhile)} ms meanwhile`);
+  const turns = await inTurns(database, meet, size);
+  const alone = median(turns.alone.map(p99Of));
+  const meanwhile = median(turns.meanwhile.map(p99Of));
+  say(`${rows} notes, the history of ${damaged} is wrong; ${rate} reads a second alone: p99 ${alone} ms`);
+  say(`${(await runOf(database)).looked} looked at by workers nobody kills: p99 ${meanwhile} ms meanwhile`);
+  say(JSON.stringify({ alone: turns.alone.map(p99Of), meanwhile: turns.meanwhile.map(p99Of) }));
   // A worker that starts takes a whole core, which is not what the job itself costs others.
   const dying = await meet(killWhileAtIt(product, workers, size, random));
   say(`${size.kills} kills: p99 ${p99Of(dying)} ms meanwhile`);
@@ -104,8 +110,8 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
   const wrong = await count(database, wrongRows);
   const isExact = run.status === 'done' && run.problems === 0 && run.looked === rows;
   const isCounted = run.changed <= damaged && run.changed >= damaged - size.kills * batchSize;
-  const isFast = small || p99Of(meanwhile) <= 1.3 * p99Of(alone);
-  const failed = alone.failed + meanwhile.failed + dying.failed;
+  const isFast = small || meanwhile <= 1.3 * alone;
+  const failed = failedIn([...turns.alone, ...turns.meanwhile, dying]);
   return {
     passed: isExact && isCounted && wrong === 0 && isFast && failed === 0,
     figures: {
@@ -116,8 +122,8 @@ async function putRight(product: Product, { small, random, say }: CampaignOption
       'still wrong': wrong,
       'reads a second, half of what is answered at most': rate,
       'reads that failed': failed,
-      'p99 alone, ms': p99Of(alone),
-      'p99 while the job runs, ms': p99Of(meanwhile),
+      'p99 alone, ms, median of the turns': alone,
+      'p99 while the job runs, ms, median of the turns': meanwhile,
       'p99 while workers are killed and start as well, ms': p99Of(dying),
     },
   };
@@ -137,10 +143,7 @@ interface Met {
 }
 
 const p99Of = ({ times }: Met): number => Math.round(10 * percentile(times, 0.99)) / 10;
-const together = (all: readonly Met[]): Met => ({
-  times: all.flatMap(({ times }) => times),
-  failed: all.reduce((sum, { failed }) => sum + failed, 0),
-});
+const failedIn = (all: readonly Met[]): number => all.reduce((sum, { failed }) => sum + failed, 0);
 
 type Meet = (running: Promise<unknown>) => Promise<Met>;
 
@@ -166,12 +169,12 @@ function readsOf(url: string, sessions: readonly BenchSession[], rate: number): 
       seconds.push({ times: answers.map(({ time }) => time), failed });
     }
     await running;
-    return together(seconds);
+    return { times: seconds.flatMap(({ times }) => times), failed: failedIn(seconds) };
   };
 }
 
 /** The job running and paused, again and again: what else the machine and the database do is in both for as long. */
-async function inTurns(database: Client, meet: Meet, size: Size): Promise<{ alone: Met; meanwhile: Met }> {
+async function inTurns(database: Client, meet: Meet, size: Size): Promise<{ alone: Met[]; meanwhile: Met[] }> {
   const turn = () => meet(pause(size.seconds * 1000));
   const alone: Met[] = [];
   const meanwhile: Met[] = [];
@@ -182,7 +185,7 @@ async function inTurns(database: Client, meet: Meet, size: Size): Promise<{ alon
     await database.query(`update admin.data_job set status = 'running', lease_id = null, leased_until = null`);
     meanwhile.push(await turn());
   }
-  return { alone: together(alone), meanwhile: together(meanwhile) };
+  return { alone, meanwhile };
 }
 
 async function begin(database: Client, { organisations }: Size): Promise<void> {

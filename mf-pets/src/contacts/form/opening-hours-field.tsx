@@ -48,7 +48,7 @@ function Day({ day, spans, onChange }: DayProps) {
     onChange(spans.map((span, index) => (index === at ? { ...span, ...change } : span)));
   const isFull = spans.length >= mostSpans || spans.some(({ from, to }) => from === '' || to === '');
   return (
-    <div role="group" aria-label={weekdayNames[day]} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1">
+    <div role="group" aria-label={weekdayNames[day]} className="flex flex-wrap items-center gap-x-3 py-2">
       <span aria-hidden className="w-24 text-sm text-ink">
         {weekdayNames[day]}
       </span>
@@ -110,7 +110,7 @@ export function OpeningHoursField() {
               Use Monday’s times until Friday
             </Button>
           </div>
-          <div className="mt-4">
+          <div className="mt-6">
             <Field name="openingHours.bankHolidays" label="On bank holidays">
               <Select
                 name="openingHours.bankHolidays"
