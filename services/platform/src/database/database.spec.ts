@@ -131,6 +131,13 @@ describe('a read that very many make at once', () => {
   });
 });
 
+it('no statement starts more processes or is compiled, in a shared connection or one from the pool', async () => {
+  const sql = `select current_setting('max_parallel_workers_per_gather') as processes, current_setting('jit') as compiled`;
+  const expected = [{ processes: '0', compiled: 'off' }];
+  expect(await database.readAcross(sql)).toEqual(expected);
+  expect(await database.transaction(ours, ({ query }) => query(sql))).toEqual(expected);
+});
+
 describe('a read that a transaction calls', () => {
   it('is part of it when it is of the same organisation', async () => {
     await database.transaction(ours, async (transaction) => {
