@@ -15,11 +15,19 @@ async function hurryMails(product: Product, organisationId: string, kind: MailKi
   await expect(() => inDatabase(product, organisationId, [due])).toPass({ timeout: 60_000 });
 }
 
-/** Where it is just after half past ten at night, when nobody is told what runs out in days. */
-function nightZone(now = new Date()): string {
-  const ahead = ((22 - now.getUTCHours() + 36) % 24) - 12;
+/** Where this hour of the day is now. */
+function zoneAt(hour: number, now = new Date()): string {
+  const ahead = ((hour - now.getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
+
+/** Moves an organisation there; whoever is in it sees its times. */
+async function moveTo(product: Product, organisationId: string, zone: string): Promise<void> {
+  await inDatabase(product, organisationId, [`update organisations.organisation set zone = '${zone}' where id = $1`]);
+}
+
+/** An hour from now: still to come, so that an e-mail is planned. */
+const soonIn = (zone: string) => localTime(new Date(Date.now() + 3_600_000), zone);
 
 interface Prescribed {
   /** Eight o'clock unless stated otherwise. */
@@ -83,18 +91,19 @@ test('two people give the same dose in the same second: one has given it, the ot
   await other.context().close();
 });
 
-/** An hour from now: still to come, so that an e-mail is planned. */
-const soon = () => localTime(new Date(Date.now() + 3_600_000));
-
 test('a dose is given from its e-mail, and whoever presses again sees who gave it and when', async ({
   page,
   product,
 }) => {
   const rosa = newPerson('Rosa');
   await signUp(page, rosa);
+  const organisation = await organisationOf(page);
+  // Noon: an hour from now is still today, whenever this runs.
+  const zone = zoneAt(12);
+  await moveTo(product, organisation, zone);
   await addPet(page, 'Biscuit');
-  await prescribe(page, { at: soon(), isMailed: true });
-  await hurryMails(product, await organisationOf(page), 'health.dose');
+  await prescribe(page, { at: soonIn(zone), isMailed: true });
+  await hurryMails(product, organisation, 'health.dose');
   const mail = await mailTo(product.inboxUrl, addressOf(rosa), /^Biscuit: Insulin, 2 IU/);
   const done = linkIn(mail, '/api/r/');
   await page.goto(done);
@@ -116,11 +125,12 @@ test('recording a death stops the doses, the refill and their e-mails at once, a
   const rosa = newPerson('Rosa');
   await signUp(page, rosa);
   const organisation = await organisationOf(page);
-  const zone = nightZone();
-  await inDatabase(product, organisation, [`update organisations.organisation set zone = '${zone}' where id = $1`]);
+  // Late in the evening nobody is told what runs out in days.
+  const zone = zoneAt(22);
+  await moveTo(product, organisation, zone);
   await addPet(page, 'Biscuit');
   const pet = new URL(page.url()).pathname;
-  const at = localTime(new Date(Date.now() + 3_600_000), zone);
+  const at = soonIn(zone);
   await prescribe(page, { at, isMailed: true, stock: '4' });
   const kinds = ['health.dose', 'health.refill'] as const;
   const has = (kind: MailKind, state: string) =>

@@ -79,7 +79,8 @@ test('three photos over a slow connection: one is cancelled, one is tried again,
   await expect(photos.getByRole('listitem')).toHaveCount(2);
 
   // From here on by keyboard.
-  await photos.getByRole('button', { name: /^Open/ }).first().focus();
+  const first = photos.getByRole('button', { name: /^Open/ }).first();
+  await first.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByText('1 of 2')).toBeVisible();
@@ -88,6 +89,7 @@ test('three photos over a slow connection: one is cancelled, one is tried again,
   expect(await faultsNow(page, { part: '[role="dialog"]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
+  await expect(first).toBeFocused();
   await photos.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('toolbar', { name: 'Selected files' })).toContainText('1 selected');

@@ -48,33 +48,40 @@ function Day({ day, spans, onChange }: DayProps) {
     onChange(spans.map((span, index) => (index === at ? { ...span, ...change } : span)));
   const isFull = spans.length >= mostSpans || spans.some(({ from, to }) => from === '' || to === '');
   return (
-    <div role="group" aria-label={weekdayNames[day]} className="flex flex-wrap items-center gap-x-3 py-2">
-      <span aria-hidden className="w-24 text-sm text-ink">
+    <div role="group" aria-label={weekdayNames[day]} className="flex flex-wrap gap-x-3 py-2">
+      <span aria-hidden className="w-24 text-sm text-ink sm:pt-2.5">
         {weekdayNames[day]}
       </span>
-      {spans.map(({ from, to }, index) => {
-        const which = `${weekdayNames[day]}${index > 0 ? `, ${index + 1}` : ''}`;
-        const name = `openingHours.${day}.${index}`;
-        return (
-          <div key={name} className="flex items-center gap-2">
-            <Time
-              name={`${name}.from`}
-              label={`${which}, from`}
-              value={from}
-              onChange={(time) => set(index, { from: time })}
-            />
-            <span aria-hidden className="text-muted">
-              to
-            </span>
-            <Time name={`${name}.to`} label={`${which}, to`} value={to} onChange={(time) => set(index, { to: time })} />
-          </div>
-        );
-      })}
-      {!isFull && (
-        <Button look="quiet" size="small" onClick={() => onChange([...spans, { day, from: '', to: '' }])}>
-          Add a break<span className="sr-only"> on {weekdayNames[day]}</span>
-        </Button>
-      )}
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        {spans.map(({ from, to }, index) => {
+          const which = `${weekdayNames[day]}${index > 0 ? `, ${index + 1}` : ''}`;
+          const name = `openingHours.${day}.${index}`;
+          return (
+            <div key={name} className="flex items-center gap-2">
+              <Time
+                name={`${name}.from`}
+                label={`${which}, from`}
+                value={from}
+                onChange={(time) => set(index, { from: time })}
+              />
+              <span aria-hidden className="text-muted">
+                to
+              </span>
+              <Time
+                name={`${name}.to`}
+                label={`${which}, to`}
+                value={to}
+                onChange={(time) => set(index, { to: time })}
+              />
+            </div>
+          );
+        })}
+        {!isFull && (
+          <Button look="quiet" size="small" onClick={() => onChange([...spans, { day, from: '', to: '' }])}>
+            Add a break<span className="sr-only"> on {weekdayNames[day]}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
