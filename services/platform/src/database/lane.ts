@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
+import { rowsFrom } from './prepared-query.ts';
 
 const { Client, DatabaseError } = pg;
 
@@ -25,8 +26,7 @@ class Line {
       const client = await connected;
       keepAlive(client, true);
       this.gather(client);
-      const { rows } = await client.query<T>(query);
-      return rows;
+      return await rowsFrom<T>(client, query);
     } catch (error) {
       // The end of the connection is noticed later, and by then others would have been sent on it.
       if (isLastWord(error) && this.client === connected) this.client = null;

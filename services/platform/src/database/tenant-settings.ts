@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { Parameter } from './parameter.ts';
+import { rowsFrom } from './prepared-query.ts';
 import { plain } from './statements.ts';
 
 /** Who has to finish before a transaction begins: one at a time holds the lock with that name. */
@@ -53,6 +54,5 @@ async function ask<T extends QueryResultRow>(
   sql: string,
   parameters: readonly Parameter[],
 ): Promise<T[]> {
-  const { rows } = await client.query<T>({ ...plain(sql), values: [...parameters] });
-  return rows;
+  return rowsFrom<T>(client, { ...plain(sql), values: [...parameters] });
 }
