@@ -23,10 +23,10 @@ const key: Note = {
   createdBy: null,
 };
 
-function open(search = '') {
+function open(search = '', besides: Partial<Note> = {}) {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
-    [`GET ${url}`]: reply(note.list, { items: [key], nextCursor: null }),
+    [`GET ${url}`]: reply(note.list, { items: [{ ...key, ...besides }], nextCursor: null }),
     [`POST ${url}`]: reply(note.row, { ...key, body: 'Slept all day' }, 201),
     [`PATCH ${url}/{row}`]: reply(note.row, { ...key, pinned: false, version: 4 }),
   });
@@ -41,6 +41,13 @@ it('shows the whole note, its type, and that it is pinned and private', async ()
   await panel.findByText('The key is under the pot.');
   for (const words of ['Half a cup at seven.', 'Hand-over', 'Pinned', 'Private', '20 Jun 2025, 18:30'])
     panel.getByText(words);
+  expect(panel.queryByText(/^Added by/)).toBeNull();
+});
+
+it('says whose words they are, if somebody else’s', async () => {
+  open('', { addedBy: 'Sam' });
+  const panel = within(await screen.findByRole('region', { name: 'Notes' }));
+  await panel.findByText('Added by Sam');
 });
 
 it('is written by keyboard: the text, and Enter on the button', async () => {

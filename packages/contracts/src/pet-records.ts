@@ -5,6 +5,9 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 /** Nothing else is said. */
 type NoFields = { readonly [field in never]: never };
 
+/** The first name of whoever added it, unless that's the reader. */
+const addedBy = z.string().optional();
+
 /** Anything that may be null defaults to null. */
 type Created<F extends Fields, Default> = {
   [Key in keyof F]: Key extends keyof Default
@@ -51,7 +54,8 @@ function contractOf<
   const common = { version, createdAt: instant, updatedAt: instant, createdBy: id.nullable() };
   const kinds = { ...fields, ...kept } as unknown as Stored<F, Kept>;
   const stored = { id, ...above, ...kinds, ...common };
-  const row = z.object({ ...stored, ...((answered ?? {}) as Answered) }).meta({ id: name });
+  const read = { ...((answered ?? {}) as Answered), addedBy };
+  const row = z.object({ ...stored, ...read }).meta({ id: name });
   return {
     name,
     fields,

@@ -133,6 +133,7 @@ export { forgetFile, RecordFiles, type FileHolder, type FileKeeper, type Writer 
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';
 export { ChangeHistory } from './records/change-history.ts';
+export { RecordAuthors } from './records/record-authors.ts';
 export { PeopleNames } from './records/people-names.ts';
 export * from './records/records.ts';
 export * from './records/records.module.ts';

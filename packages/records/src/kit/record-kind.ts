@@ -12,6 +12,7 @@ export interface PetRow extends Stored {
   id: string;
   version: number;
   createdBy: string | null;
+  addedBy?: string | undefined;
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;

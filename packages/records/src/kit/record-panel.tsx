@@ -55,6 +55,17 @@ interface RowsProps<Row extends PetRow, Body extends object> {
   onDelete: (row: Row) => void;
 }
 
+/** What a row says under its title, and who added it if somebody else did. */
+function describe(summary: ReactNode, { addedBy }: PetRow): ReactNode {
+  if (addedBy === undefined) return summary;
+  return (
+    <>
+      {summary}
+      <p>Added by {addedBy}</p>
+    </>
+  );
+}
+
 function Rows<Row extends PetRow, Body extends object>({
   kind,
   rows,
@@ -101,7 +112,7 @@ function Rows<Row extends PetRow, Body extends object>({
           <ListRow
             key={row.id}
             title={kind.titleOf(row)}
-            description={kind.summaryOf?.(row, zone)}
+            description={describe(kind.summaryOf?.(row, zone), row)}
             aside={kind.asideOf?.(row, zone)}
             actions={items.length > 0 && <Menu label={`Actions for ${kind.titleOf(row)}`} items={items} />}
           />

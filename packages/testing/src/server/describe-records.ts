@@ -111,12 +111,18 @@ function describeRoles(trial: Trial): void {
   it('is added by carers, who change their own and no other', async () => {
     const { owner, sample } = trial();
     const one = await trial().made();
-    const [carer, viewer] = [await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
+    const [carer, viewer] = [await joinAs(owner, 'carer', { firstName: 'Tom' }), await joinAs(owner, 'viewer')];
     expect((await viewer.post(trial().all(), sample.least)).status).toBe(403);
-    expect((await carer.get(trial().at(one))).status).toBe(200);
+    expect((await carer.get(trial().at(one))).body).toMatchObject({ addedBy: 'Anna' });
     expect((await trial().change(one, carer)).status).toBe(403);
     expect((await carer.del(trial().at(one))).status).toBe(403);
     const own = await trial().made(sample.least, carer);
+    // Those who read it know whose it is; whoever added it does anyway.
+    expect((await owner.get(trial().at(own))).body).toMatchObject({ addedBy: 'Tom' });
+    expect(await trial().page('')).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: own.id, addedBy: 'Tom' })]) as unknown,
+    });
+    expect((await carer.get(trial().at(own))).body).not.toHaveProperty('addedBy');
     expect((await trial().change(own, carer)).status).toBe(200);
     expect((await carer.del(trial().at(own))).status).toBe(204);
     expect((await carer.post(`/api/recycle-bin/${own.id}/restore`)).status).toBe(204);

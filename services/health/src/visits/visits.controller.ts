@@ -28,20 +28,21 @@ export class VisitsController extends readController(visits) {
   @TakesIds('id')
   @Access('medical.view', { row: 'pet', shared: 'pet' })
   @Answers(200, visit.list)
-  list(
+  async list(
     @CurrentScope() scope: Scope,
     @Param() { id: petId }: { id: string },
     @Query({ schema: visit.query }) query: RecordQuery,
   ) {
-    return this.service.list(scope, petId, query);
+    const { items, nextCursor } = await this.service.list(scope, petId, query);
+    return { items: await this.authors.on(scope, items), nextCursor };
   }
 
   @Get(':itemId')
   @TakesIds('id', 'itemId')
   @Access('medical.view', { row: 'visit', shared: 'pet' })
   @Answers(200, visit.row)
-  get(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
-    return this.service.get(scope, { parentId, id });
+  async get(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
+    return this.authors.onOne(scope, await this.service.get(scope, { parentId, id }));
   }
 
   @Post()

@@ -7,6 +7,7 @@ import { RowFinders, type RecordFinder } from '../http/row-finders.ts';
 import { TakesKey } from '../idempotency/takes-key.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { ChangeHistory } from './change-history.ts';
+import { RecordAuthors } from './record-authors.ts';
 import { takesFiles } from './record-files.ts';
 import {
   isOneWrite,
@@ -67,7 +68,10 @@ function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind
   } as const;
 }
 
-type ControllerOf<Row extends StoredRecord> = Type<{ readonly store: RecordStore<Row> }>;
+type ControllerOf<Row extends StoredRecord> = Type<{
+  readonly store: RecordStore<Row>;
+  readonly authors: RecordAuthors;
+}>;
 
 /** Only a kind's reads, for one whose writes bring other records along. */
 export function readController<Row extends StoredRecord>(kind: RecordKind<Row>): ControllerOf<Row> {
@@ -81,6 +85,7 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
       @Inject(Records) records: Records,
       @Inject(RowFinders) rows: RowFinders,
       @Inject(ChangeHistory) readonly changes: ChangeHistory,
+      @Inject(RecordAuthors) readonly authors: RecordAuthors,
     ) {
       this.store = records.of(kind);
       rows.registerWithin(kind.kind, finderOf(this.store));
@@ -96,7 +101,8 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
       @Query({ schema: contract.query }) query: RecordQuery,
     ) {
       const { items, nextCursor } = await this.store.list(scope, parentOf(place), query);
-      return { items: items.map((row) => seenOf(kind, scope, row)), nextCursor };
+      const seen = items.map((row) => seenOf(kind, scope, row));
+      return { items: await this.authors.on(scope, seen), nextCursor };
     }
 
     @Get(item)
@@ -104,7 +110,7 @@ export function readController<Row extends StoredRecord>(kind: RecordKind<Row>):
     @Access(`${area}.view`, record)
     @Answers(200, contract.row)
     async get(@CurrentScope() scope: Scope, @Param() place: Place) {
-      return seenOf(kind, scope, await this.store.get(scope, keyOf(place)));
+      return this.authors.onOne(scope, seenOf(kind, scope, await this.store.get(scope, keyOf(place))));
     }
 
     @Get(`${item}/history`)

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { SearchModule } from '../search/search.module.ts';
 import { ChangeHistory } from './change-history.ts';
+import { RecordAuthors } from './record-authors.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordFiles } from './record-files.ts';
 import { Records } from './records.ts';
@@ -9,8 +10,8 @@ import { ReindexHistory } from './reindex-history.ts';
 @Global()
 @Module({
   imports: [SearchModule],
-  providers: [Records, RecordFiles, ChangeHistory],
-  exports: [Records, RecordFiles, ChangeHistory],
+  providers: [Records, RecordFiles, ChangeHistory, RecordAuthors],
+  exports: [Records, RecordFiles, ChangeHistory, RecordAuthors],
 })
 export class RecordsModule {}
 

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../sessions/scope.ts';
+import { PeopleNames } from './people-names.ts';
+import type { StoredRecord } from './record-kind.ts';
+
+/** Who added what others read: a family and their sitter want to know whose words these are. */
+@Injectable()
+export class RecordAuthors {
+  constructor(private readonly names: PeopleNames) {}
+
+  async onOne<Row extends StoredRecord>(scope: Scope, row: Row): Promise<Row> {
+    return (await this.on(scope, [row]))[0] ?? row;
+  }
+
+  /** The rows, each with the first name of whoever added it unless that is the reader, as `addedBy`; nobody is named who has left. */
+  async on<Row extends StoredRecord>({ actor }: Scope, rows: readonly Row[]): Promise<(Row & { addedBy?: string })[]> {
+    const isOthers = (by: string | null): by is string => by !== null && by !== actor.userId;
+    const others = rows.map(({ createdBy }) => createdBy).filter(isOthers);
+    const names = others.length > 0 ? await this.names.of(others) : null;
+    return rows.map((row) => {
+      const addedBy = isOthers(row.createdBy) ? names?.get(row.createdBy) : undefined;
+      return addedBy === undefined ? row : { ...row, addedBy };
+    });
+  }
+}
