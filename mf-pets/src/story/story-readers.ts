@@ -16,13 +16,13 @@ const money: readonly HistoryKind[] = ['claim', 'expense', 'policy', 'renewal'];
 export const readers: Readonly<Record<Reader, ReaderWords>> = {
   keeper: {
     label: 'A new keeper',
-    help: 'The whole story from the beginning, without what it cost and without files.',
+    help: 'The whole story from the beginning, without what it cost, files and private notes.',
     without: new Set([...money, 'file']),
     isLatestFirst: false,
   },
   vet: {
     label: 'A vet',
-    help: 'Health only, latest first: visits, jabs, treatments, medication, illnesses, weights and notes.',
+    help: 'Health only, latest first: visits, jabs, treatments, medication, illnesses, weights, and notes that aren’t private.',
     without: new Set([...money, 'file', 'training-session']),
     isLatestFirst: true,
   },

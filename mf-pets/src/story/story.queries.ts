@@ -14,7 +14,7 @@ export interface Story {
   readonly isWhole: boolean;
 }
 
-/** What happened to a pet since the start of that year, or ever. */
+/** What happened to a pet since the start of that year, or ever; paper is given away, so private notes aren't on it. */
 export const storyQuery = (petId: string, kinds: readonly HistoryKind[], from: string | null) =>
   queryOptions({
     queryKey: ['records', petId, 'timeline', 'story', kinds.join(','), from],
@@ -22,7 +22,7 @@ export const storyQuery = (petId: string, kinds: readonly HistoryKind[], from: s
       const items: TimelineItem[] = [];
       let cursor: string | null = null;
       do {
-        const query = { kinds: kinds.join(','), limit, cursor };
+        const query = { kinds: kinds.join(','), without: 'private', limit, cursor };
         const page: Timeline = await api.get(`/api/pets/${encodeURIComponent(petId)}/timeline`, {
           schema: timeline,
           query,

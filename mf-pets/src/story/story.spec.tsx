@@ -51,6 +51,7 @@ describe('the story on paper', () => {
     const kinds = api.sentTo(at)[0]?.query.get('kinds')?.split(',') ?? [];
     expect(kinds).toContain('training-session');
     expect(kinds).not.toContain('expense');
+    expect(api.sentTo(at).map(({ query }) => query.get('without'))).toEqual(['private', 'private']);
     await events.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });

@@ -48,10 +48,12 @@ const timelineFields = listQuery.extend({
     .optional(),
   until: localDate.optional(),
   since: localDate.optional(),
+  without: z.literal('private').optional(),
 });
 /**
  * Query of `GET /api/pets/{id}/timeline`: `kinds` are names separated by commas, all of them by default; `until` is the last day
- * wanted, from which the list goes back; `since` the first one, from which it goes forward.
+ * wanted, from which the list goes back; `since` the first one, from which it goes forward. `without` leaves out private notes, for
+ * what is handed to others.
  */
 export const timelineQuery = timelineFields.refine(({ since, until }) => since === undefined || until === undefined, {
   path: ['since'],

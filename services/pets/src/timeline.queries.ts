@@ -18,7 +18,7 @@ const item = `e.kind, e.record_id as id, e.happened_on as "on", case when e.has_
 
 /** `areas` and `kinds` are comma-separated names. */
 const entries = (direction: 'asc' | 'desc') =>
-  keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until' | 'since'>({
+  keyset<EntryRow, 'petId' | 'areas' | 'kinds' | 'until' | 'since' | 'without'>({
     order: { happenedAt: ['e.happened_at', 'timestamptz'], entryId: ['e.id', 'uuid'] },
     direction,
     filters: {
@@ -27,6 +27,7 @@ const entries = (direction: 'asc' | 'desc') =>
       kinds: (names) => `e.kind = any(string_to_array(${names}, ','))`,
       until: (day) => isBefore(`(${day}::date + 1)`),
       since: (day) => isSince(`${day}::date`),
+      without: (what) => `(${what}::text = 'private' and not e.is_private)`,
     },
     sql: ({ beyond, inOrder }) => `
       select ${item}, e.happened_at as "happenedAt", e.id as "entryId"

@@ -77,6 +77,22 @@ describe('the history of a pet', () => {
     expect(await yearsOf((await createPet(owner)).id)).toEqual([]);
   });
 
+  it('leaves out private notes when it is for others', async () => {
+    const noted = (await createPet(owner)).id;
+    for (const isPrivate of [true, false])
+      await owner.post(`/api/pets/${noted}/notes`, {
+        type: 'general',
+        body: isPrivate ? 'Private' : 'For all',
+        isPrivate,
+      });
+    const told = async (query: string) =>
+      timeline.parse((await owner.get(`/api/pets/${noted}/timeline${query}`)).body).items.map(({ title }) => title);
+    expect(await told('')).toEqual(['For all', 'Private']);
+    expect(await told('?without=private')).toEqual(['For all']);
+    expect(await told('?without=private&since=2020-01-01')).toEqual(['For all']);
+    expect((await owner.get(`/api/pets/${noted}/timeline?without=notes`)).status).toBe(400);
+  });
+
   it('refuses what is no day', async () => {
     for (const day of ['2023-02-30', 'then', ''])
       for (const end of ['until', 'since'])
