@@ -149,6 +149,15 @@ it('does without what was changed for those who may not read that', async () => 
   screen.getByText(/Started: Caninsulin/);
 });
 
+it('takes nothing to the vet of money, files or private notes', async () => {
+  await open();
+  const [{ query } = { query: new URLSearchParams() }] = api.sentTo('GET /api/pets/{id}/timeline');
+  expect(query.get('without')).toBe('private');
+  const kinds = query.get('kinds')?.split(',') ?? [];
+  expect(kinds).toEqual(expect.arrayContaining(['note', 'allergy', 'vaccination']));
+  for (const kind of ['expense', 'claim', 'policy', 'file', 'visit']) expect(kinds).not.toContain(kind);
+});
+
 it('says how much has no room', async () => {
   const items = Array.from({ length: 11 }, (_, index) =>
     aMedication({

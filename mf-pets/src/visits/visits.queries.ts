@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dateIn, pet, recordHistory, timeline, type Timeline } from '@petcare/contracts';
+import {
+  dateIn,
+  historyKinds,
+  pet,
+  recordHistory,
+  timeline,
+  type HistoryKind,
+  type Timeline,
+} from '@petcare/contracts';
 import { allergy, measure, medication, visit, type Medication } from '@petcare/contracts/health';
 import { api, ApiError } from '@petcare/web';
+import { readers } from '../story/story-readers.ts';
 import { medicationChanges, type MedicationChange } from './medication-changes.ts';
 
 const baseOf = (petId: string) => `/api/pets/${encodeURIComponent(petId)}` as const;
@@ -30,8 +39,10 @@ async function historyOf({ petId, id }: Medication, signal: AbortSignal) {
   );
 }
 
-/** Kinds shown elsewhere on the sheet. */
-const toldElsewhere: ReadonlySet<string> = new Set(['visit', 'measure', 'medication']);
+/** Shown elsewhere on the sheet. */
+const toldElsewhere: ReadonlySet<HistoryKind> = new Set(['visit', 'measure', 'medication']);
+/** What the vet is told of the history besides: nothing of money or files, and as on all paper no private notes. */
+const kinds = historyKinds.filter((kind) => !readers.vet.without.has(kind) && !toldElsewhere.has(kind)).join(',');
 
 /** Everything recorded since a day, latest first. `isWhole` is false if there's more than was read. */
 async function changesSince(
@@ -46,7 +57,7 @@ async function changesSince(
     }),
   );
   const written = history.items
-    .filter(({ kind, on }) => !toldElsewhere.has(kind) && on >= since)
+    .filter(({ on }) => on >= since)
     .map(({ id, on, title, detail }) => ({ id, on, title, detail }));
   const changes = [...written, ...ofMedications.flat()].toSorted((one, other) => other.on.localeCompare(one.on));
   return { changes, isWhole: history.nextCursor === null || (history.items.at(-1)?.on ?? '') < since };
@@ -65,7 +76,7 @@ export const preparationQuery = (petId: string, visitId: string, zone: string) =
         api.get(`${base}/measures`, { schema: measure.list, query: { kind: 'weight', limit: 1 }, signal }),
         api.get(`${base}/medications`, { schema: medication.list, query: { limit: 100 }, signal }),
         api.get(`${base}/allergies`, { schema: allergy.list, query: { limit: 100 }, signal }),
-        api.get(`${base}/timeline`, { schema: timeline, query: { limit: 100 }, signal }),
+        api.get(`${base}/timeline`, { schema: timeline, query: { kinds, without: 'private', limit: 100 }, signal }),
       ]);
       const [lastVisit = null] = last.items;
       const since = lastVisit?.at.date ?? '';

@@ -140,3 +140,32 @@ it('files of a note go with it for good, and their room is free', async () => {
   expect(await api.sql('select from files.file where id = $1', [file.id])).toEqual([]);
   expect(await api.sql('select from files.file_link where file_id = $1', [file.id])).toEqual([]);
 });
+
+describe('the files of a private note', () => {
+  const ofPet = async () =>
+    storedFile.list.parse((await owner.get(`/api/files?petId=${petId}`)).body).items.map(({ id }) => id);
+  const note = async (fields: object) =>
+    holder.parse((await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'Limps', ...fields })).body);
+  const set = async ({ id }: Holder, version: number, fields: object) =>
+    holder.parse((await owner.patch(`/api/pets/${petId}/notes/${id}`, { version, ...fields })).body);
+
+  it('stay with it, also when it becomes private later, and are back among the documents when it no longer is', async () => {
+    const file = await sent({ petId });
+    const row = await note({ fileIds: [file.id] });
+    expect(await ofPet()).toEqual([file.id]);
+    expect((await set(row, 1, { isPrivate: true })).files).toMatchObject([{ id: file.id }]);
+    expect([await ofPet(), await bytesOf(file.id)]).toEqual([[], 200]);
+    await set(row, 2, { isPrivate: false });
+    expect(await ofPet()).toEqual([file.id]);
+    const other = await sent({ petId });
+    await note({ isPrivate: true, fileIds: [other.id] });
+    expect(await ofPet()).toEqual([file.id]);
+  });
+
+  it('that something else has as well are seen with that', async () => {
+    const file = await sent({ petId });
+    await note({ fileIds: [file.id] });
+    await note({ isPrivate: true, fileIds: [file.id] });
+    expect(await ofPet()).toEqual([file.id]);
+  });
+});

@@ -11,7 +11,7 @@ import {
   type Writer,
 } from '@petcare/platform';
 import { files } from './files.ts';
-import { describedFiles, filesToAttach, heldByNobody, linkFiles, unlinkFiles } from './files.queries.ts';
+import { describedFiles, filesToAttach, heldByNobody, heldByOne, linkFiles, unlinkFiles } from './files.queries.ts';
 
 interface Candidate extends Record<string, unknown> {
   id: string;
@@ -55,6 +55,18 @@ export class AttachedFiles implements FileKeeper {
     await query(unlinkFiles, [organisationId, ids, holder.id]);
     const loose = await query<{ id: string }>(`${heldByNobody} and f.deleted_at is null`, [organisationId, ids]);
     for (const { id } of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id });
+  }
+
+  /** Not those another record has as well: they're seen with that. */
+  async place(
+    transaction: Transaction,
+    writer: Writer,
+    { holder, ids, petId }: { holder: FileHolder; ids: readonly string[]; petId: string | null },
+  ): Promise<void> {
+    const { query, organisationId } = transaction;
+    const found = await query<{ id: string }>(heldByOne, [organisationId, ids, holder.id, petId]);
+    for (const { id } of found)
+      await this.store.updateWithin(transaction, writer, { key: { parentId: null, id }, body: { petId } });
   }
 
   async described(

@@ -19,6 +19,6 @@ function foundRow({ id, name, species, breed, inMemory }: FoundPet): FoundRow {
 export const petSearch = (database: Database): SearchSource => ({
   kind: 'pet',
   permission: 'pets.view',
-  read: async (organisationId, ids) =>
+  read: async ({ organisationId }, ids) =>
     (await database.read<FoundPet & Record<string, unknown>>(organisationId, foundPets, [ids])).map(foundRow),
 });

@@ -23,7 +23,7 @@ export class ReminderSearch {
       permission: 'reminders.view',
       table: 'reminders.reminder',
       withoutPet: true,
-      read: async (organisationId, ids) =>
+      read: async ({ organisationId }, ids) =>
         (await database.read<FoundReminder & Record<string, unknown>>(organisationId, foundReminders, [ids])).map(
           foundRow,
         ),

@@ -3,6 +3,7 @@ import { timeline } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { claim, expense, type Expense } from '@petcare/contracts/money';
 import { accessLog, grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
+import { found as searched } from '@petcare/contracts/search';
 import { Database } from '@petcare/platform';
 import {
   confirmAddress,
@@ -50,6 +51,12 @@ const partsSeen = async () =>
 const refused = { status: 403, body: { message: 'This isn’t shared with you. Ask whoever shares the pet.' } };
 const titles = async (who = sam) =>
   timeline.parse((await who.get(`/api/pets/${rex}/timeline`)).body).items.map(({ title }) => title);
+
+/** Expenses that a search finds. */
+const found = async (who = sam) =>
+  searched
+    .parse((await who.get('/api/search?q=Pet%20shop')).body)
+    .items.flatMap(({ kind, title, detail, pet }) => (kind === 'expense' ? [[title, detail, pet?.id]] : []));
 
 /** What of these writes the database lets through by a grant, whatever the code asks for. */
 const tries = (statements: readonly (readonly [sql: string, ...values: string[]])[]) =>
@@ -224,6 +231,8 @@ describe('expenses', () => {
     expect((await sam.get(`/api/expenses?petId=${rex}`)).body).toMatchObject({ items: [{ amountPence: 2250 }] });
     expect((await sam.get(`/api/expenses/summary?petId=${rex}&groupBy=pet`)).body).toMatchObject({ totalPence: 2250 });
     expect(await idsAt(`/api/expenses?petId=${mog}`)).toEqual([]);
+    // A search finds that share, and tells the owner of the look.
+    expect(await found()).toEqual([['Pet shop, £22.50', 'Food', rex]]);
     // The history says of each animal what all of it was, and how many they were.
     expect(await titles()).toEqual([]);
     expect(await titles(owner)).not.toEqual([]);

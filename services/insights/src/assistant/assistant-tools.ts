@@ -143,15 +143,18 @@ export class AssistantTools {
   private async insights(): Promise<ReadEntry[]> {
     const { scope, pet } = this.about;
     const { items } = await this.sources.insights.ofPet(scope, pet.id);
-    return items
-      .filter(({ muted }) => muted === null)
-      .flatMap(({ title, sentence, advice, since, evidence }) =>
-        evidence.map((one) => ({
-          evidence: one,
-          area: areaOf(one),
-          fields: { title, sentence, advice, since, restsOn: one.label },
-        })),
-      );
+    return (
+      items
+        // Not even the end of a chip's number leaves.
+        .filter(({ muted, code }) => muted === null && code !== 'chip-check')
+        .flatMap(({ title, sentence, advice, since, evidence }) =>
+          evidence.map((one) => ({
+            evidence: one,
+            area: areaOf(one),
+            fields: { title, sentence, advice, since, restsOn: one.label },
+          })),
+        )
+    );
   }
 }
 

@@ -130,10 +130,16 @@ describe('an endpoint that wants more than it may have', () => {
       (await upload(owner, '/api/files', await aPhoto(64, 64), 'Passport scan.jpg', { petId, type: 'certificate' }))
         .status,
     ).toBe(201);
+    const fileId = idOf(await upload(owner, '/api/files', await aPhoto(64, 64), 'Biopsy.jpg', { petId }));
+    await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'Lump removed', fileIds: [fileId] });
     const start = world.assistant.requests.length;
-    afterReading([{ call: 'read_history' }, { call: 'read_pet' }], (told) => told.join(' '));
+    afterReading(
+      [{ call: 'read_history' }, { call: 'read_pet' }, { call: 'read_entries', with: { kind: 'note' } }],
+      (told) => told.join(' '),
+    );
     await ask(owner, place);
-    expect(sentSince(start)).not.toContain('Passport scan');
+    expect(sentSince(start)).toContain('Lump removed');
+    for (const name of ['Passport scan', 'Biopsy']) expect(sentSince(start)).not.toContain(name);
   });
 
   it('gets for a carer nothing of money', async () => {

@@ -48,7 +48,7 @@ export interface HistoryWanted {
 
 /** Says nothing about ids, who wrote it and when, or which files it has. */
 const isTold = (field: string): boolean =>
-  !/^(id|version|createdBy|createdAt|updatedAt|isPrivate|because)$|Ids?$/.test(field);
+  !/^(id|version|createdBy|createdAt|updatedAt|isPrivate|because|files)$|Ids?$/.test(field);
 
 /** The most entries read at once. */
 const most = 30;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from '@petcare/contracts';
-import { createPet, signUp, startTestApi, upload, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  createPet,
+  recordSamples,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 
@@ -11,14 +19,16 @@ const made = z.object({ id: z.string() });
 let api: TestApi;
 let owner: Actor;
 let path: string;
+let policyId: string;
+let petId: string;
 const post = async (at: string, body: object) => made.parse((await owner.post(at, body)).body).id;
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signUp(api, { plan: 'pro' });
-  const petId = (await createPet(owner, { name: 'Bella' })).id;
+  petId = (await createPet(owner, { name: 'Bella' })).id;
   const terms = { insurer: 'Dales Pet Insurance', number: 'DP-77', type: 'lifetime', excessPence: 9900 };
   const cover = { ...terms, startsOn: '2025-12-01', renewsOn: '2026-12-01', premiumPence: 2500, premiumEvery: 'month' };
-  const policyId = await post(`/api/pets/${petId}/policies`, cover);
+  policyId = await post(`/api/pets/${petId}/policies`, cover);
   const file = made.parse((await upload(owner, '/api/files', invoice, 'Invoice.pdf', { petId })).body).id;
   await upload(owner, '/api/files', invoice, 'Something else.pdf', { petId });
   const bill = { spentOn: '2026-10-02', amountPence: 24_900, category: 'vet-fees', note: 'X-ray' };
@@ -53,4 +63,27 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
     'Page 1',
   ])
     expect(text).toContain(words);
+});
+
+it('has the files of the visits it is for, and of no other animal’s', async () => {
+  const other = (await createPet(owner, { name: 'Mog' })).id;
+  const billOf = async (patient: string, name: string): Promise<string> => {
+    const fileId = made.parse((await upload(owner, '/api/files', form, name)).body).id;
+    const visit = await owner.post(`/api/pets/${patient}/visits`, {
+      ...recordSamples.visit.least,
+      fileIds: [fileId],
+      costs: [{ description: 'Blood test', amountPence: 5000, category: 'vet-fees' }],
+    });
+    return z.object({ expenseIds: z.array(z.string()) }).parse(visit.body).expenseIds[0] ?? '';
+  };
+  const [own, moved] = [await billOf(petId, 'Bella’s results.pdf'), await billOf(other, 'Mog’s results.pdf')];
+  const { version } = z.object({ version: z.int() }).parse((await owner.get(`/api/expenses/${moved}`)).body);
+  expect((await owner.patch(`/api/expenses/${moved}`, { version, pets: [{ petId }] })).status).toBe(200);
+  const claimId = await post(`/api/policies/${policyId}/claims`, { condition: 'Tired', expenseIds: [own, moved] });
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  const { rawPayload } = await api.app.inject({
+    url: `/api/policies/${policyId}/claims/${claimId}/pack`,
+    headers: { cookie },
+  });
+  expect(Object.keys(unzipSync(rawPayload))).toEqual(['Claim Tired, Bella.pdf', 'Bella’s results.pdf']);
 });

@@ -131,7 +131,7 @@ export class ClaimPacks {
 
   /** Its own, receipts for those who can see expenses, and visits' files for those who can see those. */
   private async filesOf(scope: Scope, { id, expenseIds }: Claim, petId: string): Promise<EnclosedFile[]> {
-    const values = [scope.can('expenses.view') ? expenseIds : [], scope.can('medical.view', petId), id];
+    const values = [scope.can('expenses.view') ? expenseIds : [], scope.can('medical.view', petId), id, petId];
     const found = await this.database.read<EnclosedFile & Record<string, unknown>>(
       scope.organisationId,
       filesOfClaim,

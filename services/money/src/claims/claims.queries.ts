@@ -27,12 +27,13 @@ export const aboutClaim = `
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   where p.organisation_id = $1 and p.id = $2`;
 
-/** The claim `$4`'s files, receipts of the expenses `$2`, and with `$3` their visits' files: `$1` organisation. */
+/** The claim `$4`'s files, receipts of the expenses `$2`, and with `$3` the files of visits of the pet `$5` that they are for: `$1` organisation. */
 export const filesOfClaim = `
   select f.id, f.name, f.dated_on::text as "datedOn" from files.file f
   where f.organisation_id = $1 and f.deleted_at is null and exists (
     select from files.file_link l left join money.expense e on e.organisation_id = l.organisation_id and e.id = any($2::uuid[])
-      and e.deleted_at is null and (l.record_id = e.id or $3::boolean and l.record_id = e.visit_id)
+      and e.deleted_at is null and (l.record_id = e.id or $3::boolean and l.record_id = e.visit_id and exists (select from health.visit v
+        where v.organisation_id = e.organisation_id and v.id = e.visit_id and v.pet_id = $5::uuid and v.deleted_at is null))
     where l.organisation_id = f.organisation_id and l.file_id = f.id and (l.record_id = $4 or e.id is not null))
   order by f.dated_on, f.id limit 100`;
 

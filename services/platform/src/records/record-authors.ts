@@ -12,11 +12,15 @@ export class RecordAuthors {
     return (await this.on(scope, [row]))[0] ?? row;
   }
 
-  /** The rows, each with the first name of whoever added it unless that is the reader, as `addedBy`; nobody is named who has left. */
-  async on<Row extends StoredRecord>({ actor }: Scope, rows: readonly Row[]): Promise<(Row & { addedBy?: string })[]> {
+  /** The rows, each with the first name of whoever added it unless that is the reader, as `addedBy`; nobody is named who has
+   * left. */
+  async on<Row extends StoredRecord>(
+    { organisationId, actor }: Scope,
+    rows: readonly Row[],
+  ): Promise<(Row & { addedBy?: string })[]> {
     const isOthers = (by: string | null): by is string => by !== null && by !== actor.userId;
     const others = rows.map(({ createdBy }) => createdBy).filter(isOthers);
-    const names = others.length > 0 ? await this.names.of(others) : null;
+    const names = others.length > 0 ? await this.names.within(organisationId, others) : null;
     return rows.map((row) => {
       const addedBy = isOthers(row.createdBy) ? names?.get(row.createdBy) : undefined;
       return addedBy === undefined ? row : { ...row, addedBy };

@@ -26,6 +26,12 @@ export interface FileKeeper {
     writer: Writer,
     held: { holder: FileHolder; ids: readonly string[] },
   ) => Promise<void>;
+  /** Moves those that no other record has to the pet's documents, or out of them (`petId` null). */
+  place: (
+    transaction: Transaction,
+    writer: Writer,
+    held: { holder: FileHolder; ids: readonly string[]; petId: string | null },
+  ) => Promise<void>;
   /** What a record says about each of the existing files, by id. */
   described: (read: ReadRows, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordFields>>;
 }
@@ -58,6 +64,11 @@ export class RecordFiles {
     const holder = { kind, id: after.id, petId: after.petId ?? null };
     if (added.length > 0) await this.keeper?.attach(transaction, holder, added);
     if (gone.length > 0) await this.keeper?.detach(transaction, writer, { holder, ids: gone });
+    const [was, is] = [isPrivate(before), isPrivate(after)];
+    const moved = was === is && is ? added : filesOf(after);
+    // A guest's own stay where the guest can see them.
+    if ((was || is) && moved.length > 0 && writer.via !== 'grant')
+      await this.keeper?.place(transaction, writer, { holder, ids: moved, petId: is ? null : holder.petId });
   }
 
   /** What each row says about its files. */
@@ -66,6 +77,11 @@ export class RecordFiles {
     const found = ids.length > 0 ? await this.keeper?.described(read, ids) : undefined;
     return rows.map((row) => ({ files: filesOf(row).flatMap((id) => found?.get(id) ?? []) }));
   }
+}
+
+/** Never shown to people the pet is shared with. */
+function isPrivate(row: object | null): boolean {
+  return row !== null && 'isPrivate' in row && row.isPrivate === true;
 }
 
 /** The ids of a row's or a body's files. */

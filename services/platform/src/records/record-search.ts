@@ -2,7 +2,7 @@ import { recordKinds } from '@petcare/contracts';
 import type { Database } from '../database/database.ts';
 import { outputOf } from '../http/output-of.ts';
 import type { FoundRow, SearchSource } from '../search/search.ts';
-import { parentIdOf, type RecordKind, type StoredRecord } from './record-kind.ts';
+import { parentIdOf, seenOf, type RecordKind, type StoredRecord } from './record-kind.ts';
 import { foundSql } from './record-statements.ts';
 
 const textsOf = (value: unknown): string[] => {
@@ -34,6 +34,9 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
     table: kind.table,
     permission: `${recordKinds[kind.kind].area}.view`,
     withoutPet: kind.shared !== undefined && !('petId' in kind.contract.stored.shape),
-    read: async (organisationId, ids) => (await database.read(organisationId, sql, [ids])).map(toRow).map(foundRow),
+    read: async (scope, ids) => {
+      const rows = await database.read(scope.organisationId, sql, [ids]);
+      return rows.map((row) => foundRow(seenOf(kind, scope, toRow(row))));
+    },
   };
 }

@@ -29,7 +29,7 @@ export interface SearchSource {
   readonly table?: string;
   /** The index doesn't know the pet: its `table`'s policy knows what is shared. */
   readonly withoutPet?: boolean;
-  read(organisationId: string, ids: readonly string[]): Promise<readonly FoundRow[]>;
+  read(scope: Scope, ids: readonly string[]): Promise<readonly FoundRow[]>;
 }
 
 /** Finds what belongs to a person, not to an organisation. */
@@ -151,7 +151,7 @@ export class Search {
   private async rowsOf(scope: Scope, kind: string, ids: readonly string[]): Promise<Map<string, FoundRow>> {
     const source = this.sources.get(kind);
     if (!source || ids.length === 0) return new Map();
-    const rows = await source.read(scope.organisationId, [...new Set(ids)]);
+    const rows = await source.read(scope, [...new Set(ids)]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 

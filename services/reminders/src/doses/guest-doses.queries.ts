@@ -9,6 +9,7 @@ export const getGuestDose = `
     (select organisation.name from organisations.organisation where organisation.id = n.organisation_id) as "organisationName",
     exists (select from sharing.grant g
       join sharing.grant_pet gp on gp.organisation_id = g.organisation_id and gp.grant_id = g.id and gp.pet_id = d.pet_id
+      join organisations.organisation lender on lender.id = g.organisation_id and lender.deleted_at is null
       where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
         and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'medication' in ('add', 'edit')) as "mayGive",
     (select count(*)::int from reminders.dose_notice other

@@ -5,6 +5,7 @@ import { isSilenced } from './silence.ts';
 /** The pets of reminder `r` that grants show to the recipient of `n` right now, with their reminders. */
 const shared = (levels: string): string => `select gp.pet_id from sharing.grant g
     join sharing.grant_pet gp on gp.organisation_id = g.organisation_id and gp.grant_id = g.id
+    join organisations.organisation lender on lender.id = g.organisation_id and lender.deleted_at is null
     join reminders.reminder_pet rp on rp.organisation_id = gp.organisation_id and rp.reminder_id = r.id and rp.pet_id = gp.pet_id
     where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
       and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'reminders' in (${levels})`;

@@ -168,3 +168,14 @@ it('nobody is told by what opens other things, nor of what was due before', asyn
   );
   expect(kims).toEqual([]);
 });
+
+it('nobody is told of what a deleted organisation lent', async () => {
+  const reminder = await brush();
+  await share({ reminders: 'add' });
+  await planned(reminder);
+  await api.sql(`update organisations.organisation set deleted_at = platform.now() where id = $1`, [
+    owner.organisationId,
+  ]);
+  await due();
+  expect(await ended(reminder)).toMatchObject([{ state: 'suppressed' }]);
+});

@@ -32,13 +32,14 @@ export const insertMail = `
   insert into money.medical_mail (organisation_id, pet_id, id, created_by, recipient, from_day, note)
   values ($1, $2, $3, $4, $5, $6::date, $7)`;
 
-/** Mail `$2` of organisation `$1`; nothing if pet, sender or organisation has gone. */
+/** Mail `$2` of organisation `$1`; nothing if pet or organisation has gone, or the sender is no longer in it. */
 export const mailToWrite = `
   select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom"
   from money.medical_mail m
   join organisations.organisation o on o.id = m.organisation_id and o.deleted_at is null
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null
-  join auth."user" u on u.id = m.created_by
+  join organisations.membership s on s.organisation_id = m.organisation_id and s.user_id = m.created_by
+  join auth."user" u on u.id = s.user_id
   where m.organisation_id = $1 and m.id = $2`;
 
 export interface MailToWrite extends Record<string, unknown> {

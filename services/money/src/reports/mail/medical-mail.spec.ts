@@ -100,17 +100,25 @@ it.each([
   expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });
 
-it('stays here when the pet is deleted before it leaves', async () => {
+it.each([
+  ['the pet is deleted', async (id: string) => owner.del(`/api/pets/${id}`)],
+  [
+    'its sender is removed',
+    async (_id: string, sender: Actor) => owner.del(`/api/organization/members/${sender.userId}`),
+  ],
+])('stays here when %s before it leaves', async (what, happens) => {
   const { id } = await createPet(owner);
+  const sender = await confirmAddress(await joinAs(owner, 'admin'));
+  const to = `${what.replaceAll(' ', '-')}@practice.test`;
   server.behave((step) => (step === 'RCPT' ? '451 Later' : undefined));
-  const asked = await owner.post(`/api/pets/${id}/medical-report`, { to: 'late@practice.test' });
+  const asked = await sender.post(`/api/pets/${id}/medical-report`, { to });
   const mail = medicalMail.parse(asked.body);
-  await owner.del(`/api/pets/${id}`);
+  expect((await happens(id, sender)).status).toBe(204);
   server.behave(() => undefined);
   const state = async () =>
     (await api.sql<{ state: string }>('select state from platform.outbound_mail where subject_id = $1', [mail.id]))[0]
       ?.state;
   await api.sql(`update platform.outbound_mail set next_at = platform.now() where subject_id = $1`, [mail.id]);
   await until(async () => (await state()) === 'suppressed');
-  expect(lettersTo('late@practice.test')).toEqual([]);
+  expect(lettersTo(to)).toEqual([]);
 });
