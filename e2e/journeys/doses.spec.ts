@@ -48,7 +48,7 @@ async function prescribe(page: Page, { at = '08:00', isMailed = false, stock }: 
   await form.getByLabel('Unit').selectOption('IU');
   await form.getByLabel('How it is given').selectOption('sc');
   await form.getByLabel('Time', { exact: true }).fill(at);
-  if (isMailed) await form.getByRole('checkbox', { name: /^E-mail me when a dose is due/ }).check();
+  if (isMailed) await form.getByRole('checkbox', { name: /^E-mail when a dose is due/ }).check();
   if (stock !== undefined) {
     await form.getByLabel(/^How much there is/).fill(stock);
     await form.getByLabel('Days’ warning before it runs out').fill('7');

@@ -26,7 +26,7 @@ test('a visit is typed once on a phone: the weight, the jab and the bill stand w
     await form.getByLabel('What for').last().fill(what);
     await form.getByLabel('Amount in £').last().fill(pounds);
   }
-  await expect(form.getByText('Together £73.50')).toBeVisible();
+  await expect(form.getByText('Total £73.50')).toBeVisible();
   await form.getByRole('button', { name: 'Add visit' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('link', { name: '2 expenses' })).toBeVisible();

@@ -49,8 +49,8 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       Input: EndField,
       words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
     },
-    switchField('emailWhenDue', 'E-mail me when a dose is due', {
-      help: 'To whoever added this medication, or to an owner once they have left. Done in the e-mail records the dose.',
+    switchField('emailWhenDue', 'E-mail when a dose is due', {
+      help: 'It goes to whoever added this medication, or to an owner once they’ve left. Pressing Done in it records the dose.',
     }),
     choiceField(
       'status',

@@ -103,8 +103,8 @@ export function numberField<Body extends object>(
 }
 
 const choices = [
-  { value: 'follow', label: 'They follow' },
-  { value: 'keep', label: 'They stay as they are' },
+  { value: 'follow', label: 'Change too' },
+  { value: 'keep', label: 'Stay as they are' },
 ];
 
 /** Asked about a visit that led to a weight, jabs or expenses: should they follow a new date or bill, or go if the visit didn't take place? */
@@ -116,7 +116,7 @@ export function AlongsideField(): ReactNode {
     <Field
       group
       name="alongside"
-      label="Its weight, jabs and expenses, if the visit changes"
+      label="If the visit changes, its weight, jabs and expenses"
       help="If a visit didn’t take place, its weight and jabs go to the recycle bin; expenses do when you remove their cost."
     >
       <Chips {...control} options={choices} />

@@ -115,7 +115,7 @@ export function CostsField() {
           </Field>
         </RowBox>
       ))}
-      {rows.length > 1 && !Number.isNaN(total) && <li className="font-semibold">Together {formatPounds(total)}</li>}
+      {rows.length > 1 && !Number.isNaN(total) && <li className="font-semibold">Total {formatPounds(total)}</li>}
     </Rows>
   );
 }

@@ -109,8 +109,8 @@ it.each([
 });
 
 it.each([
-  ['They follow', 'follow'],
-  ['They stay as they are', 'keep'],
+  ['Change too', 'follow'],
+  ['Stay as they are', 'keep'],
 ])('asks when it is corrected what becomes of what it brought: %s', async (answer, alongside) => {
   const brought = seen({ measureId: bella.id, vaccinationIds: [bella.id], expenseIds: [bella.id] });
   api.answer(`GET ${url}`, listed(brought));
@@ -121,7 +121,7 @@ it.each([
   await events.click(screen.getByRole('menuitem', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog'));
   await events.click(await form.findByRole('radio', { name: 'Cancelled' }));
-  const question = within(form.getByRole('group', { name: /^Its weight, jabs and expenses, if the visit changes/ }));
+  const question = within(form.getByRole('group', { name: /^If the visit changes, its weight, jabs and expenses/ }));
   await events.click(question.getByRole('radio', { name: answer }));
   expect(form.getByRole<HTMLInputElement>('radio', { name: 'Cancelled' }).checked).toBe(true);
   await events.click(form.getByRole('button', { name: 'Save' }));
@@ -136,7 +136,7 @@ it('asks nothing when it is corrected and brought nothing along', async () => {
   open(`&edit=visit:${seen().id}`);
   const form = within(await screen.findByRole('dialog'));
   await form.findByLabelText(/^Reason/);
-  expect(form.queryByText(/^Its weight, jabs and expenses/)).toBeNull();
+  expect(form.queryByText(/^If the visit changes, its weight/)).toBeNull();
 });
 
 it.each([

@@ -64,7 +64,7 @@ function Summary({ row }: { row: Visit }) {
       )}
       {booked && (
         <p>
-          Booked as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
+          Recorded as <TextLink to={`/pets/${row.petId}?tab=expenses`}>{booked}</TextLink>
           <ClaimBill row={row} />
         </p>
       )}

@@ -74,7 +74,7 @@ export function useCompletion() {
         title: `Done: ${stored.title}`,
         action: { label: 'Undo', run: () => undo.mutate({ occurrence: stored }) },
       }),
-    words: { conflict: 'Already done', failure: 'Not done' },
+    words: { conflict: 'Not marked as done', failure: 'Not done' },
   });
   return { done: done.mutate, undo: undo.mutate, isPending: done.isPending || undo.isPending };
 }

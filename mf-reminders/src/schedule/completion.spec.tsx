@@ -161,7 +161,7 @@ describe('when it does not work', () => {
       }),
     });
     await events.click(await doneButton());
-    await screen.findByText('Already done: Flea treatment');
+    await screen.findByText('Not marked as done: Flea treatment');
     screen.getByText('Max did this at 18:02.');
     screen.getByText(/^Done by Max at/);
   });

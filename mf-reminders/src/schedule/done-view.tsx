@@ -16,7 +16,7 @@ interface DoneViewProps {
 function describeDone(occurrence: Occurrence, now: Date): string {
   const { status, doneAt, doneBy, zone, skipReason } = occurrence;
   if (status === 'lapsed') return 'Nobody did this';
-  if (!isClosed(occurrence) || doneAt === null) return 'Reopen';
+  if (!isClosed(occurrence) || doneAt === null) return 'Reopened';
   const words = `${doneBy}, ${momentOf(doneAt, { zone, now, reader: readerZone() })}`;
   if (status === 'done') return words;
   return skipReason === null ? `Skipped: ${words}` : `Skipped: ${words} (${skipReason})`;

@@ -10,7 +10,7 @@ it.each([
   ['2026-11-19', 'FREQ=WEEKLY;INTERVAL=2', 'Every 2 weeks, next on 3 Dec 2026'],
   ['2026-12-24', 'FREQ=DAILY', 'Every day, next on 24 Dec 2026'],
   ['2026-11-20', null, 'Once, on 20 Nov 2026'],
-  ['2026-11-20', 'FREQ=DAILY;UNTIL=20261119', 'Every day, until 19 Nov 2026, over'],
+  ['2026-11-20', 'FREQ=DAILY;UNTIL=20261119', 'Every day, until 19 Nov 2026, finished'],
   ['', 'FREQ=DAILY', null],
   ['2026-11-20', 'FREQ=DAILY;INTERVAL=', null],
 ])('a plan from "%s" with %s reads "%s"', (date, rrule, words) => {

@@ -18,5 +18,5 @@ export function describePlan(plan: Plan, now: Date): string | null {
   const every = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   if (plan.anchor === 'completion') return `${every}, from the day it’s done`;
   const next = nextDateOf(plan, firstDayToCome(plan, now));
-  return next === null ? `${every}, over` : `${every}, next on ${formatDate(next)}`;
+  return next === null ? `${every}, finished` : `${every}, next on ${formatDate(next)}`;
 }

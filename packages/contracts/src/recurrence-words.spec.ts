@@ -25,7 +25,7 @@ describe('a rule in words', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR', 'every month on the 13th if it is a Friday'],
     ['FREQ=YEARLY;BYMONTH=2,11;BYMONTHDAY=3', 'every year on the 3rd in February and November'],
     ['FREQ=YEARLY;UNTIL=20281201', 'every year, until 1 Dec 2028'],
-    ['FREQ=DAILY;COUNT=1', 'every day, one time'],
+    ['FREQ=DAILY;COUNT=1', 'every day, once'],
   ])('%s reads as "%s"', (value, words) => {
     expect(describeRrule(value)).toBe(words);
   });

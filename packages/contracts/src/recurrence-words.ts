@@ -70,7 +70,7 @@ function onWords({ days, monthDays }: Recurrence): string {
 }
 
 function endWords({ until, count }: Recurrence): string {
-  if (count !== null) return count === 1 ? ', one time' : `, ${count} times`;
+  if (count !== null) return count === 1 ? ', once' : `, ${count} times`;
   if (until === null) return '';
   const [year, month = 1, day] = until.split('-').map(Number);
   return `, until ${day} ${monthNames[month - 1]?.slice(0, 3)} ${year}`;

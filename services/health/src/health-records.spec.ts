@@ -183,7 +183,12 @@ describeRecords([
         null,
       ],
       [{ followUpOn: '2026-11-01' }, 'followUpOn', 'Enter a date after the visit.', null],
-      [{ status: 'planned', pulse: 80 }, 'pulse', 'A planned visit has no pulse yet.', null],
+      [
+        { status: 'planned', pulse: 80 },
+        'pulse',
+        'A planned visit has no pulse yet. Leave this empty, or change the status.',
+        null,
+      ],
       [{ contactId: crypto.randomUUID() }, 'contactId', 'Choose somebody from your vets & specialists.', null],
     ],
   },

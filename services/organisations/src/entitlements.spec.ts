@@ -116,7 +116,7 @@ describe('the users of a plan', () => {
       status: 402,
       body: {
         message:
-          'Your Basic plan has room for 1 user. Change the plan: the Standard plan has room for 2 users; or revoke an invitation or remove somebody.',
+          'Your Basic plan has room for 1 user. Change the plan: the Standard plan has room for 2 users; or withdraw an invitation or remove somebody.',
         limit: { resource: 'users', plan: 'basic', limit: 1, liftedBy: 'standard' },
       },
     });

@@ -28,7 +28,7 @@ export function invitationLetter(invitation: InvitationToMail, url: string): Let
     preheader: `You can answer until ${lastDay}.`,
     heading: subject,
     paragraphs: [
-      `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps the records of the animals in somebody’s care, and reminds people what’s due.`,
+      `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps animals’ records together and reminds you what’s due.`,
       `Open the link to accept or decline. It works once, until ${lastDay}.`,
     ],
     actions: [{ label: 'See the invitation', url }],

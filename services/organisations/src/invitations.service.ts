@@ -166,8 +166,14 @@ function atEmail(message: string): ProblemError {
   return new ProblemError('conflict', message, { errors: [{ path: 'email', message }] });
 }
 
-function over(state: string): ProblemError {
-  return new ProblemError('conflict', `This invitation was already ${state}. Invite them again.`);
+const overWords: Readonly<Record<'accepted' | 'declined' | 'revoked', string>> = {
+  accepted: 'They’ve already accepted. You’ll find them among the members.',
+  declined: 'They declined this invitation. You can invite them again.',
+  revoked: 'This invitation has been withdrawn. You can invite them again.',
+};
+
+function over(state: keyof typeof overWords): ProblemError {
+  return new ProblemError('conflict', overWords[state]);
 }
 
 function tooSoon(seconds: number): ProblemError {

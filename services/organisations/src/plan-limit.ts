@@ -9,7 +9,7 @@ const inWords: Record<LimitedResource, (limit: number) => string> = {
 
 const otherwise: Record<LimitedResource, string> = {
   pets: 'delete a pet that is no longer in your care',
-  users: 'revoke an invitation or remove somebody',
+  users: 'withdraw an invitation or remove somebody',
   storage: 'add storage or delete files you no longer need',
 };
 

@@ -2,7 +2,7 @@ import { timeIn, undoMinutes, type Occurrence } from '@petcare/contracts';
 import { ProblemError } from '@petcare/platform';
 
 function describeClosed({ status, doneAt, doneBy, zone }: Occurrence): string {
-  if (status === 'lapsed') return 'This date has passed, and the next ones count.';
+  if (status === 'lapsed') return 'This date has passed. Mark the next one as done instead.';
   if (doneAt === null) return 'This was cancelled.';
   // "18:02" by the item's own clock.
   const at = timeIn(zone, new Date(doneAt));
@@ -22,6 +22,8 @@ export function alreadyBooked(current: Occurrence): ProblemError {
 /** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';
-  const message = wasClosed ? `This can be undone only within ${undoMinutes} minutes.` : 'This is already open.';
+  const message = wasClosed
+    ? `This can be undone only within ${undoMinutes} minutes.`
+    : 'This hasn’t been marked as done, so there’s nothing to undo.';
   return new ProblemError('conflict', message, { current });
 }

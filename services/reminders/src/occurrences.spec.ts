@@ -75,7 +75,10 @@ describe('occurrences', () => {
     await api.database.shiftClock('9 minutes');
     const carer = await joinAs(owner, 'carer');
     expect(await undo(occurrence, carer)).toMatchObject({ status: 200, body: occurrence });
-    expect(await undo(occurrence)).toMatchObject({ status: 409, body: { message: 'This is already open.' } });
+    expect(await undo(occurrence)).toMatchObject({
+      status: 409,
+      body: { message: 'This hasn’t been marked as done, so there’s nothing to undo.' },
+    });
     expect((await done(occurrence)).status).toBe(200);
   });
 

@@ -36,7 +36,7 @@ describe('an invitation', () => {
         reply(currentUser, joined),
       ],
     });
-    await screen.findByText(/Dana invites ed@example.com/);
+    await screen.findByText(/Dana has invited ed@example.com/);
     await events.type(screen.getByLabelText('First name'), 'Ed');
     await events.type(screen.getByLabelText('Username'), 'Eddie');
     await events.type(screen.getByLabelText('Password'), 'correct horse battery');

@@ -8,7 +8,7 @@ export function InvitationWords({ invitation }: { invitation: InvitationPreview 
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink">
-        {invitedBy ?? 'Somebody'} invites {email ?? 'you'} to look after the animals of {organizationName} together.
+        {invitedBy ?? 'Somebody'} has invited {email ?? 'you'} to help look after the animals of {organizationName}.
       </p>
       {role && (
         <p className="text-muted">

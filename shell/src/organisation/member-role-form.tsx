@@ -26,7 +26,7 @@ export function MemberRoleForm({ member, onClose }: { member: Member; onClose: (
         onSuccess: () => {
           toast({
             tone: 'success',
-            title: `${nameOfMember(member)} is ${roleWords[body.role].label.toLowerCase()} from now on`,
+            title: `${nameOfMember(member)}’s role is now ${roleWords[body.role].label.toLowerCase()}`,
           });
           onClose();
         },

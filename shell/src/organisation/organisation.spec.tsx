@@ -192,7 +192,7 @@ describe('members', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ed’s role' }));
     await events.click(dialog.getByRole('radio', { name: /^Viewer Can see everything but change nothing/ }));
     await events.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Ed is viewer from now on');
+    await screen.findByText('Ed’s role is now viewer');
     expect(api.sentTo('PATCH /api/organization/members/{id}')[0]?.body).toEqual({ role: 'viewer', version: 1 });
     await waitFor(() => expect(api.sentTo('GET /api/organization/members')).toHaveLength(2));
   });

@@ -31,7 +31,9 @@ function Consequences({ preview }: { preview: PlanPreview }) {
           : `${chargedNow(nowPence, paying)} It’s ${formatPounds(monthlyPence)} a month.`}
       </p>
       {holdsFrom !== null && (
-        <p>Anything you’ve cut goes down on {formatDate(holdsFrom, zone)}. Until then you keep what you’ve paid for.</p>
+        <p>
+          The smaller plan or storage starts on {formatDate(holdsFrom, zone)}. Until then you keep what you’ve paid for.
+        </p>
       )}
       {over.length > 0 && (
         <div>
@@ -42,8 +44,8 @@ function Consequences({ preview }: { preview: PlanPreview }) {
             ))}
           </ul>
           <p>
-            Nothing is deleted. You can’t add more until there’s room again, and after 30 days any pets and people over
-            the limit become read-only. You choose which stay editable.
+            Nothing is deleted. You can’t add more until there’s room again. After 30 days, pets over the limit can only
+            be read, and people over it can only look. You choose which ones.
           </p>
         </div>
       )}

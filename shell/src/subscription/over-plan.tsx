@@ -23,7 +23,8 @@ function Choices({ about: { resource, limit, items }, chosen, mayChoose, onToggl
         {items.length} {things[resource]}, room for {limit}
       </legend>
       <p className="text-sm text-muted" aria-live="polite">
-        {stay} of {limit} stay editable.{stay < limit && ' Any places left go to those that have been here longest.'}
+        {stay} of {limit} {resource === 'pets' ? 'stay editable' : 'can make changes'}.
+        {stay < limit && ' Any places left go to those that have been here longest.'}
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {items.map(({ id, name, always }) => (

@@ -46,7 +46,7 @@ export function HorseField() {
       <Field name="horse.passportIssuer" label="Passport issuer" optional error={errors?.passportIssuer?.message}>
         <TextInput {...register('horse.passportIssuer')} autoComplete="off" />
       </Field>
-      <Field name="horse.foodChain" label="Food chain" group help="Not known treated as in the food chain.">
+      <Field name="horse.foodChain" label="Food chain" group help="“Not known” counts as in the food chain.">
         <Chips {...register('horse.foodChain')} options={foodChainChoices} />
       </Field>
     </>

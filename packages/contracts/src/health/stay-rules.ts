@@ -94,7 +94,7 @@ export const stayRules: readonly StayRule[] = [
     needs: must('equine-influenza'),
     leastDose: 2,
     daysAfterEach: 7,
-    breaks: 'A jab even one day outside of the times of its course, or less than 7 days before the competition.',
+    breaks: 'A jab even one day outside the times for its course, or less than 7 days before the competition.',
   },
 ];
 

@@ -179,7 +179,7 @@ export const vaccinationRules: readonly VaccinationRule[] = [
     lapses: true,
     sentence:
       'Second jab 21 to 92 days after the first, third 150 to 215 days after the second, then within 12 months.',
-    breaks: 'A jab even one day outside of these: competitions then ask for a new course.',
+    breaks: 'A jab even one day outside these times. Competitions then ask for a new course.',
   },
   {
     ...bef,
@@ -193,7 +193,7 @@ export const vaccinationRules: readonly VaccinationRule[] = [
     lapses: true,
     sentence:
       'Second jab 21 to 60 days after the first, third 120 to 180 days after the second, then within 12 months.',
-    breaks: 'A jab even one day outside of these: competitions then ask for a new course.',
+    breaks: 'A jab even one day outside these times. Competitions then ask for a new course.',
   },
   {
     ...always,

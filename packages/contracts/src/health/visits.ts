@@ -133,7 +133,7 @@ const afterwards = {
   procedures: 'procedures',
   temperature: 'a temperature',
   pulse: 'a pulse',
-  respiration: 'a respiration',
+  respiration: 'a breathing rate',
   weight: 'a weight',
   costs: 'costs',
 } as const;
@@ -150,7 +150,10 @@ export function visitProblem(
     return { path: 'at.date', message: 'This day is still to come. Choose planned, or correct the date.' };
   const early = Object.entries(afterwards).find(([field]) => isThere(entry[field as keyof typeof afterwards]));
   if (status === 'planned' && early)
-    return { path: early[0], message: `A planned visit has no ${early[1].replace(/^a /, '')} yet.` };
+    return {
+      path: early[0],
+      message: `A planned visit has no ${early[1].replace(/^a /, '')} yet. Leave this empty, or change the status.`,
+    };
   if (followUpOn !== null && followUpOn < at.date)
     return { path: 'followUpOn', message: 'Enter a date after the visit.' };
   return null;

@@ -29,7 +29,9 @@ export function alreadyGiven(current: Dose): ProblemError {
 /** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Dose): ProblemError {
   const message =
-    current.givenAt === null ? 'This is already open.' : `This can be undone only within ${undoMinutes} minutes.`;
+    current.givenAt === null
+      ? 'This dose isn’t recorded, so there’s nothing to undo.'
+      : `This can be undone only within ${undoMinutes} minutes.`;
   return new ProblemError('conflict', message, { current });
 }
 

@@ -27,7 +27,7 @@ export const vaccinationReport: ReportSource = {
           { label: 'Vaccine', type: 'text', field: 'product' },
           { label: 'Against', type: 'text', field: 'against' },
           { label: 'Batch', type: 'text', field: 'batch' },
-          { label: 'Next due by the vet', type: 'date', field: 'nextDueOn' },
+          { label: 'Next due, according to the vet', type: 'date', field: 'nextDueOn' },
         ],
         rows.map((row) => ({ ...row, against: against(row['antigens']) })),
       ),

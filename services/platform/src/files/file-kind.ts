@@ -49,13 +49,13 @@ export async function fileMime({ path, name }: Pick<UploadedFile, 'path' | 'name
     const head = buffer.subarray(0, bytesRead);
     const picture = pictureIn(head);
     if (picture) return picture;
-    if (isHeic(head)) throw refusal('We can’t read HEIC and AVIF pictures. Save it as a JPEG, and attach that.');
+    if (isHeic(head)) throw refusal('We can’t read HEIC or AVIF pictures. Save this one as a JPEG and attach that.');
     if (wordAt(head, 0) === '%PDF') return 'application/pdf';
     if (wordAt(head, 0) === 'PK\u0003\u0004') {
       if (!(await isWordDocument(file))) throw unknown();
       return docx;
     }
-    if (isMarkup(head)) throw refusal('We don’t accept HTML and SVG files. A screenshot is fine.');
+    if (isMarkup(head)) throw refusal('We don’t accept HTML or SVG files. Attach a screenshot instead.');
   } finally {
     await file.close();
   }

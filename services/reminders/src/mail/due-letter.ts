@@ -106,7 +106,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: Du
           ]),
       { label: 'See all reminders', url: urls.schedule },
     ],
-    footer: 'You’re getting this because Petcare tells you about this reminder.',
+    footer: 'You’re getting this because you get e-mails about reminders from Petcare.',
     footerAction: { label: `Stop e-mails about ${mailClassWords[due.type]}`, url: urls.unsubscribe },
   });
   const headers = {

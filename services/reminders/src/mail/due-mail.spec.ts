@@ -71,7 +71,7 @@ describe('the mail that something is due', () => {
       'See all reminders:',
       'http://localhost:3000/schedule',
       '--',
-      'You’re getting this because Petcare tells you about this reminder.',
+      'You’re getting this because you get e-mails about reminders from Petcare.',
       'Stop e-mails about flea, tick & worm treatments:',
       stop,
     ]);

@@ -45,7 +45,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     return {
       heading: `${other} left: you don’t share ${pets} with them any more`,
       paragraphs: [
-        `${other} gave it back and can no longer see ${pets} through it. What they wrote stays in the record.`,
+        `${other} can no longer see ${pets}. What they wrote stays in the record.`,
         'If you still need them, share again.',
       ],
     };
@@ -62,7 +62,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   ending: (notice) => {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
-      heading: `${sharedBy} is sharing ${pets} with you for one more day`,
+      heading: `Your access to ${pets} ends tomorrow`,
       paragraphs: [`${end(notice)} If you need it for longer, ask ${sharedBy}.`],
     };
   },

@@ -205,7 +205,7 @@ it('whoever has it is told once a day before it ends, and once when it has, with
   expect(await outcomes(given)).toEqual(['offer sent', 'ending planned', 'ended planned']);
   await pass(given, '7 hours');
   const ending = await letterOf(given, 'ending');
-  expect(ending.subject).toBe('Anna is sharing Biscuit with you for one more day');
+  expect(ending.subject).toBe('Your access to Biscuit ends tomorrow');
   expect(ending.html).toContain('/api/p/');
   await pass(given, '24 hours');
   const over = await letterOf(given, 'ended');
