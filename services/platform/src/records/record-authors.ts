@@ -12,8 +12,10 @@ export class RecordAuthors {
     return (await this.on(scope, [row]))[0] ?? row;
   }
 
-  /** The rows, each with the first name of whoever added it unless that is the reader, as `addedBy`; nobody is named who has
-   * left. */
+  /**
+   * The rows, each with the first name of whoever added it, as `addedBy`, unless that is the reader. Nobody is named who has left the
+   * organisation, or was only there to help.
+   */
   async on<Row extends StoredRecord>(
     { organisationId, actor }: Scope,
     rows: readonly Row[],
