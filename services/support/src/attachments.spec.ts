@@ -106,12 +106,7 @@ describe('a ticket file', () => {
   });
 
   it.each([
-    [
-      'SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-      'logo.svg',
-      /HTML or SVG/,
-    ],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'logo.svg', /HTML or SVG/],
     [
       'HTML after a mark and a gap',
       Buffer.from('\ufeff \n<!doctype html><script>1</script>'),
