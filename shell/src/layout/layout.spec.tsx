@@ -36,6 +36,37 @@ describe('the page wrapper', () => {
     expect(heading()).toBe('Page of /pets');
   });
 
+  describe('in a page that came with the skeleton', () => {
+    /** First painted that long ago, of which some passed before the files had run. */
+    function arrive(paintedAgo: number): void {
+      document.body.insertAdjacentHTML('beforeend', '<div id="first-skeleton"></div>');
+      const startTime = performance.now() - paintedAgo;
+      Object.assign(performance, { getEntriesByType: () => [{ startTime }] });
+    }
+    afterEach(() => {
+      document.getElementById('first-skeleton')?.remove();
+      Reflect.deleteProperty(performance, 'getEntriesByType');
+    });
+
+    it('counts from its first picture', async () => {
+      mockApi({});
+      arrive(200);
+      open('/pets');
+      await pass(299);
+      expect(heading()).toBeUndefined();
+      await pass(1);
+      expect(heading()).toBe('Page of /pets');
+    });
+
+    it('shows the screen at once when that is long ago', async () => {
+      mockApi({});
+      arrive(2_000);
+      open('/pets');
+      await pass(0);
+      expect(heading()).toBe('Page of /pets');
+    });
+  });
+
   it('then sends whoever is not logged in to log in, and remembers the place', async () => {
     mockApi({ 'GET /api/auth/user': refuse('unauthenticated') });
     const { location } = open('/pets/1?tab=notes', { user: null });

@@ -5,13 +5,12 @@ import { PageSkeleton } from '@petcare/ui';
 import { isLeaving, loginAddress, useUser } from '@petcare/web';
 import { UserError } from '../auth/user-gate.tsx';
 import { ScreenShown } from './screen-shown.ts';
-
-/** Source: section 9 of the specification. */
-const skeletonMs = 500;
+import { skeletonMsLeft } from './skeleton-time.ts';
 
 function useElapsed(ms: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
+  const [elapsed, setElapsed] = useState(ms === 0);
   useEffect(() => {
+    if (ms === 0) return undefined;
     const timer = setTimeout(setElapsed, ms, true);
     return () => clearTimeout(timer);
   }, [ms]);
@@ -43,6 +42,7 @@ function belongsToOrganisation(pathname: string, user: CurrentUser | null | unde
 export function PageWrapper({ isScreen, children }: { isScreen: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const user = useUser();
+  const [skeletonMs] = useState(skeletonMsLeft);
   const isReady = useElapsed(skeletonMs);
   if (isReady && user.data === null && !isLeaving()) return <Navigate to={loginAddress(pathname + search)} replace />;
   if (isReady && user.error && user.data === undefined)

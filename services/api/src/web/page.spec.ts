@@ -37,7 +37,9 @@ let changes = 0;
 function writeShell(title: string): void {
   const file = join(root, 'shell/dist/index.html');
   const at = new Date(1_700_000_000_000 + ++changes * 1_000);
-  writeFileSync(file, `<head><title>${title}</title><script type="application/json" id="registry"></script></head>`);
+  const head = `<head><title>${title}</title><script type="application/json" id="registry"></script></head>`;
+  const pictures = `<!-- picture: open --><b>logo</b><!-- picture: screen --><i>skeleton</i><!-- pictures end -->`;
+  writeFileSync(file, `${head}<body>${pictures}</body>`);
   utimesSync(file, at, at);
 }
 
@@ -64,6 +66,19 @@ describe('the page', () => {
       `<link rel="preload" as="script" href="/mf/pets/ab/remoteEntry.js" integrity="${sri}" crossorigin="anonymous">`,
     );
     expect(html).toContain('<link rel="preload" as="style" href="/mf/pets/ab/app.css"');
+  });
+
+  it.each([
+    ['/dashboard', 'skeleton'],
+    ['/pets/01a21bc9-58a6-705d-beae-19533958a821', 'skeleton'],
+    ['/', 'logo'],
+    ['/auth', 'logo'],
+    ['/reset-password/7', 'logo'],
+    ['/pets/01a21bc9-58a6-705d-beae-19533958a821/story', 'logo'],
+    ['/nowhere', 'logo'],
+  ])('shows at %s, until its files have run, a %s', async (path, picture) => {
+    const { html } = await pages().get(path, pets);
+    expect(['logo', 'skeleton'].filter((name) => html.includes(name))).toEqual([picture]);
   });
 
   it('preloads nothing for a path of the shell', async () => {

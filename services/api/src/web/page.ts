@@ -1,11 +1,21 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { preloadsFor, type Preload, type RemoteRegistry } from '@petcare/contracts';
+import { isAddress, isSheet, preloadsFor, type Preload, type RemoteRegistry } from '@petcare/contracts';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from './etag.ts';
 import { WebFolder } from './web-folder.ts';
 
 const slot = /(<script type="application\/json" id="registry">)[^<]*(<\/script>)/;
+
+/** What's seen until the first files have run: everything from one comment to the next. */
+const pictures = /<!-- picture: (\w+) -->(.*?)(?=<!-- picture)/gs;
+/** Addresses of the shell's without a menu. */
+const open = /^\/(?:auth|register|reset-password|accept-invitation)?(?:\/|$)/i;
+
+/** The skeleton of a screen where there's going to be one, else the logo. */
+function pictureOf(pathname: string): string {
+  return isAddress(pathname) && !isSheet(pathname) && !open.test(pathname) ? 'screen' : 'open';
+}
 
 export interface Page {
   readonly html: string;
@@ -38,8 +48,9 @@ export class PageSource {
   async get(pathname: string, registry: RemoteRegistry | null): Promise<Page> {
     const { text } = await this.currentTemplate();
     const links = registry ? preloadsFor(registry, pathname).map(link).join('') : '';
-    const key = `${registry ? keyOf(registry) : ''} ${links}`;
-    const page = this.pages.get(key) ?? this.build(text, registry, links);
+    const picture = pictureOf(pathname);
+    const key = `${registry ? keyOf(registry) : ''} ${picture} ${links}`;
+    const page = this.pages.get(key) ?? this.build(text, registry, { links, picture });
     this.pages.set(key, page);
     return page;
   }
@@ -54,10 +65,12 @@ export class PageSource {
     return this.template;
   }
 
-  private build(shell: string, registry: RemoteRegistry | null, links: string): Page {
+  private build(shell: string, registry: RemoteRegistry | null, chosen: { links: string; picture: string }): Page {
     // Escaped, "<" can't end the element early.
     const data = registry ? JSON.stringify(registry).replaceAll('<', String.raw`\u003c`) : '';
-    const html = shell.replace(slot, (_match, open: string, close: string) => links + open + data + close);
+    const html = shell
+      .replace(slot, (_match, start: string, end: string) => chosen.links + start + data + end)
+      .replaceAll(pictures, (_match, name: string, picture: string) => (name === chosen.picture ? picture : ''));
     return { html, etag: etagOf(html) };
   }
 }
