@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { recordKinds } from '@petcare/contracts';
+import { recordKinds, recycleBinList } from '@petcare/contracts';
 import { attachedFiles, filesRoom, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { found as foundItems } from '@petcare/contracts/search';
 import {
   createPet,
   joinAs,
@@ -36,6 +37,8 @@ beforeEach(async () => {
 
 const sent = async (fields: Record<string, string> = {}, actor = owner): Promise<StoredFile> =>
   storedFile.row.parse((await upload(actor, '/api/files', pdf, 'page.pdf', fields)).body);
+const found = async (actor: Actor) =>
+  foundItems.parse((await actor.get('/api/search?q=page.pdf')).body).items.filter(({ kind }) => kind === 'file').length;
 const bytesOf = async (id: string, actor = owner) => (await actor.get(`/api/files/${id}`)).status;
 
 const kinds = [
@@ -128,6 +131,19 @@ it('a receipt is seen by those who may see the expense, and by nobody else', asy
   expect([await listed(owner), await listed(viewer), await listed(carer)]).toEqual([1, 1, 0]);
   const largest = async (actor: Actor) => filesRoom.parse((await actor.get('/api/files/room')).body).largest.length;
   expect([await largest(owner), await largest(viewer), await largest(carer)]).toEqual([1, 1, 0]);
+  expect([await found(owner), await found(viewer), await found(carer)]).toEqual([1, 1, 0]);
+});
+
+it.each(['taken off the expense', 'deleted'])('a receipt that was %s is in the bin of the same people', async (how) => {
+  const [receipt, carer, viewer] = [await sent(), await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
+  const spent = await owner.post('/api/expenses', { ...recordSamples.expense.least, fileIds: [receipt.id] });
+  const { id, version } = holder.parse(spent.body);
+  if (how === 'deleted') await owner.del(`/api/files/${receipt.id}`);
+  else await owner.patch(`/api/expenses/${id}`, { version, fileIds: [] });
+  const binned = async (actor: Actor) =>
+    recycleBinList.parse((await actor.get('/api/recycle-bin')).body).items.map((item) => item.id);
+  expect([await binned(owner), await binned(viewer), await binned(carer)]).toEqual([[receipt.id], [receipt.id], []]);
+  expect((await carer.get(`/api/recycle-bin/${receipt.id}`)).status).toBe(404);
 });
 
 it('files of a note go with it for good, and their room is free', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordKinds } from '@petcare/contracts';
 import type { AttachedFile, StoredFile } from '@petcare/contracts/files';
 import {
   RecordFiles,
@@ -45,7 +46,7 @@ export class AttachedFiles implements FileKeeper {
     await query(linkFiles, [organisationId, ids, id, kind, petId]);
   }
 
-  /** A file nothing holds any more goes to the recycle bin. */
+  /** A file nothing holds any more goes to the recycle bin, where those who see the record see it. */
   async detach(
     transaction: Transaction,
     { actor }: Writer,
@@ -54,7 +55,8 @@ export class AttachedFiles implements FileKeeper {
     const { query, organisationId } = transaction;
     await query(unlinkFiles, [organisationId, ids, holder.id]);
     const loose = await query<{ id: string }>(`${heldByNobody} and f.deleted_at is null`, [organisationId, ids]);
-    for (const { id } of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id });
+    const { area } = recordKinds[holder.kind];
+    for (const { id } of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id, area });
   }
 
   /** Not those another record has as well: they're seen with that. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordKinds, type RecordKindName } from '@petcare/contracts';
+import { recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
 import type { StoredFile } from '@petcare/contracts/files';
 import { Database, RowFinders, type Scope } from '@petcare/platform';
 import { isPetThere, recordsOfFile } from './files.queries.ts';
@@ -20,9 +20,19 @@ export class FileSight {
 
   async isSeen(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
     if (petId !== null && (await this.isSeenWithPet(scope, petId))) return true;
-    const links = await this.database.read<Link>(scope.organisationId, recordsOfFile, [id]);
+    const links = await this.linksOf(scope, id);
     for (const link of links) if (await this.isRecordSeen(scope, link)) return true;
     return petId === null && links.length === 0 && scope.can('documents.view');
+  }
+
+  /** Whose people see it in the recycle bin: a receipt is for those who see expenses. */
+  async areaOf(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<Area> {
+    const [link] = petId === null ? await this.linksOf(scope, id) : [];
+    return recordKinds[link?.kind ?? 'file'].area;
+  }
+
+  private linksOf({ organisationId }: Scope, id: string): Promise<Link[]> {
+    return this.database.read<Link>(organisationId, recordsOfFile, [id]);
   }
 
   private async isSeenWithPet(scope: Scope, petId: string): Promise<boolean> {

@@ -22,6 +22,7 @@ import {
   NamedUploads,
   receiveForm,
   Records,
+  Search,
   ServedFiles,
   Storage,
   type VersionRead,
@@ -71,8 +72,10 @@ export class FilesService {
     private readonly uploads: NamedUploads,
     records: Records,
     served: ServedFiles,
+    search: Search,
   ) {
     this.store = records.of(files);
+    search.narrow('file', (seer, { id, petId = null }) => sight.isSeen(seer, { id, petId }));
     served.servedBy((session, id) => this.servedTo(session, id));
   }
 
@@ -167,13 +170,14 @@ export class FilesService {
 
   /** @throws {ProblemError} 409 while it has to be kept */
   async remove(scope: Scope, key: RecordKey): Promise<void> {
-    const { retainUntil, name } = await this.store.get(scope, key);
+    const file = await this.store.get(scope, key);
+    const { retainUntil, name } = file;
     const [today] = await this.database.acrossOrganisations<{ day: string }>(
       `select platform.now()::date::text as day`,
     );
     if (retainUntil !== null && today && retainUntil >= today.day)
       throw new ProblemError('conflict', `${name} has to be kept until ${retainUntil}. Change that date first.`);
-    await this.store.remove(scope, key);
+    await this.store.remove(scope, { ...key, area: await this.sight.areaOf(scope, file) });
   }
 
   /** Bytes first, so no row is without them; bytes whose row never comes are removed. */

@@ -9,6 +9,7 @@ import { checkVersion, type VersionRead } from '../http/expected-version.ts';
 import { outputOf } from '../http/output-of.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import { newId } from '../new-id.ts';
+import type { Binned } from '../recycle-bin/recycle-bin.service.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
 import { answersOf } from './record-answers.ts';
 import { entriesOf, replaceEntries } from './record-entries.ts';
@@ -36,6 +37,8 @@ export interface RecordKey {
   readonly parentId: string | null;
   readonly id: string;
 }
+
+type Removed = RecordKey & Pick<Binned, 'deletedWith' | 'area'>;
 
 export interface RecordQuery {
   readonly limit: number;
@@ -175,23 +178,20 @@ export class RecordStore<Row extends StoredRecord> {
   }
 
   /** Moves it to the recycle bin. */
-  async remove(scope: Scope, key: RecordKey): Promise<void> {
+  async remove(scope: Scope, removed: Removed): Promise<void> {
     await this.services.database.transaction(scope.organisationId, (transaction) =>
-      this.removeWithin(transaction, scope.actor, key),
+      this.removeWithin(transaction, scope.actor, removed),
     );
   }
 
-  /** The same as part of a larger change; `deletedWith` is the record that takes it along. */
-  async removeWithin(
-    transaction: Transaction,
-    actor: Actor,
-    { deletedWith = null, ...key }: RecordKey & { deletedWith?: string | null },
-  ): Promise<void> {
+  /** The same as part of a larger change; `deletedWith` is the record that takes it along, `area` whose people see it in the bin. */
+  async removeWithin(transaction: Transaction, actor: Actor, removed: Removed): Promise<void> {
+    const { deletedWith = null, area = recordKinds[this.kind.kind].area, ...key } = removed;
     const before = await this.locked(transaction, key);
     const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
     const { kind, label } = this.kind;
     const petId = before.petId ?? null;
-    const entry = { id: key.id, kind, label: label(before), petId, area: recordKinds[kind].area, deletedWith };
+    const entry = { id: key.id, kind, label: label(before), petId, area, deletedWith };
     await Promise.all([
       this.touch(transaction, key.id, actor, binned),
       this.services.bin.put(transaction, entry, actor),

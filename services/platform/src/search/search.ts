@@ -38,6 +38,8 @@ export interface OwnSearchSource {
   find(scope: Scope, typed: string, most: number): Promise<readonly (FoundRow & { strength: number })[]>;
 }
 
+type Sight = (scope: Scope, row: FoundRow) => Promise<boolean>;
+
 interface Hit {
   kind: FoundKind;
   id: string;
@@ -62,12 +64,18 @@ const findLentSql = (tables: readonly string[]): string => `
 @Injectable()
 export class Search {
   private readonly sources = new Map<string, SearchSource>();
+  private readonly sight = new Map<string, Sight>();
   private readonly own: OwnSearchSource[] = [];
 
   constructor(private readonly database: Database) {}
 
   register(source: SearchSource): void {
     this.sources.set(source.kind, source);
+  }
+
+  /** Of that kind people find only what they also see one by one. */
+  narrow(kind: FoundKind, sees: Sight): void {
+    this.sight.set(kind, sees);
   }
 
   registerOwn(source: OwnSearchSource): void {
@@ -152,7 +160,9 @@ export class Search {
     const source = this.sources.get(kind);
     if (!source || ids.length === 0) return new Map();
     const rows = await source.read(scope, [...new Set(ids)]);
-    return new Map(rows.map((row) => [row.id, row]));
+    const sees = this.sight.get(kind);
+    const seen = sees ? await Promise.all(rows.map((row) => sees(scope, row))) : [];
+    return new Map(rows.flatMap((row, index) => (seen[index] === false ? [] : [[row.id, row] as const])));
   }
 
   private itemOf(
