@@ -7,7 +7,7 @@ import { ContactRows } from './list/contact-rows.tsx';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from './use-contact-rights.ts';
 
-/** Who to call first about a pet, and its emergency card. */
+/** Who to call first about a pet, and its emergency card, for whoever looks after it. */
 export function PetVets({ petId, petName }: { petId: string; petName: string }) {
   const { mayAdd } = useContactRights();
   const { data, error, refetch } = useQuery(firstToCallQuery(petId));
@@ -17,13 +17,15 @@ export function PetVets({ petId, petName }: { petId: string; petName: string }) 
       Add a vet
     </LinkButton>
   );
-  const card = (
-    <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
-      Emergency card
-    </LinkButton>
-  );
   // Who looks after a shared pet has no address book to add to.
-  const action = isOurs ? card : Boolean(data?.items.length) && add;
+  const action = (
+    <div className="flex flex-wrap gap-2">
+      {!isOurs && Boolean(data?.items.length) && add}
+      <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
+        Emergency card
+      </LinkButton>
+    </div>
+  );
   return (
     <Panel title="Vets and specialists" action={action} padded={false}>
       {!data && !error && <ListSkeleton rows={1} label="Loading who to call…" />}

@@ -12,6 +12,8 @@ import { formatMicrochip } from '../pets/microchip.tsx';
 import { PetPicture } from '../pets/pet-picture.tsx';
 import { PetProblem } from '../pets/pet-problem.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
+import { PetRights } from '../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { emergencyCardQuery } from './emergency-card.queries.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -75,7 +77,9 @@ function Reach({ contact, zone }: { contact: Contact; zone: string }) {
 type CardData = NonNullable<ReturnType<typeof useCard>['data']>;
 function useCard(petId: string) {
   const { can } = useRemoteContext();
-  return useQuery(emergencyCardQuery(petId, can('medication.view')));
+  const isOurs = useIsOurs();
+  const [medical, medication, contacts] = [can('medical.view'), can('medication.view'), can('contacts.view')];
+  return useQuery(emergencyCardQuery(petId, { medical, medication, contacts, isOurs }));
 }
 
 function Head({ pet }: Pick<CardData, 'pet'>) {
@@ -108,41 +112,57 @@ function Head({ pet }: Pick<CardData, 'pet'>) {
   );
 }
 
-function Medical({ allergies, conditions, medications }: Omit<CardData, 'pet' | 'contacts'>) {
-  const allergyLines = allergies.map(({ id, substance, severity, reaction }) => ({
-    id,
-    what: substance,
-    more: [allergySeverityNames[severity].toLowerCase(), reaction].filter(Boolean).join(', '),
-  }));
-  const conditionLines = conditions.map(({ id, name, status, notes }) => ({
-    id,
-    what: name,
-    more: [conditionStatusNames[status].toLowerCase(), notes].filter(Boolean).join(', '),
-  }));
-  const medicationLines = medications?.map((row) => ({
-    id: row.id,
-    what: [row.drug, row.strength].filter(Boolean).join(' '),
-    more: [medicationWords(row), row.notes].filter(Boolean).join('. '),
-  }));
+type Health = NonNullable<CardData['health']>;
+
+const allergyLine = ({ id, substance, severity, reaction }: Health['allergies'][number]): Line => ({
+  id,
+  what: substance,
+  more: [allergySeverityNames[severity].toLowerCase(), reaction].filter(Boolean).join(', '),
+});
+const conditionLine = ({ id, name, status, notes }: Health['conditions'][number]): Line => ({
+  id,
+  what: name,
+  more: [conditionStatusNames[status].toLowerCase(), notes].filter(Boolean).join(', '),
+});
+const medicationLine = (row: NonNullable<CardData['medications']>[number]): Line => ({
+  id: row.id,
+  what: [row.drug, row.strength].filter(Boolean).join(' '),
+  more: [medicationWords(row), row.notes].filter(Boolean).join('. '),
+});
+
+function Medical({ health, medications }: Pick<CardData, 'health' | 'medications'>) {
   return (
     <>
-      <Part title="Allergies">
-        <Lines lines={allergyLines} none="None recorded." />
-      </Part>
-      <Part title="Conditions">
-        <Lines lines={conditionLines} none="None recorded." />
-      </Part>
-      {medicationLines && (
+      {health && (
+        <>
+          <Part title="Allergies">
+            <Lines lines={health.allergies.map(allergyLine)} none="None recorded." />
+          </Part>
+          <Part title="Conditions">
+            <Lines lines={health.conditions.map(conditionLine)} none="None recorded." />
+          </Part>
+        </>
+      )}
+      {medications && (
         <Part title="Medication">
-          <Lines lines={medicationLines} none="None at present." />
+          <Lines lines={medications.map(medicationLine)} none="None at present." />
         </Part>
       )}
     </>
   );
 }
 
-function WhoToCall({ contacts, petId }: Pick<CardData, 'contacts'> & { petId: string }) {
-  const { zone } = useRemoteContext();
+/** What's missing on the card of a shared pet, so that nobody takes it for good news. */
+function NotShared({ health, medications, contacts }: CardData) {
+  const missing = [!health && 'allergies and conditions', !medications && 'medication', !contacts && 'who to call'];
+  const named = missing.filter((part) => part !== false);
+  return named.length === 0 ? null : (
+    <p className="border-t border-line pt-4 font-semibold">Not shared with you: {named.join(', ')}. Ask the owner.</p>
+  );
+}
+
+function WhoToCall({ contacts, petId }: { contacts: readonly Contact[]; petId: string }) {
+  const { zone, can } = useRemoteContext();
   return (
     <Part title="Who to call">
       {contacts.length > 0 ? (
@@ -153,16 +173,17 @@ function WhoToCall({ contacts, petId }: Pick<CardData, 'contacts'> & { petId: st
         </ul>
       ) : (
         <p className="text-muted">
-          No vet is recorded. <TextLink to={`/vets-specialists/new?petId=${petId}`}>Add a vet or specialist</TextLink>
+          No vet is recorded.{' '}
+          {can('contacts.add') && (
+            <TextLink to={`/vets-specialists/new?petId=${petId}`}>Add a vet or specialist</TextLink>
+          )}
         </p>
       )}
     </Part>
   );
 }
 
-/** `/pets/{id}/emergency-card`: one sheet of paper, without the menu. */
-export default function EmergencyCardPage() {
-  const { petId = '' } = useParams();
+function CardOf({ petId }: { petId: string }) {
   const { zone } = useRemoteContext();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useCard(petId);
   if (error && !data)
@@ -173,12 +194,23 @@ export default function EmergencyCardPage() {
       <Head pet={data.pet} />
       <div className="flex flex-col gap-4 text-ink">
         <Medical {...data} />
-        <WhoToCall contacts={data.contacts} petId={petId} />
+        {data.contacts && <WhoToCall contacts={data.contacts} petId={petId} />}
+        <NotShared {...data} />
         <p className="border-t border-line pt-4 text-sm text-muted">
           As recorded in Petcare on {formatDateTime(new Date(dataUpdatedAt).toISOString(), zone)}. Ask a vet before
           giving anything.
         </p>
       </div>
     </div>
+  );
+}
+
+/** `/pets/{id}/emergency-card`: one sheet of paper, without the menu. */
+export default function EmergencyCardPage() {
+  const { petId = '' } = useParams();
+  return (
+    <PetRights petId={petId}>
+      <CardOf petId={petId} />
+    </PetRights>
   );
 }

@@ -8,47 +8,55 @@ const limit = 100;
 
 type Base = `/api/pets/${string}`;
 
+/** What of a pet somebody sees: all of their own, of a shared one as much as is shared. */
+export interface Sees {
+  medical: boolean;
+  medication: boolean;
+  contacts: boolean;
+  /** Others' vets are called about a shared pet; the reader's own know nothing of it. */
+  isOurs: boolean;
+}
+
 /** Who to call: the pet's own vets first, then anyone out of hours or in an emergency, each once. */
-async function whoToCall(petId: string, signal: AbortSignal) {
+async function whoToCall(petId: string, isOurs: boolean, signal: AbortSignal) {
   const listing = (query: Record<string, string>) =>
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
-  const [first, night, emergency] = await Promise.all([
-    listing({ petId }),
-    listing({ type: 'out-of-hours' }),
-    listing({ emergency: 'true' }),
-  ]);
+  const ours = isOurs ? [listing({ type: 'out-of-hours' }), listing({ emergency: 'true' })] : [];
+  const [first, ...others] = await Promise.all([listing({ petId }), ...ours]);
   // Only vets among those named for the pet: somebody looking for help doesn't want to read about the groomer.
-  const all = [...first.items.filter(({ type }) => vetTypes.has(type)), ...night.items, ...emergency.items];
+  const all = [...first.items.filter(({ type }) => vetTypes.has(type)), ...others.flatMap(({ items }) => items)];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** Its current medication; null for those who can't see that. */
-async function givenNow(base: Base, seesMedication: boolean, signal: AbortSignal): Promise<Medication[] | null> {
-  if (!seesMedication) return null;
+async function standing(base: Base, signal: AbortSignal) {
+  const [allergies, conditions] = await Promise.all([
+    api.get(`${base}/allergies`, { schema: allergy.list, query: { limit }, signal }),
+    api.get(`${base}/conditions`, { schema: condition.list, query: { limit }, signal }),
+  ]);
+  return {
+    allergies: allergies.items.filter(({ status }) => status === 'active'),
+    conditions: conditions.items.filter(({ status }) => status !== 'resolved'),
+  };
+}
+
+async function givenNow(base: Base, signal: AbortSignal): Promise<Medication[]> {
   const { items } = await api.get(`${base}/medications`, { schema: medication.list, query: { limit }, signal });
   return items.filter(({ status }) => status === 'active');
 }
 
-/** Everything the card says, or nothing: without the allergies, a card would claim there are none. */
-export const emergencyCardQuery = (petId: string, seesMedication: boolean) =>
+/** Everything the card says, or nothing: without the allergies, a card would claim there are none. What isn't for the reader is null. */
+export const emergencyCardQuery = (petId: string, sees: Sees) =>
   queryOptions({
-    queryKey: ['pets', 'emergency-card', petId, seesMedication],
+    queryKey: ['pets', 'emergency-card', petId, sees],
     queryFn: async ({ signal }) => {
       const base: Base = `/api/pets/${encodeURIComponent(petId)}`;
-      const [whole, allergies, conditions, medications, contacts] = await Promise.all([
+      const [whole, health, medications, contacts] = await Promise.all([
         api.get(base, { schema: pet, signal }),
-        api.get(`${base}/allergies`, { schema: allergy.list, query: { limit }, signal }),
-        api.get(`${base}/conditions`, { schema: condition.list, query: { limit }, signal }),
-        givenNow(base, seesMedication, signal),
-        whoToCall(petId, signal),
+        sees.medical ? standing(base, signal) : null,
+        sees.medication ? givenNow(base, signal) : null,
+        sees.contacts ? whoToCall(petId, sees.isOurs, signal) : null,
       ]);
-      return {
-        pet: whole,
-        allergies: allergies.items.filter(({ status }) => status === 'active'),
-        conditions: conditions.items.filter(({ status }) => status !== 'resolved'),
-        medications,
-        contacts,
-      };
+      return { pet: whole, health, medications, contacts };
     },
     // It's opened when it matters, and printed.
     staleTime: 0,
