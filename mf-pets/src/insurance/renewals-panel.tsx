@@ -40,13 +40,13 @@ function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewa
       columns={[
         { header: 'Decision', cell: ({ decision }) => renewalDecisionNames[decision] },
         { header: 'Paid', numeric: true, cell: ({ paidPence }) => poundsWords(paidPence) },
-        { header: 'In a year', numeric: true, cell: ({ yearlyPence }) => poundsWords(yearlyPence) },
+        { header: 'Per year', numeric: true, cell: ({ yearlyPence }) => poundsWords(yearlyPence) },
         { header: 'Change', numeric: true, cell: changeWords },
       ]}
       summary={(row) =>
         [
           renewalDecisionNames[row.decision],
-          `${poundsWords(row.yearlyPence)} in a year`,
+          `${poundsWords(row.yearlyPence)} a year`,
           row.changePence !== null && changeWords(row),
         ]
           .filter(Boolean)

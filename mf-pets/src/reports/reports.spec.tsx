@@ -83,7 +83,7 @@ const insurance: Report = {
         { label: 'Pet', type: 'text' },
         { label: 'Insurer', type: 'text' },
         { label: 'From', type: 'date' },
-        { label: 'In a year', type: 'pence' },
+        { label: 'Per year', type: 'pence' },
       ],
       rows: [
         ['Bella', 'Dales', '2025-01-01', 30_000],

@@ -75,7 +75,7 @@ function HandoutField() {
 
 const petField: FormField<TrainingPlanCreate> = { keys: ['petId'], label: 'Pet', Input: PetField, words: () => null };
 const fields: readonly FormField<TrainingPlanCreate>[] = [
-  textField('goal', 'What are you working towards?', { help: 'As you’d tell a friend: comes back every time.' }),
+  textField('goal', 'What are you working towards?', { help: 'In your own words, such as “Comes back every time”.' }),
   {
     keys: ['targetOn'],
     label: 'By when',

@@ -29,7 +29,7 @@ type SkillValues = Record<(typeof textKeys)[number], string> & {
   read: TrainingSkill | null;
 };
 
-const distractions = ['Nothing going on', 'A little', 'Some', 'Quite a lot', 'Much', 'A busy street'];
+const distractions = ['None', 'A few', 'Some', 'Quite a lot', 'A lot', 'A busy street'];
 const distractionChoices = distractions.map((label, index) => ({ value: `${index}`, label: `${index}: ${label}` }));
 
 function Box({ name, label }: { name: string; label: string }) {
@@ -49,14 +49,14 @@ function CriteriaField() {
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold text-ink">
-        It counts as done <span className="font-normal text-muted">(optional)</span>
+        What counts as a success <span className="font-normal text-muted">(optional)</span>
       </legend>
       <div className="flex flex-wrap gap-3">
-        <Box name="criteria.distanceMetres" label="from metres away" />
-        <Box name="criteria.durationSeconds" label="for seconds" />
+        <Box name="criteria.distanceMetres" label="Distance, in metres" />
+        <Box name="criteria.durationSeconds" label="Duration, in seconds" />
         <div className="w-56">
-          <Field name="criteria.distraction" label="with this going on" error={distraction.error} optional="unsaid">
-            <Select {...distraction.control} options={distractionChoices} placeholder="Anything" />
+          <Field name="criteria.distraction" label="Distractions" error={distraction.error} optional="unsaid">
+            <Select {...distraction.control} options={distractionChoices} placeholder="Any" />
           </Field>
         </div>
       </div>
@@ -65,17 +65,17 @@ function CriteriaField() {
 }
 
 const fields: readonly FormField<TrainingSkillCreate>[] = [
-  textField('name', 'Skill', { help: 'One step you can tell apart from the next: comes in the garden.' }),
-  textField('cue', 'Cue', { optional: true, help: 'The word you say.' }),
+  textField('name', 'Skill', { help: 'A single step, such as “Comes when called in the garden”.' }),
+  textField('cue', 'Cue', { optional: true, help: 'The word you use.' }),
   textField('handSign', 'Hand sign', { optional: true }),
   {
     keys: ['criteria'],
-    label: 'It counts as done',
+    label: 'What counts as a success',
     Input: CriteriaField,
     words: ({ criteria }) => criteriaWords(criteria),
   },
   choiceField('level', 'Level', choicesOf(skillLevelNames), {
-    help: 'Moves with your sessions. If you set it yourself, counting starts again from there.',
+    help: 'It changes with your sessions. If you set it yourself, counting starts again from there.',
   }),
 ];
 

@@ -14,35 +14,35 @@ import { grantWords } from './grant-words.ts';
 
 describe('what is shared, in words', () => {
   it.each<[ChosenAreas, string]>([
-    [{ notes: 'view' }, 'see notes of Biscuit'],
-    [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes of Biscuit'],
-    [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders, and add reminders of Biscuit'],
+    [{ notes: 'view' }, 'see notes for Biscuit'],
+    [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes for Biscuit'],
+    [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders, and add reminders for Biscuit'],
     [
       { medication: 'add', reminders: 'add', profile: 'view' },
-      'tick off medication and reminders, and add reminders of Biscuit',
+      'tick off medication and reminders, and add reminders for Biscuit',
     ],
     [
       { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
-      'change notes, log weights, and see vets of Biscuit',
+      'change notes, log weights, and see vets for Biscuit',
     ],
     [
       presetAreas('viewer'),
-      'see health, medication, weights, notes, reminders, photos & documents, training and vets of Biscuit',
+      'see health, medication, weights, notes, reminders, photos & documents, training and vets for Biscuit',
     ],
     [
       presetAreas('family'),
-      'change the profile, health, medication, weights, notes, reminders, photos & documents and training, and add vets of Biscuit',
+      'change the profile, health, medication, weights, notes, reminders, photos & documents and training, and add vets for Biscuit',
     ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
-      'tick off reminders, write notes, add reminders, and see health and weights of Biscuit',
+      'tick off reminders, write notes, add reminders, and see health and weights for Biscuit',
     ],
     [{ profile: 'view' }, 'see the profile of Biscuit'],
     [{}, 'see nothing of Biscuit'],
   ])('%j', (chosen, words) => expect(grantWords(wholeAreas(chosen), ['Biscuit'])).toBe(words));
 
   it('names every animal', () => {
-    expect(grantWords(wholeAreas({ notes: 'view' }), ['Bella', 'Mog', 'Pip'])).toBe('see notes of Bella, Mog and Pip');
+    expect(grantWords(wholeAreas({ notes: 'view' }), ['Bella', 'Mog', 'Pip'])).toBe('see notes for Bella, Mog and Pip');
   });
 });
 

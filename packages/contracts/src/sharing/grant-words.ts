@@ -75,11 +75,11 @@ export const grantAreaWords = (area: Area, level: AreaLevel): string =>
   `${inWords(levelVerbs(area, level))} ${nouns[area]}`;
 
 /**
- * What someone may do with what is shared, to follow "Sam can": "tick off medication and see notes of Biscuit". `pets` are the
+ * What someone may do with what is shared, to follow "Sam can": "tick off medication and see notes for Biscuit". `pets` are the
  * animals' names. Seeing the profile goes without saying if there is more; "see nothing" if nothing is shared.
  */
 export function grantWords(given: GrantAreas, pets: readonly string[]): string {
-  const whose = pets.length > 0 ? ` of ${inWords(pets)}` : '';
+  const whose = (link: string) => (pets.length > 0 ? ` ${link} ${inWords(pets)}` : '');
   const clauses = verbs.flatMap((verb) => {
     const named = givenAreas.filter((area) => {
       const level = givenLevel(given, area);
@@ -88,8 +88,9 @@ export function grantWords(given: GrantAreas, pets: readonly string[]): string {
     });
     return named.length > 0 ? [`${verb} ${inWords(named.map((area) => nouns[area]))}`] : [];
   });
-  if (clauses.length === 0) return `see ${givenLevel(given, 'profile') === 'none' ? 'nothing' : nouns.profile}${whose}`;
+  if (clauses.length === 0)
+    return `see ${givenLevel(given, 'profile') === 'none' ? 'nothing' : nouns.profile}${whose('of')}`;
   const isPlain = clauses.length < 3 && !clauses.slice(0, -1).some((clause) => clause.includes(' and '));
   const all = isPlain ? inWords(clauses) : `${clauses.slice(0, -1).join(', ')}, and ${clauses.at(-1)}`;
-  return `${clauses.length === 1 ? clauses[0] : all}${whose}`;
+  return `${clauses.length === 1 ? clauses[0] : all}${whose('for')}`;
 }

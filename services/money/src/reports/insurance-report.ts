@@ -57,7 +57,7 @@ async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Pr
         { label: 'From', type: 'date', field: 'startsOn' },
         { label: 'Decision', type: 'text', field: 'decisionName' },
         { label: 'Paid', type: 'pence', field: 'paidPence' },
-        { label: 'In a year', type: 'pence', field: 'yearlyPence' },
+        { label: 'Per year', type: 'pence', field: 'yearlyPence' },
         { label: 'Change', type: 'pence', field: 'changePence' },
         { label: 'Change in %', type: 'number', field: 'changePercent' },
       ],

@@ -47,14 +47,20 @@ export function longDate(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** "Friday, 20 Nov 2026 at 18:00 (Europe/London)" */
+/** "London time" */
+function zoneWords(zone: string): string {
+  const [, place] = /([^/]+)$/.exec(zone.replaceAll('_', ' ')) ?? [];
+  return `${place ?? zone} time`;
+}
+
+/** "Friday, 20 Nov 2026 at 18:00 (London time)" */
 export function whenOf({
   localDate,
   localTime,
   allDay,
   zone,
 }: Pick<DueNotification, 'localDate' | 'localTime' | 'allDay' | 'zone'>): string {
-  return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zone.replaceAll('_', ' ')})`;
+  return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zoneWords(zone)})`;
 }
 
 /** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */

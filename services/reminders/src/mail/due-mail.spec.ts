@@ -59,7 +59,7 @@ describe('the mail that something is due', () => {
     const stop = expect.stringMatching(/^http:\/\/localhost:3000\/api\/u\/[\w-]+\.[\w-]+$/);
     expect(mail.text?.trim().split(/\n+/)).toEqual([
       'Bella and Mog: Flea tablet',
-      'Due Monday, 6 Jul 2026 at 11:00 (Europe/London).',
+      'Due Monday, 6 Jul 2026 at 11:00 (London time).',
       'After food.',
       'This repeats every 4 weeks.',
       'Done:',
@@ -88,7 +88,7 @@ describe('the mail that something is due', () => {
     ]);
     for (const line of [
       'Bella and Mog: Flea tablet',
-      'Due Monday, 6 Jul 2026 at 11:00 (Europe/London).',
+      'Due Monday, 6 Jul 2026 at 11:00 (London time).',
       'After food.',
     ]) {
       expect(mail.html).toContain(`>${line}<`);

@@ -170,7 +170,7 @@ it('whoever has it is told of several changes at once, by what holds in the end'
     subject: 'Anna changed what you can see and do for Biscuit',
     to: await addressOf(sam),
   });
-  expect(letter.text).toContain('You can write notes of Biscuit. It has no end date.');
+  expect(letter.text).toContain('You can write notes for Biscuit. It has no end date.');
   await change(await latest(given), { areas: { notes: 'edit' } });
   expect((await outcomes(given)).filter((one) => one === 'changed sent')).toHaveLength(2);
 });
