@@ -81,7 +81,7 @@ function useRestoreContact() {
     mutationFn: ({ id }: Contact) => restoreFromBin(id),
     onSuccess: async (_nothing, { name }) => {
       await refetchAfterChange(client, contactKeys.all);
-      toast({ tone: 'success', title: `${name} is back` });
+      toast({ tone: 'success', title: `${name} was restored` });
     },
     onError: (error, { name }) =>
       toast({ tone: 'danger', title: `${name} is still deleted`, description: messageOf(error) }),

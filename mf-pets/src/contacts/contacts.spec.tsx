@@ -122,7 +122,7 @@ describe('the page of a contact', () => {
     await events.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('Wharfedale Vets was deleted');
     await events.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Wharfedale Vets is back');
+    await screen.findByText('Wharfedale Vets was restored');
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params.id)).toEqual([vet.id]);
   });
 

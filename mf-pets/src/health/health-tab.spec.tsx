@@ -235,7 +235,7 @@ describe('deleting', () => {
     await within(await panel()).findByText('No allergies yet');
     api.answer(`GET ${allergiesAt}`, listed(penicillin));
     await events.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Penicillin is back');
+    await screen.findByText('Penicillin was restored');
     await within(await panel()).findByText('Penicillin');
   });
 

@@ -90,7 +90,7 @@ export function useRestorePet() {
     mutationFn: ({ id }: Pick<PetListItem, 'id' | 'name'>) => restoreFromBin(id),
     onSuccess: async (_nothing, { name }) => {
       await refetchAfterChange(client, petKeys.all);
-      toast({ tone: 'success', title: `${name} is back` });
+      toast({ tone: 'success', title: `${name} was restored` });
     },
     onError: (error, { name }) =>
       toast({ tone: 'danger', title: `${name} is still deleted`, description: messageOf(error) }),

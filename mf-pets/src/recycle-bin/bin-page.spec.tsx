@@ -86,7 +86,7 @@ describe('the recycle bin', () => {
     await events.click(screen.getByRole('checkbox', { name: 'Select Bella' }));
     api.answer('GET /api/recycle-bin', bin());
     await events.click(screen.getByRole('button', { name: 'Restore 2' }));
-    await screen.findByText('2 entries are back');
+    await screen.findByText('2 entries were restored');
     expect(api.sentTo(restore).map(({ path }) => path)).toEqual([
       `/api/recycle-bin/${bella.id}/restore`,
       `/api/recycle-bin/${pollen.id}/restore`,
@@ -106,7 +106,7 @@ describe('the recycle bin', () => {
     dialog.getByText('Bella is in the recycle bin, too.');
     api.answer(restore, noContent);
     await events.click(dialog.getByRole('button', { name: 'Restore Bella as well' }));
-    await screen.findByText('2 entries are back');
+    await screen.findByText('2 entries were restored');
     expect(api.sentTo(restore).map(({ path }) => path)).toEqual(
       [pollen, bella, pollen].map(({ id }) => `/api/recycle-bin/${id}/restore`),
     );
@@ -131,7 +131,7 @@ describe('the recycle bin', () => {
     dialog.getByText('Bella and Agria are in the recycle bin, too.');
     api.answer(restore, noContent);
     await events.click(dialog.getByRole('button', { name: 'Restore Bella and Agria as well' }));
-    await screen.findByText('3 entries are back');
+    await screen.findByText('3 entries were restored');
     expect(api.sentTo(restore).map(({ path }) => path)).toEqual(
       [claim, bella, policy, claim].map(({ id }) => `/api/recycle-bin/${id}/restore`),
     );
@@ -158,7 +158,7 @@ describe('the recycle bin', () => {
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Select all' }));
     await events.click(await screen.findByRole('button', { name: 'Restore 2' }));
-    await screen.findByText('2 entries are back');
+    await screen.findByText('2 entries were restored');
   });
 
   it('is emptied once the word was typed', async () => {

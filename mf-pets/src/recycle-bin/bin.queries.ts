@@ -86,7 +86,7 @@ export function useRestore() {
       if (first)
         toast({
           tone: 'success',
-          title: back.length === 1 ? `${first.label} is back` : `${back.length} entries are back`,
+          title: back.length === 1 ? `${first.label} was restored` : `${back.length} entries were restored`,
         });
       await refetchAfterChange(client, []);
     },

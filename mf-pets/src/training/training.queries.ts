@@ -146,7 +146,7 @@ export function useRemove() {
     mutationFn: ({ id }: Removable) => restoreFromBin(id),
     onSuccess: async (_nothing, { label }) => {
       await refetchAfterChange(client, all);
-      toast({ tone: 'success', title: `${label} is back` });
+      toast({ tone: 'success', title: `${label} was restored` });
     },
     onError: (error, { label }) =>
       toast({ tone: 'danger', title: `${label} is still deleted`, description: messageOf(error) }),

@@ -146,7 +146,7 @@ describe('deleting it', () => {
     await screen.findByText('Flea treatment was deleted');
     expect(location()).toBe('/schedule');
     await events.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Flea treatment is back');
+    await screen.findByText('Flea treatment was restored');
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params['id'])).toEqual([fleas.id]);
   });
 });

@@ -18,7 +18,7 @@ export function useRestoreReminder() {
     mutationFn: ({ id }: NamedReminder) => restoreFromBin(id),
     onSuccess: async (_nothing, { title }) => {
       await client.invalidateQueries({ queryKey: reminderKeys.all });
-      toast({ tone: 'success', title: `${title} is back` });
+      toast({ tone: 'success', title: `${title} was restored` });
     },
     onError: (error, { title }) =>
       toast({ tone: 'danger', title: `${title} is still deleted`, description: messageOf(error) }),

@@ -129,7 +129,7 @@ describe('deleting', () => {
     expect(titles()).not.toContain('Flea treatment');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Reminders'));
     await events.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Flea treatment is back');
+    await screen.findByText('Flea treatment was restored');
     await screen.findByRole('link', { name: 'Flea treatment' });
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params['id'])).toEqual([
       fleas.reminderId,

@@ -16,7 +16,7 @@ function useRestoring(leave: Leave) {
       await change.mutateAsync(id);
       leave('/');
     } catch (error) {
-      toast({ tone: 'danger', title: `${name} was not brought back`, description: messageOf(error) });
+      toast({ tone: 'danger', title: `${name} was not restored`, description: messageOf(error) });
     }
   };
   return { bringBack, isPending: restore.isPending || change.isPending };
@@ -35,15 +35,15 @@ export function DeletedOrganisations({ leave = leaveFor }: { leave?: Leave }) {
           <ListRow
             key={organisation.id}
             title={organisation.name}
-            description={`Can be brought back until ${formatDate(organisation.restorableUntil)}`}
+            description={`Can be restored until ${formatDate(organisation.restorableUntil)}`}
             actions={
               <Button
                 size="small"
-                aria-label={`Bring ${organisation.name} back`}
+                aria-label={`Restore ${organisation.name}`}
                 pending={isPending}
                 onClick={() => void bringBack(organisation)}
               >
-                Bring back
+                Restore
               </Button>
             }
           />

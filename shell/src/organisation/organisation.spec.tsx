@@ -140,7 +140,7 @@ describe('the organisation', () => {
       'POST /api/organizations/{id}/restore': noContent,
     });
     api.answer('POST /api/organizations/switch', reply(organisation, home));
-    await events.click(await screen.findByRole('button', { name: 'Bring Old Yard back' }));
+    await events.click(await screen.findByRole('button', { name: 'Restore Old Yard' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(api.sentTo('POST /api/organizations/{id}/restore')[0]?.params).toEqual({ id: gone.id });
     expect(api.sentTo('POST /api/organizations/switch')[0]?.body).toEqual({ organizationId: gone.id });

@@ -23,7 +23,7 @@ export function ChooseMode({ restore, chosen }: { restore: Restore; chosen: read
     },
     {
       value: 'older',
-      label: 'Also bring back older versions',
+      label: 'Also restore older versions',
       help: `Up to ${entries(changed)} that have changed since then. Doses given and reminders ticked off stay as they are.`,
     },
   ];

@@ -71,7 +71,7 @@ describe('a restore', () => {
       'POST /api/restores/{id}/apply': reply(restore, { ...ready, status: 'applying', progress: 0 }, 202),
     });
     const { events } = open();
-    await events.click(await screen.findByRole('radio', { name: /Also bring back older versions/ }));
+    await events.click(await screen.findByRole('radio', { name: /Also restore older versions/ }));
     await events.click(screen.getByRole('button', { name: 'Restore' }));
     api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 2 }));
     await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));

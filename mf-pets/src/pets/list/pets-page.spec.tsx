@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect(names()).toEqual(['Mog']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Pets'));
     await page.events.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Bella is back');
+    await screen.findByText('Bella was restored');
     expect(names()).toEqual(['Bella', 'Mog']);
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params.id)).toEqual([bella.id]);
   });
@@ -262,7 +262,7 @@ describe('deleting', () => {
     await events.click(await screen.findByRole('button', { name: 'Recently deleted' }));
     await screen.findByText('Deleted 20 Nov 2026, 18:00 by Ben');
     await events.click(screen.getByRole('button', { name: 'Restore Bella' }));
-    await screen.findByText('Bella is back');
+    await screen.findByText('Bella was restored');
     expect(api.sentTo('GET /api/recycle-bin')[0]?.query.get('kind')).toBe('pet');
   });
 

@@ -209,7 +209,7 @@ describe('deleting from the page', () => {
     expect(location()).toBe('/pets');
     await events.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: 'Bella' });
-    await screen.findByText('Bella is back');
+    await screen.findByText('Bella was restored');
   });
 });
 

@@ -94,7 +94,7 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
     mutationFn: ({ id }: Row) => restoreFromBin(id),
     onSuccess: async (_nothing, row) => {
       await refetchAfterChange(client, keyOf(petId));
-      toast({ tone: 'success', title: `${titleOf(row)} is back` });
+      toast({ tone: 'success', title: `${titleOf(row)} was restored` });
     },
     onError: (error, row) =>
       toast({ tone: 'danger', title: `${titleOf(row)} is still deleted`, description: messageOf(error) }),
