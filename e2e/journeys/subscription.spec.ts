@@ -40,7 +40,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     ]);
     await page.goto('/pets');
     await expect(notice(page)).toContainText('Your free trial has ended');
-    await expect(notice(page)).toContainText(/E-mails about reminders go on until .+, then they stop/);
+    await expect(notice(page)).toContainText(/E-mails about reminders will continue until .+, then stop/);
     await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
     await cannotAdd(page, /Choose a plan to make changes again/);
   });

@@ -27,7 +27,7 @@ export function TermsPage() {
       <p>
         When the trial ends and you haven’t chosen a plan, nothing is deleted, but you can’t add or change anything
         until you do. You can still read everything, give doses, mark reminders as done and take your data with you.
-        E-mails about reminders go on for two more weeks. It’s the same if a bill stays unpaid.
+        E-mails about reminders continue for two more weeks. It’s the same if a bill stays unpaid.
       </p>
       <h2>Your data</h2>
       <p>

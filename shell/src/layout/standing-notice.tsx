@@ -19,7 +19,7 @@ function whileReadOnly({ remindersUntil, zone }: Organisation): string {
   if (!remindersUntil) return stillThere;
   const isOver = Date.parse(remindersUntil) <= Date.now();
   const day = formatDate(remindersUntil, zone);
-  return `${stillThere} E-mails about reminders ${isOver ? `stopped ${day}` : `go on until ${day}, then they stop`}.`;
+  return `${stillThere} E-mails about reminders ${isOver ? `stopped ${day}` : `will continue until ${day}, then stop`}.`;
 }
 
 function noticeOf(organisation: Organisation): Notice | null {
@@ -51,8 +51,8 @@ function beyondPlan({ over, zone }: Organisation): Notice | null {
   if (!over) return null;
   const from = formatDate(over.from, zone);
   const sentence = over.isLocked
-    ? 'Anything over the limit can only be read. Reminders and doses go on.'
-    : `Everything works as before until ${from}. After that, anything over the limit can only be read.`;
+    ? 'Anything over the limit is read-only. Reminders and doses carry on.'
+    : `Everything works as before until ${from}. After that, anything over the limit will be read-only.`;
   return { tone: 'warn', title: 'You’re over your plan’s limits', sentence, action: 'Choose what stays' };
 }
 

@@ -91,8 +91,8 @@ export function OverPlan() {
         <Banner tone="warn" title="You’re over your plan’s limits">
           <p>
             {isLocked
-              ? `Since ${day} the rest can only be read. `
-              : `Until ${day} everything works as before. Then the rest can only be read. `}
+              ? `Since ${day}, the rest has been read-only. `
+              : `Until ${day} everything works as before. Then the rest will be read-only. `}
             Nothing is deleted, and reminders and doses go on. You can change your choice at any time, or choose a
             larger plan.
           </p>

@@ -29,7 +29,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           subject: `Your free trial ends ${day(trialEndsAt, zone)}`,
           paragraphs: [
             `The free trial for ${organisation} ends ${day(trialEndsAt, zone)}. Nothing is charged unless you choose a plan.`,
-            `After that you can’t add or change anything until you do. ${stillThere} Nothing is deleted, and e-mails about reminders go on for two more weeks.`,
+            `After that you can’t add or change anything until you do. ${stillThere} Nothing is deleted, and e-mails about reminders will continue for two more weeks.`,
           ],
           action: 'Choose a plan',
         },
@@ -40,7 +40,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           subject: 'Your free trial has ended',
           paragraphs: [
             `The free trial for ${organisation} has ended. Nothing was charged and nothing is deleted. ${stillThere}`,
-            `To add or change things again, choose a plan. E-mails about reminders go on until ${day(remindersUntil, zone)}. Then they stop until you subscribe.`,
+            `To add or change things again, choose a plan. E-mails about reminders will continue until ${day(remindersUntil, zone)}, then stop until you subscribe.`,
           ],
           action: 'Choose a plan',
         },
@@ -59,10 +59,10 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `E-mails about reminders stop ${day(remindersUntil, zone)}`,
           paragraphs: [
-            `From ${day(remindersUntil, zone)} on we don’t send e-mails about the reminders and doses of ${organisation} any more. What’s due is still in your schedule, and you can mark it as done there.`,
+            `From ${day(remindersUntil, zone)}, we’ll stop sending e-mails about reminders and doses for ${organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
             status === 'restricted'
-              ? 'They start again as soon as the open bill is paid.'
-              : 'They start again as soon as you subscribe.',
+              ? 'They’ll start again as soon as the bill is paid.'
+              : 'They’ll start again as soon as you subscribe.',
           ],
           action: status === 'restricted' ? 'See what is due' : 'Choose a plan',
         },
@@ -154,7 +154,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: `Your plan changes ${day(currentPeriodEndsAt, zone)}`,
           paragraphs: [
-            `From ${day(currentPeriodEndsAt, zone)} on ${organisation} has ${choiceWords(next)}, for ${pounds(monthlyPence(next))} a month. Until then you keep what you have paid for.`,
+            `From ${day(currentPeriodEndsAt, zone)}, ${organisation} will have ${choiceWords(next)}, for ${pounds(monthlyPence(next))} a month. Until then you keep what you have paid for.`,
           ],
           action: 'See your subscription',
         },
@@ -202,7 +202,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           paragraphs: [
             `A bill for ${facts.organisation} hasn’t been paid, so nothing can be added or changed. ${stillThere}`,
             ...toPay(facts),
-            `Once it’s paid, everything works again. E-mails about reminders go on until ${day(facts.standing.remindersUntil, facts.zone)}, then they stop.`,
+            `Once it’s paid, everything works again. E-mails about reminders will continue until ${day(facts.standing.remindersUntil, facts.zone)}, then stop.`,
           ],
           action: 'See what is due',
         },
@@ -216,7 +216,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
         `The subscription for ${facts.organisation} has ended, and ${noMoreBills(facts)}. Nothing is deleted. ${stillThere}`,
         ...toPay(facts),
         goOn
-          ? `E-mails about reminders go on until ${day(remindersUntil, facts.zone)}, then they stop.`
+          ? `E-mails about reminders will continue until ${day(remindersUntil, facts.zone)}, then stop.`
           : 'We no longer send e-mails about reminders.',
         `Would you like to come back? ${openPence > 0 ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
       ],

@@ -107,7 +107,7 @@ describe('a trial', () => {
     const [ended] = await letters();
     expect(ended).toMatchObject({
       subject: 'Your free trial has ended',
-      text: expect.stringContaining('E-mails about reminders go on until Mon 27 Jul.'),
+      text: expect.stringContaining('E-mails about reminders will continue until Mon 27 Jul,'),
     });
     await go('2026-07-26T10:01:00Z');
     expect(await subjects()).toEqual(['E-mails about reminders stop Mon 27 Jul']);
@@ -225,7 +225,7 @@ describe('a subscription', () => {
     expect((await owner.post(`${path}/kept`, { ids: [] })).status).toBe(200);
     expect(await subjects()).toEqual(['What stays editable has been chosen']);
     await go('2026-09-06T10:02:00Z');
-    expect(await subjects()).toContain('From Sun 13 Sept on some things can only be read');
+    expect(await subjects()).toContain('From Sun 13 Sept, some things will be read-only');
     await owner.patch(path, { plan: 'pro' });
     await letters();
     await go('2026-09-08T10:02:00Z');

@@ -17,7 +17,7 @@ export const overPlanWords = {
           subject: `Choose what stays editable by ${day(over.from, zone)}`,
           paragraphs: [
             `${organisation} has ${beyond(over)} more than the ${describePlan(standing.plan.id).name} plan has room for. Nothing is deleted, and until ${day(over.from, zone)} everything works as before.`,
-            'After that, anything over the limit can only be read; reminders and doses go on. You choose what stays editable. If you don’t, those that have been there longest stay editable.',
+            'After that, anything over the limit will be read-only. Reminders and doses will carry on. You choose what stays editable. If you don’t, whatever has been there longest will.',
           ],
           action: 'Choose what stays',
         },
@@ -28,8 +28,8 @@ export const overPlanWords = {
           subject: 'What stays editable has been chosen',
           paragraphs: [
             over.isLocked
-              ? `Somebody who looks after the bills for ${organisation} has chosen what stays editable. The other ${beyond(over)} can only be read. Nothing is deleted.`
-              : `Somebody who looks after the bills for ${organisation} has chosen what stays editable. From ${day(over.from, zone)}, the other ${beyond(over)} can only be read. Nothing is deleted.`,
+              ? `Somebody who looks after the bills for ${organisation} has chosen what stays editable. That leaves ${beyond(over)} read-only. Nothing is deleted.`
+              : `Somebody who looks after the bills for ${organisation} has chosen what stays editable. From ${day(over.from, zone)}, ${beyond(over)} will be read-only. Nothing is deleted.`,
             'You can change the choice at any time, or choose a larger plan.',
           ],
           action: 'See the choice',
@@ -38,9 +38,9 @@ export const overPlanWords = {
     over === null || over.isLocked
       ? null
       : {
-          subject: `From ${day(over.from, zone)} on some things can only be read`,
+          subject: `From ${day(over.from, zone)}, some things will be read-only`,
           paragraphs: [
-            `${organisation} still has ${beyond(over)} more than its plan has room for. From ${day(over.from, zone)}, that part can only be read. Nothing is deleted, and reminders and doses go on.`,
+            `${organisation} still has ${beyond(over)} more than its plan has room for. From ${day(over.from, zone)}, those will be read-only. Nothing is deleted, and reminders and doses will carry on.`,
             'Choose which stay editable, or a larger plan.',
           ],
           action: 'Choose what stays',
