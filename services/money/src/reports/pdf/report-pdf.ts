@@ -10,6 +10,13 @@ type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
 type Part = ReturnType<PdfDocument['struct']>;
 
+interface Row {
+  readonly cells: readonly string[];
+  /** In points; measuring words costs about as much as writing them. */
+  readonly height: number;
+  readonly kind: 'TH' | 'TD';
+}
+
 /** Of A4, in points. */
 const page = { left: 40, right: 555, top: 88, bottom: 780, width: 515 };
 const size = 9;
@@ -107,17 +114,18 @@ class ReportWriter {
     const wordsIn = (row: readonly Cell[]) => row.map((value, place) => wordsOf(columns[place]?.type ?? 'text', value));
     const total = totalPence === null ? [] : [totalWords(columns, totalPence)];
     const widths = this.widths(columns, [heads, ...total, ...rows.slice(0, rowsMeasured).map(wordsIn)]);
-    this.row(table, columns, widths, heads, 'TH');
+    this.row(table, columns, widths, { cells: heads, height: this.heightOf(heads, widths), kind: 'TH' });
     for (const row of rows) {
       await this.giveWay();
       const cells = wordsIn(row);
-      if (this.y + this.heightOf(cells, widths) > page.bottom) {
+      const height = this.heightOf(cells, widths);
+      if (this.y + height > page.bottom) {
         this.addPage();
         this.document.markContent('Artifact', { type: 'Layout' });
-        this.cells(columns, widths, heads, true);
+        this.cells(columns, widths, heads);
         this.document.endMarkedContent();
       }
-      this.row(table, columns, widths, cells, 'TD');
+      this.row(table, columns, widths, { cells, height, kind: 'TD' });
       this.written += 1;
     }
     for (const cells of total) this.total(table, columns, widths, cells);
@@ -149,7 +157,7 @@ class ReportWriter {
 
   private total(table: Part, columns: readonly Column[], widths: readonly number[], cells: readonly string[]): void {
     if (this.y + 20 > page.bottom) this.addPage();
-    this.row(table, columns, widths, cells, 'TH');
+    this.row(table, columns, widths, { cells, height: this.heightOf(cells, widths), kind: 'TH' });
   }
 
   private heightOf(cells: readonly string[], widths: readonly number[]): number {
@@ -164,11 +172,9 @@ class ReportWriter {
     table: Part,
     columns: readonly Column[],
     widths: readonly number[],
-    cells: readonly string[],
-    kind: 'TH' | 'TD',
+    { cells, height, kind }: Row,
   ): void {
     const { document } = this;
-    const height = this.heightOf(cells, widths);
     const row = document.struct('TR');
     table.add(row);
     let x = page.left;
@@ -182,16 +188,11 @@ class ReportWriter {
   }
 
   /** The heads again, on a page that goes on with a table. */
-  private cells(
-    columns: readonly Column[],
-    widths: readonly number[],
-    cells: readonly string[],
-    isBold: boolean,
-  ): void {
-    const height = this.heightOf(cells, widths);
+  private cells(columns: readonly Column[], widths: readonly number[], heads: readonly string[]): void {
+    const height = this.heightOf(heads, widths);
     let x = page.left;
-    for (const [index, words] of cells.entries()) {
-      this.text(words, this.place(x, innerWidth(widths, index), columns[index], isBold));
+    for (const [index, words] of heads.entries()) {
+      this.text(words, this.place(x, innerWidth(widths, index), columns[index], true));
       x += widths[index] ?? 0;
     }
     this.rule(height, x);
