@@ -168,12 +168,7 @@ class ReportWriter {
     return Math.max(...heights) + 6;
   }
 
-  private row(
-    table: Part,
-    columns: readonly Column[],
-    widths: readonly number[],
-    { cells, height, kind }: Row,
-  ): void {
+  private row(table: Part, columns: readonly Column[], widths: readonly number[], { cells, height, kind }: Row): void {
     const { document } = this;
     const row = document.struct('TR');
     table.add(row);
