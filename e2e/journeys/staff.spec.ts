@@ -18,7 +18,7 @@ test('a super admin finds a family by who is in it, and sees what was done there
   const staff = await signInAsSuperAdmin(page, product);
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Super Admin' }).click();
   await expect(page.getByRole('heading', { name: 'Super Admin', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Background work' })).toContainText('Answers');
+  await expect(page.getByRole('region', { name: 'Background work' })).toContainText('Responding');
 
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Organisations' }).click();
   await page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }).fill(addressOf(owner));

@@ -41,7 +41,10 @@ function Content() {
 export default function MigrationCenterPage() {
   return (
     <>
-      <PageHeader title="Migration Center" description="The shape of the database, and work over all that is kept." />
+      <PageHeader
+        title="Migration Center"
+        description="The database’s structure, and jobs that go through everything we keep."
+      />
       <Content />
     </>
   );

@@ -41,7 +41,7 @@ export function Pending({ schema }: { schema: readonly SchemaMigration[] }) {
           title={counted(pending.length, 'migration waits to be applied', 'migrations wait to be applied')}
           action={<CopyButton text={command} label="Copy the command" />}
         >
-          On the machine of the product, run <code>{command}</code>. This page shows it as soon as it is done.
+          Run <code>{command}</code> on the server. This page will show when it’s done.
         </Banner>
       )}
     </div>

@@ -25,12 +25,12 @@ const words: Record<AttentionKind, Words> = {
   'mails-overdue': {
     tone: 'danger',
     title: (count) => `${counted(count, 'e-mail is', 'e-mails are')} late`,
-    what: 'Their time was over five minutes ago. Is a worker running?',
+    what: 'They were due more than five minutes ago. Is a worker running?',
     to: background,
   },
   'events-overdue': {
     tone: 'danger',
-    title: (count) => `${counted(count, 'event waits', 'events wait')} for delivery`,
+    title: (count) => `${counted(count, 'event is', 'events are')} waiting to be delivered`,
     what: 'One part of Petcare has not told another for over five minutes. Is a worker running?',
     to: background,
   },
@@ -67,7 +67,7 @@ const words: Record<AttentionKind, Words> = {
   'events-given-up': {
     tone: 'warn',
     title: (count) => `${counted(count, 'event was', 'events were')} set aside`,
-    what: 'They failed to deliver too often; later ones went through.',
+    what: 'We tried to deliver them too many times. Later ones went through.',
     to: '/super-admin/set-aside-events',
   },
   'super-admins-without-two-factor': {
@@ -120,7 +120,7 @@ const words: Record<AttentionKind, Words> = {
   },
 };
 
-const toneNames: Record<Tone, string> = { danger: 'Act now', warn: 'Look at it', info: 'To know', ok: 'Fine' };
+const toneNames: Record<Tone, string> = { danger: 'Act now', warn: 'Take a look', info: 'Good to know', ok: 'Fine' };
 
 function TicketRow({ count }: { count: number }) {
   return (

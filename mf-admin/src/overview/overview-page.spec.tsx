@@ -176,7 +176,7 @@ describe('the overview', () => {
     const shown = await region('Versions of the remotes');
     await shown.findByRole('table');
     expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'RemoteVersionWhenPages, last 24 hBeforeBesides',
+      'RemoteVersionWhenPages, last 24 hBeforeNotes',
       'mf-admin1.0.0+ff3b44b71007Since 20 Nov 2026, 18:00–1.0.0+0a1b2c3d4e5f',
       'mf-pets1.0.0+ff3b44b71007Published 19 Nov 2026, 18:0090.1%9.9% 1.0.0+ffffffffffff–Switched off20 Nov 2026, 18:00: It loses drafts.Chosen by hand1.0.0+ffffffffffff goes to 10% and 2 named',
       'mf-mapsNothing yet–––',

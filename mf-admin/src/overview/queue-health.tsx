@@ -75,7 +75,7 @@ export function QueueHealth({ queue }: Pick<PlatformOverview, 'queue'>) {
               ? `${jobs.active} at work, ${jobs.waiting} waiting, ${jobs.delayed} for later.`
               : 'It did not answer within a second.'
           }
-          aside={<StatusPill tone={jobs ? 'ok' : 'danger'}>{jobs ? 'Answers' : 'Away'}</StatusPill>}
+          aside={<StatusPill tone={jobs ? 'ok' : 'danger'}>{jobs ? 'Responding' : 'Not responding'}</StatusPill>}
         />
       </List>
       {lines.some(isLate) && (

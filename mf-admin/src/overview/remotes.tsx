@@ -59,7 +59,7 @@ const columns: readonly Column<RemoteStanding>[] = [
   { header: 'When', cell: sinceOf },
   { header: 'Pages, last 24 h', cell: SharesOf },
   { header: 'Before', cell: ({ previous }) => <span className="wrap-anywhere">{previous?.version ?? '–'}</span> },
-  { header: 'Besides', cell: NoteOf },
+  { header: 'Notes', cell: NoteOf },
 ];
 
 function summary(remote: RemoteStanding) {

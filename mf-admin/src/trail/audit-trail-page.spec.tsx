@@ -100,8 +100,8 @@ describe('the audit trail', () => {
     await rows();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Who' }).value).toBe('anna');
     screen.getByRole('option', { name: 'Seen a thing', selected: true });
-    screen.getByText('Only what was done to a pet, one and the same.');
-    await events.click(screen.getByRole('button', { name: 'Whatever it was done to' }));
+    screen.getByText('Only what was done to a pet (just this one).');
+    await events.click(screen.getByRole('button', { name: 'Remove this filter' }));
     await waitFor(() => expect(location()).toBe(`/admin/audit-trail?who=${id}&action=thing.seen`));
     expect(screen.queryByRole('textbox', { name: /Entity|Kind/ })).toBeNull();
   });

@@ -46,10 +46,10 @@ function OneThing({ filters, onNarrow }: Pick<FilterFormProps, 'filters' | 'onNa
     <p className="flex flex-wrap items-center gap-3">
       <span>
         Only what was done to {thing}
-        {entityId !== '' && ', one and the same'}.
+        {entityId !== '' && ' (just this one)'}.
       </span>
       <Button size="small" onClick={() => onNarrow({ entity: '', entityId: '' })}>
-        Whatever it was done to
+        Remove this filter
       </Button>
     </p>
   );

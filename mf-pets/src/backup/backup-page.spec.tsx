@@ -114,11 +114,11 @@ describe('the backups', () => {
     await make();
     await dialog.findByText('Use 12 to 128 characters.');
     await events.type(dialog.getByLabelText('Passphrase'), ' no more');
-    await events.type(dialog.getByLabelText('The same again'), 'too short');
+    await events.type(dialog.getByLabelText('Type it again'), 'too short');
     await make();
     await dialog.findByText('This isn’t the same as above.');
     expect(api.sentTo('POST /api/backups/locked')).toEqual([]);
-    await events.type(dialog.getByLabelText('The same again'), ' no more');
+    await events.type(dialog.getByLabelText('Type it again'), ' no more');
     await make();
     await dialog.findByText(message);
     api.answer('POST /api/backups/locked', reply(backup, { ...queued, locked: true }, 202));

@@ -41,7 +41,7 @@ export function FilesPanel({ title, query, count, many, icon, empty, action, pad
       {count > 0 && <div className={padded ? 'p-4' : ''}>{children}</div>}
       {count > 0 && (
         <LoadMore
-          shown={`${count} ${many}`}
+          shown={`${count} ${count === 1 ? many.slice(0, -1) : many}`}
           hasMore={hasNextPage}
           pending={isFetchingNextPage}
           onLoad={() => void query.fetchNextPage()}

@@ -66,7 +66,7 @@ export function ChooseSheet() {
             <Chips name="kind" options={options} value={kind} onChange={({ target }) => choose(target.value)} />
           </Field>
           <p>
-            Choose an Excel workbook (.xlsx) or a CSV file with {importKinds[kind].row}. You’ll see what becomes of each
+            Choose an Excel workbook (.xlsx) or a CSV file with {importKinds[kind].row}. You’ll see what happens to each
             column and row before anything is added.
           </p>
           <Button

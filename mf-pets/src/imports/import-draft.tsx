@@ -21,7 +21,7 @@ function Rows({ rows }: { rows: readonly ImportRow[] }) {
       keyOf={({ row }) => String(row)}
       title={{ header: 'Row', cell: ({ row, title }) => (title ? `${row}: ${title}` : String(row)) }}
       columns={[
-        { header: 'What becomes of it', cell: ({ outcome }) => outcomes[outcome] },
+        { header: 'What happens to it', cell: ({ outcome }) => outcomes[outcome] },
         { header: 'Why', cell: ({ note }) => <span className="wrap-anywhere">{note}</span> },
       ]}
     />
@@ -54,7 +54,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
         </Banner>
       )}
       <ColumnsPanel run={run} columns={columns} />
-      <Panel title="What becomes of the rows" padded={false}>
+      <Panel title="What happens to each row" padded={false}>
         <p role="status" className="border-b border-line p-4 font-semibold">
           {countWords(run)}
         </p>

@@ -46,7 +46,7 @@ function Preview() {
   return (
     <div className="rounded-control bg-raised p-3 text-sm" role="status" aria-label="Next doses">
       <p className="font-semibold">Next doses</p>
-      {doses.length === 0 && <p className="text-muted">None: the course is over.</p>}
+      {doses.length === 0 && <p className="text-muted">None. The course has ended.</p>}
       <ul className="tabular-nums">
         {doses.map(({ localAt, amount }) => (
           <li key={localAt}>

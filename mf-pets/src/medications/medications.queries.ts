@@ -15,7 +15,7 @@ function useRefresh(petId: string) {
   };
 }
 
-const said = { hold: 'is on hold', resume: 'goes on', stop: 'was stopped' } as const;
+const said = { hold: 'is on hold', resume: 'was resumed', stop: 'was stopped' } as const;
 
 /** Puts a medication on hold, resumes it, or stops it; the toast says so. */
 export function useMedicationStatus(petId: string) {

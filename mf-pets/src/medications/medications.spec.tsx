@@ -93,7 +93,7 @@ it('is put on hold and goes on again', async () => {
   await screen.findByText('Caninsulin is on hold');
   await screen.findByText('On hold');
   await choose(events, 'Caninsulin 40 IU/ml', 'Resume');
-  await screen.findByText('Caninsulin goes on');
+  await screen.findByText('Caninsulin was resumed');
 });
 
 it('says why it was not stopped', async () => {

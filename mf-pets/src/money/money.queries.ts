@@ -114,7 +114,7 @@ export function useDeleteExpense() {
     mutationFn: ({ id }: Expense) => restoreFromBin(id),
     onSuccess: async (_nothing, row) => {
       await refetchAfterChange(client, moneyKeys.all);
-      toast({ tone: 'success', title: `${nameOf(row)}: back` });
+      toast({ tone: 'success', title: `${nameOf(row)}: restored` });
     },
     onError: (error, row) =>
       toast({ tone: 'danger', title: `${nameOf(row)}: still deleted`, description: messageOf(error) }),

@@ -24,7 +24,7 @@ const expenses: Report = {
   tables: [
     sums('By year', ['2026', 4550]),
     {
-      title: 'Year against year',
+      title: 'Year on year',
       columns: [
         { label: 'Month', type: 'text' },
         { label: '2025', type: 'pence' },
@@ -171,8 +171,8 @@ it('asks for the period and the animal of the address, for files too', async () 
 it('draws a year beside the one before, and says how much it is more or less', async () => {
   has();
   open('/records?by=years');
-  await screen.findByRole('img', { name: 'Year against year' });
-  const [twin, whole] = screen.getAllByRole('table', { name: 'Year against year' });
+  await screen.findByRole('img', { name: 'Year on year' });
+  const [twin, whole] = screen.getAllByRole('table', { name: 'Year on year' });
   expect(within(twin as HTMLElement).queryByText('Up to 21 Nov')).toBeNull();
   within(twin as HTMLElement).getByRole('row', { name: 'Dec £9 –' });
   within(whole as HTMLElement).getByText('Up to 21 Nov');

@@ -41,6 +41,6 @@ export const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string 
   live: { tone: 'ok', word: 'Shared now' },
   ended: { tone: 'warn', word: 'Ended' },
   revoked: { tone: 'warn', word: 'Stopped by you' },
-  left: { tone: 'warn', word: 'Given back' },
+  left: { tone: 'warn', word: 'They left' },
   declined: { tone: 'warn', word: 'Declined' },
 };

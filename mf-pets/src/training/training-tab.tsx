@@ -43,7 +43,7 @@ export default function TrainingTab() {
       {plans.length > 0 && <PlanRows label="Training plans" plans={plans} />}
       {more.hasNextPage && (
         <LoadMore
-          shown={`${plans.length} plans`}
+          shown={plans.length === 1 ? '1 plan' : `${plans.length} plans`}
           hasMore
           pending={more.isFetchingNextPage}
           onLoad={() => void more.fetchNextPage()}

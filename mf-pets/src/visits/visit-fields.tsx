@@ -117,7 +117,7 @@ export function AlongsideField(): ReactNode {
       group
       name="alongside"
       label="If the visit changes, its weight, jabs and expenses"
-      help="If a visit didn’t take place, its weight and jabs go to the recycle bin; expenses do when you remove their cost."
+      help="If a visit didn’t happen, its weight and jabs go to the recycle bin. Its expenses go too, once you remove the costs."
     >
       <Chips {...control} options={choices} />
     </Field>

@@ -49,7 +49,9 @@ function Doses({ pets }: DosesPanelProps) {
       action={<TextLink to="/schedule?view=doses">All doses</TextLink>}
     >
       {shown.length === 0 ? (
-        <p className="p-4 text-muted">{`All ${given === 1 ? 'is' : `${given} are`} recorded.`}</p>
+        <p className="p-4 text-muted">
+          {given === 1 ? 'The only dose has been recorded.' : `All ${given} doses have been recorded.`}
+        </p>
       ) : (
         <DoseRows
           label="Today’s doses"

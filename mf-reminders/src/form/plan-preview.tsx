@@ -7,8 +7,8 @@ import type { ReminderFormValues } from './reminder-form-values.ts';
 
 const notes: Record<DateNote, string> = {
   'month-end': 'the month is shorter',
-  gap: 'clocks skip this time; it counts as before the change',
-  twice: 'clocks show this time twice; the first counts',
+  gap: 'the clocks skip this time, so it moves forward with them',
+  twice: 'this time comes twice when the clocks change, and the first one counts',
 };
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
@@ -19,7 +19,7 @@ function PreviewRow({ date }: { date: PreviewDate }) {
     <li className="tabular-nums">
       {`${day}, ${formatDate(date.localDate)}${date.localTime === null ? '' : `, ${date.localTime}`}`}
       {date.notes.length > 0 && (
-        <span className="text-muted">{` (${date.notes.map((note) => notes[note]).join('; ')})`}</span>
+        <span className="text-muted">{` (${date.notes.map((note) => notes[note]).join(', ')})`}</span>
       )}
     </li>
   );

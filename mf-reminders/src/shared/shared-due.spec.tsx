@@ -130,7 +130,7 @@ it('says within a minute, in the round of doses, that a pet is shared no more, a
   await screen.findByText('Biscuit of Brook End isn’t shared with you any more');
   expect(screen.queryByRole('region', { name: 'Biscuit of Brook End' })).toBeNull();
   screen.getByDisplayValue('Spat it out twice');
-  screen.getByText('What you had typed was not saved. It is here to copy:');
+  screen.getByText('We couldn’t save what you’d typed. You can copy it from here:');
 });
 
 it('is all there is to do for somebody who works in no organisation', async () => {

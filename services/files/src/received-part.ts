@@ -10,7 +10,8 @@ export interface ReceivedPart {
   readonly isCut: boolean;
 }
 
-const tooMuch = () => new ProblemError('too-large', 'This is more than was announced at the start of the upload.');
+const tooMuch = () =>
+  new ProblemError('too-large', 'This file is larger than it was when the upload started. Send it again.');
 
 /**
  * Writes a request's body out as it arrives, so that it's never in memory as a whole. The caller removes the file.

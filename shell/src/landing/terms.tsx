@@ -21,8 +21,8 @@ export function TermsPage() {
       <h2>What it costs</h2>
       <p>
         The first {trialDays} days are free and need no credit card. Nothing is charged unless you choose a plan. From
-        then on there is a bill a month, which you pay by bank transfer, or by card where we take cards, and you can
-        cancel at any time.
+        then on you’ll get a bill every month, which you pay by bank transfer, or by card where we take cards, and you
+        can cancel at any time.
       </p>
       <p>
         When the trial ends and you haven’t chosen a plan, nothing is deleted, but you can’t add or change anything

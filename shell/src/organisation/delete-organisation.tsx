@@ -70,7 +70,7 @@ export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
-        Nobody will see its pets and no reminders will go out. For {restorableDays} days an owner can bring it back from
+        Nobody will see its pets and no reminders will go out. For {restorableDays} days an owner can restore it from
         their list of organisations. After that it’s gone for good.
       </p>
       <Button look="danger" onClick={() => setOpen(true)}>
@@ -80,7 +80,7 @@ export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Delete ${name}?`}
-        description={`You can bring it back for ${restorableDays} days.`}
+        description={`You can restore it for ${restorableDays} days.`}
       >
         <DeletionForm name={name} leave={leave} onKeep={() => setOpen(false)} />
       </Dialog>

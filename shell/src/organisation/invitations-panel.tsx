@@ -97,7 +97,7 @@ function Invitations({ onInvite }: { onInvite: () => void }) {
               ))}
             </List>
             <LoadMore
-              shown={`${invitations.length} invitations`}
+              shown={invitations.length === 1 ? '1 invitation' : `${invitations.length} invitations`}
               hasMore={query.hasNextPage}
               pending={query.isFetchingNextPage}
               onLoad={() => void query.fetchNextPage()}

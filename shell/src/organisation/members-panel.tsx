@@ -69,7 +69,7 @@ export function MembersPanel() {
                 ))}
               </List>
               <LoadMore
-                shown={`${members.length} members`}
+                shown={members.length === 1 ? '1 member' : `${members.length} members`}
                 hasMore={query.hasNextPage}
                 pending={query.isFetchingNextPage}
                 onLoad={() => void query.fetchNextPage()}

@@ -62,7 +62,7 @@ export function SupportVisits() {
                 ))}
               </List>
               <LoadMore
-                shown={`${visits.length} visits`}
+                shown={visits.length === 1 ? '1 visit' : `${visits.length} visits`}
                 hasMore={query.hasNextPage}
                 pending={query.isFetchingNextPage}
                 onLoad={() => void query.fetchNextPage()}

@@ -76,7 +76,7 @@ export function Invoices() {
                 ))}
               </List>
               <LoadMore
-                shown={`${invoices.length} bills`}
+                shown={invoices.length === 1 ? '1 bill' : `${invoices.length} bills`}
                 hasMore={query.hasNextPage}
                 pending={query.isFetchingNextPage}
                 onLoad={() => void query.fetchNextPage()}

@@ -24,7 +24,7 @@ function Choices({ about: { resource, limit, items }, chosen, mayChoose, onToggl
       </legend>
       <p className="text-sm text-muted" aria-live="polite">
         {stay} of {limit} {resource === 'pets' ? 'stay editable' : 'can make changes'}.
-        {stay < limit && ' Any places left go to those that have been here longest.'}
+        {stay < limit && ' Any places left go to whichever have been here longest.'}
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {items.map(({ id, name, always }) => (
@@ -93,7 +93,7 @@ export function OverPlan() {
             {isLocked
               ? `Since ${day}, the rest has been read-only. `
               : `Until ${day} everything works as before. Then the rest will be read-only. `}
-            Nothing is deleted, and reminders and doses go on. You can change your choice at any time, or choose a
+            Nothing is deleted, and reminders and doses carry on. You can change your choice at any time, or choose a
             larger plan.
           </p>
         </Banner>

@@ -57,7 +57,7 @@ function LockForm({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
         />
       </Field>
-      <Field name="again" label="The same again" error={problems.again}>
+      <Field name="again" label="Type it again" error={problems.again}>
         <PasswordInput value={again} onChange={({ target }) => setAgain(target.value)} autoComplete="new-password" />
       </Field>
       <FormActions>

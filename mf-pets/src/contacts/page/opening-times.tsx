@@ -28,7 +28,7 @@ export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: strin
       </dl>
       <p className="mt-3 text-sm text-muted">
         {`Bank holidays: ${bankHolidayNames[hours.bankHolidays]}.`}
-        {hours.zone !== zone && ` By the clock in ${hours.zone.replaceAll('_', ' ')}.`}
+        {hours.zone !== zone && ` Times are local to ${hours.zone.replaceAll('_', ' ')}.`}
       </p>
     </>
   );

@@ -45,7 +45,12 @@ export function ExtendDialog({ grant, onClose }: ExtendDialogProps) {
     if (until !== '') mutate(until);
   };
   return (
-    <Dialog open onOpenChange={onClose} title={`Until when for ${name}?`} description="What they see stays as it is.">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`When should sharing with ${name} end?`}
+      description="What they see stays as it is."
+    >
       <Form onSubmit={submit}>
         <UntilField value={value} onChange={setValue} error={isEmpty ? notTyped : faultOf(error)} />
         <FormActions>

@@ -47,7 +47,7 @@ it('says what became less, gives back what was typed there, and is told that it 
   api.answer('GET /api/shared-with-me', mine({ ...share, areas: wholeAreas({ reminders: 'view' }) }));
   await aMinuteLater();
   await screen.findByText('Bella: less is now shared with you');
-  screen.getByText(/^The Hartley family changed what you can see and do\. Less than before: .*Notes/);
+  screen.getByText(/^The Hartley family changed what you can see and do\. You now have less access to: .*Notes/);
   screen.getByText('Ate everything.');
   expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
   await events.click(screen.getByRole('button', { name: 'OK' }));

@@ -76,7 +76,7 @@ export default function TrainingPage() {
         <Plans plans={plans} />
         {more.hasNextPage && (
           <LoadMore
-            shown={`${plans.length} plans`}
+            shown={plans.length === 1 ? '1 plan' : `${plans.length} plans`}
             hasMore
             pending={more.isFetchingNextPage}
             onLoad={() => void more.fetchNextPage()}

@@ -86,7 +86,7 @@ export function claimProblem({ status, paidPence }: Pick<StoredClaim, 'status' |
   if (status === 'settled' && (paidPence ?? null) === null)
     return { path: 'paidPence', message: 'Enter what the insurer paid.' };
   if (status !== 'settled' && (paidPence ?? null) !== null)
-    return { path: 'status', message: 'A claim that has been paid is settled.' };
+    return { path: 'status', message: 'Choose “Settled”, because the insurer has paid.' };
   return null;
 }
 

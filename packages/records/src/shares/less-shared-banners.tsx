@@ -22,7 +22,7 @@ function Words({ one: { pet, areas } }: { one: LessShared }) {
     );
   return (
     <p>
-      {`${pet.organizationName} changed what you can see and do. Less than before: ${inSentence.format(areas.map((area) => grantAreaNames[area]))}. `}
+      {`${pet.organizationName} changed what you can see and do. You now have less access to: ${inSentence.format(areas.map((area) => grantAreaNames[area]))}. `}
       <WhatIsShared />
     </p>
   );

@@ -10,7 +10,7 @@ export function TypedWords({ petId }: { petId: string }) {
   if (text === '') return null;
   return (
     <div className="mt-2 text-left">
-      <p>What you had typed was not saved. It is here to copy:</p>
+      <p>We couldn’t save what you’d typed. You can copy it from here:</p>
       <p className="my-2 max-h-60 overflow-y-auto rounded-control border border-line p-3 wrap-anywhere whitespace-pre-wrap text-ink">
         {text}
       </p>

@@ -63,7 +63,7 @@ const words: Record<NoticeSubject, Words> = {
     happened: (username) =>
       `Somebody tried several times to log in to the Petcare account ${username} with a wrong password or code. They didn’t get in.`,
     advice:
-      'Was it you? Then there’s nothing to do. If not, a long password you use nowhere else keeps them out, and two-factor log-in does so even better. We’ll tell you about this at most once a day.',
+      'Was it you? Then there’s nothing to do. If not, choose a long password you don’t use anywhere else, and turn on two-factor log-in. We’ll tell you about this at most once a day.',
   },
 };
 

@@ -62,7 +62,7 @@ describe('the report of expenses', () => {
     await pay('2026-11-20', 1500, { pets });
     const askedOf = async (query: string): Promise<Report> =>
       report.parse((await other.get(`/api/reports/expenses?${query}`)).body);
-    const yearsOf = ({ tables }: Report) => tables.find(({ title }) => title === 'Year against year');
+    const yearsOf = ({ tables }: Report) => tables.find(({ title }) => title === 'Year on year');
     const years = yearsOf(await askedOf('from=2026-01-01'));
     expect(years?.columns.map(({ label }) => label)).toEqual(['Month', '2025', '2026', 'Change']);
     expect(years?.rows.slice(-3)).toEqual([

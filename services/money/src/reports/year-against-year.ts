@@ -48,7 +48,7 @@ export async function yearAgainstYear(read: ReadRows, { to, petId }: ReportQuery
     : `Up to ${Number(end.slice(8))} ${months[Number(end.slice(5, 7)) - 1]}`;
   return [
     tableOf(
-      'Year against year',
+      'Year on year',
       [
         { label: 'Month', type: 'text', field: 'word' },
         { label: yearBefore, type: 'pence', field: 'last' },

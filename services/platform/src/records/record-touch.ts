@@ -29,7 +29,7 @@ export function touching(
 
 /** What belongs to something in the bin can't be restored alone. */
 export function parentIsGone(): never {
-  throw new ProblemError('conflict', 'What this belongs to has been deleted, too. Restore that first.');
+  throw new ProblemError('conflict', 'The record this belongs to has been deleted too. Restore that first.');
 }
 
 export const fieldsOf = (row: object): Record<string, unknown> => ({ ...row });

@@ -26,7 +26,7 @@ export class DigestSubjects {
     return new Map(
       rows.map(({ id, recipientId, localDate }) => {
         const user = users.get(recipientId);
-        const recipient = user?.firstName ?? 'Somebody who is gone';
+        const recipient = user?.firstName ?? 'Somebody who has left';
         return [id, { about: `Reminders for ${longDate(localDate)}`, recipient, address: user?.email ?? null }];
       }),
     );

@@ -37,7 +37,7 @@ export class DoseMailSubjects {
     return new Map(
       rows.map(({ id, drug, petName, recipientId }) => {
         const user = recipientId === null ? undefined : users.get(recipientId);
-        const recipient = user?.firstName ?? 'Somebody who is gone';
+        const recipient = user?.firstName ?? 'Somebody who has left';
         return [id, { about: headingOf(drug, [petName]), recipient, address: user?.email ?? null }];
       }),
     );

@@ -34,7 +34,7 @@ export class DueMailSubjects {
             title,
             pets.filter((pet) => petIds.includes(pet.id)).map(({ name }) => name),
           ),
-          recipient: users.get(recipientId)?.firstName ?? 'Somebody who is gone',
+          recipient: users.get(recipientId)?.firstName ?? 'Somebody who has left',
           address: users.get(recipientId)?.email ?? null,
         },
       ]),

@@ -18,7 +18,7 @@ const asked: Record<MailAction, { text: string; button: string }> = {
   done: { text: 'Press the button once it’s done.', button: 'Mark as done' },
   snooze: { text: 'You’ll get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
   book: { text: 'Tell us what it’s booked for. We won’t mention it until then.', button: 'Book' },
-  undo: { text: 'This is open. Press the button once it’s done.', button: 'Mark as done' },
+  undo: { text: 'This isn’t done yet. Press the button once it is.', button: 'Mark as done' },
 };
 
 /** What the buttons in a mail do. */
