@@ -227,3 +227,12 @@ describe('among very many', () => {
     expect(await ask('00000000-0000-7000-8000-000000000009')).toBe(0);
   });
 });
+
+it('the words of a visit’s bill are found among the expenses, by those who see them', async () => {
+  const costs = [{ description: 'Librela injection', amountPence: 5500, category: 'medication' }];
+  const at = { date: '2026-05-01', time: '10:30' };
+  await post(`/api/pets/${petId}/visits`, { at, kind: 'consultation', status: 'attended', costs });
+  const kinds = async (actor: Actor) => [...new Set((await search('Librela', actor)).map(({ kind }) => kind))];
+  expect(await kinds(owner)).toEqual(['expense']);
+  expect(await kinds(await joinAs(owner, 'carer'))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { recordHistory } from '@petcare/contracts';
 import { visit, visitRemoval, type Alongside, type VisitCreate, type VisitUpdate } from '@petcare/contracts/health';
 import {
   Access,
@@ -43,6 +44,19 @@ export class VisitsController extends readController(visits) {
   @Answers(200, visit.row)
   async get(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
     return this.authors.onOne(scope, await this.service.get(scope, { parentId, id }));
+  }
+
+  /** Without what it cost, for those who don't see that. */
+  @Get(':itemId/history')
+  @TakesIds('id', 'itemId')
+  @Access('medical.view', { row: 'visit' })
+  @Answers(200, recordHistory)
+  async history(@CurrentScope() scope: Scope, @Param() { id: petId, itemId }: { id: string; itemId: string }) {
+    const { items } = await this.changes.of(scope, 'visit', itemId);
+    if (scope.can('expenses.view', petId)) return { items };
+    return {
+      items: items.map((item) => ({ ...item, changes: item.changes.filter(({ field }) => field !== 'costs') })),
+    };
   }
 
   @Post()

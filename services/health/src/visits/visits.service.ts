@@ -18,12 +18,13 @@ import { noteExpenses, VisitCosts, type VisitChange } from './visit-costs.ts';
 import { visits } from './visits.ts';
 
 /**
- * Only those who can see expenses see what became of the bill. A carer sees the lines they typed; somebody the pet is shared with
- * sees no prices at all.
+ * Only those who can see expenses see the bill and what became of it. A carer sees the lines they typed; somebody the pet is shared
+ * with sees no prices at all.
  */
 function seenBy(scope: Scope, row: StoredVisit): StoredVisit {
   if (scope.can('expenses.view', row.petId)) return row;
-  return { ...row, expenseIds: [], ...(scope.via === 'grant' && { costs: [] }) };
+  const isTheirs = scope.via !== 'grant' && row.createdBy === scope.actor.userId;
+  return { ...row, expenseIds: [], ...(!isTheirs && { costs: [] }) };
 }
 
 /** What a visit cost, and what became of that, is only for the people the pet belongs to. */

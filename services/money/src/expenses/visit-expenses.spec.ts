@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { recordHistory } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { visit, type Visit } from '@petcare/contracts/health';
 import { expense, type Expense } from '@petcare/contracts/money';
@@ -156,4 +157,19 @@ it('books the bill that a carer typed, and shows the expenses to those who may s
   });
   expect(await idsIn(one)).toEqual((await expenses()).map(({ id }) => id));
   expect(await pence()).toEqual([4500]);
+});
+
+it('shows carers no bill but their own, in the history neither', async () => {
+  const carer = await joinAs(owner, 'carer');
+  const [theirs, own] = [await made(bill(check)), await made(bill(check), carer)];
+  expect((await carer.get(path(theirs))).body).toMatchObject({ costs: [] });
+  expect((await carer.get(path(own))).body).toMatchObject({ costs: [{}] });
+  const list = (await carer.get(`/api/pets/${petId}/visits`)).body as { items: { id: string; costs: object[] }[] };
+  expect(list.items.find(({ id }) => id === theirs.id)?.costs).toEqual([]);
+  const changed = async (actor: Actor) =>
+    recordHistory
+      .parse((await actor.get(`${path(theirs)}/history`)).body)
+      .items.flatMap(({ changes }) => changes.map(({ field }) => field));
+  expect(await changed(owner)).toContain('costs');
+  expect(await changed(carer)).not.toContain('costs');
 });

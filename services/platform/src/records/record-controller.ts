@@ -71,6 +71,7 @@ function routesOf<Row extends StoredRecord>({ kind, parent, shared }: RecordKind
 type ControllerOf<Row extends StoredRecord> = Type<{
   readonly store: RecordStore<Row>;
   readonly authors: RecordAuthors;
+  readonly changes: ChangeHistory;
 }>;
 
 /** Only a kind's reads, for one whose writes bring other records along. */
