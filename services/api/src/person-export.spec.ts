@@ -152,3 +152,16 @@ it('and nothing of what others of the same organisation did there', async () => 
   for (const others of ['No mail came', 'grooming', '"viewer"', anna.userId, 'Annabel"'])
     expect(text).not.toContain(others);
 });
+
+it('nothing of an area that their role no longer sees', async () => {
+  const { id: petId } = await createPet(anna);
+  const ben = await joinAs(anna, 'member');
+  const spent = { spentOn: '2026-05-01', amountPence: 4999, category: 'food', pets: [{ petId }] };
+  await ben.post('/api/expenses', spent);
+  await ben.post(`/api/pets/${petId}/allergies`, { substance: 'Wheat', kind: 'food', severity: 'mild' });
+  const kindsOf = async () =>
+    ((await exported(ben))['records'] as { kinds: object }[]).flatMap(({ kinds }) => Object.keys(kinds)).toSorted();
+  expect(await kindsOf()).toEqual(['allergy', 'expense']);
+  await anna.patch(`/api/organization/members/${ben.userId}`, { role: 'carer', version: 1 });
+  expect(await kindsOf()).toEqual(['allergy']);
+});

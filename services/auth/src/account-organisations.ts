@@ -1,3 +1,4 @@
+import type { Role } from '@petcare/contracts';
 import type { Transaction } from '@petcare/platform';
 
 /** What accounts need to know about organisations, which provide it. */
@@ -6,7 +7,7 @@ export abstract class AccountOrganisations {
   abstract describe(organisationId: string): Promise<{ name: string; zone: string } | null>;
 
   /** Where the person belongs, and in what role. */
-  abstract of(userId: string): Promise<{ id: string; name: string; role: string }[]>;
+  abstract of(userId: string): Promise<{ id: string; name: string; role: Role }[]>;
 
   /** Do these two people belong to one organisation, whichever they're working in at the moment? */
   abstract haveOneInCommon(userId: string, otherId: string): Promise<boolean>;

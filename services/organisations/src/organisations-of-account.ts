@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '@petcare/contracts';
 import { AccountOrganisations } from '@petcare/auth';
 import { Audit, Database, DomainEvents, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
@@ -27,7 +28,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     return row ?? null;
   }
 
-  async of(userId: string): Promise<{ id: string; name: string; role: string }[]> {
+  async of(userId: string): Promise<{ id: string; name: string; role: Role }[]> {
     return this.database.acrossOrganisations(`select id, name, role from organisations.organisations_of($1)`, [userId]);
   }
 

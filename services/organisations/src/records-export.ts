@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { recordKinds, roleCan } from '@petcare/contracts';
 import { AccountOrganisations } from '@petcare/auth';
 import { PersonExport, Records } from '@petcare/platform';
 
-/** What a person recorded in each of their organisations, by kind, including what's in the recycle bin. */
+/**
+ * What a person recorded in each of their organisations, by kind, including what's in the recycle bin. Of areas their role no longer
+ * sees nothing: others may have changed it since.
+ */
 @Injectable()
 export class RecordsExportPart extends PersonExport {
   readonly name = 'records';
@@ -16,9 +20,10 @@ export class RecordsExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const parts: unknown[] = [];
-    for (const { id } of await this.organisations.of(userId)) {
+    for (const { id, role } of await this.organisations.of(userId)) {
       const kinds: Record<string, unknown> = {};
       for (const store of this.records.all()) {
+        if (!roleCan(role, `${recordKinds[store.kind.kind].area}.view`)) continue;
         const rows = await store.writtenBy(id, userId);
         if (rows.length > 0) kinds[store.kind.kind] = rows;
       }

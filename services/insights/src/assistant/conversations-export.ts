@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { areas, roleCan } from '@petcare/contracts';
 import { AccountOrganisations } from '@petcare/auth';
 import { Database, PersonExport } from '@petcare/platform';
 import { askedBy } from './conversations.queries.ts';
 
-/** What a person asked an assistant in each of their organisations, with the answers. */
+/** What a person asked an assistant in each of their organisations, with the answers that their role still sees. */
 @Injectable()
 export class ConversationsExportPart extends PersonExport {
   readonly name = 'conversations';
@@ -17,8 +18,9 @@ export class ConversationsExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const parts: unknown[] = [];
-    for (const { id } of await this.organisations.of(userId)) {
-      const conversations = await this.database.read(id, askedBy, [userId]);
+    for (const { id, role } of await this.organisations.of(userId)) {
+      const seen = areas.filter((area) => roleCan(role, `${area}.view`));
+      const conversations = await this.database.read(id, askedBy, [userId, seen]);
       if (conversations.length > 0) parts.push({ organizationId: id, conversations });
     }
     return parts;

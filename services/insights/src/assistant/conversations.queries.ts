@@ -52,10 +52,11 @@ export const messagesOf = `
   select m.id, m.created_at as "askedAt", m.question, m.answer, m.ended, m.citations, m.areas
   from insights.message m where m.organisation_id = $1 and m.conversation_id = $2 order by m.id`;
 
-/** Everything a person asked in organisation `$1`, `$2` who, for their export. */
+/** Everything a person asked in organisation `$1`, `$2` who, for their export: answers about the areas `$3` alone. */
 export const askedBy = `
   select c.id, c.pet_id as "petId", c.title, c.created_at as "createdAt", c.deleted_at as "deletedAt",
-    coalesce((select jsonb_agg(jsonb_build_object('askedAt', m.created_at, 'question', m.question, 'answer', m.answer) order by m.id)
+    coalesce((select jsonb_agg(jsonb_build_object('askedAt', m.created_at, 'question', m.question,
+        'answer', case when m.areas <@ to_jsonb($3::text[]) then m.answer end) order by m.id)
       from insights.message m where m.organisation_id = c.organisation_id and m.conversation_id = c.id), '[]') as messages
   from insights.conversation c where c.organisation_id = $1 and c.created_by = $2 order by c.id`;
 

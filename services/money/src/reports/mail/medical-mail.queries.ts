@@ -1,3 +1,4 @@
+import type { Role } from '@petcare/contracts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 
 const fields = `m.id, m.recipient as "to", m.from_day as "from", u.first_name as "sentBy", m.created_at as "askedAt",
@@ -34,7 +35,7 @@ export const insertMail = `
 
 /** Mail `$2` of organisation `$1`; nothing if pet or organisation has gone, or the sender is no longer in it. */
 export const mailToWrite = `
-  select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom"
+  select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom", s.role
   from money.medical_mail m
   join organisations.organisation o on o.id = m.organisation_id and o.deleted_at is null
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null
@@ -50,6 +51,7 @@ export interface MailToWrite extends Record<string, unknown> {
   note: string | null;
   sentBy: string;
   sentFrom: string;
+  role: Role;
 }
 
 /** Mails `$2` of organisation `$1`. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { roleCan } from '@petcare/contracts';
 import {
   letterLayout,
   MailKind,
@@ -31,6 +32,7 @@ export class MedicalMail extends MailKind {
   async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
     const [mail] = await query<MailToWrite>(mailToWrite, [organisationId, subjectId]);
     if (!mail) return { suppress: 'the pet or the sender is gone' };
+    if (!roleCan(mail.role, 'medical.edit')) return { suppress: 'the sender may no longer send it' };
     const asked = { petId: mail.petId, ...(mail.from !== null && { from: mail.from }) };
     const content = await buffer(this.pdfs.of(await this.reports.of(organisationId, medicalReport, asked)));
     const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
