@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recordKinds, recycleBinList } from '@petcare/contracts';
-import { attachedFiles, filesRoom, storedFile, type StoredFile } from '@petcare/contracts/files';
+import { attachedFiles, filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { found as foundItems } from '@petcare/contracts/search';
 import {
   createPet,
@@ -132,6 +132,9 @@ it('a receipt is seen by those who may see the expense, and by nobody else', asy
   const largest = async (actor: Actor) => filesRoom.parse((await actor.get('/api/files/room')).body).largest.length;
   expect([await largest(owner), await largest(viewer), await largest(carer)]).toEqual([1, 1, 0]);
   expect([await found(owner), await found(viewer), await found(carer)]).toEqual([1, 1, 0]);
+  const counted = async (actor: Actor) =>
+    filesSummary.parse((await actor.get('/api/files/summary')).body).types.map(({ count }) => count);
+  expect([await counted(owner), await counted(viewer), await counted(carer)]).toEqual([[1], [1], []]);
 });
 
 it.each(['taken off the expense', 'deleted'])('a receipt that was %s is in the bin of the same people', async (how) => {

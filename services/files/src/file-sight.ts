@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
+import { areas, recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
 import type { StoredFile } from '@petcare/contracts/files';
 import { Database, RowFinders, type Scope } from '@petcare/platform';
 import { isPetThere, recordsOfFile } from './files.queries.ts';
@@ -9,6 +9,9 @@ interface Link extends Record<string, unknown> {
   recordId: string;
   petId: string | null;
 }
+
+/** Files that belong only to records are listed for people who can see everything; others see them with those. */
+export const seesAllFiles = ({ can }: Scope): boolean => areas.every((area) => can(`${area}.view`));
 
 /** Who can see a file: those who can see its pet's documents, and those who can see a record it's attached to. */
 @Injectable()

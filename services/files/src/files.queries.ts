@@ -1,11 +1,13 @@
 /** Does pet `$2` of organisation `$1` exist, not deleted? */
 export const isPetThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
-/** `$1` organisation, `$2` pet or null for all: how many files by type and by year. */
+/** `$1` organisation, `$2` pet or null for all, `$3` whether with those that belong only to records: how many files by type and by year. */
 export const countFiles = `
   select r.type, date_part('year', r.dated_on)::int as year, count(*)::int as count, sum(r.bytes)::float8 as bytes
   from files.file r
   where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
+    and ($3 or r.pet_id is not null or not exists (select from files.file_link l
+      where l.organisation_id = r.organisation_id and l.file_id = r.id))
   group by 1, 2`;
 
 /** `$1` organisation, `$2` how many: the largest files that aren't deleted. */

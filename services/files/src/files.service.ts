@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { areas } from '@petcare/contracts';
 import {
   fileUpload,
   isPictureFile,
@@ -38,7 +37,7 @@ import {
   type UploadedFile,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
-import { FileSight } from './file-sight.ts';
+import { FileSight, seesAllFiles } from './file-sight.ts';
 import { files } from './files.ts';
 import { isPetThere } from './files.queries.ts';
 import { documentAt, withPicture, type Original } from './original.ts';
@@ -114,7 +113,7 @@ export class FilesService {
 
   /** An organisation's or a pet's. Files that belong only to records are seen with those, except by people who can see everything. */
   list(scope: Scope, query: RecordQuery) {
-    const seesAll = query['petId'] !== undefined || areas.every((area) => scope.can(`${area}.view`));
+    const seesAll = query['petId'] !== undefined || seesAllFiles(scope);
     return this.store.list(scope, null, seesAll ? query : { ...query, ofRecords: false });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FilesRoom, FilesSummary } from '@petcare/contracts/files';
 import { Entitlements } from '@petcare/organisations';
 import { Database, newId, ProblemError, type Scope, type Transaction } from '@petcare/platform';
+import { seesAllFiles } from './file-sight.ts';
 import { countFiles, roomByKind } from './files.queries.ts';
 import { beginUpload, endUpload, useUpload } from './uploads.queries.ts';
 
@@ -68,8 +69,10 @@ export class FilesRoomService {
     return { used, limit, kinds };
   }
 
-  async summary({ organisationId }: Scope, petId: string | null): Promise<FilesSummary> {
-    const rows = await this.database.read<Counted & Record<string, unknown>>(organisationId, countFiles, [petId]);
+  /** Of those that `FilesService.list` lists. */
+  async summary(scope: Scope, petId: string | null): Promise<FilesSummary> {
+    const asked = [petId, seesAllFiles(scope)];
+    const rows = await this.database.read<Counted & Record<string, unknown>>(scope.organisationId, countFiles, asked);
     const types = new Map<Counted['type'], FilesSummary['types'][number]>();
     const years = new Map<number, number>();
     for (const { type, year, count, bytes } of rows) {

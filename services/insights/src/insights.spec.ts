@@ -194,6 +194,8 @@ describe('muting', () => {
       [petId],
     );
     expect(events.map(({ action }) => action)).toEqual(['insight.muted', 'insight.muted', 'insight.unmuted']);
+    // Nor does its history say so: they may be about what it costs.
+    expect(JSON.stringify((await owner.get(`/api/pets/${petId}/history`)).body)).not.toContain('muted');
   });
 
   it('ends after its last day', async () => {

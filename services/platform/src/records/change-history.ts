@@ -15,9 +15,10 @@ interface Recorded {
   changes: Changes | null;
 }
 
+/** Which hints about an animal are muted is no change of it, and says what it costs. */
 const latestChanges = `
   select id, occurred_at as at, actor_kind as by, actor_id as "actorId", action, changes
-  from platform.audit_event where organisation_id = $1 and entity = $2 and entity_id = $3
+  from platform.audit_event where organisation_id = $1 and entity = $2 and entity_id = $3 and action not like 'insight.%'
   order by id desc limit ${changesInHistory}`;
 
 /** Who changed a record, from what to what: read from the audit trail, which each write adds to. */
