@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { dateIn } from '@petcare/contracts';
 import {
+  amountOn,
   dose,
   doseList,
   stockAfter,
@@ -51,8 +53,20 @@ const toDoseList = outputOf(doseList);
 /** A medication locked until the transaction ends. */
 interface Locked extends Pick<
   Medication,
-  'id' | 'petId' | 'drug' | 'amount' | 'unit' | 'schedule' | 'status' | 'stock' | 'refillLeadDays'
+  | 'id'
+  | 'petId'
+  | 'drug'
+  | 'amount'
+  | 'unit'
+  | 'schedule'
+  | 'status'
+  | 'stock'
+  | 'taper'
+  | 'startsOn'
+  | 'refillLeadDays'
 > {
+  /** The organisation's. */
+  zone: string;
   lives: boolean;
 }
 
@@ -115,7 +129,7 @@ export class DosesService {
       if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
         return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
       if (confirmed !== true) throw alreadyGiven(before);
-      return this.insert(transaction, medication, { actor, said, at: null });
+      return this.insert(transaction, medication, { actor, said, at: null, amount: before.amount });
     });
   }
 
@@ -131,7 +145,8 @@ export class DosesService {
       const counts = takesFromStock.has(said.outcome) && confirmed !== true;
       const doubt = counts ? await extraDoubt(transaction, medication, givenAt) : null;
       if (doubt !== null) throw new ProblemError('needs-confirmation', doubt);
-      return this.insert(transaction, medication, { actor, said, at: givenAt });
+      const day = dateIn(medication.zone, givenAt === null ? await this.now(transaction) : new Date(givenAt));
+      return this.insert(transaction, medication, { actor, said, at: givenAt, amount: amountOn(medication, day) });
     });
   }
 
@@ -152,17 +167,17 @@ export class DosesService {
   private async insert(
     transaction: Transaction,
     medication: Locked,
-    { actor, said, at }: { actor: Actor; said: Said; at: string | null },
+    { actor, said, at, amount }: { actor: Actor; said: Said; at: string | null; amount: string },
   ): Promise<Dose> {
     const id = newId();
-    const taken = takenFrom(medication, said, medication.amount);
+    const taken = takenFrom(medication, said, amount);
     const [made] = await transaction.query(addDose, [
       transaction.organisationId,
       id,
       medication.id,
       medication.petId,
       at,
-      medication.amount,
+      amount,
       said.outcome,
       actor.userId,
       actor.name,

@@ -1,6 +1,12 @@
 import { medication, medicationProblem, medicationWords, statusOn, type Medication } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
-import { ProblemError, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
+import {
+  ProblemError,
+  type RecordChange,
+  type RecordFields,
+  type RecordKind,
+  type Transaction,
+} from '@petcare/platform';
 import { followMedication, isGoing } from '../doses/plan-doses.ts';
 import { MedicationEntity } from './medication.entity.ts';
 
@@ -17,6 +23,12 @@ async function refersToLivingPet(
   return null;
 }
 
+/** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
+function resumed(row: Medication, body: RecordFields, before: Medication | null): RecordFields {
+  const isLonger = before !== null && (row.endsOn !== before.endsOn || row.dosesTotal !== before.dosesTotal);
+  return before?.status === 'completed' && body['status'] === undefined && isLonger ? { status: 'active' } : {};
+}
+
 /** What an animal is given for what ails it, A to Z. Its doses are separate rows. */
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
@@ -28,6 +40,7 @@ export const medications: RecordKind<Medication> = {
   order: { field: 'drug' },
   label: ({ drug }) => drug,
   check: medicationProblem,
+  completed: resumed,
   derived: (row) => ({ status: statusOn(row) }),
   refers: refersToLivingPet,
   // A refill.

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { dose as doseContract, doseList, medication, type Dose, type Medication } from '@petcare/contracts/health';
+import { createPet, signUp, startTestApi, startTestWorker, type Actor, type TestApi } from '@petcare/testing/server';
+import { PlanAhead } from './plan-ahead.job.ts';
+
+const tablets = {
+  drug: 'Prednisolone',
+  amount: '1',
+  unit: 'tablet',
+  route: 'oral',
+  schedule: { times: ['08:00', '20:00'] },
+  startsOn: '2026-07-01',
+  stock: '10',
+};
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  // Eleven o'clock, in London's summer.
+  await api.database.setClock('2026-07-10T10:00:00Z');
+  owner = await signUp(api);
+  petId = (await createPet(owner)).id;
+});
+afterAll(() => api.close());
+
+async function prescribe(fields: object): Promise<Medication> {
+  const answer = await owner.post(`/api/pets/${petId}/medications`, { ...tablets, ...fields });
+  expect(answer.status).toBe(201);
+  return medication.row.parse(answer.body);
+}
+const now = async ({ id }: Medication): Promise<Medication> =>
+  medication.row.parse((await owner.get(`/api/pets/${petId}/medications/${id}`)).body);
+const on = async (day: string): Promise<Dose[]> => doseList.parse((await owner.get(`/api/doses?on=${day}`)).body).items;
+
+it('an extra dose of a tapered medicine is as large as that day’s', async () => {
+  const course = await prescribe({ taper: [{ fromDay: 8, amount: '0.5' }] });
+  const extra = { medicationId: course.id, outcome: 'given', confirmed: true };
+  expect((await owner.post(`/api/pets/${petId}/doses`, extra)).body).toMatchObject({ amount: '0.5' });
+  expect((await now(course)).stock).toBe('9.5');
+  const earlier = { ...extra, givenAt: '2026-07-07T09:00:00Z' };
+  expect((await owner.post(`/api/pets/${petId}/doses`, earlier)).body).toMatchObject({ amount: '1' });
+  expect((await now(course)).stock).toBe('8.5');
+});
+
+it('another of the same dose is as large as the first', async () => {
+  const course = await prescribe({ taper: [{ fromDay: 8, amount: '0.5' }] });
+  const [morning] = await on('2026-07-10');
+  await owner.post(`/api/doses/${morning?.id}/give`, {});
+  const again = await owner.post(`/api/doses/${morning?.id}/give`, { confirmed: true });
+  expect(doseContract.parse(again.body)).toMatchObject({ isPlanned: false, amount: '0.5' });
+  expect((await now(course)).stock).toBe('9');
+});
+
+it.each([{ endsOn: '2026-07-15' }, { endsOn: null }])(
+  'a course that had ended goes on when it’s made longer: %j',
+  async (longer) => {
+    const worker = await startTestWorker(api.database);
+    try {
+      const course = await prescribe({ endsOn: '2026-07-10' });
+      await api.database.setClock('2026-07-11T10:00:00Z');
+      await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+      const ended = await now(course);
+      expect(ended.status).toBe('completed');
+      const path = `/api/pets/${petId}/medications/${course.id}`;
+      expect((await owner.patch(path, { version: ended.version, notes: 'With food' })).body).toMatchObject({
+        status: 'completed',
+      });
+      const changed = await owner.patch(path, { version: ended.version + 1, ...longer });
+      expect(changed.body).toMatchObject({ status: 'active' });
+      expect(await on('2026-07-12')).toHaveLength(2);
+    } finally {
+      await worker.close();
+    }
+  },
+);
