@@ -23,7 +23,7 @@ function useChosen(petId: string, rows: readonly Policy[], asked: readonly strin
   const { data } = useQuery({ ...billsQuery(petId, asked ?? nothing), enabled: isAsked });
   if (asked === null || (isAsked && !data)) return null;
   const [day] = (data ?? []).flatMap(({ id, spentOn }) => (asked.includes(id) ? [spentOn] : [])).toSorted();
-  const running = rows.find(({ startsOn, renewsOn }) => day !== undefined && startsOn <= day && day < renewsOn);
+  const running = rows.find(({ coveredFrom, renewsOn }) => day !== undefined && coveredFrom <= day && day < renewsOn);
   return running ?? rows[0] ?? null;
 }
 

@@ -21,6 +21,7 @@ const cover: Policy = {
   number: 'DP-1',
   type: 'lifetime',
   startsOn: '2026-01-01',
+  coveredFrom: '2026-01-01',
   renewsOn: '2027-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

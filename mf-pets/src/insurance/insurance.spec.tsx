@@ -14,6 +14,7 @@ const cover: Policy = {
   number: 'DP-1',
   type: 'lifetime',
   startsOn: '2020-01-01',
+  coveredFrom: '2020-01-01',
   renewsOn: '2021-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

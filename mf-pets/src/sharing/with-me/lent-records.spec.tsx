@@ -59,6 +59,7 @@ const cover = policy.row.parse({
   number: 'DP-1',
   type: 'lifetime',
   startsOn: '2026-01-01',
+  coveredFrom: '2026-01-01',
   renewsOn: '2027-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

@@ -65,7 +65,14 @@ export const policy = petRecord(
     /** The schedule, the terms. */
     fileIds,
   },
-  { defaults: { limits: [], fileIds: [] }, answered: { files: attachedFiles } },
+  {
+    defaults: { limits: [], fileIds: [] },
+    answered: {
+      /** The day its first term started. */
+      coveredFrom: localDate,
+      files: attachedFiles,
+    },
+  },
 );
 export type Policy = z.output<typeof policy.row>;
 export type PolicyCreate = z.output<typeof policy.create>;
@@ -96,9 +103,9 @@ const days = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 export function policyStateAt(
   today: string,
-  { startsOn, renewsOn }: Pick<Policy, 'startsOn' | 'renewsOn'>,
+  { coveredFrom, renewsOn }: Pick<Policy, 'coveredFrom' | 'renewsOn'>,
 ): PolicyState {
-  if (today < startsOn) return 'to-come';
+  if (today < coveredFrom) return 'to-come';
   if (today >= renewsOn) return 'ended';
   return days(renewsOn) - days(today) <= renewalDueDays ? 'renewal-due' : 'running';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { workedTerms, yearAfter, yearlyOf } from './renewals.ts';
+import { termOfYearly, workedTerms, yearAfter, yearlyOf } from './renewals.ts';
 
 it.each([
   [12_000, '2026-03-01', '2027-03-01', 12_000],
@@ -28,15 +28,36 @@ it('compares years, and leaves out terms without cover', () => {
     term('2024-07-01', 9450, 'switched'),
   ];
   expect(
-    workedTerms(terms, '2025-07-01').map(({ changePence, changePercent }) => [changePence, changePercent]),
+    workedTerms(terms, { startsOn: '2024-07-01', renewsOn: '2025-07-01' }).map(({ changePence, changePercent }) => [
+      changePence,
+      changePercent,
+    ]),
   ).toEqual([
     [null, null],
     [600, 5],
     [null, null],
     [-3150, -25],
   ]);
-  expect(workedTerms([term('2026-01-01', 0), term('2027-01-01', 5)], '2028-01-01')[1]).toMatchObject({
+  expect(
+    workedTerms([term('2026-01-01', 0), term('2027-01-01', 5)], { startsOn: '2027-01-01', renewsOn: '2028-01-01' })[1],
+  ).toMatchObject({
     changePence: 5,
     changePercent: null,
   });
+});
+
+it.each([
+  ['2025-03-01', '2026-03-01', 30_000],
+  ['2019-05-01', '2027-05-01', 240_000],
+  ['2025-03-01', '2025-09-01', 15_000],
+])('a term from %s to %s at £300 a year costs %i pence, and back', (startsOn, endsOn, pence) => {
+  expect(termOfYearly(30_000, { startsOn, endsOn })).toBe(pence);
+  expect(yearlyOf(pence, { startsOn, endsOn })).toBe(30_000);
+});
+
+it('a term from before the policy’s own ends where that starts', () => {
+  const policy = { startsOn: '2025-12-01', renewsOn: '2026-12-01' };
+  expect(workedTerms([{ startsOn: '2024-12-01', paidPence: 28_000, decision: 'renewed' }], policy)).toMatchObject([
+    { endsOn: '2025-12-01', yearlyPence: 28_000 },
+  ]);
 });

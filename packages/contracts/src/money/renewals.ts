@@ -47,13 +47,30 @@ export function yearAfter(date: string): string {
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What a term's amount comes to per year: by months if the term is whole months, else by days. */
-export function yearlyOf(pence: number, { startsOn, endsOn }: { startsOn: string; endsOn: string }): number {
-  if (endsOn === yearAfter(startsOn)) return pence;
+interface Span {
+  startsOn: string;
+  endsOn: string;
+}
+
+/** How much of a year a term is: by months if it is whole months, else by days. */
+function partOfYear({ startsOn, endsOn }: Span): [part: number, whole: number] {
+  if (endsOn === yearAfter(startsOn)) return [1, 1];
   const [from, to] = [startsOn, endsOn].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
   const months = (to ?? 0) - (from ?? 0);
-  if (startsOn.slice(8) === endsOn.slice(8) && months > 0) return Math.round((pence * 12) / months);
-  return Math.round((pence * 365) / Math.max(1, day(endsOn) - day(startsOn)));
+  if (startsOn.slice(8) === endsOn.slice(8) && months > 0) return [months, 12];
+  return [Math.max(1, day(endsOn) - day(startsOn)), 365];
+}
+
+/** What a term's amount comes to per year. */
+export function yearlyOf(pence: number, term: Span): number {
+  const [part, whole] = partOfYear(term);
+  return Math.round((pence * whole) / part);
+}
+
+/** What a term costs of which a year costs that much. */
+export function termOfYearly(yearly: number, term: Span): number {
+  const [part, whole] = partOfYear(term);
+  return Math.round((yearly * part) / whole);
 }
 
 type Term = Pick<StoredRenewal, 'startsOn' | 'paidPence' | 'decision'>;
@@ -61,12 +78,15 @@ type Worked = Pick<Renewal, 'endsOn' | 'yearlyPence' | 'changePence' | 'changePe
 
 const isCovered = ({ decision }: Term) => decision === 'renewed' || decision === 'switched';
 
-/** What follows for each of a policy's terms, the first one first; the last runs until `renewsOn`. */
-export function workedTerms<T extends Term>(terms: readonly T[], renewsOn: string): (T & Worked)[] {
+/** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
+export function workedTerms<T extends Term>(
+  terms: readonly T[],
+  policy: { startsOn: string; renewsOn: string },
+): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {
-    const last = renewsOn > term.startsOn ? renewsOn : yearAfter(term.startsOn);
-    const endsOn = terms[index + 1]?.startsOn ?? last;
+    const until = term.startsOn < policy.startsOn ? policy.startsOn : policy.renewsOn;
+    const endsOn = terms[index + 1]?.startsOn ?? (until > term.startsOn ? until : yearAfter(term.startsOn));
     const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn });
     const changePence = before === null || !isCovered(term) ? null : yearlyPence - before;
     const changePercent = changePence === null || !before ? null : Math.round((1000 * changePence) / before) / 10;

@@ -15,7 +15,7 @@ export const renewalRule: InsightRule = {
   area: 'insurance',
   find: ({ pet, policies }, { today }) =>
     policies
-      .filter((term) => policyStateAt(today, term) === 'renewal-due')
+      .filter(({ startsOn, renewsOn }) => policyStateAt(today, { coveredFrom: startsOn, renewsOn }) === 'renewal-due')
       .map(({ id, insurer, renewsOn }) => ({
         key: `${id}-${renewsOn}`,
         code: 'policy-renewal',

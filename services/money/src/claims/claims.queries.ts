@@ -8,7 +8,8 @@ export const covers = `
 
 /** All claims on the policies `$2`, earliest first: `$1` organisation. */
 export const claimsOnPolicies = `
-  select c.id, c.policy_id as "policyId", c.condition, c.status, c.expense_ids as "expenseIds", c.paid_pence as "paidPence"
+  select c.id, c.policy_id as "policyId", c.condition, c.status, c.expense_ids as "expenseIds", c.paid_pence as "paidPence",
+    c.paid_on::text as "paidOn"
   from money.claim c where c.organisation_id = $1 and c.policy_id = any($2::uuid[]) and c.deleted_at is null
   order by c.created_at, c.id`;
 

@@ -145,3 +145,12 @@ it('leaves what was paid where it is when the claim is deleted', async () => {
   expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
   expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: paid.payoutId });
 });
+
+it('has a year from its first bill, also where that comes later', async () => {
+  const draft = await made({});
+  expect(draft.dueOn).toBeNull();
+  const [first, second] = [await bill(5000), await bill(5000, { spentOn: '2026-10-20' })];
+  const billed = await change(draft, { expenseIds: [second.id, first.id] });
+  expect(billed.dueOn).toBe('2027-10-02');
+  expect((await change(billed, { dueOn: '2026-12-31' })).dueOn).toBe('2026-12-31');
+});

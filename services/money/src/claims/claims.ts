@@ -36,9 +36,9 @@ async function refersToBills(
 /** Most insurers want to hear about it within a year; what somebody says takes precedence. */
 async function dueByItself(
   { query, organisationId }: Transaction,
-  { before, after }: FilledChange<StoredClaim>,
+  { after }: FilledChange<StoredClaim>,
 ): Promise<RecordFields> {
-  if (before !== null || (after.dueOn ?? null) !== null || after.expenseIds.length === 0) return {};
+  if ((after.dueOn ?? null) !== null || after.expenseIds.length === 0) return {};
   const [first] = await query<{ spentOn: string }>(billed, [organisationId, after.expenseIds]);
   return first ? { dueOn: addDays(first.spentOn, claimDays) } : {};
 }

@@ -7,7 +7,7 @@ export const policyById = `
 /** All terms of the policies `$2`, earliest first: `$1` organisation. */
 export const termsOfPolicies = `
   select r.id, r.policy_id as "policyId", r.starts_on::text as "startsOn", r.paid_pence as "paidPence", r.decision,
-    p.renews_on::text as "renewsOn"
+    p.starts_on::text as "policyStartsOn", p.renews_on::text as "renewsOn"
   from money.renewal r join money.policy p on p.organisation_id = r.organisation_id and p.id = r.policy_id
   where r.organisation_id = $1 and r.policy_id = any($2::uuid[]) and r.deleted_at is null
   order by r.starts_on, r.id`;
@@ -23,3 +23,9 @@ export const conditionsKnown = `
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   join health.condition c on c.organisation_id = p.organisation_id and c.pet_id = p.pet_id and c.deleted_at is null
   where p.organisation_id = $1 and p.id = $2 order by c.name limit 10`;
+
+/** Since when the policies `$2` have covered their animals, also in terms before the present one: `$1` organisation. */
+export const coveredSince = `
+  select p.id, least(p.starts_on, min(r.starts_on))::text as "coveredFrom" from money.policy p
+  left join money.renewal r on r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null
+  where p.organisation_id = $1 and p.id = any($2::uuid[]) group by p.id, p.starts_on`;

@@ -1,7 +1,15 @@
 import { policy, policyProblem, policyTypeNames, type Policy } from '@petcare/contracts/money';
 import { ofPet } from '@petcare/pets';
-import { moveEntriesWithin, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
+import {
+  moveEntriesWithin,
+  type ReadRows,
+  type RecordChange,
+  type RecordFields,
+  type RecordKind,
+  type Transaction,
+} from '@petcare/platform';
 import { claims } from '../claims/claims.ts';
+import { coveredSince } from './policies.queries.ts';
 import { PolicyEntity } from './policy.entity.ts';
 import { renewals } from './renewals.ts';
 
@@ -11,6 +19,13 @@ async function takeAlong(transaction: Transaction, { before, after }: RecordChan
   const within = { parentId: (after ?? before)?.id ?? '', isThere: after !== null };
   await moveEntriesWithin(transaction, renewals, within);
   await moveEntriesWithin(transaction, claims, within);
+}
+
+/** A renewal recorded early moves the present term ahead, and the cover goes back further than that. */
+async function covered(read: ReadRows, rows: readonly Policy[]): Promise<RecordFields[]> {
+  const known = await read<{ id: string; coveredFrom: string }>(coveredSince, [rows.map(({ id }) => id)]);
+  const since = new Map(known.map(({ id, coveredFrom }) => [id, coveredFrom]));
+  return rows.map(({ id, startsOn }) => ({ coveredFrom: since.get(id) ?? startsOn }));
 }
 
 /** The animals' insurance, latest renewal date first. */
@@ -25,6 +40,7 @@ export const policies: RecordKind<Policy> = {
   order: { field: 'renewsOn', latestFirst: true },
   label: ({ insurer, number }) => `${insurer}, ${number}`,
   check: policyProblem,
+  besides: covered,
   entry: ({ insurer, type, startsOn }) => ({
     on: startsOn,
     title: `Insured with ${insurer}`,

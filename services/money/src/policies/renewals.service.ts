@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { yearAfter, yearlyPence, type Policy, type RenewalCreate, type StoredRenewal } from '@petcare/contracts/money';
+import {
+  termOfYearly,
+  yearAfter,
+  yearlyPence,
+  type Policy,
+  type RenewalCreate,
+  type StoredRenewal,
+} from '@petcare/contracts/money';
 import {
   Database,
   DomainEvents,
@@ -55,10 +62,11 @@ export class RenewalsService {
 
   /** The first time, so that there's something to compare with. */
   private async keepTermBefore(transaction: Transaction, scope: Scope, policy: Policy): Promise<void> {
-    const { id, startsOn } = policy;
+    const { id, startsOn, renewsOn } = policy;
     const terms = await transaction.query<{ startsOn: string }>(termsOfPolicies, [transaction.organisationId, [id]]);
-    if (terms.some((term) => term.startsOn <= startsOn)) return;
-    const body = { startsOn, quotedPence: null, paidPence: yearlyPence(policy), decision: 'renewed' };
+    if (terms.some((term) => term.startsOn >= startsOn && term.startsOn < renewsOn)) return;
+    const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn: renewsOn });
+    const body = { startsOn, quotedPence: null, paidPence, decision: 'renewed' };
     await this.store.createWithin(transaction, scope, { parentId: id, body });
   }
 

@@ -68,3 +68,27 @@ it('is no business of carers, and of nobody once its animal or its policy is del
   await owner.del(`/api/pets/${petId}`);
   expect((await owner.get(path())).status).toBe(404);
 });
+
+it('compares with the term before although an earlier one has been added by hand', async () => {
+  await renew({ startsOn: '2024-03-01', paidPence: 28_000 });
+  expect(await terms()).toMatchObject([{ endsOn: '2025-03-01', yearlyPence: 28_000 }]);
+  await renew();
+  expect(await terms()).toMatchObject([
+    { startsOn: '2026-03-01', yearlyPence: 33_000, changePence: 3000 },
+    { startsOn: '2025-03-01', paidPence: 30_000, changePence: 2000 },
+    { startsOn: '2024-03-01', paidPence: 28_000 },
+  ]);
+});
+
+it('covers from the first term on, however early the next one is recorded', async () => {
+  expect(cover).toMatchObject({ coveredFrom: '2025-03-01' });
+  await renew();
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', coveredFrom: '2025-03-01' });
+});
+
+it('asks about a second term and about known conditions at once', async () => {
+  await owner.post(`/api/pets/${petId}/conditions`, { name: 'Arthritis' });
+  await renew();
+  const asked = await renew({ decision: 'switched' });
+  expect(JSON.stringify(asked.body)).toMatch(/Keep both\? A new insurer may not cover .*: Arthritis\. Switch anyway\?/);
+});

@@ -22,18 +22,21 @@ export const ofPolicy: RecordParent = {
   petColumn: 'pet_id',
 };
 
-type Term = Pick<StoredRenewal, 'id' | 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
+type Term = Pick<StoredRenewal, 'id' | 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & {
+  policyStartsOn: string;
+  renewsOn: string;
+};
 
 /** Whether a term is expensive shows only beside the one before. */
 async function worked(read: ReadRows, rows: readonly StoredRenewal[]): Promise<RecordFields[]> {
   const terms = await read<Term>(termsOfPolicies, [[...new Set(rows.map(({ policyId }) => policyId))]]);
   const known = [...Map.groupBy(terms, ({ policyId }) => policyId).values()].flatMap((own) =>
-    workedTerms(own, own[0]?.renewsOn ?? ''),
+    workedTerms(own, { startsOn: own[0]?.policyStartsOn ?? '', renewsOn: own[0]?.renewsOn ?? '' }),
   );
   const byId = new Map(known.map((term) => [term.id, term]));
   return rows.map((row) => {
     const { endsOn, yearlyPence, changePence, changePercent } =
-      byId.get(row.id) ?? workedTerms([row], row.startsOn)[0] ?? {};
+      byId.get(row.id) ?? workedTerms([row], { startsOn: row.startsOn, renewsOn: row.startsOn })[0] ?? {};
     return { endsOn, yearlyPence, changePence, changePercent };
   });
 }
@@ -64,7 +67,8 @@ async function leavesBehind(
 async function warns(transaction: Transaction, { before, after }: RecordChange<StoredRenewal>): Promise<string | null> {
   if (!after) return null;
   const twice = before?.startsOn === after.startsOn ? null : await isTwice(transaction, after);
-  return twice ?? (await leavesBehind(transaction, before, after));
+  const lost = await leavesBehind(transaction, before, after);
+  return [twice, lost].filter(Boolean).join(' ') || null;
 }
 
 /** What the animal's history says about each decision. */

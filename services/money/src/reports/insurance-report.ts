@@ -1,3 +1,4 @@
+import { addDays } from '@petcare/contracts';
 import {
   claimStatusNames,
   policyTypeNames,
@@ -9,7 +10,7 @@ import {
   type Renewal,
   type StoredClaim,
 } from '@petcare/contracts/money';
-import type { ReportTable } from '@petcare/contracts/reports';
+import type { ReportQuery, ReportTable } from '@petcare/contracts/reports';
 import { claimSums } from '../claims/claim-sums.ts';
 import { claimsOnPolicies } from '../claims/claims.queries.ts';
 import { termsOfPolicies } from '../policies/policies.queries.ts';
@@ -21,32 +22,44 @@ const insured = `
     y.premium_pence as "premiumPence", y.premium_every as "premiumEvery"
   from money.policy y join pets.pet p on p.organisation_id = y.organisation_id and p.id = y.pet_id
   where y.organisation_id = $1 and y.deleted_at is null and p.deleted_at is null
-    and ($2::date is null or y.renews_on > $2) and ($3::date is null or y.starts_on <= $3)
+    and ($2::date is null or y.renews_on > $2) and ($3::date is null or $3 >= least(y.starts_on, (
+      select min(r.starts_on) from money.renewal r
+      where r.organisation_id = y.organisation_id and r.policy_id = y.id and r.deleted_at is null)))
     and ($4::uuid is null or y.pet_id = $4)
   order by p.name, p.id, y.starts_on, y.id`;
 
 type Insured = Pick<Policy, 'id' | 'insurer' | 'number' | 'type' | 'premiumPence' | 'premiumEvery'> & { pet: string };
-type Term = Pick<Renewal, 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & { renewsOn: string };
+type Term = Pick<Renewal, 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & {
+  policyStartsOn: string;
+  renewsOn: string;
+};
 
-type Claimed = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'paidPence'>;
+type Claimed = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'paidPence' | 'paidOn'>;
+type Sums = Pick<Claim, 'amountPence' | 'ownerPence' | 'lines'>;
 
 const whose = [
   { label: 'Pet', type: 'text', field: 'pet' },
   { label: 'Insurer', type: 'text', field: 'insurer' },
 ] as const;
 
-/** What each term cost, compared with the one before, both per year. */
-async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
+/** Is there a day in the period from `first` until before `end`? */
+const isWithin = ({ from, to }: ReportQuery, first: string, end: string): boolean =>
+  (!to || first <= to) && (!from || end > from);
+
+/** What each term of the period cost, compared with the one before, both per year. */
+async function terms(
+  read: ReadRows,
+  policies: ReadonlyMap<string, Insured>,
+  asked: ReportQuery,
+): Promise<ReportTable[]> {
   const known = await read<Term>(termsOfPolicies, [[...policies.keys()]]);
   const ofPolicies = Map.groupBy(known, ({ policyId }) => policyId);
   const rows = [...policies].flatMap(([id, { pet, insurer }]) => {
     const own = ofPolicies.get(id) ?? [];
-    return workedTerms(own, own[0]?.renewsOn ?? '').map((term) => ({
-      ...term,
-      pet,
-      insurer,
-      decisionName: renewalDecisionNames[term.decision],
-    }));
+    const policy = { startsOn: own[0]?.policyStartsOn ?? '', renewsOn: own[0]?.renewsOn ?? '' };
+    return workedTerms(own, policy)
+      .filter(({ startsOn, endsOn }) => isWithin(asked, startsOn, endsOn))
+      .map((term) => ({ ...term, pet, insurer, decisionName: renewalDecisionNames[term.decision] }));
   });
   if (rows.length === 0) return [];
   return [
@@ -66,11 +79,25 @@ async function terms(read: ReadRows, policies: ReadonlyMap<string, Insured>): Pr
   ];
 }
 
+/** Those with a bill or a payment in the period, and those without a date. */
+function isOfPeriod(asked: ReportQuery, { paidOn, lines }: Pick<Claim, 'paidOn' | 'lines'>): boolean {
+  const days = [paidOn ?? null, ...lines.map(({ spentOn }) => spentOn)].filter((day) => day !== null);
+  return days.length === 0 || days.some((day) => isWithin(asked, day, addDays(day, 1)));
+}
+
 /** What the insurers were asked for, and what they paid. */
-async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): Promise<ReportTable[]> {
-  const known = await read<Claimed>(claimsOnPolicies, [[...policies.keys()]]);
+async function claims(
+  read: ReadRows,
+  policies: ReadonlyMap<string, Insured>,
+  asked: ReportQuery,
+): Promise<ReportTable[]> {
+  const all = await read<Claimed>(claimsOnPolicies, [[...policies.keys()]]);
+  const sums = (await claimSums(read, all)) as Sums[];
+  const known = all.flatMap((claim, index) => {
+    const { lines = [], ...figures } = sums[index] ?? {};
+    return isOfPeriod(asked, { ...claim, lines }) ? [{ ...claim, ...figures }] : [];
+  });
   if (known.length === 0) return [];
-  const sums = (await claimSums(read, known)) as Pick<Claim, 'amountPence' | 'ownerPence'>[];
   return [
     tableOf(
       'Claims',
@@ -82,10 +109,9 @@ async function claims(read: ReadRows, policies: ReadonlyMap<string, Insured>): P
         { label: 'Paid back', type: 'pence', field: 'paidPence' },
         { label: 'For you to pay', type: 'pence', field: 'ownerPence' },
       ],
-      known.map((claim, index) => ({
+      known.map((claim) => ({
         ...policies.get(claim.policyId),
         ...claim,
-        ...sums[index],
         statusName: claimStatusNames[claim.status],
       })),
     ),
@@ -99,8 +125,8 @@ export const insuranceReport: ReportSource = {
     const rows = await read<Insured>(insured, periodOf(asked));
     const policies = new Map(rows.map((row) => [row.id, row]));
     return [
-      ...(await terms(read, policies)),
-      ...(await claims(read, policies)),
+      ...(await terms(read, policies, asked)),
+      ...(await claims(read, policies, asked)),
       tableOf(
         'Policies',
         [
