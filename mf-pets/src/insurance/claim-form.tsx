@@ -24,6 +24,7 @@ import {
   type FormKind,
 } from '@petcare/records';
 import { typedFileIds } from '@petcare/contracts/files';
+import type { FieldErrors } from 'react-hook-form';
 import { Chips, Field, TextInput } from '@petcare/ui';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
@@ -144,12 +145,19 @@ const schema = claim.create.extend({ fileIds: typedFileIds }).superRefine((body,
   if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
 });
 
+/** What is typed in pounds is explained in pounds. */
+function reworded({ paidPence, ...others }: FieldErrors, values: ClaimValues): object {
+  const isUnread = values.paidPence.trim() !== '' && penceOf(values.paidPence) === null;
+  const inPounds = { type: 'rule', message: 'Enter an amount in pounds, like 347.88.' };
+  return paidPence ? { ...others, paidPence: isUnread ? inPounds : paidPence } : others;
+}
+
 const form: FormKind<Claim, ClaimCreate, ClaimValues, Given> = {
   row: claim.row,
   fields,
   bodyOf: (row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as unknown as ClaimCreate,
   valuesOf,
-  resolver: bodyResolver<ClaimValues, ClaimCreateInput, ClaimCreate>(schema, toBody),
+  resolver: bodyResolver<ClaimValues, ClaimCreateInput, ClaimCreate>(schema, toBody, reworded),
 };
 
 interface ClaimFormProps {

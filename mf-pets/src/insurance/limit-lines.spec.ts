@@ -12,6 +12,13 @@ it.each([
   expect(limitsIn(text)).toEqual(limits);
 });
 
+it('takes the usual time where none is said', () => {
+  expect(limitsIn('Vet fees: £4,000\nDeath: £750 a claim', 'condition')).toEqual([
+    { name: 'Vet fees', amountPence: 400_000, per: 'condition' },
+    { name: 'Death', amountPence: 75_000, per: 'claim' },
+  ]);
+});
+
 it('reads what it has written', () => {
   const limits = [
     { name: 'Vet fees', amountPence: 400_050, per: 'condition' as const },

@@ -9,14 +9,14 @@ export function limitLines(limits: readonly PolicyLimit[]): string {
     .join('\n');
 }
 
-/** What the lines say; null if one of them isn't a limit. */
-export function limitsIn(text: string): PolicyLimit[] | null {
+/** What the lines say, for a `usual` time if they don't; null if one of them isn't a limit. */
+export function limitsIn(text: string, usual: PolicyLimit['per'] = 'year'): PolicyLimit[] | null {
   const lines = text
     .split('\n')
     .map((words) => words.trim())
     .filter(Boolean);
   const limits = lines.map((words) => {
-    const { name = '', amount = '', per = 'year' } = line.exec(words)?.groups ?? {};
+    const { name = '', amount = '', per = usual } = line.exec(words)?.groups ?? {};
     const amountPence = penceOf(amount);
     return name === '' || amountPence === null ? null : { name, amountPence, per: per as PolicyLimit['per'] };
   });

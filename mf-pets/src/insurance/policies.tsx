@@ -23,6 +23,10 @@ import { coPayField, dateField, limitsField, poundsField, typeField } from './po
 const numberIn = (text: string | undefined, read: (typed: string) => number | null): unknown =>
   text === undefined || text.trim() === '' ? text : (read(text) ?? text);
 
+/** A limit on its own is for each condition where the type of cover says so, else for a year. */
+const usualPer = (type: string | undefined) =>
+  type === 'time-limited' || type === 'maximum-benefit' ? 'condition' : 'year';
+
 /** A pet's insurance. */
 export const policies = recordScreens<Policy, PolicyCreate>({
   name: 'policy',
@@ -63,7 +67,7 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     excessPence: numberIn(typed['excessPence'], penceOf),
     coPayPercent: numberIn(typed['coPayPercent'], (text) => (/^\d+$/.test(text.trim()) ? Number(text) : null)),
     fileIds: typedFiles(typed['fileIds']),
-    limits: limitsIn(typed['limits'] ?? '') ?? typed['limits'],
+    limits: limitsIn(typed['limits'] ?? '', usualPer(typed['type'])) ?? typed['limits'],
   }),
   boxOf: (value, key) => {
     if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);

@@ -70,7 +70,14 @@ it.each([
 it.each([
   ['its excess is paid for this year', {}, '2026-06-01', { excessPence: 0, leftPence: null, endsOn: null }],
   ['its excess comes again with the next term', {}, '2027-02-01', { excessPence: 9900 }],
-  ['a limit for each condition', { limits: limitOf('condition') }, '2027-02-01', { leftPence: 86_500, isOver: false }],
+  ['a limit for each condition', { limits: limitOf('condition') }, '2026-06-01', { leftPence: 86_500, isOver: false }],
+  ['the same in the next term', { limits: limitOf('condition') }, '2027-02-01', { leftPence: 100_000, isOver: false }],
+  [
+    'a limit that is paid once',
+    { type: 'maximum-benefit', limits: limitOf('condition') },
+    '2027-02-01',
+    { leftPence: 86_500, isOver: false },
+  ],
   ['one that is used up', { limits: limitOf('condition', 13_500) }, '2026-06-01', { leftPence: 0, isOver: true }],
   ['twelve months', { type: 'time-limited' }, '2027-02-28', { endsOn: '2027-03-01', isOver: false }],
   ['twelve months that are over', { type: 'time-limited' }, '2027-03-01', { endsOn: '2027-03-01', isOver: true }],

@@ -38,21 +38,28 @@ interface UsedUp {
 const sum = (ones: readonly CountedClaim[], of: (one: CountedClaim) => number) =>
   ones.reduce((all, one) => all + of(one), 0);
 
+/** Which claims share the limit: lifetime cover starts afresh at each renewal, for ongoing conditions too; the others pay once. */
+function sharingLimit(
+  cover: CoverTerms,
+  before: readonly CountedClaim[],
+  { condition, term }: Pick<CountedClaim, 'condition' | 'term'>,
+): readonly CountedClaim[] {
+  const per = vetLimitOf(cover)?.per;
+  if (per === 'year') return before.filter((one) => one.term === term);
+  if (per !== 'condition') return [];
+  return before.filter((one) => one.condition === condition && (cover.type !== 'lifetime' || one.term === term));
+}
+
 /** How much of the excess and of the limit earlier claims have used up. */
 export function usedUp(
   cover: CoverTerms,
   before: readonly CountedClaim[],
-  { condition, term }: Pick<CountedClaim, 'condition' | 'term'>,
+  claim: Pick<CountedClaim, 'condition' | 'term'>,
 ): UsedUp {
-  const per = vetLimitOf(cover)?.per;
-  const same = before.filter((one) => one.condition === condition);
-  const sharing = per === 'year' ? before.filter((one) => one.term === term) : per === 'condition' ? same : [];
+  const same = before.filter(({ condition, term }) => condition === claim.condition && term === claim.term);
   return {
-    excessPence: sum(
-      same.filter((one) => one.term === term),
-      (one) => one.excessPence,
-    ),
-    limitPence: sum(sharing, (one) => one.paidPence),
+    excessPence: sum(same, (one) => one.excessPence),
+    limitPence: sum(sharingLimit(cover, before, claim), (one) => one.paidPence),
   };
 }
 
