@@ -10,7 +10,6 @@ import {
   noContent,
   refuse,
   renderRemote,
-  renderSlot,
   reply,
   type MockApi,
 } from '@petcare/testing/web';
@@ -268,32 +267,5 @@ describe('a stored expense', () => {
     api.answer('GET /api/expenses/{id}', refuse('not-found'));
     open(`/expenses/${anExpense().id}/edit`);
     await screen.findByText('We can’t find this expense');
-  });
-});
-
-describe('the card of this month', () => {
-  const card = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'this-month', given: {} });
-  const month = new Date().toISOString().slice(0, 7);
-  const sums = (...groups: [key: string, totalPence: number][]) =>
-    reply(expenseSummary, {
-      totalPence: groups.reduce((sum, [, pence]) => sum + pence, 0),
-      count: groups.length,
-      groups: groups.map(([key, totalPence]) => ({ key, label: key, totalPence, count: 1 })),
-    });
-
-  it.each([
-    [6000, '£40 more than £20 in a usual month.'],
-    [500, '£15 below £20 in a usual month so far.'],
-    [2000, 'The same as £20 in a usual month.'],
-  ])('compares %p pence with the three months before', async (pence, words) => {
-    mockApi({ 'GET /api/expenses/summary': sums(['2020-01', 6000], [month, pence]) });
-    card();
-    await screen.findByText(words);
-  });
-
-  it('takes no room while nothing was spent', async () => {
-    mockApi({ 'GET /api/expenses/summary': sums() });
-    card();
-    await waitFor(() => expect(screen.queryByText('This month')).toBeNull());
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { dateIn } from '@petcare/contracts';
-import { poundsWords } from '@petcare/contracts/money';
+import { poundsWords, type ExpenseSummary } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf } from '@petcare/web';
@@ -10,12 +10,26 @@ import { sumsQuery } from './money.queries.ts';
 import { monthStart } from './period.ts';
 import { useMoneyRights } from './use-money-rights.ts';
 
-/** How many months before this one define the usual. */
+/** How many months before this one define the usual, and how far back the first record is looked for. */
 const monthsBefore = 3;
+const monthsBack = 12;
 
-function usualWords(pence: number, usual: number): string {
+/** What a month usually comes to, in pence, of the months since the first record; null if there are none. */
+function usualOf(groups: ExpenseSummary['groups'], today: string): number | null {
+  const monthAt = (back: number) => monthStart(today, -back).slice(0, 7);
+  const first = groups.map(({ key }) => key ?? '').toSorted()[0];
+  const months = Array.from({ length: monthsBefore }, (_, index) => monthAt(index + 1)).filter(
+    (month) => first !== undefined && month >= first,
+  );
+  if (months.length === 0) return null;
+  const spent = groups.reduce((sum, { key, totalPence }) => sum + (months.includes(key ?? '') ? totalPence : 0), 0);
+  return Math.round(spent / months.length);
+}
+
+function usualWords(pence: number, usual: number | null): string {
+  if (usual === null || usual === 0) return 'Nothing was recorded in the months before.';
+  if (usual < 0) return 'In the months before, more came back than was spent.';
   const difference = pence - usual;
-  if (usual <= 0) return 'Nothing was recorded in the months before.';
   const month = `${poundsWords(usual)} in a usual month`;
   if (difference === 0) return `The same as ${month}.`;
   return difference > 0
@@ -23,17 +37,17 @@ function usualWords(pence: number, usual: number): string {
     : `${poundsWords(-difference)} below ${month} so far.`;
 }
 
-/** On the dashboard: what this month has cost, compared with the three before. Renders nothing if nothing was recorded. */
+/** On the dashboard: what this month has cost, compared with up to three before. Renders nothing if nothing was recorded. */
 export function ThisMonthCard() {
   const { zone } = useRemoteContext();
   const { mayAdd } = useMoneyRights();
   const [today] = useState(() => dateIn(zone));
-  const from = monthStart(today, -monthsBefore);
+  const from = monthStart(today, -monthsBack);
   const { data, error, isPending, refetch } = useQuery(sumsQuery({ from, to: today }, 'month'));
   if (data?.count === 0) return null;
   const month = today.slice(0, 7);
   const spent = data?.groups.find(({ key }) => key === month)?.totalPence ?? 0;
-  const usual = Math.round(((data?.totalPence ?? 0) - spent) / monthsBefore);
+  const usual = usualOf(data?.groups ?? [], today);
   return (
     <Panel title="This month" action={<TextLink to="/expenses?period=this-month">All expenses</TextLink>}>
       {isPending && <ListSkeleton rows={1} label="Loading what this month has cost…" />}

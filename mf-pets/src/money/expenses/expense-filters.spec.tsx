@@ -5,7 +5,7 @@ import { expense, expenseSummary, expenseVendors } from '@petcare/contracts/mone
 import { aListedPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
-function open(isPhone: boolean) {
+function open(isPhone: boolean, path = '/expenses?category=food') {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: isPhone, media: query }) as unknown as MediaQueryList;
   const items = [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })];
@@ -15,7 +15,7 @@ function open(isPhone: boolean) {
     'GET /api/expenses/summary': reply(expenseSummary, { totalPence: 0, count: 0, groups: [] }),
     'GET /api/expenses/vendors': reply(expenseVendors, { items: [] }),
   });
-  return renderRemote(app, { path: '/expenses?category=food', user: aUser() });
+  return renderRemote(app, { path, user: aUser() });
 }
 
 it('on a phone the filters unfold from a button, which says how many of them narrow the list', async () => {
@@ -32,4 +32,13 @@ it('elsewhere they are there', async () => {
   open(false);
   await screen.findByLabelText('Category');
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
+});
+
+it('are all taken away by one button when nothing matches them', async () => {
+  const { events, location } = open(
+    false,
+    '/expenses?category=toys&period=dates&from=2026-01-01&to=2026-02-01&vendor=X',
+  );
+  await events.click(await screen.findByRole('button', { name: 'Show all expenses' }));
+  expect(location()).toBe('/expenses');
 });

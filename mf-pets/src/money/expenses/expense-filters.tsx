@@ -85,12 +85,3 @@ export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpen
     </div>
   );
 }
-
-/** Shown when nothing matches the filters. */
-export function ClearFilters({ set }: { set: (key: string, value: string) => void }) {
-  return (
-    <Button onClick={() => ['period', 'from', 'to', 'pet', 'category', 'vendor'].forEach((key) => set(key, ''))}>
-      Show all expenses
-    </Button>
-  );
-}

@@ -21,17 +21,21 @@ export function usePeriod(usual: PeriodName = 'all') {
   const [today] = useState(() => dateIn(zone));
   const asked = search.get('period');
   const name = isPeriodName(asked) ? asked : usual;
-  const set = (key: string, value: string) =>
+  /** In one go: of several in a row, the router would keep only the last. */
+  const change = (values: Readonly<Record<string, string>>) =>
     setSearch(
       (last) => {
         const next = new URLSearchParams(last);
-        if (value) next.set(key, value);
-        else next.delete(key);
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
         return next;
       },
       { replace: true },
     );
-  return { name, period: periodIn(search, name, today), today, search, set };
+  const set = (key: string, value: string) => change({ [key]: value });
+  return { name, period: periodIn(search, name, today), today, search, set, change };
 }
 
 /** The address's filters for expenses. */
@@ -46,5 +50,6 @@ export function useExpenseFilter() {
     ...(petId && { petId }),
     ...(vendor && { vendor }),
   };
-  return { ...place, filter, isFiltered: Object.keys(filter).length > 0 };
+  const clear = () => place.change({ period: '', from: '', to: '', pet: '', category: '', vendor: '' });
+  return { ...place, filter, isFiltered: Object.keys(filter).length > 0, clear };
 }
