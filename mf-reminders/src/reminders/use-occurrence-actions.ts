@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { occurrence as occurrenceSchema, type Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
-import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
+import { movedTo } from '../time/place.ts';
+import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { bookOccurrence, reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 
@@ -30,6 +31,14 @@ function useChange<Input extends { occurrence: Occurrence }>(
   });
 }
 
+/** "Moved to tomorrow, 18:00"; if it's due only after that, "We'll remind you tomorrow at 18:00". */
+function snoozedWords(stored: Occurrence): string {
+  const [now, reader] = [new Date(), readerZone()];
+  const { snoozedUntil, zone } = stored;
+  if (movedTo(stored) !== null || snoozedUntil === null) return `Moved to ${inSentence(whenOf(stored, now, reader))}`;
+  return `We’ll remind you ${momentOf(snoozedUntil, { zone, now, reader })}`;
+}
+
 /** Moves a date, books it, or closes it without doing it; the last two offer Undo. */
 export function useOccurrenceActions() {
   const { toast } = useRemoteContext();
@@ -45,7 +54,7 @@ export function useOccurrenceActions() {
     }),
   );
   const snooze = useChange(snoozeOccurrence, 'Not moved', (stored) =>
-    toast({ title: `Moved to ${inSentence(whenOf(stored, new Date(), readerZone()))}: ${stored.title}` }),
+    toast({ title: `${snoozedWords(stored)}: ${stored.title}` }),
   );
   const book = useChange(bookOccurrence, 'Not booked', (stored) =>
     toast({

@@ -39,6 +39,13 @@ it('moves a date to tomorrow, and says when that is', async () => {
   expect(sent?.body).toEqual({ until: expect.stringMatching(/T09:00:00\.000Z$/) });
 });
 
+it('says when there will be a reminder of a date that is only due after it', async () => {
+  const { events } = open({ ...fleas, status: 'snoozed', snoozedUntil: '2090-11-18T09:00:00.000Z' });
+  await events.click(await menu());
+  await events.click(screen.getByRole('menuitem', { name: 'Remind me tomorrow' }));
+  await screen.findByText('We’ll remind you Sat 18 Nov 2090 at 09:00: Flea treatment');
+});
+
 it('skips a date with a reason, and takes that back', async () => {
   const closed = { skipReason: 'At the vet', doneBy: 'Dana', doneAt: new Date().toISOString() };
   const undoUntil = new Date(Date.now() + 600_000).toISOString();

@@ -1,6 +1,7 @@
 import { dateIn, describeRrule, type Occurrence } from '@petcare/contracts';
 import { formatDay } from '@petcare/web';
 import type { DueEntry } from '../time/due-groups.ts';
+import { placeOf } from '../time/place.ts';
 import { inSentence } from '../time/wall-time.ts';
 
 /** "every 2 weeks", with how many more dates this row stands for. */
@@ -18,9 +19,10 @@ export function bookedWords({ booked, zone }: Occurrence, now: Date): string | n
 }
 
 /** "moved from today" if it has moved to another day; null otherwise. */
-export function movedWords({ snoozedUntil, localDate, zone, status }: Occurrence, now: Date): string | null {
+export function movedWords(occurrence: Occurrence, now: Date): string | null {
+  const { localDate, zone, status } = occurrence;
   const isOpen = status === 'snoozed' || status === 'due';
-  if (!isOpen || snoozedUntil === null || dateIn(zone, new Date(snoozedUntil)) === localDate) return null;
+  if (!isOpen || placeOf(occurrence).date === localDate) return null;
   return `moved from ${inSentence(formatDay(localDate, dateIn(zone, now)))}`;
 }
 

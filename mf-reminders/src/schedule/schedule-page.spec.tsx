@@ -148,6 +148,22 @@ describe('what is due', () => {
     screen.getByRole('list', { name: 'Next 7 days' });
   });
 
+  it('says nothing of that where it stays on its day', async () => {
+    const later = { localDate: '2026-11-23', dueAt: '2026-11-23T09:00:00.000Z' };
+    mockApi({
+      'GET /api/occurrences': dates({
+        ...fleas,
+        ...later,
+        status: 'snoozed',
+        snoozedUntil: '2026-11-21T09:00:00.000Z',
+      }),
+      'GET /api/pets': pets(bella),
+    });
+    open();
+    await screen.findByRole('list', { name: 'Next 7 days' });
+    expect(screen.queryByText(/moved from/)).toBeNull();
+  });
+
   it('names the zone where the clock shows something else', async () => {
     const dueAt = '2026-11-20T14:15:00.000Z';
     mockApi({

@@ -38,7 +38,7 @@ describe('where a date belongs', () => {
 
 describe('what was put off', () => {
   const walk = timed('2026-11-19T18:00+00:00', 'Europe/London');
-  const pill = allDay('2026-11-19', 'Europe/London');
+  const pill = { ...allDay('2026-11-19', 'Europe/London'), dueAt: '2026-11-19T09:00:00.000Z' };
   it.each([
     ['to tomorrow', walk, '2026-11-21T18:00:00Z', 'week'],
     ['to the week after', walk, '2026-11-28T18:00:00Z', 'later'],
@@ -48,6 +48,18 @@ describe('what was put off', () => {
     ['all day to yesterday', pill, '2026-11-19T09:00:00Z', 'overdue'],
   ])('%s stands there', (_case, occurrence, snoozedUntil, group) => {
     expect(dueGroupOf({ ...occurrence, snoozedUntil }, new Date('2026-11-20T18:00:00Z'))).toBe(group);
+  });
+
+  it.each([
+    ['at a time that is over', timed('2026-11-28T18:00+00:00', 'Europe/London'), '2026-11-20T10:00:00Z'],
+    ['at a time to come', timed('2026-11-28T18:00+00:00', 'Europe/London'), '2026-11-21T10:00:00Z'],
+    [
+      'all day',
+      { ...allDay('2026-11-28', 'Europe/London'), dueAt: '2026-11-28T09:00:00.000Z' },
+      '2026-11-20T09:00:00Z',
+    ],
+  ])('stays on its day when that is only after it: %s', (_case, occurrence, snoozedUntil) => {
+    expect(dueGroupOf({ ...occurrence, snoozedUntil }, new Date('2026-11-20T18:00:00Z'))).toBe('later');
   });
 
   it('has a row of its own, in the order of the times it was moved to', () => {

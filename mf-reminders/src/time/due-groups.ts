@@ -1,5 +1,5 @@
 import { addDays, dateIn, type Occurrence } from '@petcare/contracts';
-import { byPlace, placeOf, type Dated } from './place.ts';
+import { byPlace, movedTo, placeOf, type Dated } from './place.ts';
 import { isClosed } from './undo-window.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
@@ -39,7 +39,7 @@ function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   const first = new Map<string, DueEntry>();
   return occurrences.flatMap((occurrence) => {
     const entry = alone(occurrence);
-    if (isClosed(occurrence) || occurrence.snoozedUntil !== null) return [entry];
+    if (isClosed(occurrence) || movedTo(occurrence) !== null) return [entry];
     const known = first.get(occurrence.reminderId);
     if (!known) {
       first.set(occurrence.reminderId, entry);

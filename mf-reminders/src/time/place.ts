@@ -13,12 +13,19 @@ export interface Place {
   at: string;
 }
 
+/** The instant it was snoozed to, if that's later than it's due: snoozing an early e-mail about it doesn't move it. */
+export function movedTo({ dueAt, snoozedUntil = null }: Dated): string | null {
+  return snoozedUntil !== null && Date.parse(snoozedUntil) > Date.parse(dueAt) ? snoozedUntil : null;
+}
+
 /** Where a date falls now: a snoozed one falls where it was moved to. */
-export function placeOf({ localDate, localTime, zone, dueAt, snoozedUntil = null }: Dated): Place {
-  if (snoozedUntil === null) return { date: localDate, time: localTime, at: dueAt };
-  const at = new Date(snoozedUntil);
+export function placeOf(dated: Dated): Place {
+  const { localDate, localTime, zone, dueAt } = dated;
+  const moved = movedTo(dated);
+  if (moved === null) return { date: localDate, time: localTime, at: dueAt };
+  const at = new Date(moved);
   const time = timeIn(zone, at);
-  return { date: dateIn(zone, at), time: localTime === null && time === allDayTime ? null : time, at: snoozedUntil };
+  return { date: dateIn(zone, at), time: localTime === null && time === allDayTime ? null : time, at: moved };
 }
 
 /** List order, soonest first. */

@@ -47,7 +47,7 @@ describe('when something is due', () => {
   it('is where it was moved to', () => {
     const moved = { ...evening, snoozedUntil: '2026-11-21T18:00:00.000Z' };
     expect(whenOf(moved, now, 'Europe/London')).toBe('Tomorrow, 18:00');
-    const allDay = { ...evening, localTime: null };
+    const allDay = { ...evening, localTime: null, dueAt: '2026-11-20T09:00:00.000Z' };
     expect(whenOf({ ...allDay, snoozedUntil: '2026-11-21T09:00:00.000Z' }, now, 'Europe/London')).toBe('Tomorrow');
     expect(whenOf({ ...allDay, snoozedUntil: '2026-11-20T13:10:00.000Z' }, now, 'Europe/London')).toBe('Today, 13:10');
   });

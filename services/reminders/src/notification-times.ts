@@ -53,14 +53,15 @@ function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: Notifi
   );
 }
 
-/** Follow-ups count from the time it was snoozed to, if it was. */
+/** Follow-ups count from when it's due, or from the time it was snoozed to if that's later. */
 function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
-  const { localAt, snoozedUntil } = occurrence;
+  const { localAt, dueAt, snoozedUntil } = occurrence;
   return followUps.map((later, index) => {
     const { days, minutes } = parseDuration(later);
-    const sendAt = snoozedUntil
-      ? new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000)
-      : instantAway(localAt, zone, later, 1);
+    const sendAt =
+      snoozedUntil && snoozedUntil > dueAt
+        ? new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000)
+        : instantAway(localAt, zone, later, 1);
     return { kind: `follow-up ${index + 1}`, sendAt };
   });
 }

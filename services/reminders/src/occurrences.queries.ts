@@ -1,6 +1,6 @@
 import type { Occurrence } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
-import { petIds } from './reminders.queries.ts';
+import { petIds, sharePet } from './reminders.queries.ts';
 
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
@@ -26,13 +26,13 @@ export const getOccurrence = `
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
-/** A snoozed date belongs to the day it was moved to. */
-const placedAt = 'coalesce(o.snoozed_until at time zone o.zone, o.local_at)';
+/** A snoozed date belongs to the day it was moved to; snoozed to a time before it's due, to its own. */
+const placedAt = 'case when o.snoozed_until > o.due_at then o.snoozed_until at time zone o.zone else o.local_at end';
 
 /** First and last local date, a pet and a reminder. */
 const filters = {
-  from: (value: string) => `${placedAt} >= ${value}::date`,
-  to: (value: string) => `${placedAt} < ${value}::date + 1`,
+  from: (value: string) => `(${placedAt}) >= ${value}::date`,
+  to: (value: string) => `(${placedAt}) < ${value}::date + 1`,
   petId: (value: string) => `exists (select from reminders.reminder_pet rp
     where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = ${value}::uuid)`,
   reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
@@ -75,7 +75,7 @@ export const occurrencesByTime = {
  */
 export const countOccurrences = `
   with placed as (
-    select o.reminder_id, o.all_day, coalesce(o.snoozed_until, o.due_at) as due_at,
+    select o.reminder_id, o.all_day, greatest(o.snoozed_until, o.due_at) as due_at,
       (${placedAt})::date - (platform.now() at time zone o.zone)::date as days
     from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
     where o.organisation_id = $1 and o.status = 'scheduled' and r.deleted_at is null and ($2::uuid is null or ${filters.petId('$2')})
@@ -107,20 +107,18 @@ export const closeOlderOfGroup = `
   join reminders.reminder other on other.organisation_id = r.organisation_id and other.group_key = r.group_key and other.deleted_at is null
   where o.organisation_id = $1 and o.id = $2 and older.organisation_id = $1 and older.reminder_id = other.id
     and older.status = 'scheduled' and older.due_at < o.due_at
-    and exists (select from reminders.reminder_pet a
-      join reminders.reminder_pet b on b.organisation_id = a.organisation_id and b.pet_id = a.pet_id
-      where a.organisation_id = $1 and a.reminder_id = r.id and b.reminder_id = other.id)
-  returning older.id`;
+    and ${sharePet('r', 'other')}
+  returning older.id, older.reminder_id as "reminderId"`;
 
 /** Reopens one closed in the last `$3` minutes, along with those it closed: `$1` organisation, `$2` occurrence. */
 export const reopenOccurrence = `
   update reminders.occurrence o
   set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null, visit_id = null, booked_on = null
   where organisation_id = $1 and status in ('done', 'skipped') and done_at > platform.now() - $3 * interval '1 minute'
-    and (id = $2 or closed_with = $2) returning id`;
+    and (id = $2 or closed_with = $2) returning id, reminder_id as "reminderId"`;
 
-/** Mails about what was planned because of it, and that itself, unless somebody has touched it: `$1` organisation, `$2` reminder, `$3` the occurrence. */
-const follower = `o.organisation_id = $1 and o.reminder_id = $2 and o.id <> $3 and o.status = 'scheduled' and o.snoozed_until is null`;
+/** Mails about what was planned because of it, and that itself, unless somebody has touched it: `$1` organisation, `$2` reminders, `$3` the occurrences. */
+const follower = `o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.id <> all($3::uuid[]) and o.status = 'scheduled' and o.snoozed_until is null`;
 export const followerNotifications = `
   select n.id from reminders.notification n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id where ${follower}`;

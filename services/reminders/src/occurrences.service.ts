@@ -38,7 +38,7 @@ import {
   snoozeOccurrence,
 } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
-import { reminderOfOccurrence } from './reminders.queries.ts';
+import { reminderOfOccurrence, remindersToClose, remindersToReopen } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
@@ -56,6 +56,14 @@ interface Closing {
   /** What follows is already in the record. */
   isWritten?: boolean;
 }
+
+/** An occurrence that was closed or reopened, perhaps along with another of its group. */
+interface InGroup {
+  id: string;
+  reminderId: string;
+}
+
+type Locked = StoredReminder & { isOwn: boolean };
 
 const toOccurrenceList = outputOf(occurrenceList);
 
@@ -156,15 +164,18 @@ export class OccurrencesService {
   async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
-      const reminder = await this.lock(transaction, id);
+      const values = [organisationId, id, undoMinutes];
+      const { reminders } = ownAmong(await query<Locked>(remindersToReopen, values));
       if (await this.release(transaction, id)) return this.stored(transaction, id);
-      const reopened = await query<{ id: string }>(reopenOccurrence, [organisationId, id, undoMinutes]);
+      const reopened = await query<InGroup>(reopenOccurrence, values);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);
-      if (reminder.anchor === 'completion') await this.dropFollower(transaction, reminder.id, id);
+      await this.dropFollowers(transaction, reminders, reopened);
       // A pet that has gone in the meantime, or a pause, stops it again.
-      await this.planner.plan(transaction, [reminder]);
-      await this.planner.notifyOf(transaction, reminder, id);
+      await this.planner.plan(transaction, reminders);
+      for (const reminder of reminders)
+        for (const row of reopened.filter(({ reminderId }) => reminderId === reminder.id))
+          await this.planner.notifyOf(transaction, reminder, row.id);
       return this.stored(transaction, id);
     });
   }
@@ -186,7 +197,7 @@ export class OccurrencesService {
     { status, reason, said, isWritten = false }: Closing,
   ): Promise<boolean> {
     const { query, organisationId } = transaction;
-    const reminder = await this.lock(transaction, id);
+    const { own: reminder, reminders } = ownAmong(await query<Locked>(remindersToClose, [organisationId, id]));
     const who = [organisationId, id, actor.userId, actor.name];
     const changed = await query(closeOccurrence, [...who, status, reason]);
     if (changed.length === 0) return false;
@@ -198,17 +209,24 @@ export class OccurrencesService {
         doing: { ...said, actor: { userId, name } },
       });
     const older =
-      reminder.groupKey === null
-        ? []
-        : await query<{ id: string }>(closeOlderOfGroup, [...who, 'A newer one was done']);
-    if (reminder.anchor === 'completion') await this.planner.plan(transaction, [reminder]);
+      reminder.groupKey === null ? [] : await query<InGroup>(closeOlderOfGroup, [...who, 'A newer one was done']);
+    const closed = new Set([reminder.id, ...older.map(({ reminderId }) => reminderId)]);
+    await this.planner.plan(
+      transaction,
+      reminders.filter((one) => one.anchor === 'completion' && closed.has(one.id)),
+    );
     await this.notifier.recheck(transaction, { occurrences: [id, ...older.map((row) => row.id)] });
     return true;
   }
 
-  /** What was planned because it was done goes when that is undone. */
-  private async dropFollower(transaction: Transaction, reminderId: string, id: string): Promise<void> {
-    const parameters = [transaction.organisationId, reminderId, id];
+  /** What was planned because they were done goes when that is undone. */
+  private async dropFollowers(
+    transaction: Transaction,
+    reminders: readonly StoredReminder[],
+    reopened: readonly InGroup[],
+  ): Promise<void> {
+    const counted = reminders.filter(({ anchor }) => anchor === 'completion').map(({ id }) => id);
+    const parameters = [transaction.organisationId, counted, reopened.map(({ id }) => id)];
     const notifications = await transaction.query<{ id: string }>(followerNotifications, parameters);
     await this.notifier.cancel(transaction, notifications, 'the date before it is open again');
     await transaction.query(dropFollower, parameters);
@@ -226,6 +244,13 @@ export class OccurrencesService {
     if (!row) throw notFound();
     return occurrence.parse(row);
   }
+}
+
+/** @throws {ProblemError} 404 when the occurrence's own reminder isn't among them */
+function ownAmong(reminders: readonly Locked[]): { own: StoredReminder; reminders: readonly StoredReminder[] } {
+  const own = reminders.find(({ isOwn }) => isOwn);
+  if (!own) throw notFound();
+  return { own, reminders };
 }
 
 function isOpen({ status }: Occurrence): boolean {

@@ -1,4 +1,4 @@
-import { addDays, dateIn, datesOf, nextAfterClosing, nextDateOf, type Anchor } from '@petcare/contracts';
+import { addDays, dateIn, datesOf, nextAfterClosing, nextDateOf, parseRrule, type Anchor } from '@petcare/contracts';
 
 /** Occurrences exist as rows this many days ahead, and the next one always does. */
 const horizonDays = 31;
@@ -27,13 +27,19 @@ export interface Progress {
   /** How many were done or skipped, and on which local day the last of them was. */
   closed: number;
   closedOn: string | null;
-  /** Local dates after that day with an occurrence. */
+  /** Was the reminder's own date done, skipped or given up? */
+  isDateOver: boolean;
+  /** Local dates to come with an occurrence. */
   taken: readonly string[];
 }
 
-function nextOfCompletion({ date, rrule }: Schedule, { isOpen, closed, closedOn, taken }: Progress): string[] {
+function nextOfCompletion({ date, rrule }: Schedule, progress: Progress): string[] {
+  const { isOpen, closed, closedOn, isDateOver, taken } = progress;
   if (isOpen || rrule === null) return [];
-  let next = closedOn === null ? date : nextAfterClosing(rrule, closedOn, closed);
+  const { count } = parseRrule(rrule);
+  // Somebody moved its date to after it was last done. A first date that was done early is over, so it wasn't moved.
+  const isMoved = closedOn !== null && date >= closedOn && !isDateOver && (count === null || closed < count);
+  let next = closedOn === null || isMoved ? date : nextAfterClosing(rrule, closedOn, closed);
   // It was done before its day, so early that the next one would fall on it.
   while (next !== null && taken.includes(next)) next = addDays(next, 1);
   return next === null ? [] : [next];

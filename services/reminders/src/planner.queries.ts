@@ -28,6 +28,7 @@ export const progressOf = `
     coalesce(bool_or(o.status = 'scheduled'), false) as "isOpen",
     count(*) filter (where o.status in ('done', 'skipped'))::int as closed,
     to_char(max(o.done_at) at time zone r.zone, 'YYYY-MM-DD') as "closedOn",
+    coalesce(bool_or(o.local_at::date = r.date and o.status in ('done', 'skipped', 'lapsed')), false) as "isDateOver",
     coalesce(array_agg(to_char(o.local_at, 'YYYY-MM-DD')) filter (where o.local_at > (platform.now() at time zone r.zone)::date), '{}') as taken
   from reminders.reminder r left join reminders.occurrence o on o.organisation_id = r.organisation_id and o.reminder_id = r.id
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'
@@ -91,7 +92,7 @@ const openWhere = (column: 'id' | 'reminder_id'): string => `
       where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as "isTold"
   from reminders.occurrence o
   where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled' and o.visit_id is null
-    and (o.due_at > platform.now() - interval '40 days')`;
+    and greatest(o.due_at, o.snoozed_until) > platform.now() - interval '40 days'`;
 
 /** Those of the occurrences `$2` that are open: `$1` organisation. */
 export const openOccurrences = openWhere('id');
@@ -124,9 +125,21 @@ export const dropNotifications = `
     and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
   returning n.id`;
 
-/** A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` from this local date. */
+/** Ranges of local dates, as PostgreSQL reads them. */
+export const daysThatMove = {
+  none: 'empty',
+  all: '(,)',
+  only: (date: string) => `[${date},${date}]`,
+  from: (date: string) => `[${date},)`,
+};
+
+/**
+ * A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` from
+ * this local date, `$5` the days whose date goes even if it was put off or booked.
+ */
 const untouched = `
-  o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled') and o.snoozed_until is null
+  o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled')
+  and (o.snoozed_until is null or o.local_at::date <@ $5::daterange)
   and ($3 or o.due_at > platform.now()) and ($4::date is null or o.local_at >= $4::date)`;
 
 export const untouchedNotifications = `

@@ -161,4 +161,50 @@ describe('the plan of a reminder', () => {
       { localDate: '2026-03-05', localTime: '09:00', zone: 'America/New_York', dueAt: '2026-03-05T14:00:00.000Z' },
     ]);
   });
+
+  describe('that counts from the day it’s done', () => {
+    const fourWeeks = { rrule: 'FREQ=WEEKLY;INTERVAL=4', anchor: 'completion' } as const;
+    const openOf = async (reminder: Reminder) => localTimes(await occurrencesOf(owner, reminder, '&status=open'));
+    const act = async (reminder: Reminder, verb: string, body?: object) => {
+      const [first] = await occurrencesOf(owner, reminder, '&status=open');
+      expect(await owner.post(`/api/occurrences/${first?.id}/${verb}`, body)).toMatchObject({ status: 200 });
+    };
+
+    it('moves its open date to where it is put, and goes on from the day that is done', async () => {
+      const reminder = await createReminder(owner, { date: '2026-03-02', ...fourWeeks });
+      await act(reminder, 'done');
+      expect(await openOf(reminder)).toEqual(['2026-03-30']);
+      const { body } = await change(reminder, { date: '2026-04-05' });
+      expect(await openOf(reminder)).toEqual(['2026-04-05']);
+      await change(body as Reminder, { time: '18:00' });
+      expect(await openOf(reminder)).toEqual(['2026-04-05 18:00']);
+      await act(reminder, 'done');
+      expect(await openOf(reminder)).toEqual(['2026-03-30 18:00']);
+    });
+
+    it('moves also when it is overdue, or was put off', async () => {
+      const overdue = await createReminder(owner, { date: '2026-02-20', ...fourWeeks });
+      await change(overdue, { date: '2026-03-10' });
+      expect(await openOf(overdue)).toEqual(['2026-03-10']);
+      const putOff = await createReminder(owner, { date: '2026-02-20', ...fourWeeks });
+      await act(putOff, 'snooze', { until: '2026-03-03T09:00:00Z' });
+      await change(putOff, { date: '2026-03-10' });
+      expect(await openOf(putOff)).toEqual(['2026-03-10']);
+    });
+
+    it('keeps its open date when something else about it changes', async () => {
+      const reminder = await createReminder(owner, { date: '2026-03-05', time: '09:00', ...fourWeeks });
+      await act(reminder, 'done');
+      await change(reminder, { time: '18:00' });
+      expect(await openOf(reminder)).toEqual(['2026-03-30 18:00']);
+    });
+
+    it('stays over after as many times as it says', async () => {
+      const rrule = 'FREQ=WEEKLY;COUNT=1';
+      const reminder = await createReminder(owner, { ...fourWeeks, date: '2026-03-02', rrule });
+      await act(reminder, 'done');
+      await change(reminder, { date: '2026-03-10' });
+      expect(await openOf(reminder)).toEqual([]);
+    });
+  });
 });

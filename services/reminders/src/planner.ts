@@ -6,6 +6,7 @@ import { occurrencesOn, PlainOccurrences, type PlannedOccurrence } from './plain
 import { plannedDates, type Progress, type Schedule } from './planned-dates.ts';
 import {
   addOccurrences,
+  daysThatMove,
   dropUntouched,
   lapseOccurrences,
   progressOf,
@@ -88,14 +89,15 @@ export class Planner {
 
   /**
    * Forgets what a rule planned and nobody has touched, with its mails: upcoming dates, and with `overdue` all of them;
-   * with `from`, from that local date.
+   * with `from`, from that local date. Those put off or booked go only on the days that `moves`, or else they'd stay beside
+   * where they were moved to.
    */
   async unplan(
     transaction: Transaction,
     reminderId: string,
-    { overdue, from = null }: { overdue: boolean; from?: string | null },
+    { overdue, from = null, moves = daysThatMove.none }: { overdue: boolean; from?: string | null; moves?: string },
   ): Promise<void> {
-    const parameters = [transaction.organisationId, reminderId, overdue, from];
+    const parameters = [transaction.organisationId, reminderId, overdue, from, moves];
     const notifications = await transaction.query<{ id: string }>(untouchedNotifications, parameters);
     await this.notifier.cancel(transaction, notifications, 'the reminder was changed');
     await transaction.query(dropUntouched, parameters);

@@ -8,6 +8,7 @@ import {
   type EditScope,
   type Reminder,
 } from '@petcare/contracts';
+import { daysThatMove } from './planner.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** What happens to a reminder when an edit covers only some of its dates. */
@@ -16,6 +17,8 @@ export interface Split {
   rest: Partial<Pick<Reminder, 'rrule' | 'excludedDates'>>;
   /** Its untouched dates from this one are replanned. */
   from: string;
+  /** The days that are the new one's from now on. */
+  moves: string;
   /** The new one, before the edit. */
   made: StoredReminder;
 }
@@ -31,6 +34,7 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
     return {
       rest: { excludedDates },
       from: on,
+      moves: daysThatMove.only(on),
       made: { ...current, date: on, rrule: null, excludedDates: [] },
     };
   }
@@ -44,6 +48,7 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
   return {
     rest: { rrule: formatRrule({ ...rule, count: null, until: before }) },
     from: on,
+    moves: daysThatMove.from(on),
     made: { ...current, date: on, rrule: formatRrule({ ...going, count: left }) },
   };
 }

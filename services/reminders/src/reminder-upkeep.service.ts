@@ -4,6 +4,7 @@ import { OrganisationsService } from '@petcare/organisations';
 import { Database, type Transaction } from '@petcare/platform';
 import { Horizon } from './horizon.ts';
 import { remainingDays } from './planned-dates.ts';
+import { daysThatMove } from './planner.queries.ts';
 import { Planner } from './planner.ts';
 import {
   getReminder,
@@ -55,7 +56,7 @@ export class ReminderUpkeep {
     const { query, organisationId } = transaction;
     const moved = await query(moveReminder, [organisationId, id, date, time, zone]);
     if (moved.length === 0) return;
-    await this.planner.unplan(transaction, id, { overdue: true });
+    await this.planner.unplan(transaction, id, { overdue: true, moves: daysThatMove.all });
     await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]), {
       renotify: true,
     });

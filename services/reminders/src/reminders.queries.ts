@@ -86,6 +86,31 @@ export const reminderOfOccurrence = `
     and r.id = (select o.reminder_id from reminders.occurrence o where o.organisation_id = $1 and o.id = $2)
   for update of r`;
 
+/** The same with `others`, which change along with it. All in one order, so that nobody waits for somebody waiting for them. */
+const reminderWith = (others: string): string => `
+  with own as materialized (select o.reminder_id as id from reminders.occurrence o where o.organisation_id = $1 and o.id = $2)
+  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy", r.id = own.id as "isOwn"
+  from reminders.reminder r cross join own
+  where r.organisation_id = $1 and r.deleted_at is null and r.id in (select id from own union all ${others})
+  order by r.id for update of r`;
+
+/** Reminders `a` and `b` have a pet in common. */
+export const sharePet = (a: string, b: string): string => `exists (select from reminders.reminder_pet pet_of_a
+  join reminders.reminder_pet pet_of_b on pet_of_b.organisation_id = pet_of_a.organisation_id and pet_of_b.pet_id = pet_of_a.pet_id
+  where pet_of_a.organisation_id = $1 and pet_of_a.reminder_id = ${a}.id and pet_of_b.reminder_id = ${b}.id)`;
+
+/** With those of its group that count from the day they're done: closed by it, they go on from then. */
+export const remindersToClose = reminderWith(`
+  select other.id from reminders.reminder mine
+  join reminders.reminder other on other.organisation_id = mine.organisation_id and other.group_key = mine.group_key
+    and other.anchor = 'completion' and other.deleted_at is null
+  where mine.organisation_id = $1 and mine.id = (select id from own) and ${sharePet('mine', 'other')}`);
+
+/** With those whose occurrences it closed in the last `$3` minutes. */
+export const remindersToReopen = reminderWith(`
+  select c.reminder_id from reminders.occurrence c where c.organisation_id = $1 and c.closed_with = $2
+    and c.status in ('done', 'skipped') and c.closed_at > platform.now() - $3 * interval '1 minute'`);
+
 /** Those that tell somebody, locked: `$1` organisation, `$2` user. */
 export const remindersTelling = `
   select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r

@@ -35,6 +35,7 @@ import { LinkedRecords } from './links/linked-records.ts';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
+import { daysThatMove } from './planner.queries.ts';
 import { Planner } from './planner.ts';
 import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminder } from './reminder-rows.ts';
 import { splitOff, type Split } from './reminder-split.ts';
@@ -205,7 +206,7 @@ export class RemindersService {
     await this.audit.record(transaction, { action: 'reminder.updated', entity: { kind: 'reminder', id }, changes });
     await this.byGrant.follow(transaction, scope, async (after) => {
       const isRescheduled = !isSameSchedule(current, changed);
-      if (isRescheduled) await this.planner.unplan(after, id, { overdue: current.rrule === null });
+      if (isRescheduled) await this.planner.unplan(after, id, unplanned(current, changed));
       const renotify = isRescheduled || isToldOtherwise(current, changed);
       if (renotify || petIds || current.paused !== changed.paused)
         await this.planner.plan(after, [changed], { renotify });
@@ -233,7 +234,7 @@ export class RemindersService {
     await this.audit.record(transaction, { action: 'reminder.updated', entity, changes: kept });
     const rest = await storedReminder(transaction, id);
     await this.byGrant.follow(transaction, scope, async (after) => {
-      await this.planner.unplan(after, id, { overdue: true, from: split.from });
+      await this.planner.unplan(after, id, { overdue: true, from: split.from, moves: split.moves });
       await this.planner.plan(after, [rest]);
     });
     return this.add(transaction, scope, { fields: fieldsOfNew(made), told });
@@ -270,6 +271,15 @@ export class RemindersService {
     if (living.length !== petIds.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);
     await this.byGrant.checkPets(scope, petIds);
   }
+}
+
+/**
+ * The one open date of what happens once, or counts from the day it's done, moves wherever it has got to. What repeats by the
+ * calendar keeps what's overdue or was put off.
+ */
+function unplanned(before: Reminder, after: Reminder): { overdue: boolean; moves: string } {
+  const isMoved = before.rrule === null || (before.anchor === 'completion' && before.date !== after.date);
+  return { overdue: isMoved, moves: isMoved ? daysThatMove.all : daysThatMove.none };
 }
 
 function isToldOtherwise(before: Reminder, after: Reminder): boolean {

@@ -9,7 +9,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { localTimes, occurrencesOf, plannedMails } from '../test/plan.ts';
+import { localTimes, mailsAbout, occurrencesOf, plannedMails } from '../test/plan.ts';
 
 describe('a reminder', () => {
   let api: TestApi;
@@ -35,13 +35,7 @@ describe('a reminder', () => {
   const act = ({ id }: Occurrence, verb: string, body?: object) => owner.post(`/api/occurrences/${id}/${verb}`, body);
   const change = ({ id, version }: Reminder, fields: object) =>
     owner.patch(`/api/reminders/${id}`, { version, ...fields });
-  const mails = (reminder: Reminder) =>
-    api.sql<{ kind: string; at: string }>(
-      `select n.kind, to_char(m.send_at at time zone 'UTC', 'MM-DD HH24:MI') as at from reminders.notification n
-       join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
-       where o.reminder_id = $1 and m.state = 'planned' order by m.send_at, n.kind`,
-      [reminder.id],
-    );
+  const mails = (reminder: Reminder) => mailsAbout(api, reminder);
 
   describe('that counts from the day it’s done', () => {
     const fourWeeks: Partial<ReminderCreateInput> = {

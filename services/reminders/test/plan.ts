@@ -22,6 +22,19 @@ export async function plannedMails({ organisationId, api }: Actor): Promise<stri
   return rows.map(({ at }) => at);
 }
 
+/** The mails about a reminder still to be sent, soonest first, with their times in UTC. */
+export async function mailsAbout(
+  { sql }: TestApi,
+  { id }: Pick<Reminder, 'id'>,
+): Promise<{ kind: string; at: string }[]> {
+  return sql<{ kind: string; at: string }>(
+    `select n.kind, to_char(m.send_at at time zone 'UTC', 'MM-DD HH24:MI') as at from reminders.notification n
+     join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
+     where o.reminder_id = $1 and m.state = 'planned' order by m.send_at, n.kind`,
+    [id],
+  );
+}
+
 /** Everything planning writes, for comparing before and after; not including whether a worker has a mail in hand. */
 export async function plan(api: TestApi, { id }: Pick<Reminder, 'id'>): Promise<unknown> {
   return api.sql(

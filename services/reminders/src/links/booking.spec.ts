@@ -14,6 +14,7 @@ import {
 } from '@petcare/testing/server';
 import { linkedTrial, visit } from '../../test/linked.ts';
 import { outcomeOf, sentMail, takenFor } from '../../test/mails.ts';
+import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
 
 describe('a reminder that is booked', () => {
@@ -37,7 +38,11 @@ describe('a reminder that is booked', () => {
     await server.stop();
   });
 
-  const { told, at, made, change, only, stateOf, act, waiting } = linkedTrial(() => ({ api, owner, pet: bella }));
+  const { told, at, made, remind, change, only, stateOf, act, waiting } = linkedTrial(() => ({
+    api,
+    owner,
+    pet: bella,
+  }));
 
   const booster = () => createReminder(owner, { petIds: [bella.id], date: '2026-03-02', time: '12:00' });
 
@@ -93,6 +98,27 @@ describe('a reminder that is booked', () => {
     expect(await waiting(reminder)).toContain('snooze 1');
     await api.database.setClock('2026-03-05T12:00:01Z');
     expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
+  });
+
+  it('is heard of after the day, however long it has been overdue', async () => {
+    const reminder = await createReminder(owner, { petIds: [bella.id], date: '2026-01-05' });
+    await act(reminder, 'book', { on: '2026-03-04' });
+    expect(await waiting(reminder)).toEqual(['snooze 1']);
+  });
+
+  it('moves with its date', async () => {
+    const reminder = await booster();
+    await act(reminder, 'book', { on: '2026-03-04' });
+    await owner.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, date: '2026-03-10' });
+    expect(await occurrencesOf(owner, reminder)).toMatchObject([{ localDate: '2026-03-10', booked: null }]);
+  });
+
+  it('moves with the visit it is about', async () => {
+    const planned = await made('visit', visit('2026-03-05'));
+    const about = await remind(planned, { date: '2026-03-05', time: '10:30' });
+    await act(about, 'book', { visitId: planned.id });
+    await change(planned, visit('2026-03-06'));
+    expect(await occurrencesOf(owner, about)).toMatchObject([{ localDate: '2026-03-06', booked: null }]);
   });
 
   it.each([

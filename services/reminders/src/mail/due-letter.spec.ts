@@ -17,6 +17,7 @@ const due: DueNotification = {
   isBooked: false,
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',
+  isDue: true,
   title: 'Worm tablet',
   type: 'parasite',
   notes: null,
@@ -62,6 +63,13 @@ describe('the letter about an occurrence', () => {
     ['Bella\u202E', '\u2069\u2067Tablet', 'Bella: Tablet'],
   ])('keeps the order of words around %j and %j', (name, title, heading) => {
     expect(headingOf(title, [name])).toBe(heading);
+  });
+
+  it.each([
+    [true, 'You put this off until now. It was due Friday, 20 Nov 2026 at 18:00 (London time).'],
+    [false, 'You put this off until now. It’s due Friday, 20 Nov 2026 at 18:00 (London time).'],
+  ])('put off, says when it was or will be due: %s', (isDue, said) => {
+    expect(letterOf(['Bella'], { kind: 'snooze 1', isDue }).text).toContain(said);
   });
 
   it('has Booked for members, who know the visits, and not for those it is shared with', () => {

@@ -73,7 +73,10 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   if (kind === 'follow-up')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };
   if (kind === 'snooze')
-    return { subject: `Again: ${heading}`, first: `You put this off until now. It was due ${when}.` };
+    return {
+      subject: `Again: ${heading}`,
+      first: `You put this off until now. ${due.isDue ? 'It was' : 'It’s'} due ${when}.`,
+    };
   return { subject: heading, first: `Due ${when}.` };
 }
 
