@@ -44,35 +44,34 @@ export function afterQuietHours(at: Date, zone: string, quiet: QuietHours | null
   return instantOf(`${isEvening ? addDays(date, 1) : date}T${quiet.to}`, zone);
 }
 
+/** Named by how long before, not by their place in the list: an edit that moves one up or down leaves the others as they are. */
+const leadKind = (lead: string): string => (minutesOf(lead) === 0 ? 'due' : `lead ${lead}`);
+const followUpKind = (later: string): string => `follow-up ${later}`;
+
 function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: NotificationRule): PlannedNotification[] {
   if (leadTimes.length === 0) return [{ kind: 'due', sendAt: dueAt }];
-  return leadTimes.map((lead, index) =>
-    minutesOf(lead) === 0
-      ? { kind: 'due', sendAt: dueAt }
-      : { kind: `lead ${index + 1}`, sendAt: instantAway(localAt, zone, lead, -1) },
-  );
+  return leadTimes.map((lead) => ({
+    kind: leadKind(lead),
+    sendAt: minutesOf(lead) === 0 ? dueAt : instantAway(localAt, zone, lead, -1),
+  }));
 }
 
 /** Follow-ups count from when it's due, or from the time it was snoozed to if that's later. */
 function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
   const { localAt, dueAt, snoozedUntil } = occurrence;
-  return followUps.map((later, index) => {
+  return followUps.map((later) => {
     const { days, minutes } = parseDuration(later);
     const sendAt =
       snoozedUntil && snoozedUntil > dueAt
         ? new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000)
         : instantAway(localAt, zone, later, 1);
-    return { kind: `follow-up ${index + 1}`, sendAt };
+    return { kind: followUpKind(later), sendAt };
   });
 }
 
-/** Every kind the rule has, whether or not its time has come. */
+/** Every kind the rule has, whether or not its time has come; the one that goes out when it's too late for the others isn't among them. */
 export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
-  return [
-    'due',
-    ...leadTimes.map((_, index) => `lead ${index + 1}`),
-    ...followUps.map((_, index) => `follow-up ${index + 1}`),
-  ];
+  return [...(leadTimes.length === 0 ? ['due'] : leadTimes.map(leadKind)), ...followUps.map(followUpKind)];
 }
 
 /**

@@ -116,13 +116,13 @@ export const addNotifications = `
   where not exists (select from added where added.id = w.id)`;
 
 /**
- * Removes notifications of a reminder's open occurrences that its rule no longer has, unless they've been dealt with:
- * `$1` organisation, `$2` reminder, `$3` the kinds there are.
+ * Removes notifications of a reminder's open occurrences that its rule no longer has, unless they've been dealt with: `$1` organisation,
+ * `$2` reminder, `$3` the kinds there are. Those it's shared with are told when it's due, whatever the rule says.
  */
 export const dropNotifications = `
-  delete from reminders.notification n using reminders.occurrence o
+  delete from reminders.notification n using reminders.occurrence o, reminders.reminder r
   where n.organisation_id = $1 and o.organisation_id = $1 and o.id = n.occurrence_id and o.reminder_id = $2
-    and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
+    and r.organisation_id = $1 and r.id = $2 and n.recipient_id = r.created_by and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
   returning n.id`;
 
 /** Ranges of local dates, as PostgreSQL reads them. */

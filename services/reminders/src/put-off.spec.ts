@@ -34,7 +34,7 @@ describe('a date that was put off', () => {
     await snooze(await nth(reminder), '2026-03-09T09:00:00Z');
     expect(await mailsAbout(api, reminder)).toEqual([
       { kind: 'snooze 1', at: '03-09 09:00' },
-      { kind: 'follow-up 1', at: '03-10 09:00' },
+      { kind: 'follow-up P1D', at: '03-10 09:00' },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a date that was put off', () => {
       expect(await mailsAbout(api, await early())).toEqual([
         { kind: 'snooze 1', at: '03-03 10:00' },
         { kind: 'due', at: '03-06 10:00' },
-        { kind: 'follow-up 1', at: '03-06 11:00' },
+        { kind: 'follow-up PT1H', at: '03-06 11:00' },
       ]);
     });
 

@@ -48,12 +48,12 @@ describe('a reminder', () => {
     it('has one open date, and the next one when that is done, with its mail two days before', async () => {
       const reminder = await make({ ...fourWeeks, date: '2026-03-05' });
       expect(await days(reminder)).toEqual(['2026-03-05 18:00']);
-      expect(await mails(reminder)).toEqual([{ kind: 'lead 1', at: '03-03 18:00' }]);
+      expect(await mails(reminder)).toEqual([{ kind: 'lead P2D', at: '03-03 18:00' }]);
       await api.database.setClock('2026-03-07T08:00:00Z');
       expect((await act(await first(reminder), 'done')).status).toBe(200);
       expect(await days(reminder)).toEqual(['2026-04-04 18:00']);
       // Two calendar days before, at the same time on the clock.
-      expect((await mails(reminder)).at(-1)).toEqual({ kind: 'lead 1', at: '04-02 17:00' });
+      expect((await mails(reminder)).at(-1)).toEqual({ kind: 'lead P2D', at: '04-02 17:00' });
     });
 
     it('takes the next one back with Undo', async () => {
@@ -92,11 +92,11 @@ describe('a reminder', () => {
       });
       expect(reminder).toMatchObject({ leadTimes: ['P2D', 'PT2H', 'P0D'], followUps: ['PT3H', 'P1D'] });
       expect(await mails(reminder)).toEqual([
-        { kind: 'lead 1', at: '03-28 18:00' },
-        { kind: 'lead 2', at: '03-30 15:00' },
+        { kind: 'lead P2D', at: '03-28 18:00' },
+        { kind: 'lead PT2H', at: '03-30 15:00' },
         { kind: 'due', at: '03-30 17:00' },
-        { kind: 'follow-up 1', at: '03-30 20:00' },
-        { kind: 'follow-up 2', at: '03-31 17:00' },
+        { kind: 'follow-up PT3H', at: '03-30 20:00' },
+        { kind: 'follow-up P1D', at: '03-31 17:00' },
       ]);
     });
 
@@ -109,11 +109,11 @@ describe('a reminder', () => {
       const reminder = await make({ date: '2026-03-10', time: '22:30', leadTimes: ['P2D'], followUps: ['PT1H'] });
       const { body } = await change(reminder, { leadTimes: ['P3D', 'P1D'], followUps: [] });
       expect(await mails(reminder)).toEqual([
-        { kind: 'lead 1', at: '03-07 22:30' },
-        { kind: 'lead 2', at: '03-09 22:30' },
+        { kind: 'lead P3D', at: '03-07 22:30' },
+        { kind: 'lead P1D', at: '03-09 22:30' },
       ]);
       await change(body as Reminder, { quietHours: { from: '22:00', to: '07:30' }, leadTimes: ['PT23H'] });
-      expect(await mails(reminder)).toEqual([{ kind: 'lead 1', at: '03-10 07:30' }]);
+      expect(await mails(reminder)).toEqual([{ kind: 'lead PT23H', at: '03-10 07:30' }]);
     });
   });
 
@@ -127,7 +127,7 @@ describe('a reminder', () => {
       });
       expect((await mails(reminder)).filter(({ kind }) => kind !== 'due')).toEqual([
         { kind: 'snooze 1', at: '03-03 09:00' },
-        { kind: 'follow-up 1', at: '03-03 10:00' },
+        { kind: 'follow-up PT1H', at: '03-03 10:00' },
       ]);
       await api.database.setClock('2026-03-03T09:00:01Z');
       expect(await first(reminder)).toMatchObject({ status: 'due' });

@@ -66,8 +66,7 @@ export function whenOf({
 /** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */
 function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
   const when = whenOf(due);
-  const [kind, number = '1'] = due.kind.split(' ');
-  const lead = due.leadTimes[Number(number) - 1];
+  const [kind, lead] = due.kind.split(' ');
   if (kind === 'lead' && lead)
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
   if (kind === 'follow-up')
