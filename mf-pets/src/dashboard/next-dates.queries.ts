@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dateIn, occurrenceList, timeIn, type Occurrence } from '@petcare/contracts';
 import { api, formatDay, liveList } from '@petcare/web';
+import { movedTo } from '../next/moved-to.ts';
 
 /** What is due soonest, which belongs to another remote. */
 export const nextDatesQuery = queryOptions({
@@ -12,15 +13,17 @@ export const nextDatesQuery = queryOptions({
 
 /** One pet's soonest date; a snoozed date counts where it was moved to. */
 export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occurrence | undefined {
-  const at = ({ snoozedUntil, dueAt }: Occurrence) => Date.parse(snoozedUntil ?? dueAt);
+  const at = (occurrence: Occurrence) => Date.parse(movedTo(occurrence) ?? occurrence.dueAt);
   return occurrences
     .filter(({ petIds }) => petIds.includes(petId))
     .toSorted((first, second) => at(first) - at(second))[0];
 }
 
 /** "Today 18:00", "Fri 4 Dec" by the item's clock. */
-export function whenNext({ zone, localDate, localTime, snoozedUntil }: Occurrence, now: Date): string {
-  const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
+export function whenNext(occurrence: Occurrence, now: Date): string {
+  const { zone, localDate, localTime } = occurrence;
+  const until = movedTo(occurrence);
+  const moved = until === null ? null : new Date(until);
   const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));
   const time = localTime !== null && moved ? timeIn(zone, moved) : localTime;
   return time === null ? day : `${day} ${time}`;

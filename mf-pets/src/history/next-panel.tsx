@@ -6,13 +6,14 @@ import { useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, ListSkeleton, Panel } from '@petcare/ui';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { NextDose } from '../medications/next-dose.tsx';
+import { movedTo } from '../next/moved-to.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useInTurn } from '../pets/page/use-in-turn.ts';
 import { nextForPetQuery } from './history.queries.ts';
 
 function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { path } = useIntent('reminder.open/v1', { reminderId: occurrence.reminderId });
-  const isOverdue = Date.parse(occurrence.snoozedUntil ?? occurrence.dueAt) < now.getTime();
+  const isOverdue = Date.parse(movedTo(occurrence) ?? occurrence.dueAt) < now.getTime();
   return (
     <ListRow
       {...(path !== null && { to: path })}

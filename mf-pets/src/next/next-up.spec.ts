@@ -40,6 +40,19 @@ it.each<[what: string, given: Partial<NextGiven>, words: string | undefined]>([
     'Next: Flea treatment, tomorrow',
   ],
   [
+    'a reminder whose early e-mail was put off',
+    {
+      occurrences: [
+        flea('2026-12-10', {
+          dueAt: '2026-12-10T09:00:00.000Z',
+          status: 'snoozed',
+          snoozedUntil: '2026-11-25T09:00:00.000Z',
+        }),
+      ],
+    },
+    'Next: Flea treatment, Thu 10 Dec',
+  ],
+  [
     'a reminder that is booked',
     { occurrences: [flea('2026-11-20', { status: 'booked', booked: { visitId: null, on: '2026-12-01' } })] },
     undefined,

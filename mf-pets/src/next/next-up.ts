@@ -4,6 +4,7 @@ import type { Vaccination, VaccinationDue, Visit } from '@petcare/contracts/heal
 import { formatDay } from '@petcare/web';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { visitTitle } from '../visits/visit-words.ts';
+import { movedTo } from './moved-to.ts';
 
 /** Something to do for an animal, in one line: "Overdue: Vaccination: Nobivac L4, since Fri 20 Nov". */
 export interface NextUp {
@@ -54,8 +55,9 @@ function ofDoses({ doses, now }: NextGiven): NextUp[] {
 }
 
 function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
-  const { title, reminderId, zone, localDate, localTime, snoozedUntil } = occurrence;
-  const moved = snoozedUntil === null ? null : new Date(snoozedUntil);
+  const { title, reminderId, zone, localDate, localTime } = occurrence;
+  const until = movedTo(occurrence);
+  const moved = until === null ? null : new Date(until);
   const date = moved ? dateIn(zone, moved) : localDate;
   const localAt = localTime === null ? date : `${date}T${moved ? timeIn(zone, moved) : localTime}`;
   // Without a time, it's due all day.
