@@ -127,7 +127,7 @@ describe('the overview', () => {
       'E-mails that are due2 wait, the oldest for 10 min.Late',
       'Events between partsNothing is waiting.Keeping up',
       'Audit events to be sealedNothing is waiting.Keeping up',
-      'Job queueIt did not answer within a second.Away',
+      'Job queueIt did not answer within a second.Not responding',
     ]);
   });
 
