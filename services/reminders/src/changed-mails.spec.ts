@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Reminder, ReminderCreateInput } from '@petcare/contracts';
 import { createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { mailsAbout } from '../test/plan.ts';
+import { MailsByHowLongBefore1796600000000 as Migration } from './migrations/1796600000000-mails-by-how-long-before.ts';
 
 describe('the e-mails of a reminder whose times are changed', () => {
   let api: TestApi;
@@ -60,5 +61,16 @@ describe('the e-mails of a reminder whose times are changed', () => {
     const reminder = await make({ date: '2026-03-03', leadTimes: ['PT2H'] });
     await change(reminder, { leadTimes: ['P1W'] });
     expect(await mails(reminder)).toEqual([{ kind: 'due', at: '03-03 18:00' }]);
+  });
+
+  it('keep their times whichever release names them', async () => {
+    const reminder = await make({ date: '2026-03-20', leadTimes: ['P2D', 'P1W'], followUps: ['P2D'] });
+    const before = await mails(reminder);
+    const migration = new Migration();
+    const database = { query: (sql: string) => api.sql(sql) };
+    await migration.down(database);
+    expect((await mails(reminder)).map(({ kind }) => kind)).toEqual(['lead 2', 'lead 1', 'follow-up 1']);
+    await migration.up(database);
+    expect(await mails(reminder)).toEqual(before);
   });
 });

@@ -122,7 +122,8 @@ export const addNotifications = `
 export const dropNotifications = `
   delete from reminders.notification n using reminders.occurrence o, reminders.reminder r
   where n.organisation_id = $1 and o.organisation_id = $1 and o.id = n.occurrence_id and o.reminder_id = $2
-    and r.organisation_id = $1 and r.id = $2 and n.recipient_id = r.created_by and o.status = 'scheduled' and n.outcome is null and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
+    and r.organisation_id = $1 and r.id = $2 and n.recipient_id = r.created_by and o.status = 'scheduled' and n.outcome is null
+    and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
   returning n.id`;
 
 /** Ranges of local dates, as PostgreSQL reads them. */

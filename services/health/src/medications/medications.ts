@@ -25,8 +25,11 @@ async function refersToLivingPet(
 
 /** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
 function resumed(row: Medication, body: RecordFields, before: Medication | null): RecordFields {
-  const isLonger = before !== null && (row.endsOn !== before.endsOn || row.dosesTotal !== before.dosesTotal);
-  return before?.status === 'completed' && body['status'] === undefined && isLonger ? { status: 'active' } : {};
+  if (before?.status !== 'completed' || body['status'] !== undefined) return {};
+  const lasts = (endsOn: string | null) => (endsOn === null ? Infinity : Date.parse(endsOn));
+  const isLonger =
+    lasts(row.endsOn) > lasts(before.endsOn) || (row.dosesTotal ?? Infinity) > (before.dosesTotal ?? Infinity);
+  return isLonger ? { status: 'active' } : {};
 }
 
 /** What an animal is given for what ails it, A to Z. Its doses are separate rows. */

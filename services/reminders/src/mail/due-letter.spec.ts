@@ -56,6 +56,10 @@ describe('the letter about an occurrence', () => {
     });
   });
 
+  it.each(['lead P2D', 'lead 1'])('says how long there is left, whichever release planned it: %s', (kind) => {
+    expect(letterOf(['Bella'], { kind, leadTimes: ['P2D'] }).subject).toBe('Bella: Worm tablet in 2 days');
+  });
+
   it.each([
     ['بيلا', '5 mg', '\u2068بيلا\u2069: 5 mg'],
     ['לולו', 'قرص', '\u2068לולו\u2069: \u2068قرص\u2069'],

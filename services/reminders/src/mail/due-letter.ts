@@ -66,7 +66,9 @@ export function whenOf({
 /** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */
 function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
   const when = whenOf(due);
-  const [kind, lead] = due.kind.split(' ');
+  const [kind, which = ''] = due.kind.split(' ');
+  // What the release before planned says its place in the rule.
+  const lead = /^\d/.test(which) ? due.leadTimes[Number(which) - 1] : which;
   if (kind === 'lead' && lead)
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
   if (kind === 'follow-up')
