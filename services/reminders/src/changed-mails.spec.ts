@@ -69,7 +69,7 @@ describe('the e-mails of a reminder whose times are changed', () => {
     const migration = new Migration();
     const database = { query: (sql: string) => api.sql(sql) };
     await migration.down(database);
-    expect((await mails(reminder)).map(({ kind }) => kind)).toEqual(['lead 2', 'lead 1', 'follow-up 1']);
+    expect((await mails(reminder)).map(({ kind }) => kind)).toEqual(['lead 1', 'lead 2', 'follow-up 1']);
     await migration.up(database);
     expect(await mails(reminder)).toEqual(before);
   });
