@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Transferable } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 
@@ -25,6 +26,8 @@ export class WorkThread<Task, Result> {
 
   constructor(private readonly options: WorkThreadOptions) {
     const { file, atOnce, memory } = options;
+    // The process's own setting, which is read when a heap begins, would outrank the thread's.
+    setFlagsFromString('--max-semi-space-size=0');
     this.pool = new Tinypool({
       filename: file,
       minThreads: 0,

@@ -16,6 +16,10 @@ export default async function write({ report, madeOn, port }: PdfTask): Promise<
   const pdf = pdfOf(report, madeOn, (part) => port.postMessage(part));
   // Whoever asked has gone.
   port.once('close', () => pdf.destroy());
-  for await (const piece of pdf) port.postMessage(piece);
+  for await (const piece of pdf) {
+    // Handed over in memory of its own: what is copied instead takes all of the shared memory along that small pieces are cut from.
+    const { buffer } = new Uint8Array(piece as Buffer);
+    port.postMessage(new Uint8Array(buffer), [buffer]);
+  }
   port.postMessage(null);
 }

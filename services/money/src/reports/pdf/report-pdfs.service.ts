@@ -3,23 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { dateIn, defaultZone } from '@petcare/contracts';
-import type { Report } from '@petcare/contracts/reports';
+import { isLongReport, type Report } from '@petcare/contracts/reports';
 import { ProblemError, WorkThread } from '@petcare/platform';
 import type { PdfTask } from './report-pdf-thread.ts';
 
 const file = fileURLToPath(new URL('../../../dist/reports/pdf/report-pdf-thread.js', import.meta.url));
 
-/** Reports as PDF, typeset in a thread of its own: however long one is, it holds no other request up. */
+/**
+ * Reports as PDF, typeset in threads of their own: however long one is, it holds no other request up. What stands on a page stays in
+ * memory until the last one, so long ones, which only a worker makes, have a thread that may take more.
+ */
 @Injectable()
 export class ReportPdfs implements OnModuleDestroy {
-  private readonly thread = new WorkThread<PdfTask, void>({ file, atOnce: 4, mostWaiting: 100, memory: 192 });
+  private readonly short = new WorkThread<PdfTask, void>({ file, atOnce: 2, mostWaiting: 100, memory: 64 });
+  private readonly long = new WorkThread<PdfTask, void>({ file, atOnce: 1, mostWaiting: 100, memory: 1_024 });
 
   /**
    * As it is written, from the first piece on; `told` hears which part of its rows is written, 0 to 1.
    * @throws {ProblemError} 503 when too many wait already
    */
   of(report: Report, told: (part: number) => void = () => undefined): Readable {
-    if (this.thread.isFull)
+    const thread = isLongReport(report) ? this.long : this.short;
+    if (thread.isFull)
       throw new ProblemError('unavailable', 'Too many reports are being made just now. Try again in a minute.');
     const { port1, port2 } = new MessageChannel();
     const pdf = new Readable({
@@ -34,11 +39,11 @@ export class ReportPdfs implements OnModuleDestroy {
       else pdf.push(piece);
     });
     const task: PdfTask = { report, madeOn: dateIn(defaultZone), port: port2 };
-    this.thread.run(task, [port2]).catch((error: unknown) => pdf.destroy(error as Error));
+    thread.run(task, [port2]).catch((error: unknown) => pdf.destroy(error as Error));
     return pdf;
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.thread.end();
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.short.end(), this.long.end()]);
   }
 }
