@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, pastDate } from './values.ts';
+import { localDate, optionalText, pastDate } from './values.ts';
 
 const iso = /^(?!000|999)[0-9]{15}$/;
 const short = /^[0-9A-Z]{9,10}$/;
@@ -35,7 +35,13 @@ const microchipFields = {
   database: optionalText(60),
   checkedOn: pastDate.nullable(),
 };
-export const microchip = z.strictObject(microchipFields);
+
+/** The same as it is read, by whatever clock. */
+export const microchip = z.strictObject({
+  ...microchipFields,
+  implantedOn: localDate.nullable(),
+  checkedOn: localDate.nullable(),
+});
 export type Microchip = z.infer<typeof microchip>;
 
 /** The same as it is sent: only the number is required. */

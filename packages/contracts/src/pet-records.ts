@@ -23,7 +23,10 @@ type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
 interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields, Answered extends Fields> {
   /** Values of optional fields that aren't null when left out. */
   readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
-  /** What is stored besides what was typed, such as a weight's grams. */
+  /**
+   * What is stored besides what was typed, such as a weight's grams. It also says how a field is read whose rule looks at the clock:
+   * what isn't in the future by one clock is by another, and a row that's there can be read by all of them.
+   */
   readonly kept?: Kept;
   /** What an answer says besides, worked out on reading and not stored, such as when the next jab is due. */
   readonly answered?: Answered;

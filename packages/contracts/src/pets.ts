@@ -121,6 +121,9 @@ export const pet = z
   .object({
     id,
     ...fields,
+    neuteredOn: localDate.nullable(),
+    birthDate: localDate.nullable(),
+    gotchaOn: localDate.nullable(),
     microchips: z.array(microchip),
     status: petStatus,
     /** The day it died; null while it is alive. */

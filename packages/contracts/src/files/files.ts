@@ -78,6 +78,7 @@ export const storedFile = organisationRecord(
   },
   {
     kept: {
+      takenOn: localDate.nullable(),
       mime: fileMime,
       bytes: z.int(),
       sha256: z.string(),

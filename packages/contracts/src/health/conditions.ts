@@ -1,4 +1,13 @@
-import { datePrecision, optionalText, pastDate, petRecord, text, z, type FieldError } from '@petcare/contracts';
+import {
+  datePrecision,
+  localDate,
+  optionalText,
+  pastDate,
+  petRecord,
+  text,
+  z,
+  type FieldError,
+} from '@petcare/contracts';
 
 export const conditionStatusNames = {
   suspected: 'Suspected',
@@ -20,7 +29,7 @@ export const condition = petRecord(
     status: conditionStatus,
     notes: optionalText(1000),
   },
-  { defaults: { status: 'active' } },
+  { defaults: { status: 'active' }, kept: { onsetOn: localDate.nullable() } },
 );
 export type Condition = z.output<typeof condition.row>;
 export type ConditionCreate = z.output<typeof condition.create>;

@@ -1,4 +1,4 @@
-import { id, optionalText, pastInstant, petRecord, z, type FieldError } from '@petcare/contracts';
+import { id, instant, optionalText, pastInstant, petRecord, z, type FieldError } from '@petcare/contracts';
 
 /** What is measured → the word people read. */
 export const measureKindNames = {
@@ -70,8 +70,9 @@ export const measure = petRecord(
   },
   {
     defaults: { measuredAt: () => new Date().toISOString() },
-    /** For a weight; the unit it was entered in is kept as well. */
     kept: {
+      measuredAt: instant,
+      /** For a weight; the unit it was entered in is kept as well. */
       grams: z.int().nullable(),
       /** The visit it was recorded with. */
       visitId: id.nullable(),

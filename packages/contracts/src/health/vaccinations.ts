@@ -73,6 +73,7 @@ export const vaccination = petRecord(
   {
     defaults: { fileIds: [] },
     kept: {
+      givenOn: localDate.nullable(),
       /** The day it was given or is planned for, for ordering lists; the end of time for a plan without a date. */
       happensOn: localDate,
       /** The visit it was recorded with. */

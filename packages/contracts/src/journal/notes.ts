@@ -1,4 +1,4 @@
-import { noteType, paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
+import { instant, noteType, paragraphs, pastInstant, petRecord, z } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 
 export { noteType, noteTypeNames, type NoteType } from '@petcare/contracts';
@@ -17,6 +17,7 @@ export const note = petRecord(
   },
   {
     defaults: { occurredAt: () => new Date().toISOString(), pinned: false, isPrivate: false, fileIds: [] },
+    kept: { occurredAt: instant },
     answered: { files: attachedFiles },
     filters: { type: noteType.optional() },
   },

@@ -47,6 +47,7 @@ export const claim = recordWithin(
   {
     defaults: { expenseIds: [], status: 'draft', fileIds: [] },
     kept: {
+      paidOn: localDate.nullable(),
       /** The expense that records the money that came back. */
       payoutId: id.nullable(),
     },

@@ -60,6 +60,7 @@ export const expense = organisationRecord(
   {
     defaults: { pets: [], fileIds: [] },
     kept: {
+      spentOn: localDate,
       pets: z.array(z.object({ petId: id, sharePence: z.int() })),
       /** The visit to the vet whose bill it is on. */
       visitId: id.nullable(),

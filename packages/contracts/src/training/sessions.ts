@@ -1,4 +1,13 @@
-import { chosenId, id, optionalLine, optionalText, organisationRecord, pastInstant, z } from '@petcare/contracts';
+import {
+  chosenId,
+  id,
+  instant,
+  optionalLine,
+  optionalText,
+  organisationRecord,
+  pastInstant,
+  z,
+} from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 
 /** The most help that was needed → the word people read. */
@@ -44,7 +53,7 @@ export const trainingSession = organisationRecord(
   {
     defaults: { at: () => new Date().toISOString(), trials: () => [], fileIds: [] },
     answered: { files: attachedFiles },
-    kept: { petId: id },
+    kept: { at: instant, petId: id },
     filters: { planId: id.optional(), petId: id.optional() },
   },
 );

@@ -12,6 +12,9 @@ type Jabs = NonNullable<VisitCreate['vaccinations']>;
 const idsOf = (table: string) =>
   `select id from ${table} where organisation_id = $1 and visit_id = $2 and deleted_at is null order by id`;
 
+/** When its weight was taken: at its start, but not after it was recorded. */
+const takenAt = ({ startsAt, updatedAt }: StoredVisit) => (startsAt < updatedAt ? startsAt : updatedAt);
+
 const isOff = ({ status }: StoredVisit) => status === 'cancelled' || status === 'no-show';
 
 /** The records a visit brings with it, each written as its own form would write it, and linked to the visit. */
@@ -40,7 +43,7 @@ export class BroughtAlong {
       await within('weight', this.measures.updateWithin(transaction, scope, { key, body }));
       return;
     }
-    const taken = { ...body, measuredAt: visit.startsAt, visitId: visit.id, label: null, note: null };
+    const taken = { ...body, measuredAt: takenAt(visit), visitId: visit.id, label: null, note: null };
     await within('weight', this.measures.createWithin(transaction, scope, { parentId: visit.petId, body: taken }));
   }
 
@@ -73,7 +76,7 @@ export class BroughtAlong {
       const key = { parentId: after.petId, id };
       await this.measures.updateWithin(transaction, scope, {
         key,
-        body: { measuredAt: after.startsAt, confirmed: true },
+        body: { measuredAt: takenAt(after), confirmed: true },
       });
     }
     for (const id of await this.idsIn(transaction, 'health.vaccination', after.id)) {
