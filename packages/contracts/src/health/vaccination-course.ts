@@ -79,18 +79,26 @@ function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose
 function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen): Due {
   const { jab } = dose;
   const validUntil = jab.antigens.find((known) => known.code === code)?.validUntil ?? null;
-  const byVet = (on: string, sentence: string): Due => ({
-    antigen: code,
-    on,
-    from: null,
-    lapsesOn: null,
-    because: { source: 'vet', ...bySomebody, sentence },
-  });
+  const rule = ruleFor(pet.species, code, jab.product, dose.began);
+  const ruled = rule && byRule(pet, rule, dose, code);
+  const byVet = (on: string, sentence: string): Due => {
+    // A vet may want to see an animal well before its course lapses.
+    const lasts = validUntil ?? ruled?.on ?? on;
+    return {
+      antigen: code,
+      on,
+      from: null,
+      lapsesOn: lapses(rule, code) ? addDays(lasts > on ? lasts : on, 1) : null,
+      because: { source: 'vet', ...bySomebody, sentence },
+    };
+  };
   if (jab.nextDueOn !== null) return byVet(jab.nextDueOn, 'This is the date your vet gave.');
   if (validUntil !== null) return byVet(validUntil, 'The certificate says it’s valid until then.');
-  const rule = ruleFor(pet.species, code, jab.product, dose.began);
-  return (rule && byRule(pet, rule, dose, code)) ?? unknownDue(code);
+  return ruled ?? unknownDue(code);
 }
+
+/** By Regulation (EU) No 576/2013 rabies does for every animal that travels, such as a ferret, for which there is no rule. */
+const lapses = (rule: VaccinationRule | null, code: Antigen) => rule?.lapses ?? code === 'rabies';
 
 function unknownDue(antigen: Antigen): Due {
   const sentence = 'We know of no published rule for this one. Ask your vet for the date.';

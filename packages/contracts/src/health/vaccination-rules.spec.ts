@@ -195,6 +195,16 @@ describe('whose date counts', () => {
     expect(lastDue(dog, jabsOf('distemper', [jab as Given]))).toMatchObject({ on, because: { source } });
   });
 
+  it.each([
+    ['of a certificate', 'rabies', null, '2027-01-09', '2027-01-10'],
+    ['of a vet who wants to see it earlier', 'rabies', '2026-07-01', null, '2027-01-11'],
+    ['of a vet who gives it longer', 'rabies', '2029-01-09', null, '2029-01-10'],
+    ['where nothing lapses', 'distemper', null, '2027-01-09', null],
+  ] as const)('lapses the day after the last one %s', (_name, code, nextDueOn, validUntil, lapsesOn) => {
+    const jabs = jabsOf(code, [{ givenOn: '2026-01-10', nextDueOn, antigens: [{ code, validUntil }] }]);
+    expect(lastDue(dog, jabs).lapsesOn).toBe(lapsesOn);
+  });
+
   it('is nobody’s where no rule is published', () => {
     expect(lastDue(dog, jabsOf('other', ['2026-01-01']))).toMatchObject({ on: null, because: { source: 'none' } });
   });

@@ -27,6 +27,8 @@ const jab = (codes: readonly Antigen[], givenOn: string | null, fields: Partial<
 const core = ['distemper', 'parvovirus', 'adenovirus'] as const;
 const lepto = jab(['leptospirosis'], '2026-01-01', { doseNo: 4 });
 const cough = jab(['bordetella'], '2026-06-01');
+const certified = (givenOn: string, validUntil: string) =>
+  jab(['rabies'], givenOn, { antigens: [{ code: 'rabies', validUntil }] });
 const rabies = (givenOn: string, doseNo = 1) => jab(['rabies'], givenOn, { doseNo });
 
 type Case = [name: string, pet: TravellingPet, jabs: Jab[], stay: [string, string, StayKind], Verdict, RegExp];
@@ -91,6 +93,46 @@ const cases: Case[] = [
     ['2026-03-02', '2026-03-28', 'travel'],
     'green',
     /in date/,
+  ],
+  [
+    'a jab after one whose certificate ran out',
+    dog,
+    [certified('2024-01-10', '2025-01-09'), certified('2026-03-01', '2029-02-28')],
+    ['2026-03-03', '2026-03-10', 'travel'],
+    'red',
+    /21 days must pass after a first jab/,
+  ],
+  [
+    'the same for a ferret',
+    { ...dog, species: 'ferret' },
+    [certified('2024-01-10', '2025-01-09'), certified('2026-03-01', '2029-02-28')],
+    ['2026-03-03', '2026-03-10', 'travel'],
+    'red',
+    /21 days must pass after a first jab/,
+  ],
+  [
+    'a jab after one that ran out by the vet’s date',
+    dog,
+    [jab(['rabies'], '2024-01-10', { nextDueOn: '2025-01-10' }), jab(['rabies'], '2026-03-01')],
+    ['2026-03-03', '2026-03-10', 'travel'],
+    'red',
+    /You can travel from 22 Mar 2026/,
+  ],
+  [
+    'a second jab after one too young',
+    { ...dog, birthDate: '2026-01-01', microchips: [{ implantedOn: '2026-02-01' }] },
+    [jab(['rabies'], '2026-02-20'), jab(['rabies'], '2026-06-01')],
+    ['2026-06-05', '2026-06-10', 'travel'],
+    'red',
+    /You can travel from 22 Jun 2026/,
+  ],
+  [
+    'a second jab after one before the chip',
+    { ...dog, microchips: [{ implantedOn: '2026-02-21' }] },
+    [jab(['rabies'], '2026-02-20'), jab(['rabies'], '2026-06-01')],
+    ['2026-06-05', '2026-06-10', 'travel'],
+    'red',
+    /You can travel from 22 Jun 2026/,
   ],
   [
     'no chip',

@@ -42,14 +42,26 @@ function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
   return found('red', `${name}: ran out on ${dayWords(due.on)}. Ask your vet whether the course has to start again.`);
 }
 
-/** What rules a jab out before its dates are looked at, by the stay's rule. */
-function refusal(pet: TravellingPet, { givenOn, doseNo }: CourseDose, rule: StayRule, name: string, from: string) {
-  const { fromWeeks, leastDose, daysAfterFirst, daysAfterEach } = rule;
+/** Why a jab never counts, by the stay's rule; amber if that isn't certain. */
+function barOf(pet: TravellingPet, givenOn: string, { fromWeeks, chipFirst }: StayRule, name: string): Found | null {
   const age = pet.birthDate === null ? null : dayNumber(givenOn) - dayNumber(pet.birthDate);
   if (fromWeeks !== null && age !== null && age < fromWeeks * 7)
     return found('red', `${name}: given before ${fromWeeks} weeks of age, so it doesn’t count for travel.`);
-  if (rule.chipFirst && pet.microchips.length === 0)
-    return found('red', `${name}: no microchip is recorded, and it has to come first.`);
+  return chipFirst ? chipRefusal(pet, givenOn, name) : null;
+}
+
+function chipRefusal({ microchips }: TravellingPet, givenOn: string, name: string): Found | null {
+  const chipped = microchips.map(({ implantedOn }) => implantedOn);
+  if (chipped.length === 0) return found('red', `${name}: no microchip is recorded, and it has to come first.`);
+  if (chipped.some((on) => on !== null && on <= givenOn)) return null;
+  if (chipped.includes(null))
+    return found('amber', `${name}: record when the microchip was implanted. That has to come first.`);
+  return found('red', `${name}: given before the microchip was implanted, so it doesn’t count for travel.`);
+}
+
+/** What rules out one that counts before its dates are looked at: too few of its course, or too soon before the stay. */
+function refusal({ givenOn, doseNo }: CourseDose, rule: StayRule, name: string, from: string): Found | null {
+  const { leastDose, daysAfterFirst, daysAfterEach } = rule;
   if (doseNo < leastDose) return found('red', `${name}: the second jab of the course is missing.`);
   const [ready, free] = [addDays(givenOn, daysAfterFirst), addDays(givenOn, daysAfterEach)];
   if (doseNo === 1 && from < ready)
@@ -59,15 +71,7 @@ function refusal(pet: TravellingPet, { givenOn, doseNo }: CourseDose, rule: Stay
     );
   if (from < free)
     return found('red', `${name}: given within ${daysAfterEach} days of it. You can compete from ${dayWords(free)}.`);
-  return rule.chipFirst ? chipRefusal(pet, givenOn, name) : null;
-}
-
-function chipRefusal({ microchips }: TravellingPet, givenOn: string, name: string): Found | null {
-  const chipped = microchips.map(({ implantedOn }) => implantedOn);
-  if (chipped.some((on) => on !== null && on <= givenOn)) return null;
-  if (chipped.includes(null))
-    return found('amber', `${name}: record when the microchip was implanted. That has to come first.`);
-  return found('red', `${name}: given before the microchip was implanted, so it doesn’t count for travel.`);
+  return null;
 }
 
 /** A planned jab that would be in time. */
@@ -92,10 +96,14 @@ interface Need {
 function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule }: Need, stay: Stay): Found & Because {
   const name = antigenNames[antigen];
   const byStay: Because = { body: rule.body, version: rule.version, breaks: rule.breaks };
-  const dose = courseOf(pet, jabs, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
+  const isBarred = ({ givenOn }: Jab) => givenOn !== null && barOf(pet, givenOn, rule, name)?.verdict === 'red';
+  const counted = jabs.filter((jab) => !isBarred(jab));
+  const last = (of: readonly Jab[]) => courseOf(pet, of, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
+  const dose = last(counted) ?? last(jabs);
   const hope = hopeOf(jabs, antigen, stay);
   if (!dose) return { ...(hope ?? found(isMust ? 'red' : 'amber', `${name}: none is recorded.`)), ...byStay };
-  const refused = refusal(pet, dose, rule, name, stay.from);
+  const barred = barOf(pet, dose.givenOn, rule, name);
+  const refused = barred?.verdict === 'red' ? barred : (refusal(dose, rule, name, stay.from) ?? barred);
   if (refused) return { ...refused, ...byStay };
   const current = inDate(name, dose, stay);
   const { body, version, breaks } = dose.due.because;
