@@ -69,6 +69,51 @@ const cases: Case[] = [
     /planned for 1 Jul 2026/,
   ],
   [
+    'planned long ago',
+    dog,
+    [
+      jab(core, '2025-01-01'),
+      cough,
+      jab(['leptospirosis'], '2025-01-01', { doseNo: 4 }),
+      jab(['leptospirosis'], null, { nextDueOn: '2024-12-01' }),
+    ],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'red',
+    /Leptospirosis: ran out on 1 Jan 2026/,
+  ],
+  [
+    'planned for a day that has passed',
+    dog,
+    [jab(core, '2025-01-01'), cough, jab(['leptospirosis'], null, { nextDueOn: '2026-06-19' })],
+    ['2026-08-01', '2026-08-14', 'kennel'],
+    'red',
+    /Leptospirosis: none/,
+  ],
+  [
+    'a first one planned too late to wait three weeks',
+    dog,
+    [jab(['rabies'], null, { nextDueOn: '2026-07-12' })],
+    ['2026-08-01', '2026-08-14', 'travel'],
+    'red',
+    /Rabies: none/,
+  ],
+  [
+    'one planned too young',
+    { ...dog, birthDate: '2026-05-20' },
+    [jab(['rabies'], null, { nextDueOn: '2026-07-01' })],
+    ['2026-08-01', '2026-08-14', 'travel'],
+    'red',
+    /Rabies: none/,
+  ],
+  [
+    'a first one planned in time for the three weeks',
+    dog,
+    [jab(['rabies'], null, { nextDueOn: '2026-07-12' }), jab(['rabies'], null, { nextDueOn: '2026-07-11' })],
+    ['2026-08-01', '2026-08-14', 'travel'],
+    'amber',
+    /planned for 11 Jul 2026/,
+  ],
+  [
     'without kennel cough',
     dog,
     [jab(core, '2025-01-01'), lepto],
@@ -217,7 +262,7 @@ const cases: Case[] = [
 ];
 
 it.each(cases)('%s', (_name, pet, jabs, [from, to, kind], verdict, sentence) => {
-  const found = vaccinationsValidFor(pet, jabs, { from, to, for: kind });
+  const found = vaccinationsValidFor(pet, jabs, { from, to, for: kind }, '2026-06-20');
   expect(found.verdict).toBe(verdict);
   expect(found.reasons.find((reason) => reason.verdict === verdict)?.sentence).toMatch(sentence);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type Microchip } from '@petcare/contracts';
+import { addDays, dateIn, dayNumber, defaultZone, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
 import { stayRuleFor, type StayRule } from './stay-rules.ts';
 import { courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
@@ -13,6 +13,11 @@ export interface Stay {
   readonly from: string;
   readonly to: string;
   readonly for: StayKind;
+}
+
+interface Asked extends Stay {
+  /** The day on which somebody asks. */
+  readonly today: string;
 }
 
 type Reason = VaccinationsValid['reasons'][number];
@@ -74,33 +79,38 @@ function refusal({ givenOn, doseNo }: CourseDose, rule: StayRule, name: string, 
   return null;
 }
 
-/** A planned jab that would be in time. */
-function hopeOf(jabs: readonly Jab[], antigen: Antigen, { from }: Stay): Found | null {
-  const planned = jabs.find(
-    ({ givenOn, nextDueOn, antigens }) =>
-      givenOn === null && nextDueOn !== null && nextDueOn <= from && antigens.some(({ code }) => code === antigen),
-  );
-  if (!planned) return null;
-  return found(
-    'amber',
-    `${antigenNames[antigen]}: planned for ${dayWords(planned.happensOn)}. It has to be given by then.`,
-  );
-}
-
 interface Need {
   readonly antigen: Antigen;
   readonly isMust: boolean;
   readonly rule: StayRule;
 }
 
-function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule }: Need, stay: Stay): Found & Because {
+/** A planned jab that would do if it's given on the day: not one somebody forgot, nor one that wouldn't count or leaves too few days. */
+function hopeOf(pet: TravellingPet, jabs: readonly Jab[], { antigen, rule }: Need, { from, today }: Asked) {
+  const name = antigenNames[antigen];
+  const wouldDo = (plan: Jab): boolean => {
+    const { givenOn, nextDueOn: on } = plan;
+    if (givenOn !== null || on === null || on < today || on > from) return false;
+    const given = { ...plan, givenOn: on, nextDueOn: null };
+    const last = courseOf(pet, [...jabs, given], antigen).at(-1);
+    const isBarred = barOf(pet, on, rule, name)?.verdict === 'red';
+    return last?.jab === given && !isBarred && refusal(last, rule, name, from) === null;
+  };
+  const planned = jabs.find(wouldDo);
+  return planned
+    ? found('amber', `${name}: planned for ${dayWords(planned.happensOn)}. It has to be given by then.`)
+    : null;
+}
+
+function judge(pet: TravellingPet, jabs: readonly Jab[], need: Need, stay: Asked): Found & Because {
+  const { antigen, isMust, rule } = need;
   const name = antigenNames[antigen];
   const byStay: Because = { body: rule.body, version: rule.version, breaks: rule.breaks };
   const isBarred = ({ givenOn }: Jab) => givenOn !== null && barOf(pet, givenOn, rule, name)?.verdict === 'red';
   const counted = jabs.filter((jab) => !isBarred(jab));
   const last = (of: readonly Jab[]) => courseOf(pet, of, antigen).findLast(({ givenOn }) => givenOn <= stay.from);
   const dose = last(counted) ?? last(jabs);
-  const hope = hopeOf(jabs, antigen, stay);
+  const hope = hopeOf(pet, counted, need, stay);
   if (!dose) return { ...(hope ?? found(isMust ? 'red' : 'amber', `${name}: none is recorded.`)), ...byStay };
   const barred = barOf(pet, dose.givenOn, rule, name);
   const refused = barred?.verdict === 'red' ? barred : (refusal(dose, rule, name, stay.from) ?? barred);
@@ -113,14 +123,22 @@ function judge(pet: TravellingPet, jabs: readonly Jab[], { antigen, isMust, rule
 }
 
 /** Are the jabs in date for a whole stay, a journey or a competition? */
-export function vaccinationsValidFor(pet: TravellingPet, jabs: readonly Jab[], stay: Stay): VaccinationsValid {
+export function vaccinationsValidFor(
+  pet: TravellingPet,
+  jabs: readonly Jab[],
+  stay: Stay,
+  today = dateIn(defaultZone),
+): VaccinationsValid {
   const rule = stayRuleFor(stay.for, pet.species);
   if (!rule) {
     const sentence = 'We know of no published list for this animal. Ask where you’re going.';
     const because = { body: null, version: null, breaks: null };
     return { verdict: 'amber', reasons: [{ antigen: null, ...found('amber', sentence), ...because }] };
   }
-  const reasons = rule.needs.map((need) => ({ antigen: need.antigen, ...judge(pet, jabs, { ...need, rule }, stay) }));
+  const reasons = rule.needs.map((need) => ({
+    antigen: need.antigen,
+    ...judge(pet, jabs, { ...need, rule }, { ...stay, today }),
+  }));
   const verdict = reasons.reduce<Verdict>(
     (worst, one) => (worse[one.verdict] > worse[worst] ? one.verdict : worst),
     'green',
