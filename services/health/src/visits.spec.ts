@@ -76,9 +76,10 @@ describe('a visit', () => {
 describe('correcting it', () => {
   it('moves what it brought along where that is asked for, and not otherwise', async () => {
     const one = await made();
-    const stayed = await correct(one, { at: { ...at, date: '2026-11-03' } });
-    expect((await jabs())[0]?.givenOn).toBe('2026-11-02');
-    await correct(stayed, { at: { ...at, date: '2026-11-04' }, alongside: 'follow' });
+    const moved = await correct(one, { at: { ...at, date: '2026-11-04' }, alongside: 'follow' });
+    expect((await jabs())[0]?.givenOn).toBe('2026-11-04');
+    expect((await measures())[0]?.measuredAt).toBe('2026-11-04T10:30:00.000Z');
+    await correct(moved, { at: { ...at, date: '2026-11-03' } });
     expect((await jabs())[0]?.givenOn).toBe('2026-11-04');
     expect((await measures())[0]?.measuredAt).toBe('2026-11-04T10:30:00.000Z');
   });

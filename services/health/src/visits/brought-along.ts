@@ -15,6 +15,27 @@ const idsOf = (table: string) =>
 /** When its weight was taken: at its start, but not after it was recorded. */
 const takenAt = ({ startsAt, updatedAt }: StoredVisit) => (startsAt < updatedAt ? startsAt : updatedAt);
 
+/** False if somebody has since said that it was at another time. */
+const isTakenThere = (measuredAt: string, { startsAt, createdAt, updatedAt }: StoredVisit) =>
+  [startsAt, createdAt, updatedAt].includes(measuredAt);
+
+/** A visit before and after it was corrected. */
+interface Correction {
+  readonly before: StoredVisit;
+  readonly after: StoredVisit;
+}
+
+/** Where a correction of its visit moves a jab; null if it stays, because its day wasn't the visit's or nothing has changed. */
+function dayOf({ givenOn, nextDueOn }: StoredVaccination, { before, after }: Correction) {
+  const { date } = after.at;
+  if (givenOn === null && before.status !== 'attended' && after.status === 'attended')
+    return { givenOn: date, nextDueOn: null };
+  if (givenOn !== null && before.status !== 'planned' && after.status === 'planned')
+    return { givenOn: null, nextDueOn: date };
+  if ((givenOn ?? nextDueOn) !== before.at.date || date === before.at.date) return null;
+  return givenOn === null ? { nextDueOn: date } : { givenOn: date };
+}
+
 const isOff = ({ status }: StoredVisit) => status === 'cancelled' || status === 'no-show';
 
 /** The records a visit brings with it, each written as its own form would write it, and linked to the visit. */
@@ -62,30 +83,23 @@ export class BroughtAlong {
     }
   }
 
-  /** What came of it follows a correction: to the new date, into the bin if it didn't take place, or from planned to given. */
-  async follow(
-    transaction: Transaction,
-    scope: Scope,
-    { before, after }: { before: StoredVisit; after: StoredVisit },
-  ): Promise<void> {
+  /** What came of it follows a correction: to the new date, into the bin if it didn't take place, from planned to given, or back. */
+  async follow(transaction: Transaction, scope: Scope, change: Correction): Promise<void> {
+    const { before, after } = change;
     if (isOff(after)) return this.remove(transaction, scope, after, null);
-    const isMoved = before.startsAt !== after.startsAt;
-    const isAttended = before.status !== 'attended' && after.status === 'attended';
-    if (!isMoved && !isAttended) return;
+    if (before.startsAt === after.startsAt && before.status === after.status) return;
+    if (after.status === 'planned') await this.removeWeight(transaction, scope, after, null);
     for (const id of await this.idsIn(transaction, 'health.measure', after.id)) {
       const key = { parentId: after.petId, id };
-      await this.measures.updateWithin(transaction, scope, {
-        key,
-        body: { measuredAt: takenAt(after), confirmed: true },
-      });
+      const { measuredAt } = await this.measures.locked(transaction, key);
+      if (!isTakenThere(measuredAt, before)) continue;
+      const body = { measuredAt: takenAt(after), confirmed: true };
+      await this.measures.updateWithin(transaction, scope, { key, body });
     }
     for (const id of await this.idsIn(transaction, 'health.vaccination', after.id)) {
       const key = { parentId: after.petId, id };
-      const { givenOn } = await this.jabs.locked(transaction, key);
-      const day = after.status === 'planned' ? { nextDueOn: after.at.date } : { givenOn: after.at.date };
-      const isPlan = givenOn === null;
-      const body = isPlan && after.status === 'attended' ? { ...day, nextDueOn: null } : day;
-      await within('vaccinations', this.jabs.updateWithin(transaction, scope, { key, body }));
+      const body = dayOf(await this.jabs.locked(transaction, key), change);
+      if (body) await within('vaccinations', this.jabs.updateWithin(transaction, scope, { key, body }));
     }
   }
 
@@ -96,10 +110,19 @@ export class BroughtAlong {
     { id: visitId, petId }: StoredVisit,
     deletedWith: string | null,
   ): Promise<void> {
-    for (const id of await this.idsIn(transaction, 'health.measure', visitId))
-      await this.measures.removeWithin(transaction, scope.actor, { parentId: petId, id, deletedWith });
+    await this.removeWeight(transaction, scope, { id: visitId, petId }, deletedWith);
     for (const id of await this.idsIn(transaction, 'health.vaccination', visitId))
       await this.jabs.removeWithin(transaction, scope.actor, { parentId: petId, id, deletedWith });
+  }
+
+  private async removeWeight(
+    transaction: Transaction,
+    { actor }: Scope,
+    { id: visitId, petId }: Pick<StoredVisit, 'id' | 'petId'>,
+    deletedWith: string | null,
+  ): Promise<void> {
+    for (const id of await this.idsIn(transaction, 'health.measure', visitId))
+      await this.measures.removeWithin(transaction, actor, { parentId: petId, id, deletedWith });
   }
 
   private async idsIn({ query, organisationId }: Transaction, table: string, visitId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { measure, visit, type Visit } from '@petcare/contracts/health';
+import { recycleBinList } from '@petcare/contracts';
+import { measure, vaccination, visit, type Visit } from '@petcare/contracts/health';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
@@ -30,6 +31,7 @@ const correct = async ({ id, version }: Visit, body: object): Promise<Visit> =>
     (await owner.patch(`/api/pets/${petId}/visits/${id}`, { version, alongside: 'follow', ...body })).body,
   );
 const measures = async () => measure.list.parse((await owner.get(`/api/pets/${petId}/measures`)).body).items;
+const jabs = async () => vaccination.list.parse((await owner.get(`/api/pets/${petId}/vaccinations`)).body).items;
 
 it('takes no weight later than now, and moves it to the start once that is known', async () => {
   const one = await made();
@@ -37,4 +39,43 @@ it('takes no weight later than now, and moves it to the start once that is known
   const noted = await correct(one, { reason: 'Limping', alongside: 'keep' });
   await correct(noted, { at: { date: '2026-11-02', time: '08:30' } });
   expect((await measures())[0]?.measuredAt).toBe('2026-11-02T08:30:00.000Z');
+});
+
+it.each(['2026-11-02', '2099-11-06'])('has given nothing if it is only planned after all, for %s', async (date) => {
+  const one = await made({ vaccinations: [{ ...jab, nextDueOn: '2027-11-01' }] });
+  await correct(one, { status: 'planned', at: { date } });
+  expect(await measures()).toEqual([]);
+  expect(await jabs()).toMatchObject([{ givenOn: null, nextDueOn: date }]);
+  const { body } = await owner.get('/api/recycle-bin');
+  expect(recycleBinList.parse(body).items[0]).toMatchObject({ kind: 'measure', label: 'Weight 12.4 kg' });
+});
+
+it('leaves alone what somebody has corrected by itself', async () => {
+  const one = await made({ at: { date: '2026-11-02', time: '08:30' } });
+  const [[weight], [given]] = [await measures(), await jabs()];
+  const ownTime = '2026-11-01T18:00:00.000Z';
+  await owner.patch(`/api/pets/${petId}/measures/${weight?.id}`, { version: 1, measuredAt: ownTime });
+  await owner.patch(`/api/pets/${petId}/vaccinations/${given?.id}`, { version: 1, givenOn: '2026-11-01' });
+  await correct(one, { at: { date: '2026-10-31', time: '08:45' } });
+  expect(await measures()).toMatchObject([{ measuredAt: ownTime, version: 2 }]);
+  expect(await jabs()).toMatchObject([{ givenOn: '2026-11-01', version: 2 }]);
+});
+
+it('does not touch a jab’s day when only the time is corrected', async () => {
+  const one = await made({ at: { date: '2026-11-02', time: '08:30' } });
+  await correct(one, { at: { date: '2026-11-02', time: '08:45' } });
+  expect(await measures()).toMatchObject([{ measuredAt: '2026-11-02T08:45:00.000Z' }]);
+  expect(await jabs()).toMatchObject([{ givenOn: '2026-11-02', version: 1 }]);
+});
+
+it('moves only those planned jabs that were planned for its day', async () => {
+  const own = { ...jab, product: 'Nobivac KC', nextDueOn: '2099-03-01' };
+  const plan = await made({
+    at: { date: '2099-02-01' },
+    status: 'planned',
+    weight: undefined,
+    vaccinations: [jab, own],
+  });
+  await correct(plan, { at: { date: '2099-02-08' } });
+  expect((await jabs()).map(({ nextDueOn }) => nextDueOn)).toEqual(['2099-03-01', '2099-02-08']);
 });
