@@ -13,13 +13,14 @@ import { Chips, Field, TextInput } from '@petcare/ui';
 const kinds = choicesOf(measureKindNames);
 const useKind = (): MeasureKind => measureKind.catch('weight').parse(useWatch({ name: 'kind' }));
 
-/** What is measured; its first unit comes with it. */
+/** What is measured; its first unit comes with it, and a name of its own goes. */
 export function KindField() {
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'kind' });
   const choose = (value: string) => {
     field.onChange(value);
     setValue('unit', unitsOf[measureKind.parse(value)][0], { shouldDirty: true });
+    setValue('label', '', { shouldDirty: true });
   };
   return (
     <Field group name="kind" label="What was measured" error={fieldState.error?.message}>

@@ -79,6 +79,19 @@ describe('weights', () => {
     expect(bodies()).toMatchObject([{ kind: 'weight', value: '2.5', unit, label: null }]);
   });
 
+  it('have no name of their own, whatever was chosen before', async () => {
+    api.answer(`POST ${url}`, reply(measure.row, at('20', 12_400), 201));
+    const { events } = open('&add=measure');
+    const dialog = await form();
+    await events.click(dialog.getByRole('radio', { name: 'Something else' }));
+    await events.type(dialog.getByRole('textbox', { name: 'Name' }), 'Girth');
+    await events.click(dialog.getByRole('radio', { name: 'Weight' }));
+    await events.type(dialog.getByRole('textbox', { name: /Value/ }), '12.4');
+    await events.click(dialog.getByRole('button', { name: 'Add measurement' }));
+    await screen.findByText(/was added/);
+    expect(bodies()).toMatchObject([{ kind: 'weight', value: '12.4', label: null }]);
+  });
+
   it('that are unusual are asked about', async () => {
     const message = 'That is 50% more than last time (12.4 kg). Is 18.6 kg right?';
     api.answer(`POST ${url}`, refuse('needs-confirmation', { message }));

@@ -25,7 +25,11 @@ export const measures: RecordKind<Measure> = {
   order: { field: 'measuredAt', latestFirst: true },
   label: (row) => `${nameOf(row)} ${measureWords(row)}`,
   check: measureProblem,
-  derived: ({ kind, value, unit }) => ({ grams: kind === 'weight' ? gramsOf(value, unit) : null }),
+  derived: ({ kind, value, unit, label }) => ({
+    grams: kind === 'weight' ? gramsOf(value, unit) : null,
+    // Only what none of our kinds fits has a name of its own.
+    label: kind === 'custom' ? label : null,
+  }),
   filters: { kind: 'r.kind = $' },
   odd: oddWeight,
   entry: (row) => ({
