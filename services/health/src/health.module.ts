@@ -14,6 +14,7 @@ import { medications } from './medications/medications.ts';
 import { MedicationsController } from './medications/medications.controller.ts';
 import { VaccinationsController } from './vaccinations/vaccinations.controller.ts';
 import { BroughtAlong } from './visits/brought-along.ts';
+import { ForgetVisits } from './visits/visit-links.ts';
 import { VisitCosts } from './visits/visit-costs.ts';
 import { VisitsController } from './visits/visits.controller.ts';
 import { VisitsService } from './visits/visits.service.ts';
@@ -29,12 +30,20 @@ export class DosesModule {}
 @Module({
   imports: [AuthModule, DosesModule],
   controllers: [...plain, MedicationsController, DosesController, VaccinationsController, VisitsController],
-  providers: [SharedDoses, VisitsService, BroughtAlong, VisitCosts, DosesExportPart],
+  providers: [SharedDoses, VisitsService, BroughtAlong, VisitCosts, ForgetVisits, DosesExportPart],
   exports: [VisitCosts],
 })
 export class HealthHttpModule {}
 
 @Module({
-  providers: [PlanAhead, ForgetGiver, LookAtRestored, ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn],
+  providers: [
+    PlanAhead,
+    ForgetGiver,
+    ForgetVisits,
+    LookAtRestored,
+    ResumeMailsWithLife,
+    ResumeMailsWithPet,
+    ResumeMailsWithReturn,
+  ],
 })
 export class HealthWorkerModule {}

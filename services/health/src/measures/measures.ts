@@ -9,6 +9,7 @@ import {
 } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
+import { withVisits } from '../visits/visit-links.ts';
 import { MeasureEntity } from './measure.entity.ts';
 import { oddWeight } from './odd-weight.ts';
 
@@ -32,6 +33,7 @@ export const measures: RecordKind<Measure> = {
   }),
   filters: { kind: 'r.kind = $' },
   odd: oddWeight,
+  besides: withVisits,
   entry: (row) => ({
     on: dateIn(defaultZone, new Date(row.measuredAt)),
     at: row.measuredAt,

@@ -10,6 +10,7 @@ import {
 import { ofPet } from '@petcare/pets';
 import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
+import { withVisits } from '../visits/visit-links.ts';
 import { jabbedPets } from './pet-jabs.queries.ts';
 import { VaccinationEntity } from './vaccination.entity.ts';
 
@@ -22,6 +23,11 @@ async function withDues(read: ReadRows, rows: readonly StoredVaccination[]) {
     const found = pets.get(row.petId);
     return { nextDue: found ? nextDueOf(found.pet, found.jabs, row) : [] };
   });
+}
+
+async function withDuesAndVisits(read: ReadRows, rows: readonly StoredVaccination[]) {
+  const [dues, visits] = await Promise.all([withDues(read, rows), withVisits(read, rows)]);
+  return rows.map((_row, index) => ({ ...dues[index], ...visits[index] }));
 }
 
 async function refers(transaction: Transaction, change: RecordChange<StoredVaccination>) {
@@ -47,7 +53,7 @@ export const vaccinations: RecordKind<StoredVaccination> = {
   }),
   refers,
   settles: ({ before, after }) => (after?.givenOn ?? null) !== null && (before?.givenOn ?? null) === null,
-  besides: withDues,
+  besides: withDuesAndVisits,
   // A planned jab isn't history yet.
   entry: ({ product, antigens, givenOn }) =>
     givenOn === null || givenOn > dateIn(defaultZone)

@@ -79,3 +79,17 @@ it('moves only those planned jabs that were planned for its day', async () => {
   await correct(plan, { at: { date: '2099-02-08' } });
   expect((await jabs()).map(({ nextDueOn }) => nextDueOn)).toEqual(['2099-03-01', '2099-02-08']);
 });
+
+it('is named by what came of it only while it is there', async () => {
+  const one = await made();
+  const named = async () => [(await measures())[0]?.visitId, (await jabs())[0]?.visitId];
+  expect(await named()).toEqual([one.id, one.id]);
+  await owner.del(`/api/pets/${petId}/visits/${one.id}`);
+  expect(await named()).toEqual([null, null]);
+  await owner.post(`/api/recycle-bin/${one.id}/restore`);
+  expect(await named()).toEqual([one.id, one.id]);
+  await owner.del(`/api/pets/${petId}/visits/${one.id}`);
+  await owner.del(`/api/recycle-bin/${one.id}`, { confirm: 'Annual check' });
+  const sql = `select visit_id from health.measure where pet_id = $1 union all select visit_id from health.vaccination where pet_id = $1`;
+  expect(await api.sql(sql, [petId])).toEqual([{ visit_id: null }, { visit_id: null }]);
+});
