@@ -66,11 +66,10 @@ it.each([{ endsOn: '2026-07-15' }, { endsOn: null }])(
       const ended = await now(course);
       expect(ended.status).toBe('completed');
       const path = `/api/pets/${petId}/medications/${course.id}`;
-      for (const [times, otherwise] of [{ notes: 'With food' }, { endsOn: '2026-07-09' }].entries())
-        expect((await owner.patch(path, { version: ended.version + times, ...otherwise })).body).toMatchObject({
-          status: 'completed',
-        });
-      const changed = await owner.patch(path, { version: ended.version + 2, ...longer });
+      const patch = async (fields: object) => owner.patch(path, { version: (await now(course)).version, ...fields });
+      for (const otherwise of [{ notes: 'With food' }, { endsOn: '2026-07-09' }])
+        expect((await patch(otherwise)).body).toMatchObject({ status: 'completed' });
+      const changed = await patch(longer);
       expect(changed.body).toMatchObject({ status: 'active' });
       expect(await on('2026-07-12')).toHaveLength(2);
     } finally {
