@@ -59,11 +59,14 @@ const libraries = Object.entries(sharedLibraries).map(([key, narrowed]) => ({
   eager: !fetchedLater.has(key),
 }));
 
-/** The shell has all of them, so that no copy is ever chosen at run time, and none in the first chunks has to be waited for. */
+/**
+ * The shell has all of them, so that no copy is ever chosen at run time, and none in the first chunks has to be waited for. It asks
+ * for no range: what it gets is its own, and comparing versions takes a slow phone some 30 ms of its start.
+ */
 export const providedByShell = Object.fromEntries(
   libraries.map(({ key, narrowed, version, eager }) => [
     key,
-    { singleton: true, eager, version, requiredVersion: `^${version}`, ...(narrowed && { import: narrowed }) },
+    { singleton: true, eager, version, requiredVersion: false, ...(narrowed && { import: narrowed }) },
   ]),
 );
 
