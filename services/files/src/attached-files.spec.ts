@@ -10,6 +10,7 @@ import {
   startTestApi,
   upload,
   type Actor,
+  type RecordNeeds,
   type TestApi,
 } from '@petcare/testing/server';
 import { z } from 'zod';
@@ -48,6 +49,7 @@ const kinds = [
   'medication',
   'expense',
   'policy',
+  'claim',
   'training-plan',
   'training-session',
 ] as const;
@@ -55,9 +57,16 @@ const kinds = [
 describe.each(kinds)('a %s', (kind) => {
   const { path } = recordKinds[kind];
   const { least, needs } = recordSamples[kind];
-  const at = () => ('isOfOrganisation' in recordKinds[kind] ? `/api/${path}` : `/api/pets/${petId}/${path}`);
+  let needed: RecordNeeds | undefined;
+  beforeEach(async () => {
+    needed = await needs?.(owner, petId);
+  });
+  const at = () => {
+    if (needed?.parentId !== undefined) return `/api/policies/${needed.parentId}/${path}`;
+    return 'isOfOrganisation' in recordKinds[kind] ? `/api/${path}` : `/api/pets/${petId}/${path}`;
+  };
   const create = async (fileIds: readonly string[], actor = owner) =>
-    actor.post(at(), { ...least, ...(await needs?.(owner, petId))?.fields, fileIds });
+    actor.post(at(), { ...least, ...needed?.fields, fileIds });
   const made = async (fileIds: readonly string[]): Promise<Holder> => holder.parse((await create(fileIds)).body);
   const read = async (id: string) => holder.parse((await owner.get(`${at()}/${id}`)).body);
   const change = async ({ id, version }: Holder, fileIds: readonly string[]) =>
@@ -115,6 +124,24 @@ describe.each(kinds)('a %s', (kind) => {
     for (const fileIds of [[theirs.id], [gone.id], [crypto.randomUUID()], [fine.id, fine.id]])
       expect(await create(fileIds)).toMatchObject({ status: 400, body: { errors: [{ path: 'fileIds' }] } });
   });
+});
+
+it('a file of a claim is seen with it, found, and its name can be changed', async () => {
+  const [file, viewer, carer] = [await sent(), await joinAs(owner, 'viewer'), await joinAs(owner, 'carer')];
+  const { least, needs } = recordSamples.claim;
+  const policyId = (await needs?.(owner, petId))?.parentId;
+  await owner.post(`/api/policies/${policyId}/claims`, { ...least, fileIds: [file.id] });
+  expect([await bytesOf(file.id), await bytesOf(file.id, viewer), await bytesOf(file.id, carer)]).toEqual([
+    200, 200, 404,
+  ]);
+  expect([await found(owner), await found(viewer), await found(carer)]).toEqual([1, 1, 0]);
+  expect(filesRoom.parse((await owner.get('/api/files/room')).body).largest).toMatchObject([{ id: file.id }]);
+  expect((await owner.get(`/api/files/${file.id}/history`)).status).toBe(200);
+  expect((await owner.patch(`/api/files/${file.id}`, { version: 1, name: 'Form.pdf' })).status).toBe(200);
+  await owner.del(`/api/pets/${petId}`);
+  expect(await bytesOf(file.id)).toBe(404);
+  await owner.post(`/api/recycle-bin/${petId}/restore`);
+  expect((await owner.del(`/api/files/${file.id}`)).status).toBe(204);
 });
 
 it('a receipt is seen by those who may see the expense, and by nobody else', async () => {

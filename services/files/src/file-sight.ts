@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { areas, recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
 import type { StoredFile } from '@petcare/contracts/files';
-import { Database, RowFinders, type Scope } from '@petcare/platform';
+import { Database, Records, type Scope } from '@petcare/platform';
 import { isPetThere, recordsOfFile } from './files.queries.ts';
 
 interface Link extends Record<string, unknown> {
@@ -18,7 +18,7 @@ export const seesAllFiles = ({ can }: Scope): boolean => areas.every((area) => c
 export class FileSight {
   constructor(
     private readonly database: Database,
-    private readonly rows: RowFinders,
+    private readonly records: Records,
   ) {}
 
   async isSeen(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
@@ -39,13 +39,17 @@ export class FileSight {
   }
 
   private async isSeenWithPet(scope: Scope, petId: string): Promise<boolean> {
-    if (!scope.can('documents.view', petId)) return false;
-    return (await this.database.read(scope.organisationId, isPetThere, [petId])).length > 0;
+    return scope.can('documents.view', petId) && this.isPetThere(scope, petId);
+  }
+
+  private async isPetThere({ organisationId }: Scope, petId: string): Promise<boolean> {
+    return (await this.database.read(organisationId, isPetThere, [petId])).length > 0;
   }
 
   private async isRecordSeen(scope: Scope, { kind, recordId, petId }: Link): Promise<boolean> {
-    const find = this.rows.within(kind);
-    const place = 'isOfOrganisation' in recordKinds[kind] ? [recordId, undefined] : [petId ?? '', recordId];
-    return find !== undefined && (await find(scope, place[0] ?? '', place[1])) !== null;
+    if (!scope.can(`${recordKinds[kind].area}.view`, petId ?? undefined)) return false;
+    // A claim goes out of sight with its policy's pet, too.
+    if (petId !== null && !(await this.isPetThere(scope, petId))) return false;
+    return this.records.exists(scope.organisationId, { kind, id: recordId });
   }
 }

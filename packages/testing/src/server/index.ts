@@ -20,7 +20,7 @@ export {
   type Actor,
 } from './actors.ts';
 export { describeRecords, type RecordCase } from './describe-records.ts';
-export { recordSamples, type RecordSample, type WrittenKind } from './record-samples.ts';
+export { recordSamples, type RecordNeeds, type RecordSample, type WrittenKind } from './record-samples.ts';
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
 export { aPhoto, upload } from './pictures.ts';

@@ -3,7 +3,14 @@ import type { RecordKindName } from '@petcare/contracts';
 import type { Transaction } from '../database/database.ts';
 import { invalid } from '../http/problem-error.ts';
 import type { Scope } from '../sessions/scope.ts';
-import type { ReadRows, RecordChange, RecordFields, RecordKind, StoredRecord } from './record-kind.ts';
+import {
+  parentIdOf,
+  type ReadRows,
+  type RecordChange,
+  type RecordFields,
+  type RecordKind,
+  type StoredRecord,
+} from './record-kind.ts';
 
 /** In whose name something is written, and where; `can` if somebody is asking for it now. */
 export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scope, 'can' | 'via'>>;
@@ -12,7 +19,7 @@ export type Writer = Pick<Scope, 'organisationId' | 'actor'> & Partial<Pick<Scop
 export interface FileHolder {
   readonly kind: RecordKindName;
   readonly id: string;
-  /** The pet it's about; null if it belongs to the organisation. */
+  /** The pet it's about, of a claim its policy's; null if it belongs to the organisation. */
   readonly petId: string | null;
 }
 
@@ -58,10 +65,11 @@ export class RecordFiles {
   async follow<Row extends StoredRecord>(
     transaction: Transaction,
     writer: Writer,
-    { kind, before, after }: { kind: RecordKind<Row>['kind']; before: Row | null; after: Row },
+    { kind, before, after }: { kind: RecordKind<Row>; before: Row | null; after: Row },
   ): Promise<void> {
     const { added, gone } = changedFiles({ before, after });
-    const holder = { kind, id: after.id, petId: after.petId ?? null };
+    if (added.length + gone.length === 0 && !isPrivate(before) && !isPrivate(after)) return;
+    const holder = { kind: kind.kind, id: after.id, petId: await petOf(transaction, kind, after) };
     if (added.length > 0) await this.keeper?.attach(transaction, holder, added);
     if (gone.length > 0) await this.keeper?.detach(transaction, writer, { holder, ids: gone });
     const [was, is] = [isPrivate(before), isPrivate(after)];
@@ -77,6 +85,18 @@ export class RecordFiles {
     const found = ids.length > 0 ? await this.keeper?.described(read, ids) : undefined;
     return rows.map((row) => ({ files: filesOf(row).flatMap((id) => found?.get(id) ?? []) }));
   }
+}
+
+async function petOf<Row extends StoredRecord>(
+  { query, organisationId }: Transaction,
+  kind: RecordKind<Row>,
+  row: Row,
+): Promise<string | null> {
+  const { parent } = kind;
+  if (!parent?.petColumn) return row.petId ?? null;
+  const sql = `select ${parent.petColumn} as "petId" from ${parent.table} where organisation_id = $1 and id = $2`;
+  const [found] = await query<{ petId: string | null }>(sql, [organisationId, parentIdOf(kind, row)]);
+  return found?.petId ?? null;
 }
 
 /** Never shown to people the pet is shared with. */

@@ -129,7 +129,7 @@ export class RecordStore<Row extends StoredRecord> {
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     await this.services.files.require(transaction, scope, { before: null, after: draft });
     const made = await this.insert(scope, parentId, body, draft);
-    await this.services.files.follow(transaction, scope, { kind: this.kind.kind, before: null, after: made });
+    await this.services.files.follow(transaction, scope, { kind: this.kind, before: null, after: made });
     await follow(transaction, this, { before: null, after: made });
     return made;
   }
@@ -157,7 +157,7 @@ export class RecordStore<Row extends StoredRecord> {
     await this.judge(transaction, { before, after }, body['confirmed']);
     await this.services.files.require(transaction, scope, { before, after });
     const stored = await this.replace(transaction, scope.actor, { before, after });
-    await this.services.files.follow(transaction, scope, { kind: this.kind.kind, before, after: stored });
+    await this.services.files.follow(transaction, scope, { kind: this.kind, before, after: stored });
     return stored;
   }
 

@@ -8,6 +8,7 @@ import { Search } from '../search/search.ts';
 import { RecordFiles } from './record-files.ts';
 import { searchSourceOf } from './record-search.ts';
 import { RecordStore } from './record-store.ts';
+import { foundSql } from './record-statements.ts';
 
 /** What keeping records takes. */
 export interface RecordServices {
@@ -47,6 +48,11 @@ export class Records {
     const store = this.stores.get(kind);
     if (!store) throw new Error(`Nothing in this process keeps records of the kind ${kind}`);
     return store;
+  }
+
+  /** Does such a record exist, along with what it belongs to, whatever that is? */
+  async exists(organisationId: string, { kind, id }: { kind: string; id: string }): Promise<boolean> {
+    return (await this.database.read(organisationId, foundSql(this.named(kind).kind), [[id]])).length > 0;
   }
 
   /** Of every kind this process knows. */
