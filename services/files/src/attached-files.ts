@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recordKinds } from '@petcare/contracts';
 import type { AttachedFile, StoredFile } from '@petcare/contracts/files';
 import {
+  invalid,
   RecordFiles,
   Records,
   type FileHolder,
@@ -49,10 +50,13 @@ export class AttachedFiles implements FileKeeper {
   /** A file nothing holds any more goes to the recycle bin, where those who see the record see it. */
   async detach(
     transaction: Transaction,
-    { actor }: Writer,
+    { actor, via }: Writer,
     { holder, ids }: { holder: FileHolder; ids: readonly string[] },
   ): Promise<void> {
     const { query, organisationId } = transaction;
+    // What would go to the bin with it isn't for a guest to see there, either.
+    if (via === 'grant' && (await query(describedFiles, [organisationId, ids])).length < ids.length)
+      throw invalid([{ path: 'fileIds', message: 'Leave the files here that you can’t see.' }]);
     await query(unlinkFiles, [organisationId, ids, holder.id]);
     const loose = await query<{ id: string }>(`${heldByNobody} and f.deleted_at is null`, [organisationId, ids]);
     const { area } = recordKinds[holder.kind];
