@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
 import { attachedFile, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { note, type Note } from '@petcare/contracts/journal';
-import { aPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -50,6 +50,7 @@ function open(search = '', role: 'owner' | 'viewer' = 'owner') {
     [`GET ${url}`]: reply(note.list, { items: [stored], nextCursor: null }),
     'GET /api/files': reply(storedFile.list, { items: [one, two], nextCursor: null }),
     'POST /api/files': reply(storedFile.row, two, 201),
+    'DELETE /api/files/{id}': noContent,
     [`POST ${url}`]: reply(note.row, stored, 201),
     [`PATCH ${url}/{row}`]: reply(note.row, stored),
   });
@@ -163,4 +164,14 @@ it('what comes with a private note is no photo of the pet', async () => {
   await screen.findByRole('button', { name: 'Remove Photo 2.jpg' });
   const form = api.sentTo('POST /api/files')[0]?.body;
   expect(form instanceof FormData && form.get('petId')).toBeNull();
+});
+
+it('what was sent for the record alone is deleted when it is taken off again, and what the pet has is not', async () => {
+  const { api, events } = open(`&edit=note:${stored.id}`);
+  api.answer('POST /api/files', reply(storedFile.row, { ...two, petId: null }, 201));
+  await screen.findByRole('button', { name: 'Remove Photo 1.jpg' });
+  choose('a.jpg');
+  await events.click(await screen.findByRole('button', { name: 'Remove Photo 2.jpg' }));
+  await events.click(screen.getByRole('button', { name: 'Remove Photo 1.jpg' }));
+  expect(api.sentTo('DELETE /api/files/{id}').map(({ path }) => path)).toEqual([`/api/files/${two.id}`]);
 });

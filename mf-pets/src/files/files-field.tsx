@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
@@ -70,6 +70,8 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
   const ids = idsInBox(field.value as string);
   const { files, remember } = useKnownFiles(ids);
   const changed = useFilesChanged(petId ?? '');
+  /** Sent here for this record alone: nothing else has them. */
+  const apart = useRef(new Set<string>());
   const attach = (of: (before: string[]) => string[]) => {
     const box = getValues('fileIds') as string;
     setValue('fileIds', inFilesBox(of(idsInBox(box)), isUnderwayIn(box)), { shouldDirty: true });
@@ -81,6 +83,7 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
     }),
     (kept) => {
       remember(kept);
+      if (kept.petId === null) apart.current.add(kept.id);
       attach((before) => [...before, kept.id]);
       void changed();
     },
@@ -91,6 +94,11 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
     const now = inFilesBox(idsInBox(box), isUnderway);
     if (now !== box) setValue('fileIds', now, { shouldDirty: true });
   }, [isUnderway, getValues, setValue]);
+  const takeOff = (key: string) => {
+    attach((before) => before.filter((id) => id !== key));
+    // A worker removes those this doesn't reach.
+    if (apart.current.delete(key)) void api.delete(`/api/files/${key}`).catch(() => undefined);
+  };
   const isHere = (key: string) => ids.includes(key);
   return (
     <Field name="fileIds" label={label} group optional error={fieldState.error?.message} help={help}>
@@ -100,9 +108,7 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
           accept={acceptedFiles}
           onAdd={uploads.add}
           onRetry={uploads.retry}
-          onRemove={(key) =>
-            isHere(key) ? attach((before) => before.filter((id) => id !== key)) : uploads.remove(key)
-          }
+          onRemove={(key) => (isHere(key) ? takeOff(key) : uploads.remove(key))}
         />
       )}
       {petId !== undefined && can('documents.view') && (

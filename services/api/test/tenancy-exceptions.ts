@@ -65,6 +65,7 @@ export const functionsAcross = [
   'platform.place_of_mail_problem(uuid)',
   'platform.place_of_picture(uuid)',
   'files.stale_uploads(integer)',
+  'files.unattached_files(integer)',
   'files.upload_place(uuid,uuid)',
   'platform.prune_domain_events(interval,integer)',
   'platform.prune_idempotency_keys(interval,integer)',

@@ -146,7 +146,7 @@ it('a file of a claim is seen with it, found, and its name can be changed', asyn
 
 it('a receipt is seen by those who may see the expense, and by nobody else', async () => {
   const [receipt, carer, viewer] = [await sent(), await joinAs(owner, 'carer'), await joinAs(owner, 'viewer')];
-  expect(await bytesOf(receipt.id, carer)).toBe(200);
+  expect([await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([200, 404]);
   await owner.post('/api/expenses', { ...recordSamples.expense.least, fileIds: [receipt.id] });
   expect([await bytesOf(receipt.id), await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([
     200, 200, 404,

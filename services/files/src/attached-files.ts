@@ -12,6 +12,7 @@ import {
   type Transaction,
   type Writer,
 } from '@petcare/platform';
+import { seesAllFiles } from './file-sight.ts';
 import { files } from './files.ts';
 import { describedFiles, filesToAttach, heldByNobody, heldByOne, linkFiles, unlinkFiles } from './files.queries.ts';
 
@@ -24,8 +25,9 @@ interface Candidate extends Record<string, unknown> {
 
 /** Somebody's own files, and those they see among the documents; others are found through the records they belong to, and stay there. */
 function mayAttach(writer: Writer, { petId, createdBy, isLinked }: Candidate): boolean {
-  if (createdBy === writer.actor.userId || !writer.can) return true;
-  return petId === null ? !isLinked && writer.can('documents.view') : writer.can('documents.view', petId);
+  const { actor, can } = writer;
+  if (createdBy === actor.userId || !can) return true;
+  return petId === null ? !isLinked && seesAllFiles({ can }) : can('documents.view', petId);
 }
 
 /** Files on records: one file may be attached to many. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { recordKindNames } from '@petcare/contracts';
 import { Entitlements } from '@petcare/organisations';
-import { forgetFile, Records, RecycleBin, Storage, type Transaction } from '@petcare/platform';
+import { Audit, Database, forgetFile, Records, RecycleBin, Storage, type Transaction } from '@petcare/platform';
 import {
   dropFile,
   filesOfPet,
   heldByNobody,
   keepLinkedOf,
+  lockUntouched,
   recordsOfFile,
   unlinkPet,
   unlinkRecord,
@@ -19,6 +20,8 @@ type Link = { kind: string; recordId: string };
 @Injectable()
 export class DroppedFiles {
   constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
     private readonly entitlements: Entitlements,
     private readonly storage: Storage,
     private readonly records: Records,
@@ -28,6 +31,18 @@ export class DroppedFiles {
     bin.beforePurge('pet', (transaction, id) => this.dropOfPet(transaction, id));
     for (const kind of recordKindNames)
       if (kind !== 'file') bin.beforePurge(kind, (transaction, id) => this.dropOfRecord(transaction, id));
+  }
+
+  /** Removes one that belongs to nothing after all this time. @returns whether it did */
+  async dropUnattached(organisationId: string, id: string): Promise<boolean> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const { query } = transaction;
+      if ((await query(lockUntouched, [organisationId, id])).length === 0) return false;
+      if ((await query(heldByNobody, [organisationId, [id]])).length === 0) return false;
+      await this.drop(transaction, [id]);
+      await this.audit.record(transaction, { action: 'file.purged', entity: { kind: 'file', id } });
+      return true;
+    });
   }
 
   private async dropOne(transaction: Transaction, fileId: string): Promise<void> {

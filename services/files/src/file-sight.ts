@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { areas, recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
 import type { StoredFile } from '@petcare/contracts/files';
 import { Database, Records, type Scope } from '@petcare/platform';
-import { isPetThere, recordsOfFile } from './files.queries.ts';
+import { isPetThere, recordsOfFile, senderOfFile } from './files.queries.ts';
 
 interface Link extends Record<string, unknown> {
   kind: RecordKindName;
@@ -10,8 +10,8 @@ interface Link extends Record<string, unknown> {
   petId: string | null;
 }
 
-/** Files that belong only to records are listed for people who can see everything; others see them with those. */
-export const seesAllFiles = ({ can }: Scope): boolean => areas.every((area) => can(`${area}.view`));
+/** Files without a pet are listed for people who can see everything; others see them with their records. */
+export const seesAllFiles = ({ can }: Pick<Scope, 'can'>): boolean => areas.every((area) => can(`${area}.view`));
 
 /** Who can see a file: those who can see its pet's documents, and those who can see a record it's attached to. */
 @Injectable()
@@ -25,13 +25,23 @@ export class FileSight {
     if (petId !== null && (await this.isSeenWithPet(scope, petId))) return true;
     const links = await this.linksOf(scope, id);
     for (const link of links) if (await this.isRecordSeen(scope, link)) return true;
-    return petId === null && links.length === 0 && scope.can('documents.view');
+    return petId === null && links.length === 0 && this.isLooseSeen(scope, id);
+  }
+
+  /** A receipt may be on its way to an expense that isn't saved yet. */
+  private async isLooseSeen(scope: Scope, id: string): Promise<boolean> {
+    if (!scope.can('documents.view')) return false;
+    if (seesAllFiles(scope)) return true;
+    const [sent] = await this.database.read<{ createdBy: string | null }>(scope.organisationId, senderOfFile, [id]);
+    return sent?.createdBy === scope.actor.userId;
   }
 
   /** Whose people see it in the recycle bin: a receipt is for those who see expenses. */
   async areaOf(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<Area> {
-    const [link] = petId === null ? await this.linksOf(scope, id) : [];
-    return recordKinds[link?.kind ?? 'file'].area;
+    if (petId !== null) return recordKinds.file.area;
+    const [link] = await this.linksOf(scope, id);
+    // Attached to nothing yet, it may be a receipt as well.
+    return recordKinds[link?.kind ?? 'expense'].area;
   }
 
   private linksOf({ organisationId }: Scope, id: string): Promise<Link[]> {

@@ -7,6 +7,7 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @Entity({ schema: 'files', name: 'file' })
 @Index(['organisationId', 'petId', 'datedOn', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['organisationId', 'datedOn', 'id'], { where: 'deleted_at IS NULL' })
+@Index(['createdAt'], { where: 'pet_id IS NULL AND deleted_at IS NULL' })
 @KeepsRulesOf('file', storedFile.row)
 @Check('file_bytes_check', `bytes > 0`)
 @Check('file_size_check', `(mime LIKE 'image/%') = (width IS NOT NULL AND height IS NOT NULL)`)

@@ -8,6 +8,7 @@ import { FileSight } from './file-sight.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesService } from './files.service.ts';
 import { LargestFiles } from './largest-files.ts';
+import { RemoveUnattachedJob } from './remove-unattached.job.ts';
 import { FilesRoomService } from './room.service.ts';
 import { StoredFileBytes } from './stored-bytes.ts';
 import { UploadsController } from './uploads.controller.ts';
@@ -33,6 +34,14 @@ export class FilesHttpModule {}
 
 /** What happens to files without a request. */
 @Module({
-  providers: [CheckFiles, DroppedFiles, EndStaleUploadsJob, FilesRoomService, RemakeThumbnails, StoredFileBytes],
+  providers: [
+    CheckFiles,
+    DroppedFiles,
+    EndStaleUploadsJob,
+    FilesRoomService,
+    RemakeThumbnails,
+    RemoveUnattachedJob,
+    StoredFileBytes,
+  ],
 })
 export class FilesWorkerModule {}

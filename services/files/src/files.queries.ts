@@ -1,12 +1,12 @@
 /** Does pet `$2` of organisation `$1` exist, not deleted? */
 export const isPetThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
-/** `$1` organisation, `$2` pet or null for all, `$3` whether with those that belong only to records: how many files by type and by year. */
+/** `$1` organisation, `$2` pet or null for all, `$3` who counts only their own of those without a pet, and none of a record's, or null: how many files by type and by year. */
 export const countFiles = `
   select r.type, date_part('year', r.dated_on)::int as year, count(*)::int as count, sum(r.bytes)::float8 as bytes
   from files.file r
   where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
-    and ($3 or r.pet_id is not null or not exists (select from files.file_link l
+    and ($3::uuid is null or r.pet_id is not null or r.created_by = $3::uuid and not exists (select from files.file_link l
       where l.organisation_id = r.organisation_id and l.file_id = r.id))
   group by 1, 2`;
 
@@ -30,6 +30,17 @@ export const roomByKind = `
 export const storedAmong = `
   select id from files.file where organisation_id = $1 and id = any($2::uuid[])
   union all select id from files.upload where organisation_id = $1 and id = any($2::uuid[])`;
+
+/** At most `$1` files that belong to nothing a week after they were sent, from all organisations. */
+export const unattachedFiles = `select organisation_id as "organisationId", id from files.unattached_files($1)`;
+
+/** The file `$2` of organisation `$1`, if nothing was done with it since it was sent; locked, so that nobody attaches it meanwhile. */
+export const lockUntouched = `
+  select from files.file
+  where organisation_id = $1 and id = $2 and version = 1 and deleted_at is null and retain_until is null for update`;
+
+/** Who sent the file `$2` of organisation `$1`. */
+export const senderOfFile = `select created_by as "createdBy" from files.file where organisation_id = $1 and id = $2`;
 
 /** Removes the file `$2` of organisation `$1` for good. */
 export const dropFile = `delete from files.file where organisation_id = $1 and id = $2 returning bytes`;

@@ -111,10 +111,10 @@ export class FilesService {
     return this.take(scope, file, (transaction, { bytes }) => this.room.settle(transaction, heldId, bytes));
   }
 
-  /** An organisation's or a pet's. Files that belong only to records are seen with those, except by people who can see everything. */
+  /** An organisation's or a pet's. Those without a pet are seen with their records, or by who sent them, except by people who can see everything. */
   list(scope: Scope, query: RecordQuery) {
     const seesAll = query['petId'] !== undefined || seesAllFiles(scope);
-    return this.store.list(scope, null, seesAll ? query : { ...query, ofRecords: false });
+    return this.store.list(scope, null, seesAll ? query : { ...query, seenBy: scope.actor.userId });
   }
 
   private takeNamed(scope: Scope, { uploadId, fields }: NamedUpload): Promise<StoredFile> {

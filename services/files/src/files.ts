@@ -26,8 +26,8 @@ export const files: RecordKind<StoredFile> = {
   label: ({ name }) => name,
   filters: {
     petId: 'r.pet_id = $::uuid',
-    // What belongs only to records is seen with those, by whoever can see them.
-    ofRecords: `$::boolean = (r.pet_id is null and exists (select from files.file_link l
+    // What belongs only to records is seen with those, by whoever can see them; what waits to be attached, by whoever sent it.
+    seenBy: `(r.pet_id is not null or r.created_by = $::uuid and not exists (select from files.file_link l
       where l.organisation_id = r.organisation_id and l.file_id = r.id))`,
     type: 'r.type = $',
     group: `(r.mime like 'image/%') = ($::text = 'pictures')`,

@@ -71,7 +71,7 @@ export class FilesRoomService {
 
   /** Of those that `FilesService.list` lists. */
   async summary(scope: Scope, petId: string | null): Promise<FilesSummary> {
-    const asked = [petId, seesAllFiles(scope)];
+    const asked = [petId, seesAllFiles(scope) ? null : scope.actor.userId];
     const rows = await this.database.read<Counted & Record<string, unknown>>(scope.organisationId, countFiles, asked);
     const types = new Map<Counted['type'], FilesSummary['types'][number]>();
     const years = new Map<number, number>();

@@ -73,7 +73,7 @@ export const storedFile = organisationRecord(
     type: fileType,
     takenOn: pastDate.nullable(),
     retainUntil: keepUntil.nullable(),
-    /** Whose photos and documents it is in; null for the organisation's own. */
+    /** Whose photos and documents it is in; null for what belongs to records alone. Sent for none, it goes after a week. */
     petId: id.nullable(),
   },
   {
