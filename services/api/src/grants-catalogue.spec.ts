@@ -39,6 +39,11 @@ describe('somebody with whom a pet is shared', () => {
       const said = ["sharing.granted_reminders('edit'::text)", "sharing.reminder_is_given(id, 'add'::text)"];
       return said.every((part) => all.check?.includes(part) && removal.qual.includes(part)) ? 'reminders' : 'leaky';
     }
+    if (/\|\|\s*CASE\s.*THEN 'medical'::text/s.test(all.qual)) {
+      const level = (sql: string, lowest: string) => sql.includes(`sharing.granted('${lowest}'::text)`);
+      const isWritten = level(all.check, 'add') && level(removal.qual, 'add') && removal.qual.includes('created_by');
+      return level(all.qual, 'view') && isWritten ? 'of its kind' : 'leaky';
+    }
     const [, listed] = /'% (\w+)'/.exec(all.qual) ?? [];
     if (listed !== undefined) {
       const said = ['created_by', "sharing.granted('add'::text)", `'% ${listed}'`];

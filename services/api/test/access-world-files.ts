@@ -39,8 +39,8 @@ export async function keepFiles(owner: Actor): Promise<string> {
   const { id } = storedFile.row.parse((await upload(owner, '/api/files', await aPhoto(64, 64))).body);
   const { api, organisationId, userId } = owner;
   await api.sql(
-    `insert into files.file_link (organisation_id, file_id, record_id, kind) values ($1, $2, uuidv7(), 'note')`,
-    [organisationId, id],
+    `insert into files.file_link (organisation_id, file_id, record_id, kind, pet_id) values ($1, $2, uuidv7(), 'note', $3)`,
+    [organisationId, id, petId],
   );
   await api.sql(
     `insert into files.upload (organisation_id, id, created_by, name, bytes) values ($1, uuidv7(), $2, 'X-ray.pdf', 1)`,

@@ -112,6 +112,7 @@ export const grantsAcross = [
   'billing.payment_event: DELETE, SELECT, UPDATE',
   'billing.subscription: SELECT',
   'files.file: SELECT',
+  'files.file_link: SELECT',
   'files.upload: SELECT',
   'health.dose: SELECT',
   'health.dose_plan: SELECT',
@@ -156,6 +157,7 @@ export const grantsAcross = [
  */
 export const openToGrantees: Readonly<Record<string, string>> = {
   'files.file': 'documents',
+  'files.file_link': 'of its kind',
   'health.allergy': 'medical',
   'health.condition': 'medical',
   'health.dose': 'medication',
