@@ -95,6 +95,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect([await bytesOf(own.id), await bytesOf(ofPet.id)]).toEqual([404, 200]);
     expect((await owner.post(`/api/recycle-bin/${own.id}/restore`)).status).toBe(204);
     expect(await bytesOf(own.id)).toBe(200);
+    expect(await read(second.id)).toMatchObject({ fileIds: [own.id], files: [{ id: own.id }], version: 3 });
   });
 
   it('takes its files out of sight in the bin, and brings them back', async () => {
@@ -174,6 +175,20 @@ it.each(['taken off the expense', 'deleted'])('a receipt that was %s is in the b
     recycleBinList.parse((await actor.get('/api/recycle-bin')).body).items.map((item) => item.id);
   expect([await binned(owner), await binned(viewer), await binned(carer)]).toEqual([[receipt.id], [receipt.id], []]);
   expect((await carer.get(`/api/recycle-bin/${receipt.id}`)).status).toBe(404);
+  expect((await owner.post(`/api/recycle-bin/${receipt.id}/restore`)).status).toBe(204);
+  expect([await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([200, 404]);
+  expect((await owner.get(`/api/expenses/${id}`)).body).toMatchObject({ files: [{ id: receipt.id }] });
+});
+
+it('a receipt that is restored is not in a record that is full meanwhile, and is seen with it all the same', async () => {
+  const [receipt, viewer, carer] = [await sent(), await joinAs(owner, 'viewer'), await joinAs(owner, 'carer')];
+  const spent = await owner.post('/api/expenses', { ...recordSamples.expense.least, fileIds: [receipt.id] });
+  const { id } = holder.parse(spent.body);
+  const others = await Promise.all(Array.from({ length: 20 }, () => sent({ petId })));
+  await owner.patch(`/api/expenses/${id}`, { version: 1, fileIds: others.map((other) => other.id) });
+  expect((await owner.post(`/api/recycle-bin/${receipt.id}/restore`)).status).toBe(204);
+  expect(holder.parse((await owner.get(`/api/expenses/${id}`)).body).fileIds).not.toContain(receipt.id);
+  expect([await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([200, 404]);
 });
 
 it('files of a note go with it for good, and their room is free', async () => {

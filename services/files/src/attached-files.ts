@@ -3,8 +3,10 @@ import { recordKinds } from '@petcare/contracts';
 import type { AttachedFile, StoredFile } from '@petcare/contracts/files';
 import {
   invalid,
+  putBackFile,
   RecordFiles,
   Records,
+  RecycleBin,
   type FileHolder,
   type FileKeeper,
   type ReadRows,
@@ -14,7 +16,15 @@ import {
 } from '@petcare/platform';
 import { seesAllFiles } from './file-sight.ts';
 import { files } from './files.ts';
-import { describedFiles, filesToAttach, heldByNobody, heldByOne, linkFiles, unlinkFiles } from './files.queries.ts';
+import {
+  describedFiles,
+  filesToAttach,
+  heldByNoOther,
+  heldByOne,
+  linkFiles,
+  recordsOfFile,
+  unlinkFiles,
+} from './files.queries.ts';
 
 interface Candidate extends Record<string, unknown> {
   id: string;
@@ -35,9 +45,14 @@ function mayAttach(writer: Writer, { petId, createdBy, isLinked }: Candidate): b
 export class AttachedFiles implements FileKeeper {
   private readonly store: RecordStore<StoredFile>;
 
-  constructor(records: Records, holders: RecordFiles) {
+  constructor(
+    private readonly records: Records,
+    holders: RecordFiles,
+    bin: RecycleBin,
+  ) {
     this.store = records.of(files);
     holders.fillBy(this);
+    bin.afterRestore('file', (transaction, id) => this.putBack(transaction, id));
   }
 
   async attachable({ query, organisationId }: Transaction, writer: Writer, ids: readonly string[]): Promise<string[]> {
@@ -59,10 +74,21 @@ export class AttachedFiles implements FileKeeper {
     // What would go to the bin with it isn't for a guest to see there, either.
     if (via === 'grant' && (await query(describedFiles, [organisationId, ids])).length < ids.length)
       throw invalid([{ path: 'fileIds', message: 'Leave the files here that you can’t see.' }]);
-    await query(unlinkFiles, [organisationId, ids, holder.id]);
-    const loose = await query<{ id: string }>(`${heldByNobody} and f.deleted_at is null`, [organisationId, ids]);
+    const loose = (await query<{ id: string }>(heldByNoOther, [organisationId, ids, holder.id])).map(({ id }) => id);
+    const others = ids.filter((id) => !loose.includes(id));
+    await query(unlinkFiles, [organisationId, others, holder.id]);
     const { area } = recordKinds[holder.kind];
-    for (const { id } of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id, area });
+    // Their place is kept for as long as they can be restored.
+    for (const id of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id, area });
+  }
+
+  private async putBack(transaction: Transaction, fileId: string): Promise<void> {
+    const links = await transaction.query<{ kind: string; recordId: string }>(recordsOfFile, [
+      transaction.organisationId,
+      fileId,
+    ]);
+    for (const { kind, recordId } of links)
+      await putBackFile(transaction, this.records.named(kind).kind, { recordId, fileId });
   }
 
   /** Not those another record has as well: they're seen with that. */

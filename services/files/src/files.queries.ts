@@ -88,6 +88,12 @@ export const heldByOne = `
     and f.pet_id is distinct from $4::uuid and not exists (select from files.file_link l
       where l.organisation_id = f.organisation_id and l.file_id = f.id and l.record_id <> $3)`;
 
+/** Those of the files `$2` of organisation `$1` that belong to no pet, and to no record but `$3`. */
+export const heldByNoOther = `
+  select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.deleted_at is null
+    and f.pet_id is null and not exists (select from files.file_link l
+      where l.organisation_id = f.organisation_id and l.file_id = f.id and l.record_id <> $3)`;
+
 /** Those of the files `$2` of organisation `$1` that no longer belong to a pet or a record. */
 export const heldByNobody = `
   select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.pet_id is null

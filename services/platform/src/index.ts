@@ -129,7 +129,14 @@ export { recordSettled } from './records/record.events.ts';
 export { moveEntriesWithin, replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
 export { touching } from './records/record-touch.ts';
-export { forgetFile, RecordFiles, type FileHolder, type FileKeeper, type Writer } from './records/record-files.ts';
+export {
+  forgetFile,
+  putBackFile,
+  RecordFiles,
+  type FileHolder,
+  type FileKeeper,
+  type Writer,
+} from './records/record-files.ts';
 export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';
 export { ChangeHistory } from './records/change-history.ts';

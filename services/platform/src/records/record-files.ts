@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordKindName } from '@petcare/contracts';
+import { filesPerRecord } from '@petcare/contracts/files';
 import type { Transaction } from '../database/database.ts';
 import { invalid } from '../http/problem-error.ts';
 import type { Scope } from '../sessions/scope.ts';
@@ -126,5 +127,16 @@ export async function forgetFile(
   { recordId, fileId }: { recordId: string; fileId: string },
 ): Promise<void> {
   const sql = `update ${table} set file_ids = file_ids - $3::text where organisation_id = $1 and id = $2`;
+  await query(sql, [organisationId, recordId, fileId]);
+}
+
+/** One that is back from the recycle bin is in its record again, unless that has all the files it can have meanwhile. */
+export async function putBackFile(
+  { query, organisationId }: Transaction,
+  { table }: Pick<RecordKind<never>, 'table'>,
+  { recordId, fileId }: { recordId: string; fileId: string },
+): Promise<void> {
+  const sql = `update ${table} set file_ids = file_ids || to_jsonb($3::text), version = version + 1, updated_at = platform.now()
+    where organisation_id = $1 and id = $2 and not (file_ids ? $3::text) and jsonb_array_length(file_ids) < ${filesPerRecord}`;
   await query(sql, [organisationId, recordId, fileId]);
 }

@@ -27,8 +27,8 @@ export interface BinHandler extends ToldInBin {
   purge(transaction: Transaction, id: string): Promise<void>;
 }
 
-/** Deletes what can't exist without the record `id`. */
-export type PurgeWork = (transaction: Transaction, id: string) => Promise<void>;
+/** What follows for another domain from what happens to the record `id`. */
+export type BinWork = (transaction: Transaction, id: string) => Promise<void>;
 
 interface BinEntry {
   kind: string;
@@ -82,7 +82,8 @@ const latestEntries = keyset<StoredEntry, 'areas' | 'kind' | 'search'>({
 @Injectable()
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
-  private readonly before = new Map<string, PurgeWork[]>();
+  private readonly before = new Map<string, BinWork[]>();
+  private readonly after = new Map<string, BinWork[]>();
 
   constructor(
     private readonly database: Database,
@@ -95,8 +96,13 @@ export class RecycleBin {
   }
 
   /** What another domain has to do before something of that kind is deleted for good, in the same transaction. */
-  beforePurge(kind: RecycleBinKind, work: PurgeWork): void {
+  beforePurge(kind: RecycleBinKind, work: BinWork): void {
     this.before.set(kind, [...(this.before.get(kind) ?? []), work]);
+  }
+
+  /** The same after something of that kind was restored. */
+  afterRestore(kind: RecycleBinKind, work: BinWork): void {
+    this.after.set(kind, [...(this.after.get(kind) ?? []), work]);
   }
 
   /** Records a deletion, in the transaction that marks the record as deleted. */
@@ -177,6 +183,7 @@ export class RecycleBin {
 
   private async putBack(transaction: Transaction, handler: BinHandler, { id, actor }: { id: string; actor: Actor }) {
     await handler.restore(transaction, id, actor);
+    for (const work of this.after.get(handler.kind) ?? []) await work(transaction, id);
     await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
       transaction.organisationId,
       id,
