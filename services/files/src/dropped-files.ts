@@ -10,7 +10,7 @@ import {
   lockUntouched,
   recordsOfFile,
   unlinkPet,
-  unlinkRecord,
+  unlinkRecords,
 } from './files.queries.ts';
 
 type Found = { id: string };
@@ -30,7 +30,7 @@ export class DroppedFiles {
     bin.beforePurge('file', (transaction, id) => this.dropOne(transaction, id));
     bin.beforePurge('pet', (transaction, id) => this.dropOfPet(transaction, id));
     for (const kind of recordKindNames)
-      if (kind !== 'file') bin.beforePurge(kind, (transaction, id) => this.dropOfRecord(transaction, id));
+      if (kind !== 'file') bin.beforePurge(kind, (transaction, id) => this.dropOfRecord(transaction, { kind, id }));
   }
 
   /** Removes one that belongs to nothing after all this time. @returns whether it did */
@@ -71,9 +71,22 @@ export class DroppedFiles {
     await this.dropUnheld(transaction, idsOf(unlinked));
   }
 
-  private async dropOfRecord(transaction: Transaction, recordId: string): Promise<void> {
-    const unlinked = await transaction.query<Found>(unlinkRecord, [transaction.organisationId, recordId]);
+  private async dropOfRecord(transaction: Transaction, { kind, id }: { kind: string; id: string }): Promise<void> {
+    const ids = [id, ...(await this.goingWith(transaction, this.records.named(kind).kind.table, id))];
+    const unlinked = await transaction.query<Found>(unlinkRecords, [transaction.organisationId, ids]);
     await this.dropUnheld(transaction, idsOf(unlinked));
+  }
+
+  /** The records with files that a record takes along: claims go with their policy. */
+  private async goingWith({ query, organisationId }: Transaction, table: string, id: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const { kind, takesFiles } of this.records.all()) {
+      const above = kind.goesWith ?? kind.parent;
+      if (!takesFiles || above?.table !== table) continue;
+      const sql = `select id from ${kind.table} where organisation_id = $1 and ${above.column} = $2`;
+      found.push(...idsOf(await query<Found>(sql, [organisationId, id])));
+    }
+    return found;
   }
 
   private async dropUnheld(transaction: Transaction, ids: readonly string[]): Promise<void> {

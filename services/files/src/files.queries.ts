@@ -48,7 +48,9 @@ export const dropFile = `delete from files.file where organisation_id = $1 and i
 /** In organisation `$1`, for records about pet `$2`. */
 export const unlinkPet = `delete from files.file_link where organisation_id = $1 and pet_id = $2 returning file_id as id`;
 
-export const unlinkRecord = `delete from files.file_link where organisation_id = $1 and record_id = $2 returning file_id as id`;
+/** `$1` organisation, `$2` records. */
+export const unlinkRecords = `
+  delete from files.file_link where organisation_id = $1 and record_id = any($2::uuid[]) returning file_id as id`;
 
 /** Files of pet `$2` of organisation `$1` that other animals' records also have: they stay with those. */
 export const keepLinkedOf = `

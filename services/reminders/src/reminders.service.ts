@@ -62,6 +62,7 @@ export class RemindersService {
     });
     bin.register({
       kind: 'reminder',
+      table: 'reminders.reminder',
       purge: async ({ query, organisationId }, id) => {
         await query(
           `delete from reminders.reminder where organisation_id = $1 and id = $2 and deleted_at is not null`,

@@ -41,6 +41,7 @@ function triesOf({ trials, place }: TrainingSession): string | null {
 export const trainingSessions: RecordKind<TrainingSession> = {
   kind: 'training-session',
   parent: null,
+  goesWith: { table: 'journal.training_plan', column: 'plan_id' },
   shared: { list: 'planId', written: 'planId', entry: 'training-session' },
   table: 'journal.training_session',
   entity: TrainingSessionEntity,

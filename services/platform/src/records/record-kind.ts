@@ -90,6 +90,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly kind: RecordKindName;
   /** Null for what belongs to the organisation as a whole. */
   readonly parent: RecordParent | null;
+  /** What it is deleted for good with, if that isn't its parent: a training session goes with its plan. */
+  readonly goesWith?: Pick<RecordParent, 'table' | 'column'>;
   /** `schema.table` */
   readonly table: string;
   readonly entity: abstract new () => TenantRow;

@@ -1,5 +1,5 @@
 import type { Area, RecycleBinItem, RecycleBinKind } from '@petcare/contracts';
-import type { Parameter } from '../database/database.ts';
+import type { Parameter, Transaction } from '../database/database.ts';
 
 /** Reads rows of the organisation; `$1` of the SQL is its id. */
 export type ReadBin = <T extends Record<string, unknown>>(
@@ -94,4 +94,15 @@ export async function toldOf(
       along: counts.get(entry.id) ?? 0,
     };
   });
+}
+
+const isGone = ({ kind, table }: ToldInBin): string => `e.kind = '${kind}' and not exists (
+  select from ${table} r where r.organisation_id = e.organisation_id and r.id = e.id)`;
+
+/** Takes entries out of the bin whose record went along with something that was deleted for good, such as a policy's claims. */
+export async function forgetGone({ query, organisationId }: Transaction, told: readonly ToldInBin[]): Promise<void> {
+  const kept = told.filter(({ table }) => table !== undefined);
+  if (kept.length === 0) return;
+  const sql = `delete from platform.recycle_bin_entry e where e.organisation_id = $1 and (${kept.map(isGone).join(' or ')})`;
+  await query(sql, [organisationId]);
 }

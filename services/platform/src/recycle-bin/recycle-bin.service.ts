@@ -16,7 +16,7 @@ import { pageFrom } from '../http/cursor.ts';
 import { goneName } from '../privacy/gone-name.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
-import { toldOf, type ReadBin, type StoredEntry, type ToldInBin } from './bin-besides.ts';
+import { forgetGone, toldOf, type ReadBin, type StoredEntry, type ToldInBin } from './bin-besides.ts';
 
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
 export interface BinHandler extends ToldInBin {
@@ -202,6 +202,7 @@ export class RecycleBin {
       if (!confirmsPurge(typed, entry.label))
         throw invalid([{ path: 'confirm', message: `Type “${entry.label}” to delete it for ever.` }]);
       await this.remove(transaction, handler, id);
+      await forgetGone(transaction, [...this.handlers.values()]);
     });
   }
 
@@ -231,6 +232,7 @@ export class RecycleBin {
         await this.remove(transaction, handler, entry.id);
         went += 1;
       }
+      await forgetGone(transaction, [...this.handlers.values()]);
       return [went, entries.length < atOnce ? null : (entries.at(-1)?.id ?? null)];
     });
   }
@@ -248,6 +250,7 @@ export class RecycleBin {
         const handler = this.handlers.get(kind);
         if (handler) await this.remove(transaction, handler, id);
       }
+      await forgetGone(transaction, [...this.handlers.values()]);
       return entries.length;
     });
   }
