@@ -12,17 +12,26 @@ export function textOf(path: string, ...synonyms: string[]): FieldReader {
   return { path, synonyms, read: (cell) => ({ [path]: cell }) };
 }
 
-/** A whole date: for only a month or a year, somebody has to say the day. */
-export function dateOf(path: string, ...synonyms: string[]): FieldReader {
+function wholeDate(path: string, synonyms: string[], when: 'past' | 'ahead'): FieldReader {
   return {
     path,
     synonyms,
     isDate: true,
     read: (cell, dates) => {
-      const read = readDate(cell, dates);
+      const read = readDate(cell, dates, when);
       return read?.precision === 'day' ? { [path]: read.date } : 'Enter a whole date, like 31/01/2024.';
     },
   };
+}
+
+/** A whole date: for only a month or a year, somebody has to say the day. */
+export function dateOf(path: string, ...synonyms: string[]): FieldReader {
+  return wholeDate(path, synonyms, 'past');
+}
+
+/** The same for one that may lie ahead, such as when something is due. */
+export function dateAheadOf(path: string, ...synonyms: string[]): FieldReader {
+  return wholeDate(path, synonyms, 'ahead');
 }
 
 /** One of a list of words: `words` are what else people write for each. Anything unknown goes to the contract, which refuses it. */

@@ -17,11 +17,14 @@ const wordAndDay = /^([a-z]{3,9})[ .]+(\d{1,2})(?:st|nd|rd|th)?[ ,]+(\d{4})$/i;
 const wordAndYear = /^([a-z]{3,9})[ \-.,]+(\d{4})$/i;
 const monthAndYear = /^(\d{1,2})[/.-](\d{4})$/;
 
-/** For two digits, the most recent such year: nobody records the future here. */
-function wholeYear(typed: string): number {
+/** How many years ahead two digits may mean, such as in an expiry date. */
+const yearsAhead = 20;
+
+/** For two digits, the latest such year that isn't more than `ahead` years away. */
+function wholeYear(typed: string, ahead: number): number {
   if (typed.length === 4) return Number(typed);
   const year = 2000 + Number(typed);
-  return year > new Date().getFullYear() ? year - 100 : year;
+  return year > new Date().getFullYear() + ahead ? year - 100 : year;
 }
 
 /** Null for a day that isn't in any calendar. */
@@ -31,18 +34,19 @@ function dated(year: number, month: number, day: number, precision: ReadDate['pr
   return { date: at.toISOString().slice(0, 10), precision };
 }
 
-/** A date as people and their spreadsheets write it; null if it isn't one. */
-export function readDate(cell: string, order: DateOrder): ReadDate | null {
+/** A date as people and their spreadsheets write it, in the past unless it may be `ahead`; null if it isn't one. */
+export function readDate(cell: string, order: DateOrder, when: 'past' | 'ahead' = 'past'): ReadDate | null {
+  const ahead = when === 'ahead' ? yearsAhead : 0;
   const numeric = numbers.exec(cell);
   if (numeric) {
     const [, first = '', second = '', year = ''] = numeric;
     const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-    return dated(wholeYear(year), Number(month), Number(day));
+    return dated(wholeYear(year, ahead), Number(month), Number(day));
   }
   const iso = yearFirst.exec(cell);
   if (iso) return dated(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const named = dayAndWord.exec(cell);
-  if (named) return dated(wholeYear(named[3] ?? ''), monthOf(named[2] ?? ''), Number(named[1]));
+  if (named) return dated(wholeYear(named[3] ?? '', ahead), monthOf(named[2] ?? ''), Number(named[1]));
   const american = wordAndDay.exec(cell);
   if (american) return dated(Number(american[3]), monthOf(american[1] ?? ''), Number(american[2]));
   const month = wordAndYear.exec(cell);

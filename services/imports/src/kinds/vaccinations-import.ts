@@ -9,7 +9,7 @@ import {
   type StoredVaccination,
 } from '@petcare/contracts/health';
 import { vaccinations } from '@petcare/health';
-import { dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
+import { dateAheadOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
 import type { RecordSheet } from './record-import.ts';
 import { petCell, petField } from './pet-cell.ts';
 
@@ -71,7 +71,15 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
     pet: petField,
     product: textOf('product', 'Vaccination', 'Vaccine name', 'Product', 'Jab', 'Vaccination type', 'Brand'),
     givenOn: dateOf('givenOn', 'Date', 'Date given', 'Given', 'Vaccination date', 'Administered', 'Day'),
-    nextDueOn: dateOf('nextDueOn', 'Next due', 'Due', 'Due date', 'Booster due', 'Next vaccination', 'Date required'),
+    nextDueOn: dateAheadOf(
+      'nextDueOn',
+      'Next due',
+      'Due',
+      'Due date',
+      'Booster due',
+      'Next vaccination',
+      'Date required',
+    ),
     antigens: textOf('against', 'Against', 'Disease', 'Diseases', 'Antigens', 'Components'),
     doseNo: {
       path: 'doseNo',
@@ -80,7 +88,7 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
         /^\d+$/.test(cell) ? { doseNo: Number(cell) } : 'Enter which dose in the course it was, like 2.',
     },
     batch: textOf('batch', 'Batch no', 'Batch number', 'Lot', 'Lot number'),
-    batchExpiresOn: dateOf('batchExpiresOn', 'Batch expiry', 'Expiry', 'Expires', 'Expiry date'),
+    batchExpiresOn: dateAheadOf('batchExpiresOn', 'Batch expiry', 'Expiry', 'Expires', 'Expiry date'),
   },
   contract: vaccinationDraft,
   completed,
