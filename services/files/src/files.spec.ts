@@ -95,17 +95,16 @@ describe('a photo', () => {
     },
   );
 
-  it('has thumbnails of three sizes, which nobody has to ask for twice', async () => {
+  it('has thumbnails of three sizes, which are sent once to those who may still see them', async () => {
     const file = await sent(await aPhoto(3000, 1500), 'wide.jpg');
     const widths = [];
     for (const size of ['small', 'medium', 'large']) {
       const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
       const url = `/api/files/${file.id}/thumbnail?size=${size}`;
       const { rawPayload, headers } = await api.app.inject({ url, headers: { cookie } });
-      expect(headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'private, max-age=31536000, immutable',
-      });
+      expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
+      const again = { cookie, 'if-none-match': String(headers.etag) };
+      expect(await api.app.inject({ url, headers: again })).toMatchObject({ statusCode: 304, body: '' });
       widths.push((await sharp(rawPayload).metadata()).height);
     }
     expect(widths).toEqual([400, 1000, 2048]);

@@ -46,18 +46,23 @@ export class ServedFilesController {
     });
   }
 
-  /** A picture's; it never changes. */
+  /** A picture's. */
   @Get(':id/thumbnail')
   @Access('signed-in', { row: 'served-file', droppedIn: true })
   @Answers(200, null)
   @Header('content-security-policy', sandboxed)
-  @Header('cache-control', immutable)
   async thumbnail(
     @CurrentSession() session: Session,
     @Param('id') id: string,
     @Query({ schema: thumbnailQuery }) { size }: z.output<typeof thumbnailQuery>,
-  ): Promise<StreamableFile> {
-    const stream = await this.open(await this.find(session, id), size);
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const file = await this.find(session, id);
+    const etag = `"${file.sha256}-${size}"`;
+    void reply.headers({ etag, 'cache-control': cacheOf(file) });
+    if (request.headers['if-none-match'] === etag) return void reply.status(304);
+    const stream = await this.open(file, size);
     return new StreamableFile(stream, { type: 'image/webp', disposition: 'attachment; filename="thumbnail.webp"' });
   }
 
