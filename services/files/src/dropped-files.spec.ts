@@ -93,6 +93,41 @@ describe.each([
   });
 });
 
+describe('a file that has to be kept', () => {
+  const keptFor = async (days: number, fields: Record<string, string> = {}) => {
+    const [{ day } = { day: '' }] = await api.sql<{ day: string }>(
+      `select (platform.now()::date + $1::int)::text as day`,
+      [String(days)],
+    );
+    const id = await sent(fields);
+    expect((await owner.patch(`/api/files/${id}`, { version: 1, retainUntil: day })).status).toBe(200);
+    return id;
+  };
+  const statusOf = async (id: string) => (await owner.get(`/api/files/${id}`)).status;
+
+  it('outlives its pet until that day, and can be deleted after it', async () => {
+    const [kept, gone] = [await keptFor(1, { petId }), await sent({ petId })];
+    await purge(`/api/pets/${petId}`);
+    expect([await statusOf(kept), await statusOf(gone)]).toEqual([200, 404]);
+    expect((await owner.get('/api/search?q=page.pdf')).body).toMatchObject({ items: [{ kind: 'file', id: kept }] });
+    expect(await usedBytes()).toBe(pdf.length);
+    expect((await owner.del(`/api/files/${kept}`)).status).toBe(409);
+    await api.database.shiftClock('2 days');
+    expect((await owner.del(`/api/files/${kept}`)).status).toBe(204);
+    await api.database.shiftClock('-2 days');
+  });
+
+  it('outlives its record, and being taken off it', async () => {
+    const [kept, taken] = [await keptFor(0), await keptFor(0)];
+    const path = `/api/pets/${petId}/notes`;
+    const id = await post(path, { ...recordSamples.note.least, fileIds: [kept, taken] });
+    await owner.patch(`${path}/${id}`, { version: 1, fileIds: [kept] });
+    expect([await statusOf(taken), await inBin()]).toEqual([200, []]);
+    await purge(`${path}/${id}`);
+    expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 200]);
+  });
+});
+
 it('nothing of a reminder stays in the bin whose pet is gone for good, nor of terms and skills', async () => {
   const { id } = await createReminder(owner, { petIds: [petId] });
   await owner.del(`/api/reminders/${id}`);

@@ -7,6 +7,7 @@ import {
   filesOfPet,
   heldByNobody,
   keepLinkedOf,
+  keepRetained,
   lockUntouched,
   recordsOfFile,
   unlinkPet,
@@ -16,7 +17,7 @@ import {
 type Found = { id: string };
 type Link = { kind: string; recordId: string };
 
-/** Files are removed for good with the last thing that held them: the pet, or the last record they were attached to. That frees their room. */
+/** Files are removed for good with the last thing that held them: the pet, or the last record they were attached to. That frees their room. Those to be kept until a day stay. */
 @Injectable()
 export class DroppedFiles {
   constructor(
@@ -67,7 +68,7 @@ export class DroppedFiles {
     const unlinked = await query<Found>(unlinkPet, [organisationId, petId]);
     await query(keepLinkedOf, [organisationId, petId]);
     const own = await query<Found>(filesOfPet, [organisationId, petId]);
-    await this.drop(transaction, idsOf(own));
+    await this.dropUnlessKept(transaction, idsOf(own));
     await this.dropUnheld(transaction, idsOf(unlinked));
   }
 
@@ -92,7 +93,15 @@ export class DroppedFiles {
   private async dropUnheld(transaction: Transaction, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const unheld = await transaction.query<Found>(heldByNobody, [transaction.organisationId, ids]);
-    await this.drop(transaction, idsOf(unheld));
+    await this.dropUnlessKept(transaction, idsOf(unheld));
+  }
+
+  private async dropUnlessKept(transaction: Transaction, ids: readonly string[]): Promise<void> {
+    const kept = idsOf(await transaction.query<Found>(keepRetained, [transaction.organisationId, ids]));
+    await this.drop(
+      transaction,
+      ids.filter((id) => !kept.includes(id)),
+    );
   }
 }
 

@@ -42,6 +42,13 @@ export const lockUntouched = `
 /** Who sent the file `$2` of organisation `$1`. */
 export const senderOfFile = `select created_by as "createdBy" from files.file where organisation_id = $1 and id = $2`;
 
+const mustStay = (alias: string): string =>
+  `${alias}.deleted_at is null and ${alias}.retain_until >= platform.now()::date`;
+
+/** Files `$2` of organisation `$1` that have to be kept stay without their pet. */
+export const keepRetained = `
+  update files.file f set pet_id = null where organisation_id = $1 and id = any($2::uuid[]) and ${mustStay('f')} returning id`;
+
 /** Removes the file `$2` of organisation `$1` for good. */
 export const dropFile = `delete from files.file where organisation_id = $1 and id = $2 returning bytes`;
 
@@ -90,10 +97,10 @@ export const heldByOne = `
     and f.pet_id is distinct from $4::uuid and not exists (select from files.file_link l
       where l.organisation_id = f.organisation_id and l.file_id = f.id and l.record_id <> $3)`;
 
-/** Those of the files `$2` of organisation `$1` that belong to no pet, and to no record but `$3`. */
+/** Those of the files `$2` of organisation `$1` that belong to no pet, and to no record but `$3`, and needn't be kept. */
 export const heldByNoOther = `
   select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.deleted_at is null
-    and f.pet_id is null and not exists (select from files.file_link l
+    and f.pet_id is null and (${mustStay('f')}) is not true and not exists (select from files.file_link l
       where l.organisation_id = f.organisation_id and l.file_id = f.id and l.record_id <> $3)`;
 
 /** Those of the files `$2` of organisation `$1` that no longer belong to a pet or a record. */
