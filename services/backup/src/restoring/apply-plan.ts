@@ -15,11 +15,11 @@ export interface Applied {
 const columnsOf = ({ columns }: TableShape, alias: string): string =>
   columns.map((name) => `${alias}.${name}`).join(', ');
 
-/** `$1` organisation, `$2` rows. */
-function inserting(shape: TableShape): string {
+/** `$1` organisation, `$2` rows; `which` says of `r` that it's wanted. */
+function inserting(shape: TableShape, which = 'true'): string {
   const { table, columns, rows } = shape;
   return `insert into ${table} as t (organisation_id, ${columns.join(', ')})
-    select $1, ${columnsOf(shape, 'r')} from ${rows} on conflict do nothing returning ${bytesOf(shape, 't')}`;
+    select $1, ${columnsOf(shape, 'r')} from ${rows} where ${which} on conflict do nothing returning ${bytesOf(shape, 't')}`;
 }
 
 /** `$1` organisation, `$2` rows, `$3` each one's mark by id. Anyone who has the row open finds that it has changed. */
@@ -65,7 +65,20 @@ export class Applying {
       for (const part of parts.filter(({ how }) => how.partOf?.table === shape.table)) await this.writeParts(part, own);
     }
     for (const part of parts.filter(({ how }) => how.follows !== undefined)) await this.writeParts(part, chosen);
+    for (const part of parts) await this.writeShared(part, chosen);
     return { rows: this.rows, bytes: this.bytes };
+  }
+
+  /** What belongs to two rows comes with either, if both are here. */
+  private async writeShared(shape: TableShape, chosen: ReadonlyMap<string, Planned>): Promise<void> {
+    const { table: owners, by, alsoBy } = shape.how.partOf ?? {};
+    if (alsoBy === undefined) return;
+    const { query, organisationId } = this.transaction;
+    const isHere = `exists (select from ${owners} o where o.organisation_id = $1 and o.id = r.${by})`;
+    for await (const page of this.backup.pages(shape.table)) {
+      const rows = page.filter((row) => chosen.has(idIn(row, alsoBy)));
+      if (rows.length > 0) await query(inserting(shape, isHere), [organisationId, `[${rows.join(',')}]`]);
+    }
   }
 
   private async writeTable(shape: TableShape, chosen: ReadonlyMap<string, Planned>): Promise<void> {

@@ -55,9 +55,9 @@ const preview = async (backupId: string) => {
   expect(begun).toMatchObject({ status: 202, body: { status: 'checking' } });
   return settled(restore.parse(begun.body));
 };
-const apply = async ({ id }: Restore, mode: 'missing' | 'older' = 'missing') => {
+const apply = async ({ id }: Restore, mode: 'missing' | 'older' = 'missing', kinds?: string[]) => {
   await prove(owner);
-  const answer = await owner.post(`/api/restores/${id}/apply`, { mode });
+  const answer = await owner.post(`/api/restores/${id}/apply`, { mode, ...(kinds && { kinds }) });
   expect(answer).toMatchObject({ status: 202, body: { status: 'applying' } });
   return settled(restore.parse(answer.body));
 };
@@ -142,6 +142,25 @@ describe('a backup that is kept here', () => {
     const again = await preview(backupId);
     expect(again.kinds.filter(({ add, update, conflict }) => add + update + conflict > 0)).toEqual([]);
     expect(await apply(again)).toMatchObject({ status: 'done', changed: 0 });
+  });
+
+  it('brings records back with the places of their files, also without what else is of files', async () => {
+    const { id: petId } = await createPet(owner, { name: 'Bella' });
+    const sent = await upload(owner, '/api/files', Buffer.from('Limps since Sunday.'), 'diary.txt', { petId });
+    const { id: fileId } = sent.body as { id: string };
+    const path = `/api/pets/${petId}/notes`;
+    const made = await owner.post(path, { type: 'general', body: 'Limps', fileIds: [fileId] });
+    const { id } = made.body as { id: string };
+    const backupId = await makeBackup();
+    const links = () => api.sql('select record_id from files.file_link where file_id = $1', [fileId]);
+    const places = await links();
+    await owner.del(`${path}/${id}`);
+    await owner.del(`/api/recycle-bin/${id}`, { confirm: 'Limps' });
+    await owner.patch(`/api/files/${fileId}`, { version: 1, name: 'Diary.txt' });
+    expect([places.length, await links()]).toEqual([1, []]);
+    await apply(await preview(backupId), 'missing', ['journal.note']);
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ files: [{ id: fileId, name: 'Diary.txt' }] });
+    expect(await links()).toEqual(places);
   });
 
   it('leaves what was changed since as it is, unless it is asked for', async () => {

@@ -10,6 +10,8 @@ export interface BackedUpTable {
     readonly by: string;
     /** What is here but not in the backup stays when the whole is restored. */
     readonly grows?: true;
+    /** The column with the id of a row in any table that has these, too: they're also restored with that. */
+    readonly alsoBy?: string;
   };
   /** The rows belong to whichever row has the id in this column, and are restored with it. */
   readonly follows?: string;
