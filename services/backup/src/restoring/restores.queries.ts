@@ -37,8 +37,13 @@ export const confirmRestore = `update backup.restore r
 /** `$1` organisation, `$2` restore. */
 export const removeRestore = `delete from backup.restore where organisation_id = $1 and id = $2 returning 1`;
 
-/** `$1` organisation, `$2` ids. */
-export const restoresAmong = `select id from backup.restore where organisation_id = $1 and id = any($2::uuid[])`;
+/**
+ * `$1` organisation, `$2` ids: those of restores. While one is applied, and shortly after, any may be of a file whose bytes are back before
+ * its row is seen.
+ */
+export const restoresAmong = `select asked.id from unnest($2::uuid[]) as asked (id)
+  where exists (select from backup.restore r where r.organisation_id = $1
+    and (r.id = asked.id or r.status = 'applying' or r.ended_at > platform.now() - interval '1 hour'))`;
 
 const lease = `platform.now() + interval '1 minute'`;
 

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { backup, isUnderway, restore, restoreRows, type Restore } from '@petcare/contracts/backup';
-import { Storage } from '@petcare/platform';
+import { newId, Storage } from '@petcare/platform';
 import {
   createPet,
   eventually,
@@ -15,6 +15,7 @@ import {
 } from '@petcare/testing/server';
 import { MakeBackups } from '../making/make-backups.job.ts';
 import { RestoreBackups } from './restore-backups.job.ts';
+import { StoredRestores } from './stored-restores.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -161,6 +162,26 @@ describe('a backup that is kept here', () => {
     await apply(await preview(backupId), 'missing', ['journal.note']);
     expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ files: [{ id: fileId, name: 'Diary.txt' }] });
     expect(await links()).toEqual(places);
+  });
+
+  it('leaves no bytes to be removed as orphans whose rows are still on their way', async () => {
+    const file = newId();
+    const { organisationId, userId } = owner;
+    const kept = () => worker.get(StoredRestores, { strict: false }).withRow(organisationId, [file]);
+    expect(await kept()).toEqual([]);
+    const id = newId();
+    await api.sql(
+      `insert into backup.restore (organisation_id, id, file_name, status, created_by, expires_at, lease, leased_until)
+       values ($1, $2, 'a.zip', 'applying', $3, now() + interval '7 days', uuidv7(), now() + interval '1 day')`,
+      [organisationId, id, userId],
+    );
+    expect(await kept()).toEqual([file]);
+    const end = (ago: string) =>
+      api.sql(`update backup.restore set status = 'done', ended_at = now() - $2::interval where id = $1`, [id, ago]);
+    await end('1 minute');
+    expect(await kept()).toEqual([file]);
+    await end('2 hours');
+    expect(await kept()).toEqual([]);
   });
 
   it('leaves what was changed since as it is, unless it is asked for', async () => {
