@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { recordKinds } from '@petcare/contracts';
+import { recordKinds, z } from '@petcare/contracts';
 import { attachedFiles, storedFile } from '@petcare/contracts/files';
 import { presetAreas, type ChosenAreas } from '@petcare/contracts/sharing';
 import {
@@ -12,10 +12,9 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { z } from 'zod';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
-const holder = z.looseObject({ id: z.string(), fileIds: z.array(z.string()), files: attachedFiles });
+const holder = z.object({ id: z.string(), fileIds: z.array(z.string()), files: attachedFiles });
 
 let api: TestApi;
 let owner: Actor;
@@ -81,4 +80,29 @@ it('a vet keeps the certificate with the vaccination', async () => {
   const fileIds = [await sent(sam)];
   const body = { ...recordSamples.vaccination.least, fileIds };
   expect((await sam.post(`/api/pets/${petId}/vaccinations`, body)).status).toBe(201);
+});
+
+it('an upload goes on for as long as its sender may add documents', async () => {
+  const given = await owner.post('/api/grants', {
+    petIds: [petId],
+    to: { userId: sam.userId },
+    areas: { documents: 'add' },
+  });
+  const begun = await sam.post(`/api/uploads?petId=${petId}`, { name: 'page.pdf', bytes: pdf.length });
+  const uploadId = z.object({ id: z.string() }).parse(begun.body).id;
+  const send = async (offset: number, bytes: Buffer) =>
+    (
+      await sam.patch(`/api/uploads/${uploadId}`, bytes, {
+        headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+      })
+    ).status;
+  expect(await send(0, pdf.subarray(0, 10))).toBe(204);
+  const { id, version } = z.object({ id: z.string(), version: z.int() }).parse(given.body);
+  await owner.patch(`/api/grants/${id}`, { version, areas: { documents: 'view' } });
+  expect(await send(10, pdf.subarray(10, 20))).toBe(404);
+  await owner.patch(`/api/grants/${id}`, { version: version + 1, areas: { documents: 'add' } });
+  expect(await send(10, pdf.subarray(10, 20))).toBe(204);
+  await owner.post(`/api/grants/${id}/revoke`);
+  expect(await send(20, pdf.subarray(20))).toBe(404);
+  expect((await sam.post(`/api/files?petId=${petId}`, { uploadId, petId })).status).not.toBe(201);
 });
