@@ -145,19 +145,6 @@ describe('the second step', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('says the same whether there is such an account or not', async () => {
-    const { api, events, location } = open('/auth?redirect=/schedule', { 'POST /api/auth/password/forgot': noContent });
-    await events.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    expect(location()).toBe('/auth?redirect=%2Fschedule&tab=forgot');
-    await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
-    expect(document.activeElement).toBe(screen.getByRole('main'));
-    await events.type(screen.getByLabelText('Username or e-mail'), 'nobody{Enter}');
-    await screen.findByText(/If we know that account/);
-    expect(api.sentTo('POST /api/auth/password/forgot')[0]?.body).toEqual({ username: 'nobody' });
-  });
-});
-
 describe('the link of a mail that verifies an address', () => {
   const path = '/auth?tab=verify&token=a-token-of-twenty-characters';
 

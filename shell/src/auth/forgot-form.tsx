@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { passwordForgotten, type PasswordForgotten } from '@petcare/contracts';
 import { Banner, Button, ErrorSummary, Field, Form, TextInput, TextLink } from '@petcare/ui';
-import { api, formResolver, listErrors, showProblem } from '@petcare/web';
+import { api, formResolver, listErrors, showProblem, useUser } from '@petcare/web';
+import { homePath } from '../screens/redirect-targets.ts';
 import { useTabLink } from './use-tab-link.ts';
 
-function useForgotForm() {
+function useForgotForm(username: string) {
   const form = useForm({
     resolver: formResolver(passwordForgotten),
-    defaultValues: { username: '' },
+    defaultValues: { username },
     shouldFocusError: false,
   });
   const { mutate, isPending, isSuccess } = useMutation({
@@ -20,11 +21,20 @@ function useForgotForm() {
   return { ...form, isPending, isSuccess, submit };
 }
 
-/** Asks for a password reset link. It says the same whether or not the account exists. */
+function WayBack({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const logIn = useTabLink('login');
+  return isLoggedIn ? (
+    <TextLink to={homePath()}>Back to Petcare</TextLink>
+  ) : (
+    <TextLink to={logIn}>Back to logging in</TextLink>
+  );
+}
+
+/** Asks for a password reset link; somebody who is logged in may have forgotten theirs too. It says the same whether or not the account exists. */
 export function ForgotForm() {
-  const { register, formState, isPending, isSuccess, submit } = useForgotForm();
+  const { data: user } = useUser();
+  const { register, formState, isPending, isSuccess, submit } = useForgotForm(user?.username ?? '');
   const { errors, submitCount } = formState;
-  const back = <TextLink to={useTabLink('login')}>Back to logging in</TextLink>;
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <p className="text-muted">We’ll e-mail you a link. It works for one hour.</p>
@@ -42,7 +52,9 @@ export function ForgotForm() {
       <Button type="submit" look="primary" wide pending={isPending} pendingLabel="Sending…">
         {isSuccess ? 'Send it again' : 'Send me a link'}
       </Button>
-      <p className="text-center">{back}</p>
+      <p className="text-center">
+        <WayBack isLoggedIn={Boolean(user)} />
+      </p>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { mockApi, noContent, refuse, renderScreen, type Answer } from '@petcare/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import { currentUser } from '@petcare/contracts';
+import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer } from '@petcare/testing/web';
 import { userQuery } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -57,5 +58,41 @@ describe('a new password by the link of a mail', () => {
   it('is not asked for when the link was cut off', async () => {
     open(noContent, '/reset-password/short');
     await screen.findByText('This link no longer works');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('says the same whether there is such an account or not', async () => {
+    const api = mockApi({
+      'GET /api/auth/user': refuse('unauthenticated'),
+      'POST /api/auth/password/forgot': noContent,
+    });
+    const path = '/auth?redirect=/schedule';
+    const { events, location } = renderScreen(createRoutes(remotesHere()), { path, user: null });
+    await events.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    expect(location()).toBe('/auth?redirect=%2Fschedule&tab=forgot');
+    await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await events.type(screen.getByLabelText('Username or e-mail'), 'nobody{Enter}');
+    await screen.findByText(/If we know that account/);
+    screen.getByRole('link', { name: 'Back to logging in' });
+    expect(api.sentTo('POST /api/auth/password/forgot')[0]?.body).toEqual({ username: 'nobody' });
+  });
+
+  it('can be asked for by somebody who is logged in, as the warnings by e-mail advise', async () => {
+    const user = aUser();
+    const api = mockApi({
+      'GET /api/auth/user': reply(currentUser, user),
+      'POST /api/auth/password/forgot': noContent,
+    });
+    const { events, location } = renderScreen(createRoutes(remotesHere()), { path: '/auth?tab=forgot', user });
+    await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+    expect(screen.getByLabelText('Username or e-mail')).toMatchObject({ value: user.username });
+    await events.click(screen.getByRole('button', { name: 'Send me a link' }));
+    await screen.findByText(/If we know that account/);
+    expect(api.sentTo('POST /api/auth/password/forgot')[0]?.body).toEqual({ username: user.username });
+    expect(screen.queryByRole('link', { name: 'Back to logging in' })).toBeNull();
+    await events.click(screen.getByRole('link', { name: 'Back to Petcare' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 });
