@@ -4,6 +4,7 @@ import { ticketFeed, ticketThread, unreadCount, type TicketMessage, type TicketT
 import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import { ticketsQuery } from '@petcare/web';
 import app from '../../app.tsx';
+import { threadQuery } from '../tickets.queries.ts';
 
 const thread = aThread();
 const path = `/support/${thread.id}`;
@@ -40,6 +41,21 @@ describe('a ticket', () => {
     await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/read')).toHaveLength(1));
     // What the menu counts, which is polled only every few minutes.
     await waitFor(() => expect(unreadCount(queryClient.getQueryData(ticketsQuery.queryKey)?.tickets ?? [])).toBe(0));
+  });
+
+  it.each([
+    ['its author', aUser(), { unreadByUser: true }],
+    ['staff', aUser({ isSuperAdmin: true }), { unreadByAdmin: true }],
+  ])('is read again by %s when the next message comes while it’s open', async (_who, user, unread) => {
+    const api = mockApi({ ...lists, [route]: give(unread), 'POST /api/support/tickets/{id}/read': noContent });
+    const { queryClient } = open(user);
+    const read = () => api.sentTo('POST /api/support/tickets/{id}/read').length;
+    await waitFor(() => expect(read()).toBe(1));
+    const messages = [...thread.messages, answer];
+    api.answer(route, give({ ...unread, lastMessageAt: answer.createdAt, messages }));
+    await queryClient.refetchQueries(threadQuery(thread.id));
+    await screen.findByText(/It is mended/);
+    await waitFor(() => expect(read()).toBe(2));
   });
 
   it('takes one more message, and is empty again', async () => {

@@ -10,14 +10,14 @@ import { ReplyForm } from './reply-form.tsx';
 import { StaffControls } from './staff-controls.tsx';
 import { TicketProblem } from './ticket-problem.tsx';
 
-/** Looking at a ticket counts as reading it. */
+/** Looking at a ticket counts as reading it, and each message that comes meanwhile. */
 function useReadWhileOpen(thread: TicketThread | undefined, isStaff: boolean): void {
   const { mutate: markRead } = useMarkRead();
   const unread = thread && (isStaff ? thread.unreadByAdmin : thread.unreadByUser);
-  const id = thread?.id;
+  const { id, lastMessageAt } = thread ?? {};
   useEffect(() => {
     if (unread && id !== undefined) markRead(id);
-  }, [markRead, unread, id]);
+  }, [markRead, unread, id, lastMessageAt]);
 }
 
 function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean }) {
