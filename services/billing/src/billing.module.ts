@@ -11,6 +11,7 @@ import { NoticeMail } from './notices/notice-mail.ts';
 import { Notices } from './notices/notices.ts';
 import { TellAhead } from './notices/tell-ahead.job.ts';
 import { OverPlan } from './over-plan/over-plan.service.ts';
+import { PauseWhileDeleted } from './pause-while-deleted.ts';
 import { BillPayments } from './payment/bill-payments.service.ts';
 import { CardsController } from './payment/cards.controller.ts';
 import { Cards } from './payment/cards.service.ts';
@@ -37,7 +38,7 @@ const payments = [
 /** In every process that takes requests: anything asked to write tells read-only people so. */
 @Global()
 @Module({
-  providers: [...payments, Cards, InvoicesService, OverPlan, StaffActs, SubscriptionService],
+  providers: [...payments, Cards, InvoicesService, OverPlan, PauseWhileDeleted, StaffActs, SubscriptionService],
   exports: [Cards, InvoicesService, OverPlan, PaymentEvents, StaffActs, SubscriptionService],
 })
 export class BillingModule {

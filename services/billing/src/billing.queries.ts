@@ -46,7 +46,7 @@ export const addInvoice = `
   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 /** `$1` organisation, `$2` bill, `$3` when it's due. */
-export const bringForward = `update billing.invoice set due_at = $3 where organisation_id = $1 and id = $2`;
+export const moveDue = `update billing.invoice set due_at = $3 where organisation_id = $1 and id = $2`;
 
 export interface InvoiceRow {
   id: string;

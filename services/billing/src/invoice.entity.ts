@@ -3,8 +3,8 @@ import type { InvoiceLine } from '@petcare/contracts/billing';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
 /**
- * A bill. It's never changed or deleted while the organisation exists; what happens to it is recorded alongside. Only its due date moves forward,
- * when a card is declined.
+ * A bill. It's never changed or deleted while the organisation exists; what happens to it is recorded alongside. Only its due date moves:
+ * forward when a card is declined, and back by the time an organisation was deleted.
  */
 @Entity({ schema: 'billing', name: 'invoice' })
 @Unique(['organisationId', 'sequence'])

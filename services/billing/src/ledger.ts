@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { billNumberOf } from './bill-number.ts';
-import { addInvoice, bringForward, getState, keepSubscription } from './billing.queries.ts';
+import { addInvoice, getState, keepSubscription, moveDue } from './billing.queries.ts';
 import { advance } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
 import { NotNow, type Billed, type NewId, type OpenBill, type Step, type SubscriptionState } from './machine/state.ts';
@@ -69,8 +69,8 @@ export class Ledger {
     if (columns) await query(keepSubscription, [organisationId, ...columns]);
     for (const [index, bill] of billed.entries()) await this.write(transaction, before.bills + index + 1, bill);
     if (billed.length > 0) transaction.afterCommit(() => this.jobs.wake(collectPayments, {}));
-    for (const { id, dueAt } of broughtForward(before.state, state))
-      await query(bringForward, [organisationId, id, new Date(dueAt).toISOString()]);
+    for (const { id, dueAt } of movedBills(before.state, state))
+      await query(moveDue, [organisationId, id, new Date(dueAt).toISOString()]);
     const [over] = await query<{ since: Date | null }>(keepChoice, [
       organisationId,
       state.choice.plan,
@@ -118,9 +118,9 @@ export class Ledger {
   }
 }
 
-/** Bills whose due date has moved forward. */
-function broughtForward(before: SubscriptionState, { open }: SubscriptionState): readonly OpenBill[] {
-  return open.filter(({ id, dueAt }) => before.open.some((one) => one.id === id && one.dueAt > dueAt));
+/** Bills whose due date has moved. */
+function movedBills(before: SubscriptionState, { open }: SubscriptionState): readonly OpenBill[] {
+  return open.filter(({ id, dueAt }) => before.open.some((one) => one.id === id && one.dueAt !== dueAt));
 }
 
 function stepOf(act: Act, { state, now }: Books): Step {

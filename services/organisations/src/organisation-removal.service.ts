@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import {
   Audit,
   Database,
@@ -6,6 +7,7 @@ import {
   isId,
   notFound,
   Outbox,
+  providersOf,
   SessionsService,
   type Scope,
   type Session,
@@ -14,6 +16,7 @@ import {
 import { Memberships } from './memberships.ts';
 import { organisationDeleted, organisationRestored } from './organisation.events.ts';
 import { getDeleted } from './organisations.queries.ts';
+import { RestoreStep } from './restore-step.ts';
 
 /** An organisation's end, and the way back from it. */
 @Injectable()
@@ -25,6 +28,7 @@ export class OrganisationRemovalService {
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly discovery: DiscoveryService,
   ) {}
 
   /** Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days. */
@@ -48,9 +52,10 @@ export class OrganisationRemovalService {
   async restore({ actor }: Session, id: string): Promise<void> {
     if (!isId(id)) throw notFound();
     await this.database.transaction(id, async (transaction) => {
-      if ((await transaction.query(`${getDeleted} for no key update of o`, [id, actor.userId])).length === 0)
-        throw notFound();
+      const [deleted] = await transaction.query<{ deletedAt: string }>(getDeleted, [id, actor.userId]);
+      if (!deleted) throw notFound();
       await this.mark(transaction, actor.userId, false);
+      for (const step of providersOf(this.discovery, RestoreStep)) await step.restored(transaction, deleted.deletedAt);
       await this.events.publish(transaction, organisationRestored, {});
     });
   }

@@ -58,7 +58,7 @@ import { UsageService } from './usage.service.ts';
 export class OrganisationsModule {}
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, DiscoveryModule],
   providers: [
     CurrentOrganisationService,
     OrganisationRemovalService,

@@ -22,6 +22,6 @@ export const listMine = `
 
 /** `$1` organisation, `$2` owner: one that can be brought back. */
 export const getDeleted = `
-  select o.id from organisations.organisation o
+  select o.id, o.deleted_at as "deletedAt" from organisations.organisation o
   join organisations.membership m on m.organisation_id = o.id and m.user_id = $2 and m.role = 'owner'
   where o.id = $1 and o.deleted_at > platform.now() - interval '${restorableDays * 24} hours' for no key update of o`;

@@ -10,6 +10,7 @@ export const events = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'resume' as const, 'pay newest' as const, 'pay twice' as const) }),
   fc.record({ do: fc.constant('credit' as const), pence: fc.integer({ min: 1, max: 5000 }) }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pay oldest' as const) }) },
+  fc.record({ do: fc.constant('delete and restore' as const), ms: fc.nat(days(30)) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('decline newest' as const, 'decline paid' as const) }) },
 );
 /** What happens to a subscription. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describePlan, monthlyPence, plan } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
 import { choices, dearest, events, rareLives, type Event } from './events.fixture.ts';
-import { advance, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
+import { advance, broughtBack, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
 import { days, monthEnd } from './months.ts';
 import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
 import { paidInPart, standings } from './standings.ts';
@@ -72,6 +72,9 @@ class Life {
       case 'wait':
         this.now += event.ms;
         return this.take(advance(state, this.now, newId));
+      case 'delete and restore':
+        this.now += event.ms;
+        return this.take(broughtBack(state, this.now, now, newId));
       case 'subscribe':
         return this.take(subscribe(state, now, event.choice, newId));
       case 'change':

@@ -174,6 +174,22 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
   });
 }
 
+/** The organisation was deleted from `deletedAt` until now: that time counts for nothing, and none of it is charged. */
+export function broughtBack(before: SubscriptionState, now: number, deletedAt: number, newId: NewId): Step {
+  const { state, effects } = advance(before, deletedAt, newId);
+  const later = now - deletedAt;
+  const moved = {
+    ...state,
+    pastDueAt: state.pastDueAt === null ? null : state.pastDueAt + later,
+    open: state.open.map((one) => ({ ...one, dueAt: one.dueAt + later })),
+  };
+  const { standing, period, cancelsAtPeriodEnd } = moved;
+  const goesOn = (standing === 'active' || standing === 'past-due') && !cancelsAtPeriodEnd;
+  const isOver = period !== null && period.endsAt <= now;
+  const step = goesOn && isOver ? beginMonth({ ...moved, anchorAt: now }, now, newId) : advance(moved, now, newId);
+  return { state: step.state, effects: [...effects, ...step.effects] };
+}
+
 /** A card was declined for a bill, which becomes due; a bill no longer open, or already due, stays as it is. */
 export function declined(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { subscription } from '@petcare/contracts';
+import { invoiceList } from '@petcare/contracts/billing';
+import { createPet, signUp, startTestApi, stayLoggedIn, type Actor, type TestApi } from '@petcare/testing/server';
+import { StaffActs } from './staff-acts.service.ts';
+
+let api: TestApi;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.setClock('2026-07-01T10:00:00Z');
+  owner = await signUp(api, { onTrial: true, plan: 'standard' });
+});
+
+const path = '/api/subscription';
+const now = async () => subscription.parse((await owner.get(path)).body);
+const bills = async () => invoiceList.parse((await owner.get(`${path}/invoices`)).body).items;
+/** To the minute, as requests take time. */
+const minute = (at: string | null | undefined) =>
+  new Date(Math.round(Date.parse(at ?? '') / 60_000) * 60_000).toISOString();
+async function on(time: string): Promise<void> {
+  await api.database.setClock(time);
+  await stayLoggedIn(owner);
+}
+async function removeFrom(from: string, until: string): Promise<void> {
+  await on(from);
+  expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+  await on(until);
+  expect((await owner.post(`/api/organizations/${owner.organisationId}/restore`)).status).toBe(204);
+}
+
+describe('the time an organisation was deleted', () => {
+  it('isn’t charged: a month that ended in it is followed by one from the day it came back', async () => {
+    await on('2026-07-09T10:00:00Z');
+    await owner.post(path, { plan: 'standard' });
+    const id = String((await bills())[0]?.id);
+    await api.app.get(StaffActs, { strict: false }).markPaid(owner.organisationId, id);
+    await removeFrom('2026-08-07T10:00:00Z', '2026-08-27T12:00:00Z');
+    expect(await now()).toMatchObject({
+      status: 'active',
+      openPence: 499,
+      currentPeriodEndsAt: expect.stringMatching(/^2026-09-27T12:00/),
+    });
+    expect(await bills()).toMatchObject([
+      { issuedAt: expect.stringMatching(/^2026-08-27T12:00/), dueAt: expect.stringMatching(/^2026-09-03T12:00/) },
+      { id, status: 'paid' },
+    ]);
+    await createPet(owner);
+  });
+
+  it('doesn’t count for what was not paid yet', async () => {
+    await on('2026-07-09T10:00:00Z');
+    await owner.post(path, { plan: 'standard' });
+    await removeFrom('2026-07-11T10:00:00Z', '2026-08-03T10:00:00Z');
+    const [bill] = await bills();
+    expect([bill?.status, minute(bill?.dueAt)]).toEqual(['open', '2026-08-08T10:00:00.000Z']);
+    await removeFrom('2026-08-10T10:00:00Z', '2026-08-30T10:00:00Z');
+    const { status, fullAccessUntil } = await now();
+    expect([status, minute(fullAccessUntil)]).toEqual(['past-due', '2026-09-04T10:00:00.000Z']);
+  });
+
+  it('ends a subscription that was cancelled as if nothing had happened', async () => {
+    await on('2026-07-09T10:00:00Z');
+    await owner.post(path, { plan: 'standard' });
+    await owner.del(path);
+    await removeFrom('2026-07-11T10:00:00Z', '2026-08-10T09:00:00Z');
+    expect(await now()).toMatchObject({ status: 'cancelled' });
+    expect(await bills()).toHaveLength(1);
+  });
+});
