@@ -3,6 +3,9 @@ import { id, instant, optionalText, text, typedPassword, version, zone } from '.
 import { role, type Role } from './permissions.ts';
 import { plan, subscriptionStatus } from './plans.ts';
 
+/** The platform's own organisation, in which super admins work. It's nobody's customer, and always there. */
+export const platformOrganisation = '00000000-0000-7000-8000-000000000001';
+
 export const organisationType = z.enum(['family', 'sitter', 'livery', 'kennel', 'vet', 'rescue']);
 export type OrganisationType = z.infer<typeof organisationType>;
 

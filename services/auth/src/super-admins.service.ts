@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { NewAccount } from '@petcare/contracts';
+import { platformOrganisation, type NewAccount } from '@petcare/contracts';
 import { Audit, Database } from '@petcare/platform';
 import { AccountOrganisations } from './account-organisations.ts';
 import { NewAccounts } from './new-accounts.ts';
-
-/** The platform's own organisation, in which super admins work. */
-export const platformOrganisation = '00000000-0000-7000-8000-000000000001';
 
 /** Creates super admins; nobody becomes one over HTTP. */
 @Injectable()

@@ -3,6 +3,7 @@ import {
   isReadOnly,
   limitedResource,
   monthlyPence,
+  platformOrganisation,
   describeChoice,
   type PlanChoice,
   type Subscription,
@@ -19,6 +20,9 @@ import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
 import { beyondPlan, refuseOver } from './over-plan/over-plan.service.ts';
 import { booksOf, type Books, type StateRow } from './subscription-row.ts';
 import { subscriptionOf } from './subscription-view.ts';
+
+/** The platform's own organisation pays nobody. */
+const ours: Standing = { status: 'active', fullAccessUntil: null, remindersUntil: null, over: null };
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -77,6 +81,7 @@ export class SubscriptionService {
 
   /** An organisation's current standing, for everybody in it. */
   async standing(organisationId: string): Promise<Standing> {
+    if (organisationId === platformOrganisation) return ours;
     const [row] = await this.database.read<Standing & Record<string, unknown>>(organisationId, getStatus);
     if (!row) throw notFound();
     return { ...row, over: beyondPlan(row.over) };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { platformOrganisation } from '@petcare/contracts';
 import {
   Audit,
   Database,
@@ -7,6 +8,7 @@ import {
   isId,
   notFound,
   Outbox,
+  ProblemError,
   providersOf,
   SessionsService,
   type Scope,
@@ -31,8 +33,10 @@ export class OrganisationRemovalService {
     private readonly discovery: DiscoveryService,
   ) {}
 
-  /** Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days. */
+  /** Nobody sees the organisation any more and nothing is sent for it; its owners can bring it back for thirty days. @throws {ProblemError} 403 for the platform's own */
   async remove({ organisationId, actor }: Scope): Promise<void> {
+    if (organisationId === platformOrganisation)
+      throw new ProblemError('forbidden', 'Petcare’s own organisation can’t be deleted.');
     await this.database.transaction(organisationId, async (transaction) => {
       await this.memberships.lock(transaction);
       const asker = await this.memberships.find(transaction, actor.userId);

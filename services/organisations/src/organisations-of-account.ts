@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@petcare/contracts';
+import { platformOrganisation, type Role } from '@petcare/contracts';
 import { AccountOrganisations } from '@petcare/auth';
 import { Audit, Database, DomainEvents, Outbox, ProblemError, type Transaction } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
@@ -34,7 +34,8 @@ export class OrganisationsOfAccount extends AccountOrganisations {
 
   async joinPlatform({ query, organisationId }: Transaction, userId: string): Promise<void> {
     await query(
-      `insert into organisations.organisation (id, name, type, plan) values ($1, 'Petcare', 'family', 'pro') on conflict do nothing`,
+      `insert into organisations.organisation (id, name, type, plan) values ($1, 'Petcare', 'family', 'pro')
+       on conflict (id) do update set deleted_at = null, deleted_by = null`,
       [organisationId],
     );
     await query(`insert into organisations.membership (organisation_id, user_id, role) values ($1, $2, 'owner')`, [
@@ -66,7 +67,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
   }
 
   /**
-   * Including deleted ones, and ones the person left long ago. Those nobody else belongs to end with the person.
+   * Including deleted ones, and ones the person left long ago. Those nobody else belongs to end with the person, except the platform's own.
    * @returns false where others would be left without an owner
    */
   private async leave(transaction: Transaction, userId: string): Promise<boolean> {
@@ -90,7 +91,7 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     if (isOrphaned && !organisation?.deleted) return false;
     await this.invitations.revokeAllBy(transaction, userId);
     await this.events.publish(transaction, membershipEnded, { userId });
-    if (others.length === 0) await this.end(transaction, userId);
+    if (others.length === 0 && organisationId !== platformOrganisation) await this.end(transaction, userId);
     await this.outbox.recheckAll(transaction);
     return true;
   }

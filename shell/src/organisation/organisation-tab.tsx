@@ -1,4 +1,4 @@
-import { describePlan } from '@petcare/contracts';
+import { describePlan, platformOrganisation } from '@petcare/contracts';
 import { Panel, TextLink } from '@petcare/ui';
 import { useCan, useCurrentUser, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
@@ -25,6 +25,7 @@ export function OrganisationTab() {
   const query = useOrganisation();
   const can = useCan();
   const { organizationId, inTechSupportMode } = useCurrentUser();
+  const isCustomer = organizationId !== platformOrganisation;
   if (organizationId === null) {
     return (
       <>
@@ -47,7 +48,7 @@ export function OrganisationTab() {
         </QueryState>
       </Panel>
       {can('organisation.support-access') && <SupportVisits />}
-      {can('billing.view') && (
+      {isCustomer && can('billing.view') && (
         <Panel title="Plan">
           <QueryState query={query} what="Your plan">
             {({ plan, trialEndsAt }) => (
@@ -66,7 +67,7 @@ export function OrganisationTab() {
           <LeaveOrganisation />
         </Panel>
       )}
-      {can('organisation.delete') && (
+      {isCustomer && can('organisation.delete') && (
         <Panel title="Delete the organisation">
           <DeleteOrganisation />
         </Panel>

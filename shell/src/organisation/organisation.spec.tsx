@@ -8,6 +8,7 @@ import {
   memberList,
   myOrganisationList,
   organisation,
+  platformOrganisation,
   type CurrentUser,
   type Invitation,
   type Member,
@@ -90,6 +91,13 @@ describe('the organisation', () => {
     screen.getByRole('button', { name: 'Save' });
     expect(screen.queryByRole('radio', { name: /Look/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  });
+
+  it('can’t be deleted and has no plan if it’s Petcare’s own', () => {
+    show(<OrganisationTab />, {}, aUser({ organizationId: platformOrganisation, isSuperAdmin: true }));
+    screen.getByRole('button', { name: 'Save' });
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See your subscription' })).toBeNull();
   });
 
   it('is only looked at by the others', () => {
