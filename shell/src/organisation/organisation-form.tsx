@@ -6,7 +6,7 @@ import { choiceField, longTextField, plainForm, RecordForm, textField, useFormFi
 import { Field, Select, useToast } from '@petcare/ui';
 import { organisationQuery, refetchAfterChange, useCan, userQuery } from '@petcare/web';
 import { zoneOptions } from '../forms/zone-options.ts';
-import { updateOrganisation } from './organisation.queries.ts';
+import { supportVisitsQuery, updateOrganisation } from './organisation.queries.ts';
 import { organisationTypeOptions } from './organisation-types.ts';
 
 const { name, type, zone, address, supportAccess } = organisationUpdate.shape;
@@ -73,6 +73,8 @@ export function OrganisationForm({ organisation }: { organisation: Organisation 
         take(saved);
         void refetchAfterChange(client, userQuery.queryKey);
         void refetchAfterChange(client, ['organizations']);
+        // Allowing none ends the one that is under way.
+        void refetchAfterChange(client, supportVisitsQuery.queryKey);
         toast({ tone: 'success', title: `${saved.name} was saved` });
       }}
       onTaken={take}

@@ -40,6 +40,7 @@ export const membersQuery = infiniteQueryOptions({
     }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
 });
 
 export const invitationsQuery = infiniteQueryOptions({
@@ -48,6 +49,7 @@ export const invitationsQuery = infiniteQueryOptions({
     api.get('/api/invitations', { schema: invitationList, query: { cursor: pageParam, limit: pageLimit }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
 });
 
 export const supportVisitsQuery = infiniteQueryOptions({
@@ -56,14 +58,19 @@ export const supportVisitsQuery = infiniteQueryOptions({
     api.get('/api/organization/drop-ins', { schema: dropInList, query: { cursor: pageParam }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
 });
 
-/** The members are refetched whatever the outcome, because somebody else may have been first. */
+/**
+ * The members are refetched whatever the outcome, because somebody else may have been first; and so are the invitations, as those of
+ * somebody who may no longer invite are withdrawn.
+ */
 function useMembersChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => refetchAfterChange(client, membersQuery.queryKey),
+    onSettled: () =>
+      Promise.all([membersQuery, invitationsQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey))),
   });
 }
 

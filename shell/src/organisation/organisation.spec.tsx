@@ -211,6 +211,8 @@ describe('members', () => {
     await events.click(screen.getByRole('menuitem', { name: 'Remove' }));
     await events.click(await screen.findByRole('button', { name: 'Remove Ed' }));
     await screen.findByText('Ed was removed');
+    // What they had invited others to is withdrawn with them.
+    await waitFor(() => expect(api.sentTo('GET /api/invitations')).toHaveLength(2));
     expect(api.sentTo('DELETE /api/organization/members/{id}')[0]?.params).toEqual({ id: ed.id });
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { dropInList, myOrganisationList, type DropIn } from '@petcare/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { dropInList, myOrganisationList, organisation, type DropIn } from '@petcare/contracts';
 import { filesRoom } from '@petcare/contracts/files';
-import { aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -16,6 +16,7 @@ const visit: DropIn = {
   active: false,
   changes: 2,
 };
+const otherId = visit.id.replace(/1$/, '2');
 const mine = {
   'GET /api/organizations': reply(myOrganisationList, { items: [] }),
   'GET /api/files/room': reply(filesRoom, { used: 0, limit: null, kinds: [], largest: [] }),
@@ -29,7 +30,7 @@ beforeEach(() => localStorage.clear());
 
 it('names who came, why, when, and how much they changed', async () => {
   const others: DropIn[] = [
-    { ...visit, id: visit.id.replace(/1$/, '2'), visitor: null, endedAt: null, changes: 0 },
+    { ...visit, id: otherId, visitor: null, endedAt: null, changes: 0 },
     { ...visit, id: visit.id.replace(/1$/, '3'), active: true, endedAt: null, changes: 1 },
   ];
   mockApi({ ...mine, [list]: reply(dropInList, { items: [visit, ...others], nextCursor: null }) });
@@ -56,6 +57,29 @@ it('shows that it did not load, with a way to try again', async () => {
   api.answer(list, reply(dropInList, { items: [visit], nextCursor: null }));
   await events.click(visits.getByRole('button', { name: 'Try again' }));
   await visits.findByText('Ticket PC-00042');
+});
+
+it('follows the owner, who ends a visit by allowing none, and whoever comes back to the page', async () => {
+  const now = { ...visit, active: true, endedAt: null };
+  const api = mockApi({
+    ...mine,
+    [list]: reply(dropInList, { items: [now], nextCursor: null }),
+    'PATCH /api/organization': reply(organisation, anOrganisation({ supportAccess: 'off' })),
+  });
+  const { events } = renderScreen(createRoutes(remotesHere()), {
+    path: '/settings?tab=organisation',
+    user: aUser(),
+    organisation: anOrganisation({ supportAccess: 'read' }),
+  });
+  await (await panel()).findByText('There now');
+  api.answer(list, reply(dropInList, { items: [visit], nextCursor: null }));
+  await events.click(screen.getByRole('radio', { name: /^Nothing/ }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await panel()).queryByText('There now')).toBeNull());
+  api.answer(list, reply(dropInList, { items: [now, { ...visit, id: otherId }], nextCursor: null }));
+  await events.click(screen.getByRole('link', { name: 'Members' }));
+  await events.click(await screen.findByRole('link', { name: 'Organisation' }));
+  await (await panel()).findByText('There now');
 });
 
 it('is for owners', async () => {
