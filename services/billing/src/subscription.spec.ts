@@ -141,6 +141,15 @@ describe('a subscription', () => {
     },
   );
 
+  it('takes no field it doesn’t know, so that nobody believes in a change that wasn’t made', async () => {
+    const mistyped = { plan: 'pro', storageGB: 5 };
+    expect(await owner.post(path, mistyped)).toMatchObject({ status: 400, body: { code: 'validation' } });
+    await owner.post(path, { plan: 'pro' });
+    expect((await owner.patch(path, { storageGB: 5 })).status).toBe(400);
+    expect((await owner.get(`${path}/preview?plan=pro&storageGB=5`)).status).toBe(400);
+    expect(await now()).toMatchObject({ storageGb: 0, next: null });
+  });
+
   it('is charged once, however many ask for more at once', async () => {
     await later('8 days');
     await owner.post(path, { plan: 'basic' });

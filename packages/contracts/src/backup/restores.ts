@@ -82,7 +82,7 @@ export const restoreUnlock = z
 export type RestoreUnlock = z.infer<typeof restoreUnlock>;
 
 /** Query of `GET /api/restores/{id}/rows`. */
-export const restoreRowsQuery = z.object({ kind: z.string().min(1).max(80) }).meta({ id: 'RestoreRowsQuery' });
+export const restoreRowsQuery = z.strictObject({ kind: z.string().min(1).max(80) }).meta({ id: 'RestoreRowsQuery' });
 export type RestoreRowsQuery = z.infer<typeof restoreRowsQuery>;
 
 /** A row of the backup for people: what it is called, what it belongs to and its date. */

@@ -2,11 +2,14 @@ import { id, instant, limitedResource, listOf, planChoice, z } from '@petcare/co
 import { chargeStatus } from './cards.ts';
 
 /** Body of `POST /api/subscription`. */
-export const subscribing = planChoice.extend({ storageGb: planChoice.shape.storageGb.default(0) });
+export const subscribing = z.strictObject({
+  plan: planChoice.shape.plan,
+  storageGb: planChoice.shape.storageGb.default(0),
+});
 /** Body of `PATCH /api/subscription`: omitted keys stay. */
-export const planChange = planChoice.partial();
+export const planChange = z.strictObject(planChoice.shape).partial();
 /** Query of `GET /api/subscription/preview`. */
-export const previewQuery = z.object({
+export const previewQuery = z.strictObject({
   plan: planChoice.shape.plan,
   storageGb: z.coerce.number().pipe(planChoice.shape.storageGb).default(0),
 });
