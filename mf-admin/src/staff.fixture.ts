@@ -14,6 +14,7 @@ import {
   type RemoteStanding,
   type StaffMailProblem,
 } from '@petcare/contracts';
+import type { Invoice } from '@petcare/contracts/billing';
 import { dataJobRun, scriptRun, type DataJobRun, type ScriptRun } from '@petcare/contracts/maintenance';
 import { aUser } from '@petcare/testing/web';
 
@@ -188,3 +189,23 @@ export function aDataJobRun(changes: Partial<DataJobRun> = {}): DataJobRun {
     ...changes,
   });
 }
+
+/** A bill that wasn't paid in time. */
+export const aBill = (given: Partial<Invoice> = {}): Invoice => ({
+  id: '01a20626-78bd-738d-b85c-797d0e254e7c',
+  number: 'PC0CF45D9DCE-0001',
+  status: 'overdue',
+  lines: [{ text: 'Standard plan, one month', pence: 499 }],
+  totalPence: 499,
+  vatPercent: 0,
+  vatPence: 0,
+  periodStartsAt: '2026-11-20T10:00:00.000Z',
+  periodEndsAt: '2026-12-20T10:00:00.000Z',
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  dueAt: '2026-11-27T10:00:00.000Z',
+  paidAt: null,
+  refundedPence: 0,
+  charge: null,
+  payUrl: null,
+  ...given,
+});

@@ -11,7 +11,7 @@ import {
 } from '@petcare/contracts/billing';
 import { mockApi, never, noContent, offline, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { staff } from '../staff.fixture.ts';
+import { aBill, staff } from '../staff.fixture.ts';
 
 const id = '01a20626-78bd-738d-b85c-797d0e254e7b';
 const aSubscription = (given: Partial<StaffSubscription> = {}): StaffSubscription => ({
@@ -25,24 +25,6 @@ const aSubscription = (given: Partial<StaffSubscription> = {}): StaffSubscriptio
   cancelsAtPeriodEnd: false,
   openPence: 899,
   creditPence: 0,
-  ...given,
-});
-const aBill = (given: Partial<Invoice> = {}): Invoice => ({
-  id: '01a20626-78bd-738d-b85c-797d0e254e7c',
-  number: 'PC0CF45D9DCE-0001',
-  status: 'overdue',
-  lines: [{ text: 'Standard plan, one month', pence: 499 }],
-  totalPence: 499,
-  vatPercent: 0,
-  vatPence: 0,
-  periodStartsAt: '2026-11-20T10:00:00.000Z',
-  periodEndsAt: '2026-12-20T10:00:00.000Z',
-  issuedAt: '2026-11-20T10:00:00.000Z',
-  dueAt: '2026-11-27T10:00:00.000Z',
-  paidAt: null,
-  refundedPence: 0,
-  charge: null,
-  payUrl: null,
   ...given,
 });
 const figures = {

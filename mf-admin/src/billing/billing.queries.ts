@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingFigures, invoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
 import { api } from '@petcare/web';
+import { organisationsKey } from '../organisations/organisations.queries.ts';
 
 const key = ['admin', 'billing'];
 const organisationPath = (id: string) => `/api/super-admin/organizations/${encodeURIComponent(id)}`;
@@ -50,6 +51,6 @@ export function useBillingAct(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rest, body }: { rest: string; body?: object }) => api.post(`${organisationPath(id)}/${rest}`, body),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => Promise.all([key, organisationsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

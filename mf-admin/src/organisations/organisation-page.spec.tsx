@@ -9,11 +9,11 @@ import {
   type ManagedOrganisation,
 } from '@petcare/contracts';
 import { invoiceList } from '@petcare/contracts/billing';
-import { mockApi, never, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
+import { mockApi, never, noContent, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { DropInDialog } from './drop-in-dialog.tsx';
 import { Members } from './members.tsx';
-import { aManagedMember, aManagedOrganisation, anAuditEvent, staff } from '../staff.fixture.ts';
+import { aBill, aManagedMember, aManagedOrganisation, anAuditEvent, staff } from '../staff.fixture.ts';
 
 const one = 'GET /api/super-admin/organizations/{id}';
 const members = 'GET /api/super-admin/organizations/{id}/members';
@@ -101,6 +101,21 @@ describe('one organisation', () => {
     await tab('Subscription');
     await screen.findByText('This subscription did not load');
     expect(location()).toBe(`${address}?tab=subscription`);
+  });
+
+  it('follows what is done about its bills', async () => {
+    const api = mockApi({
+      ...answers({ status: 'past-due' }),
+      'GET /api/super-admin/organizations/{id}/subscription': refuse('not-found'),
+      'GET /api/super-admin/organizations/{id}/invoices': reply(invoiceList, { items: [aBill()], nextCursor: null }),
+      [`POST /api/super-admin/organizations/${id}/invoices/${aBill().id}/paid`]: noContent,
+    });
+    const { events } = open('?tab=subscription');
+    await screen.findByText('Past due');
+    api.answer(one, reply(managedOrganisation, aManagedOrganisation({ status: 'active' })));
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+    await screen.findByText('Active');
+    expect(screen.queryByText('Past due')).toBeNull();
   });
 
   it('leads from an event to all by the same person there', async () => {

@@ -8,7 +8,8 @@ import {
 import { managedMemberList, managedOrganisation, managedOrganisationList, managedTicketList } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
-const key = ['admin', 'organizations'];
+/** Of everything staff see of organisations. */
+export const organisationsKey = ['admin', 'organizations'];
 
 /** The list's filters; empty for all. */
 export interface OrganisationFilters {
@@ -22,7 +23,7 @@ export interface OrganisationFilters {
 
 const organisationsQuery = (filters: OrganisationFilters) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', filters],
+    queryKey: [...organisationsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/super-admin/organizations', {
         schema: managedOrganisationList,
@@ -40,7 +41,7 @@ export const useOrganisations = (filters: OrganisationFilters) =>
 
 const organisationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...key, 'one', id],
+    queryKey: [...organisationsKey, 'one', id],
     queryFn: ({ signal }) =>
       api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}`, { schema: managedOrganisation, signal }),
     staleTime: 0,
@@ -50,7 +51,7 @@ export const useManagedOrganisation = (id: string) => useQuery(organisationQuery
 
 export const useMembers = (id: string) =>
   useInfiniteQuery({
-    queryKey: [...key, 'members', id],
+    queryKey: [...organisationsKey, 'members', id],
     queryFn: ({ pageParam, signal }) =>
       api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}/members`, {
         schema: managedMemberList,
@@ -65,7 +66,7 @@ export const useMembers = (id: string) =>
 /** Tickets opened in it, newest first. */
 export const useTickets = (id: string) =>
   useInfiniteQuery({
-    queryKey: [...key, 'tickets', id],
+    queryKey: [...organisationsKey, 'tickets', id],
     queryFn: ({ pageParam, signal }) =>
       api.get(`/api/super-admin/organizations/${encodeURIComponent(id)}/tickets`, {
         schema: managedTicketList,
