@@ -176,6 +176,18 @@ describe('the link of a mail that verifies an address', () => {
   });
 });
 
+it('no e-mail is said to be sent for an address that was confirmed on another device', async () => {
+  const user = aUser({ emailVerified: false });
+  mockApi({
+    'GET /api/auth/user': reply(currentUser, { ...user, emailVerified: true }),
+    'POST /api/auth/email/resend': noContent,
+  });
+  const { events } = renderScreen(createRoutes(remotesHere()), { path: '/auth?tab=verify', user });
+  await events.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  await screen.findByText('dana@example.com is already confirmed.');
+  expect(screen.queryByText(/Sent to/)).toBeNull();
+});
+
 describe('signing up', () => {
   async function fillIn(events: ReturnType<typeof open>['events']) {
     await events.type(await screen.findByLabelText('First name'), 'Dana');

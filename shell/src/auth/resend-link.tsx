@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@petcare/ui';
-import { api, messageOf, useUser } from '@petcare/web';
+import { api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
 
 /** Sends a new link to somebody who is logged in and hasn't confirmed their address; nothing to anybody else. */
 export function ResendLink({ size = 'regular' }: { size?: 'regular' | 'small' }) {
+  const client = useQueryClient();
   const { data: user } = useUser();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => api.post('/api/auth/email/resend'),
+    // Nothing was sent if the address has been confirmed elsewhere.
+    onSuccess: () => refetchAfterChange(client, userQuery.queryKey),
   });
   if (!user || user.emailVerified) return null;
   const said = error
