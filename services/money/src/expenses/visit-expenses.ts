@@ -4,6 +4,7 @@ import type { StoredVisit, VisitCost } from '@petcare/contracts/health';
 import type { StoredExpense } from '@petcare/contracts/money';
 import { VisitCosts, type VisitChange } from '@petcare/health';
 import {
+  Database,
   RecycleBin,
   Records,
   type RecordFields,
@@ -37,15 +38,16 @@ const expensesOf = (costs: readonly VisitCost[], rows: readonly StoredExpense[])
 
 /**
  * Each line of a visit's bill is an expense. It's booked in the name of whoever typed the visit, including carers, who can't see
- * expenses: it's one act, and a typed bill belongs in the totals. The answer names the expenses only to those who can see them.
+ * expenses: it's one act, and a typed bill belongs in the totals. Likewise, those who may correct a visit by a grant correct its bill with
+ * it, whatever has become of the expenses since. The answer names the expenses only to those who can see them.
  */
 @Injectable()
 export class VisitExpenses {
   private readonly store: RecordStore<StoredExpense>;
 
-  constructor(records: Records, costs: VisitCosts, bin: RecycleBin) {
+  constructor(records: Records, costs: VisitCosts, bin: RecycleBin, database: Database) {
     this.store = records.of(expenses);
-    costs.fillBy((transaction, scope, change) => this.book(transaction, scope, change));
+    costs.fillBy((...booked) => database.partAsOrganisation(() => this.book(...booked)));
     // What was paid stays when its visit is deleted for good.
     bin.beforePurge('visit', async ({ query, organisationId }, id) => {
       await query(unlinkVisit, [organisationId, id]);

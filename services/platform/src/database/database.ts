@@ -146,6 +146,23 @@ export class Database implements OnApplicationShutdown {
     return this.inPlaceOf.run('organisation', work);
   }
 
+  /** The same within the transaction under way: what follows from a change made there, such as that a bill is corrected with its visit. */
+  async partAsOrganisation<T>(work: () => Promise<T>): Promise<T> {
+    const around = this.current();
+    if (!around || around.tenant.grantee === null) return work();
+    const { transaction, tenant, turns } = around;
+    const client = await clientOf(transaction.manager);
+    const own = { ...tenant, grantee: null };
+    await changeTenant(client, own);
+    const part = this.asOrganisation(() => this.partOf({ transaction, tenant: own, turns }, work));
+    // Also where that fails, and whoever asked for it goes on.
+    const [made] = await Promise.allSettled([part]);
+    const [back] = await Promise.allSettled([changeTenant(client, tenant)]);
+    if (made.status === 'rejected') throw made.reason;
+    if (back.status === 'rejected') throw back.reason;
+    return made.value;
+  }
+
   /** `work` sees of that organisation what its grants open to this person right now; for work that isn't on a path naming a pet. */
   async asGrantee<T>(organisationId: string, grantee: string, work: () => Promise<T>): Promise<T> {
     return this.inPlaceOf.run({ organisationId, grantee }, work);

@@ -119,3 +119,24 @@ describe('what is enclosed', () => {
     expect(told).toEqual(['part', 'whole']);
   });
 });
+
+describe('a part done in the organisation’s name', () => {
+  const via = () => database.acrossOrganisations(`select current_setting('app.via', true) as via`);
+
+  it('is part of the grantee’s transaction, which goes on in theirs, also after it failed', async () => {
+    await database.asGrantee(ours, newId(), () =>
+      database.enclose(ours, async (transaction) => {
+        const part = database.partAsOrganisation(async () => {
+          await add(id, transaction);
+          await database.transaction(ours, (inner) => add(id + 1, inner));
+          return via();
+        });
+        expect(await part).toEqual([{ via: '' }]);
+        expect(await via()).toEqual([{ via: 'grant' }]);
+        await expect(database.partAsOrganisation(() => Promise.reject(failure))).rejects.toBe(failure);
+        expect(await via()).toEqual([{ via: 'grant' }]);
+      }),
+    );
+    expect(await found(ours)).toEqual([0, 1]);
+  });
+});
