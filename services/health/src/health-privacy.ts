@@ -1,5 +1,12 @@
-import { recordsPrivacy, type PrivacyRegister } from '@petcare/platform';
+import { privacyOf, recordsPrivacy, type PrivacyRegister } from '@petcare/platform';
 import { dosesPrivacy } from './doses/doses-privacy.ts';
 import { healthKinds } from './health-kinds.ts';
+import { visits } from './visits/visits.ts';
 
-export const healthPrivacy: PrivacyRegister = { ...recordsPrivacy(healthKinds), ...dosesPrivacy };
+const ofVisit = privacyOf(visits);
+
+export const healthPrivacy: PrivacyRegister = {
+  ...recordsPrivacy(healthKinds),
+  'health.visit': { ...ofVisit, reference: [...(ofVisit.reference ?? []), 'costs_by'] },
+  ...dosesPrivacy,
+};

@@ -137,7 +137,7 @@ export {
   type FileKeeper,
   type Writer,
 } from './records/record-files.ts';
-export { KeepsRulesOf, recordsPrivacy } from './records/record-rules.ts';
+export { KeepsRulesOf, privacyOf, recordsPrivacy } from './records/record-rules.ts';
 export * from './records/record-controller.ts';
 export { ChangeHistory } from './records/change-history.ts';
 export { RecordAuthors } from './records/record-authors.ts';

@@ -71,6 +71,10 @@ export class VisitEntity extends PetRecordRow {
   @Column('jsonb')
   costs: StoredVisit['costs'];
 
+  /** Who last changed the bill; null for whoever recorded the visit. */
+  @Column('uuid', { nullable: true })
+  costsBy: string | null;
+
   @Column('timestamptz')
   startsAt: string;
 

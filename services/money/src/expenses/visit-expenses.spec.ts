@@ -173,3 +173,34 @@ it('shows carers no bill but their own, in the history neither', async () => {
   expect(await changed(owner)).toContain('costs');
   expect(await changed(carer)).not.toContain('costs');
 });
+
+it('lets a carer see and delete the bill they typed, and leaves alone one that somebody else has changed since', async () => {
+  const carer = await joinAs(owner, 'carer');
+  const [plain, typed, own] = [
+    await made(bill(), carer),
+    await made(bill(check), carer),
+    await made(bill(check), carer),
+  ];
+  const surgery = { description: 'Surgery', amountPence: 45_000, category: 'vet-fees' };
+  for (const one of [plain, typed])
+    expect(await correct(one, { costs: [surgery], alongside: 'follow' })).toMatchObject({ costs: [surgery] });
+  const list = visit.list.parse((await carer.get(`/api/pets/${petId}/visits`)).body).items;
+  const costsOf = new Map(list.map(({ id, costs }) => [id, costs.length]));
+  expect([plain, typed, own].map(({ id }) => costsOf.get(id))).toEqual([0, 0, 1]);
+  for (const one of [plain, typed]) {
+    const change = (body: object) => carer.patch(path(one), { version: 2, alongside: 'follow', ...body });
+    expect((await carer.get(path(one))).body).toMatchObject({ costs: [] });
+    expect((await carer.patch(path(one), { version: 1, reason: 'Limps' })).body).toMatchObject({
+      current: { costs: [] },
+    });
+    expect(await change({ costs: [check] })).toMatchObject({ status: 400, body: { errors: [{ path: 'costs' }] } });
+    expect((await carer.del(`${path(one)}?alongside=follow`)).status).toBe(403);
+    expect(await change({ reason: 'Limps', costs: [] })).toMatchObject({ status: 200, body: { costs: [] } });
+    expect((await owner.get(path(one))).body).toMatchObject({ reason: 'Limps', costs: [surgery] });
+  }
+  expect(await pence()).toEqual([45_000, 45_000, 4500]);
+  const again = await carer.patch(path(own), { version: 1, costs: [check, tablets], alongside: 'follow' });
+  expect(again).toMatchObject({ status: 200, body: { costs: [{}, {}] } });
+  expect((await carer.del(`${path(own)}?alongside=follow`)).status).toBe(204);
+  expect(await pence()).toEqual([45_000, 45_000]);
+});
