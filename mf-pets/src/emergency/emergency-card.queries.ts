@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pet } from '@petcare/contracts';
-import { contact, vetTypes } from '@petcare/contracts/contacts';
+import { contact, vetTypes, type Contact } from '@petcare/contracts/contacts';
 import { allergy, condition, medication, type Medication } from '@petcare/contracts/health';
 import { api } from '@petcare/web';
 
@@ -23,8 +23,9 @@ async function whoToCall(petId: string, isOurs: boolean, signal: AbortSignal) {
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
   const ours = isOurs ? [listing({ type: 'out-of-hours' }), listing({ emergency: 'true' })] : [];
   const [first, ...others] = await Promise.all([listing({ petId }), ...ours]);
-  // Only vets among those named for the pet: somebody looking for help doesn't want to read about the groomer.
-  const all = [...first.items.filter(({ type }) => vetTypes.has(type)), ...others.flatMap(({ items }) => items)];
+  // Only those who help among those named for the pet: somebody looking for that doesn't want to read about the groomer.
+  const helps = ({ type, isEmergency }: Contact) => vetTypes.has(type) || type === 'out-of-hours' || isEmergency;
+  const all = [...first.items.filter(helps), ...others.flatMap(({ items }) => items)];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 

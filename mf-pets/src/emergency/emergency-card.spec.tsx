@@ -99,6 +99,28 @@ describe('the emergency card', () => {
       expect(screen.queryByText(/^Not shared with you/)).toBeNull();
     });
 
+    it('has whoever helps at night or in an emergency, of those it names first', async () => {
+      lent({ contacts: 'view' }).answer(
+        'GET /api/contacts',
+        reply(contact.list, {
+          items: [
+            { ...night, isEmergency: false },
+            aContact({
+              id: vet.id,
+              type: 'rescue',
+              name: 'Pet ambulance',
+              phones: ['+447700900111'],
+              isEmergency: true,
+            }),
+            aContact({ id: bella.id, type: 'sitter', name: 'Priya Nair', phones: ['+447700900344'] }),
+          ],
+          nextCursor: null,
+        }),
+      );
+      await screen.findByRole('link', { name: /^Call Night Vets/ });
+      expect(screen.getAllByRole('link', { name: /^Call / })).toHaveLength(2);
+    });
+
     it('asks for nothing that is not shared, and says what is missing', async () => {
       const api = lent({ profile: 'view' });
       await screen.findByText('Not shared with you: allergies and conditions, medication, who to call. Ask the owner.');
