@@ -65,6 +65,9 @@ interface InGroup {
 
 type Locked = StoredReminder & { isOwn: boolean };
 
+/** A hundred years. */
+const everInMinutes = 52_560_000;
+
 const toOccurrenceList = outputOf(occurrenceList);
 
 @Injectable()
@@ -170,14 +173,31 @@ export class OccurrencesService {
       const reopened = await query<InGroup>(reopenOccurrence, values);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);
-      await this.dropFollowers(transaction, reminders, reopened);
-      // A pet that has gone in the meantime, or a pause, stops it again.
-      await this.planner.plan(transaction, reminders);
-      for (const reminder of reminders)
-        for (const row of reopened.filter(({ reminderId }) => reminderId === reminder.id))
-          await this.planner.notifyOf(transaction, reminder, row.id);
+      await this.goOn(transaction, reminders, reopened);
       return this.stored(transaction, id);
     });
+  }
+
+  /** Reopens one that was skipped, however long ago, along with those it closed. */
+  async reopen(transaction: Transaction, id: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    const values = [organisationId, id, everInMinutes];
+    const { reminders } = ownAmong(await query<Locked>(remindersToReopen, values));
+    await this.goOn(transaction, reminders, await query<InGroup>(reopenOccurrence, values));
+  }
+
+  /** What follows from being open again. */
+  private async goOn(
+    transaction: Transaction,
+    reminders: readonly StoredReminder[],
+    reopened: readonly InGroup[],
+  ): Promise<void> {
+    await this.dropFollowers(transaction, reminders, reopened);
+    // A pet that has gone in the meantime, or a pause, stops it again.
+    await this.planner.plan(transaction, reminders);
+    for (const reminder of reminders)
+      for (const row of reopened.filter(({ reminderId }) => reminderId === reminder.id))
+        await this.planner.notifyOf(transaction, reminder, row.id);
   }
 
   /** One conditional write, so that if two people do it at once, one is told so. */

@@ -33,6 +33,9 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVisit
 
 const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
 
+/** Planned again, out of the recycle bin. */
+const isBack = (after: StoredVisit | null) => after?.status === 'planned' && after.version > 1;
+
 /** Visits to the vet, planned and past, latest first. `VisitsService` handles what they bring with them. */
 export const visits: RecordKind<StoredVisit> = {
   kind: 'visit',
@@ -51,7 +54,7 @@ export const visits: RecordKind<StoredVisit> = {
   filters: { status: 'r.status = $' },
   refers,
   settles: ({ before, after }) =>
-    before !== null && (before.status !== after?.status || before.startsAt !== after.startsAt),
+    before === null ? isBack(after) : before.status !== after?.status || before.startsAt !== after.startsAt,
   besides: withWhatItBrought,
   // A planned visit isn't history yet.
   entry: (row) =>

@@ -37,7 +37,7 @@ describe('a reminder and what it is about', () => {
     await server.stop();
   });
 
-  const { told, at, made, linkOf, remind, change, only, stateOf, act, recordNow } = linkedTrial(() => ({
+  const { told, at, made, linkOf, remind, change, only, stateOf, act, recordNow, waiting } = linkedTrial(() => ({
     api,
     owner,
     pet: bella,
@@ -178,6 +178,25 @@ describe('a reminder and what it is about', () => {
     await act(kept, 'undo');
     await change({ ...one, version: one.version + 1 }, visit('2026-03-02', 'attended'));
     expect(await stateOf(kept)).toBe('done');
+  });
+
+  it('of a visit that is on again comes back with its mails, unless its day is over, then with the visit’s new day', async () => {
+    const [one, other] = [await made('visit', visit('2026-03-05')), await made('visit', visit('2026-03-06'))];
+    const [kept, set] = [await remind(one, { date: '2026-03-05' }), await remind(other, { date: '2026-03-06' })];
+    const mails = await waiting(kept);
+    expect(mails).not.toEqual([]);
+    await owner.del(`${at('visit')}/${one.id}`);
+    await change(other, { status: 'cancelled' });
+    expect([await stateOf(kept), await stateOf(set)]).toEqual(['skipped', 'skipped']);
+    await owner.post(`/api/recycle-bin/${one.id}/restore`);
+    await change({ ...other, version: 2 }, { status: 'planned' });
+    expect([await stateOf(kept), await stateOf(set)]).toEqual(['scheduled', 'scheduled']);
+    expect([await waiting(kept), await waiting(set)]).toEqual([mails, mails]);
+    await change({ ...other, version: 3 }, { status: 'cancelled' });
+    await api.database.setClock('2026-03-08T10:00:00Z');
+    await change({ ...other, version: 4 }, visit('2026-03-12'));
+    const dates = (await occurrencesOf(owner, set)).map(({ localDate, status }) => `${localDate} ${status}`);
+    expect(dates).toEqual(['2026-03-06 skipped', '2026-03-12 scheduled']);
   });
 
   describe('for several animals', () => {

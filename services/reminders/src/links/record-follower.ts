@@ -4,7 +4,7 @@ import { goneName, type Transaction } from '@petcare/platform';
 import { OccurrencesService, type Closer } from '../occurrences.service.ts';
 import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
 import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
-import { aboutEndedPolicy, aboutVisit, settledBy, settledByRenewal } from './settled-by.queries.ts';
+import { aboutEndedPolicy, aboutVisit, calledOff, settledBy, settledByRenewal } from './settled-by.queries.ts';
 
 /** A pet's record that changed. */
 export interface ChangedRecord {
@@ -29,6 +29,11 @@ interface AboutVisit {
   isLinked: boolean;
   outcome: 'planned' | 'attended' | 'off';
 }
+
+/** The latest date of a reminder about a visit, closed because that was off. */
+type CalledOff = Omit<AboutVisit, 'outcome'> & { isAhead: boolean };
+
+const visitIsOff = 'The visit is off';
 
 const isSettling = (kind: string): kind is keyof typeof settledBy => kind in settledBy;
 
@@ -61,6 +66,10 @@ export class RecordFollower {
       else if (visit.status !== 'planned') await this.occurrences.release(transaction, booked.id);
       else await query(bookOccurrence, [organisationId, booked.id, visit.startsAt, id, visit.date]);
     }
+    for (const row of await query<CalledOff>(calledOff, [organisationId, id, visitIsOff])) {
+      if (row.isAhead) await this.occurrences.reopen(transaction, row.id);
+      else if (row.isLinked) await this.upkeep.moveTo(transaction, row.reminderId, visit);
+    }
     for (const row of await query<AboutVisit>(aboutVisit, [organisationId, id])) {
       if (row.outcome === 'attended') await this.done(transaction, row.id, actor);
       else if (row.outcome === 'off') await this.skip(transaction, row.id, actor);
@@ -83,8 +92,8 @@ export class RecordFollower {
   }
 
   private skip(transaction: Transaction, id: string, actor: Closer): Promise<boolean> {
-    const reason = 'The visit is off';
-    return this.occurrences.closeWithin(transaction, id, actor, { status: 'skipped', reason, isWritten: true });
+    const closing = { status: 'skipped', reason: visitIsOff, isWritten: true } as const;
+    return this.occurrences.closeWithin(transaction, id, actor, closing);
   }
 
   private async actorOf(userId: string | null): Promise<Closer> {

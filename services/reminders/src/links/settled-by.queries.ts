@@ -66,6 +66,20 @@ const settledByRefill = `
 /** The open occurrences a record settles, and who wrote it. Those for several pets close once each living one has had it. */
 export const settledBy = { vaccination: settledByJab, treatment: settledByTreatment, medication: settledByRefill };
 
+/** The visit `v` is the linked one, `l`, or another pet's on the same day. */
+const isOneOf = `(v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')`;
+
+/** Reminders about the planned visit `$2`, or as below, whose date was closed last for the reason `$3`, and whether that is still to come: `$1` organisation. */
+export const calledOff = `
+  select r.id as "reminderId", o.id, l.id = v.id as "isLinked", o.due_at > platform.now() as "isAhead"
+  from health.visit v ${aboutPetOf('v', 'visit')}
+  cross join lateral (select o.id, o.status, o.skip_reason, o.due_at from reminders.occurrence o
+    where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status in ('done', 'skipped')
+    order by o.closed_at desc, o.id limit 1) o
+  where v.organisation_id = $1 and v.id = $2 and v.status = 'planned' and v.deleted_at is null and ${isOneOf}
+    and o.status = 'skipped' and o.skip_reason = $3
+  order by r.id`;
+
 /**
  * Those about the visit `$2`, or about one of their other pets' visits on the same day, and what became of all these visits:
  * `$1` organisation.
@@ -78,7 +92,7 @@ export const aboutVisit = `
     from health.visit w where w.organisation_id = r.organisation_id and w.deleted_at is null
       and w.pet_id in (select rp.pet_id from ${livingPets})
       and (w.id = l.id or w.pet_id <> l.pet_id and w.at ->> 'date' = l.at ->> 'date')) w
-  where v.organisation_id = $1 and v.id = $2 and (v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')
+  where v.organisation_id = $1 and v.id = $2 and ${isOneOf}
   order by r.id`;
 
 /** The next term of the policy `y` to end has been decided on, and it isn't renewed. */
