@@ -93,11 +93,11 @@ export class RemindersService {
     return reminder.parse(await this.byGrant.withRight(scope, row));
   }
 
-  /** Whose it is to correct; null where there is none that the asker can see. */
-  async find(scope: Scope, id: string): Promise<{ createdBy: string | null } | null> {
+  /** Whose it is to correct, and whom it's about; null where there is none that the asker can see. */
+  async find(scope: Scope, id: string): Promise<{ createdBy: string | null; petIds: readonly string[] } | null> {
     if (!scope.can('reminders.view', id)) return null;
     const [row] = await this.database.read<StoredReminder>(scope.organisationId, getReminder, [id]);
-    return row ? { createdBy: row.addedBy } : null;
+    return row ? { createdBy: row.addedBy, petIds: row.petIds } : null;
   }
 
   /** A rule's next dates, as they would be planned now. */

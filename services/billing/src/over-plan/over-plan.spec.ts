@@ -5,6 +5,7 @@ import {
   createPet,
   createReminder,
   joinAs,
+  recordSamples,
   signUp,
   startTestApi,
   type Actor,
@@ -86,6 +87,41 @@ it('lets what is over only be read after thirty days: the newest pets, unless ot
   expect(await staying('pets')).toEqual(['Echo', 'Ada', 'Bella']);
   expect((await note(pets[4])).status).toBe(201);
   expect(await note(pets[2])).toMatchObject(refused);
+});
+
+it('lets only be read what is over, however a record names its pet', async () => {
+  const [pet = '', kept = ''] = [pets[4], pets[0]];
+  const expense = (...ids: string[]) => ({
+    spentOn: '2026-11-02',
+    amountPence: 4500,
+    category: 'food',
+    pets: ids.map((petId) => ({ petId })),
+  });
+  const idOf = async (at: string, body: object): Promise<string> => {
+    const answer = await owner.post(at, body);
+    expect(answer).toMatchObject({ status: 201 });
+    return (answer.body as { id: string }).id;
+  };
+  const plan = await idOf('/api/training/plans', { ...recordSamples['training-plan'].least, petId: pet });
+  const policy = await idOf(`/api/pets/${pet}/policies`, recordSamples.policy.least);
+  const paid = await idOf('/api/expenses', { ...expense(pet), category: 'vet-fees' });
+  const skill = `/api/training/plans/${plan}/skills/${await idOf(`/api/training/plans/${plan}/skills`, { name: 'Sit' })}`;
+  const claim = `/api/policies/${policy}/claims`;
+  const claimed = `${claim}/${await idOf(claim, { condition: 'Limp', expenseIds: [paid] })}`;
+  const spent = `/api/expenses/${await idOf('/api/expenses', expense(kept, pet))}`;
+  const reminder = `/api/reminders/${(await createReminder(owner, { petIds: [pet] })).id}`;
+  await choose('basic');
+  await daysLater(31);
+  const writes = await Promise.all([
+    owner.post('/api/expenses', expense(pet)),
+    owner.post('/api/expenses', expense(kept, pet.toUpperCase())),
+    owner.post('/api/training/sessions', { planId: plan, minutes: 5, at: '2026-11-02T10:00:00Z', trials: [] }),
+    owner.post(`/api/training/plans/${plan}/skills`, { name: 'Stay' }),
+    owner.post(claim, { condition: 'Limp', expenseIds: [] }),
+    ...[spent, reminder, skill, claimed].flatMap((at) => [owner.patch(at, { version: 1 }), owner.del(at)]),
+  ]);
+  expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 402));
+  expect((await owner.post('/api/expenses', expense(kept))).status).toBe(201);
 });
 
 it('lets a pet go that is over, after which there is room for the others', async () => {

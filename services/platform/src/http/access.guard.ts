@@ -36,19 +36,23 @@ const refusal: Record<Scope['via'], string> = {
 /** The ids a request gives as pets'; whether they exist is checked elsewhere. */
 function petsNamed({ params, query, body, routeOptions }: FastifyRequest<{ Params: Ids }>): string[] {
   const named = [query, body].flatMap((given) => {
-    const { petId, petIds } = (given ?? {}) as { petId?: unknown; petIds?: unknown };
-    return [petId, ...(Array.isArray(petIds) ? (petIds as unknown[]) : [])];
+    const { petId, petIds, pets } = (given ?? {}) as { petId?: unknown; petIds?: unknown; pets?: unknown };
+    return [petId, ...listed(petIds), ...listed(pets).map(petIn)];
   });
   const inPath = routeOptions.url?.startsWith('/api/pets/:id') ? params.id : undefined;
-  return [inPath, ...named].filter((id) => typeof id === 'string');
+  return [inPath, ...named].filter((id) => typeof id === 'string').map((id) => id.toLowerCase());
 }
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+/** The pet of a share: `{ petId }`, or else what there is. */
+const petIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'petId' in value ? value.petId : value;
 
 /** What the query gives under that name, or else the body; of a list the first, the others are looked at by whoever writes them. */
 function namedIn({ query, body }: FastifyRequest, name: string): unknown {
   const given = [query, body].map((part) => (part as Record<string, unknown> | null | undefined)?.[name]);
   const found = given.find((value) => value !== undefined);
-  const first = Array.isArray(found) ? (found as unknown[])[0] : found;
-  return typeof first === 'object' && first !== null && 'petId' in first ? first.petId : first;
+  return petIn(Array.isArray(found) ? listed(found)[0] : found);
 }
 
 /** What has to be allowed: a grant may ask for another thing than a role. */
@@ -88,15 +92,24 @@ export class AccessGuard implements CanActivate {
 
   private requireWrites(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {
     const scope = scopeOf(request);
-    const ofRecord = async (): Promise<readonly string[]> => {
-      const { id = '', itemId } = request.params;
-      const record = rule.row === undefined ? null : await this.rows.within(rule.row)?.(scope, id, itemId);
-      return record?.petId ? [record.petId] : [];
-    };
+    const { id = '', itemId } = request.params;
+    const planId = namedIn(request, 'planId');
     return this.gate.requireWrites(scope, {
       makesRoom: rule.makesRoom ?? false,
-      petIds: async () => [...petsNamed(request), ...(await ofRecord())],
+      petIds: async () => [
+        ...petsNamed(request),
+        ...(rule.row === undefined ? [] : await this.petsOf(rule.row, scope, id, itemId)),
+        ...(typeof planId === 'string' && isId(planId) ? await this.petsOf(namedThings.planId, scope, planId) : []),
+      ],
     });
+  }
+
+  private async petsOf(row: string, scope: Scope, id: string, itemId?: string): Promise<readonly string[]> {
+    const record = await this.rows.within(row)?.(scope, id, itemId);
+    if (!record) return [];
+    if (record.petIds) return record.petIds;
+    if (record.petId) return [record.petId];
+    return record.above === undefined ? [] : this.petsOf(record.above, scope, id);
   }
 
   private async askForProof(rule: AccessRule, request: FastifyRequest): Promise<void> {

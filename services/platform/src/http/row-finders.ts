@@ -8,11 +8,16 @@ export type RowFinder = (scope: Scope, id: string) => Promise<boolean>;
 type OwnRowFinder = (session: Session, id: string) => Promise<boolean>;
 
 /** A record that `:itemId` names within the row `:id` names, or `:id` alone; null if the asker can't see one. */
-export type RecordFinder = (
-  scope: Scope,
-  id: string,
-  itemId: string | undefined,
-) => Promise<{ readonly createdBy: string | null; readonly petId?: string | null } | null>;
+export type RecordFinder = (scope: Scope, id: string, itemId: string | undefined) => Promise<FoundRecord | null>;
+
+/** Whose it is, and which pets it's about: those, or that one, or those of what it belongs to. */
+export interface FoundRecord {
+  readonly createdBy: string | null;
+  readonly petIds?: readonly string[] | undefined;
+  readonly petId?: string | null;
+  /** The kind of row that `:id` names, where the record isn't in a pet's address. */
+  readonly above?: string | undefined;
+}
 
 /** Each domain says here how its rows are found, so that the guard can look before a body is read. */
 @Injectable()

@@ -31,12 +31,14 @@ interface Place {
 }
 
 function finderOf<Row extends StoredRecord>(store: RecordStore<Row>): RecordFinder {
-  const { kind, parent } = store.kind;
+  const { kind, parent, entry } = store.kind;
   const view: Permission = `${recordKinds[kind].area}.view`;
+  const above = parent && parent.row !== 'pet' ? parent.row : undefined;
   return async (scope, id, itemId) => {
     if (!scope.can(view, parent?.row === 'pet' ? id : undefined)) return null;
     const key = parent ? { parentId: id, id: itemId ?? '' } : { parentId: null, id };
-    return store.find(scope.organisationId, key);
+    const row = await store.find(scope.organisationId, key);
+    return row && { ...row, petIds: entry?.(row)?.petIds, above };
   };
 }
 
