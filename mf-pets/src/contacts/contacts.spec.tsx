@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
@@ -91,6 +91,20 @@ describe('the form of a contact', () => {
         })),
       },
     });
+  });
+
+  it('keeps the pets that are not shown, such as one in the bin, when another is chosen', async () => {
+    const gone = crypto.randomUUID();
+    const stored = { ...vet, primaryFor: [gone] };
+    const api = listing(stored);
+    api.answer('GET /api/contacts/{id}', reply(contact.row, stored));
+    api.answer('PATCH /api/contacts/{id}', reply(contact.row, { ...stored, version: 2 }));
+    const { events } = open(`/vets-specialists/${vet.id}/edit`);
+    await events.click(await screen.findByRole('checkbox', { name: 'Bella' }));
+    await events.tab();
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sentTo('PATCH /api/contacts/{id}')).toHaveLength(1));
+    expect(api.sentTo('PATCH /api/contacts/{id}')[0]?.body).toMatchObject({ primaryFor: [gone, bella.id] });
   });
 
   it('names the box that is wrong', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
-import { useFormField, type FormField } from '@petcare/records';
-import { Field, Select } from '@petcare/ui';
+import type { FormField } from '@petcare/records';
+import { Field, Select, type Option } from '@petcare/ui';
 import { api } from '@petcare/web';
 import { contactKeys } from '../contacts/contacts.queries.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
@@ -15,6 +16,12 @@ const choices = (petId: string | null) => ({
     api.get('/api/contacts', { schema: contact.list, query: { limit: 100, petId }, signal }),
 });
 
+/** Who is named but not among those to choose from: deleted since, or one of too many. */
+const unlisted = (named: readonly string[], listed: readonly Option[]): Option[] =>
+  [...new Set(named)]
+    .filter((id) => id !== '' && !listed.some(({ value }) => value === id))
+    .map((value) => ({ value, label: 'Not in this list' }));
+
 /** Somebody from vets & specialists. Renders nothing for those who can't see them. */
 export function contactField<Body extends { contactId: string | null }>(
   label: string,
@@ -22,16 +29,17 @@ export function contactField<Body extends { contactId: string | null }>(
 ): FormField<Body> {
   const Input = () => {
     const { can } = useRemoteContext();
-    const { control, error } = useFormField('contactId');
+    const { field, fieldState, formState } = useController({ name: 'contactId' });
     const { petId = '' } = useParams();
     const isOurs = useIsOurs();
     const { data } = useQuery({ ...choices(isOurs ? null : petId), enabled: can('contacts.view') });
-    if (!data || data.items.length === 0) return null;
-    const options = data.items.map(({ id, name }) => ({ value: id, label: name }));
+    const listed = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    const named = [field.value, formState.defaultValues?.['contactId']] as string[];
+    const options = [...listed, ...unlisted(named, listed)];
+    if (!data || options.length === 0) return null;
     return (
-      // The options arrive after the value, so the box is re-created to show it.
-      <Field key={data.items.length} name="contactId" label={label} optional error={error}>
-        <Select {...control} options={options} placeholder="Nobody named" />
+      <Field name="contactId" label={label} optional error={fieldState.error?.message}>
+        <Select {...field} value={field.value as string} options={options} placeholder="Nobody named" />
       </Field>
     );
   };

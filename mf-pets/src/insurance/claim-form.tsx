@@ -29,6 +29,7 @@ import { Chips, Field, TextInput } from '@petcare/ui';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { dateField } from '../health/date-field.tsx';
+import { useChosen } from '../pets/form/use-chosen.ts';
 import { billWords, type Bill } from './bills.ts';
 import { useSaveClaim } from './claims.queries.ts';
 
@@ -51,7 +52,8 @@ interface ClaimValues {
 
 /** The bills insurance pays for, including those from visits. */
 function Bills({ bills }: Given) {
-  const { control, error } = useFormField('expenseIds');
+  const { error } = useFormField('expenseIds');
+  const control = useChosen('expenseIds');
   const options = bills.flatMap((bill) => (bill.reason === null ? [{ value: bill.id, label: billWords(bill) }] : []));
   return (
     <Field
@@ -63,7 +65,7 @@ function Bills({ bills }: Given) {
       help={`Send with it: ${claimDocuments.join('; ')}.`}
     >
       {options.length > 0 ? (
-        <Chips {...control} multiple options={options} />
+        <Chips {...control} options={options} />
       ) : (
         <p className="text-muted">There are no bills yet that insurance would pay for.</p>
       )}

@@ -5,6 +5,7 @@ import { contact } from '@petcare/contracts/contacts';
 import { visit, type Visit } from '@petcare/contracts/health';
 import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aContact, night } from '../contacts/contacts.fixture.ts';
 import { aVetVisit } from '../health/records.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
@@ -129,6 +130,26 @@ it.each([
   const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body;
   expect(visit.update.safeParse(sent).error).toBeUndefined();
   expect(sent).toMatchObject({ status: 'cancelled', alongside, version: 1 });
+});
+
+it('keeps who was seen when that is not among those to choose from', async () => {
+  const before = seen({ contactId: bella.id });
+  const [known, other] = [aContact({}), aContact({ id: night.id, name: 'Night Vets' })];
+  api.answer('GET /api/contacts', reply(contact.list, { items: [known, other], nextCursor: null }));
+  api.answer(`GET ${url}`, listed(before));
+  api.answer(`GET ${url}/{row}`, reply(visit.row, before));
+  api.answer(`PATCH ${url}/{row}`, reply(visit.row, { ...before, version: 2 }));
+  const { events } = open(`&edit=visit:${before.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  const box = await form.findByRole<HTMLSelectElement>('combobox', { name: /^Who was seen/ });
+  expect(box.selectedOptions[0]?.textContent).toBe('Not in this list');
+  await events.click(box);
+  await events.tab();
+  await events.type(form.getByLabelText(/^Reason/), ' and claws');
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo(`PATCH ${url}/{row}`)).toHaveLength(1));
+  const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body as Partial<Visit>;
+  expect([undefined, bella.id]).toContain(sent.contactId);
 });
 
 it('asks nothing when it is corrected and brought nothing along', async () => {

@@ -5,6 +5,7 @@ import { phoneWords } from '@petcare/contracts/contacts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
+import { useChosen } from '../../pets/form/use-chosen.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
@@ -43,14 +44,14 @@ function EmergencyField() {
 
 /** The pets this person is the first to call for; renders nothing if there are none. */
 function PetsField() {
-  const { register, formState } = useFormContext<ContactValues>();
-  const chosen = useWatch<ContactValues, 'primaryFor'>({ name: 'primaryFor' });
+  const { formState } = useFormContext<ContactValues>();
+  const control = useChosen('primaryFor');
   const { data } = useQuery({ ...petChoicesQuery, enabled: useIsOurs() });
-  const pets = (data ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
+  const pets = (data ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || control.value.includes(id));
   if (pets.length === 0) return null;
   return (
     <Field name="primaryFor" label="First to call for" group optional error={formState.errors.primaryFor?.message}>
-      <Chips {...register('primaryFor')} multiple options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Chips {...control} options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
     </Field>
   );
 }

@@ -6,6 +6,7 @@ import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/u
 import { formatDate } from '@petcare/web';
 import { usePaidFor, useVendors } from '../money.queries.ts';
 import { filesField } from '../../files/files-field.tsx';
+import { useChosen } from '../../pets/form/use-chosen.ts';
 import type { ExpenseValues } from './expense-form-values.ts';
 import { repeatsField } from './repeats-field.tsx';
 
@@ -114,7 +115,9 @@ function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
 
 function PetsField() {
   const { register, formState } = useFormContext<ExpenseValues>();
-  const { chosen, isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
+  const { isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
+  const control = useChosen('pets.chosen');
+  const chosen = control.value;
   const known = usePaidFor();
   const pets = (known ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
@@ -129,11 +132,7 @@ function PetsField() {
         error={message}
         help="Choose none if it isn’t for any of them. If you choose several, it’s split to the penny."
       >
-        <Chips
-          {...register('pets.chosen')}
-          multiple
-          options={pets.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Chips {...control} options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
       {chosen.length > 1 && <Checkbox {...register('pets.isTyped')} label="Not in equal shares" />}
       {chosen.length > 1 && isTyped && <Shares pets={pets.filter(({ id }) => chosen.includes(id))} />}
