@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
-import { dateIn, defaultZone, isZone } from './dates.ts';
+import { dateIn, isZone } from './dates.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
@@ -84,10 +84,13 @@ export const localTime = z.iso.time({ precision: -1 });
 export const instant = z.iso.datetime();
 export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from the list.');
 
-/** A date in the past or today, by the UK calendar. */
+/** Where each day begins first. */
+const earliestZone = 'Pacific/Kiritimati';
+
+/** A date in the past or today, wherever somebody may be: what is today there isn't known here. */
 export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
-  .refine((date) => date <= dateIn(defaultZone), 'Enter a date that isn’t in the future.');
+  .refine((date) => date <= dateIn(earliestZone), 'Enter a date that isn’t in the future.');
 
 /** How far apart clocks may be. */
 const leewayMs = 300_000;

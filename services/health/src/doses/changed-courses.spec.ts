@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dose as doseContract, doseList, medication, type Dose, type Medication } from '@petcare/contracts/health';
 import {
   createPet,
@@ -87,3 +87,40 @@ it.each([{ endsOn: '2026-07-15' }, { endsOn: null }])(
     }
   },
 );
+
+describe('where the day begins before London’s', () => {
+  beforeEach(async () => {
+    await api.sql(`update organisations.organisation set zone = 'Australia/Sydney' where id = $1`, [
+      owner.organisationId,
+    ]);
+    // The eleventh in Sydney, the tenth in London.
+    await api.database.setClock('2027-01-10T22:00:00Z');
+  });
+
+  it('a course that starts today is under way, and one of tomorrow upcoming', async () => {
+    const [today, tomorrow] = [
+      await prescribe({ startsOn: '2027-01-11' }),
+      await prescribe({ startsOn: '2027-01-12' }),
+    ];
+    expect([today.status, tomorrow.status]).toEqual(['active', 'planned']);
+    const path = `/api/pets/${petId}/medications/${today.id}`;
+    const moved = await owner.patch(path, { version: today.version, startsOn: '2027-01-12' });
+    expect(moved.body).toMatchObject({ status: 'planned' });
+    const back = await owner.patch(path, { version: today.version + 1, startsOn: '2027-01-10' });
+    expect(back.body).toMatchObject({ status: 'active' });
+  });
+
+  it('one that comes back from the bin after its first day is soon under way', async () => {
+    const course = await prescribe({ startsOn: '2027-01-12' });
+    await owner.del(`/api/pets/${petId}/medications/${course.id}`);
+    await api.database.setClock('2027-01-13T22:00:00Z');
+    await owner.post(`/api/recycle-bin/${course.id}/restore`);
+    const worker = await startTestWorker(api.database);
+    try {
+      await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+      expect(await now(course)).toMatchObject({ status: 'active' });
+    } finally {
+      await worker.close();
+    }
+  });
+});

@@ -80,11 +80,12 @@ function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Pl
   return { doses, isWhole: true };
 }
 
-/** When the plan needs attention by itself: it begins, ends (now, if it already has), or runs out of rows. Null for one that never ends. */
+/** When the plan needs attention by itself: it begins or ends (now, if it already has), or runs out of rows. Null for one that never ends. */
 function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zone }: Moment): string | null {
   const at = new Date(now);
   const begins = instantOf(`${medication.startsOn}T00:00`, zone);
   if (begins.getTime() > at.getTime()) return begins.toISOString();
+  if (medication.status === 'planned') return at.toISOString();
   if (!isWhole) return instantOf(`${addDays(dateIn(zone, at), horizonDays - remainingDays)}T00:00`, zone).toISOString();
   const last = doses.at(-1);
   if (last) return last.closesAt.toISOString();

@@ -2,6 +2,7 @@ import { medication, medicationProblem, medicationWords, statusOn, type Medicati
 import { ofPet } from '@petcare/pets';
 import {
   ProblemError,
+  type FilledChange,
   type RecordChange,
   type RecordFields,
   type RecordKind,
@@ -32,6 +33,18 @@ function resumed(row: Medication, body: RecordFields, before: Medication | null)
   return isLonger ? { status: 'active' } : {};
 }
 
+const todayThere = `
+  select (platform.now() at time zone o.zone)::date::text as today from organisations.organisation o where o.id = $1`;
+
+/** It begins when its first day does where the organisation is. */
+async function begun(
+  { query, organisationId }: Transaction,
+  { after }: FilledChange<Medication>,
+): Promise<RecordFields> {
+  const [there] = await query<{ today: string }>(todayThere, [organisationId]);
+  return { status: statusOn(after, there?.today) };
+}
+
 /** What an animal is given for what ails it, A to Z. Its doses are separate rows. */
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
@@ -44,7 +57,7 @@ export const medications: RecordKind<Medication> = {
   label: ({ drug }) => drug,
   check: medicationProblem,
   completed: resumed,
-  derived: (row) => ({ status: statusOn(row) }),
+  fills: begun,
   refers: refersToLivingPet,
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
