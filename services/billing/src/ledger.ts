@@ -32,6 +32,11 @@ function recorded({ standing, choice, next, cancelsAtPeriodEnd }: SubscriptionSt
   return { standing, plan: choice.plan, storageGb: choice.storageGb, nextPlan: next?.plan, cancelsAtPeriodEnd };
 }
 
+/** Whatever changes a subscription, or what it starts from, does so one at a time per organisation. */
+export async function lockSubscription({ query, organisationId }: Transaction): Promise<void> {
+  await query(`select 1 from organisations.organisation where id = $1 for no key update`, [organisationId]);
+}
+
 /** Moves subscriptions through the machine, with bills, audit and everything in one transaction; one at a time per organisation. */
 @Injectable()
 export class Ledger {
@@ -56,7 +61,7 @@ export class Ledger {
 
   private async locked(transaction: Transaction): Promise<Books> {
     const { query, organisationId } = transaction;
-    await query(`select 1 from organisations.organisation where id = $1 for no key update`, [organisationId]);
+    await lockSubscription(transaction);
     const [row] = await query<StateRow>(getState, [organisationId]);
     if (!row) throw notFound();
     return booksOf(row);

@@ -10,6 +10,7 @@ import {
   type AuditEntry,
   type Transaction,
 } from '@petcare/platform';
+import { lockSubscription } from './ledger.ts';
 import { aboutRefund, Notices } from './notices/notices.ts';
 import { BillPayments } from './payment/bill-payments.service.ts';
 import { collectPayments } from './payment/collect-payments.ts';
@@ -74,6 +75,7 @@ export class StaffActs {
   /** Takes something off the next bills. @throws {ProblemError} 409 for those who haven't subscribed */
   async credit(organisationId: string, { pence, reason }: BillingCredit): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
+      await lockSubscription(transaction);
       const [row] = await transaction.query<Noted>(
         `update billing.subscription set credit_pence = credit_pence + $2 where organisation_id = $1 returning platform.now() as at`,
         [organisationId, pence],
@@ -88,6 +90,7 @@ export class StaffActs {
   /** Extends a trial: from now if it's over. @throws {ProblemError} 409 for those who have subscribed */
   async extendTrial(organisationId: string, { days, reason }: TrialExtension): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
+      await lockSubscription(transaction);
       const [row] = await transaction.query<Noted>(
         `update organisations.organisation o set trial_started_at =
            greatest(o.trial_started_at, platform.now() - interval '7 days') + $2::int * interval '1 day'

@@ -228,12 +228,26 @@ describe('a POST whose answer is lost', () => {
   });
 
   it('has none where it is about the account, or a file', async () => {
-    const { stub } = answering({}, {}, {});
+    const { stub } = answering({}, {}, {}, {}, {});
     const api = new Api();
     await api.post('/api/auth/login', {});
+    await api.post('/api/super-admin/drop-in', {});
+    await api.post('/api/super-admin/exit-drop-in');
     await api.post('/api/pets/1/photo', new FormData());
     await api.patch('/api/pets/1', {});
-    expect(keysOf(stub)).toEqual([null, null, null]);
+    expect(keysOf(stub)).toEqual([null, null, null, null, null]);
+  });
+
+  it('has one where staff do something', async () => {
+    const api = new Api();
+    const { stub } = answering({ status: 204 });
+    stub.mockImplementationOnce(lost);
+    const credit = () => api.post('/api/super-admin/organizations/1/credit', { pence: 500, reason: 'Sorry' });
+    await failure(credit());
+    await credit();
+    const [first, second] = keysOf(stub);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
   });
 });
 

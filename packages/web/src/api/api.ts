@@ -49,6 +49,8 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
 
 /** Concerns the person or the platform, whatever organisation the page is for. */
 const ofNoOrganisation = /^\/api\/(auth|super-admin)\//;
+/** Tells or changes who is logged in, or where: what was answered before is none any more. */
+const ofSession = /^\/api\/(auth\/|super-admin\/(drop-in|exit-drop-in)$)/;
 
 /** All the browser's calls to `/api`: session cookie, CSRF, organisation, rate limits, expired sessions, typed answers. */
 export class Api {
@@ -152,7 +154,7 @@ export class Api {
 
   /** If the person sends it again because no answer came, it's still done only once. */
   async #sendOnce(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
-    if (method !== 'POST' || options.body instanceof FormData || ofNoOrganisation.test(address))
+    if (method !== 'POST' || options.body instanceof FormData || ofSession.test(address))
       return this.#sendPatiently(method, address, options);
     const same = `${this.#organisationId} ${address} ${JSON.stringify(options.body)}`;
     const key = this.#keys.keyOf(same);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subscription } from '@petcare/contracts';
 import { billingFigures, invoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
-import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  asSuperAdmin,
+  signUp,
+  startTestApi,
+  whileLocked,
+  type Actor,
+  type Answer,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let staff: Actor;
@@ -73,6 +81,19 @@ describe('what staff do about a subscription', () => {
     expect(upgrade).toMatchObject({ totalPence: 0, status: 'paid' });
     expect(upgrade?.lines.map(({ pence }) => pence).reduce((sum, pence) => sum + pence, 0)).toBe(0);
     expect((await shown()).creditPence).toBe(700 - (upgrade?.lines[0]?.pence ?? 0));
+  });
+
+  it('gives credit after whatever is being done about the subscription, so that neither undoes the other', async () => {
+    const { creditPence } = await shown();
+    const organisation = `select from organisations.organisation where id = '${owner.organisationId}' for no key update`;
+    let given: Promise<Answer> | undefined;
+    await whileLocked(api, organisation, async (waiting) => {
+      given = staff.post(at('credit'), { pence: 100, reason: 'Sorry' });
+      await waiting(1);
+      expect((await shown()).creditPence).toBe(creditPence);
+    });
+    expect((await given)?.status).toBe(204);
+    expect((await shown()).creditPence).toBe(creditPence + 100);
   });
 
   it('notes what was sent back, and never more than was paid', async () => {
