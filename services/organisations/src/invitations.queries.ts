@@ -27,6 +27,15 @@ export const latestInvitations = keyset<InvitationRow>({
 /** `$1` organisation, `$2` invitation. */
 export const getInvitation = `select ${columns} from organisations.invitation i where i.organisation_id = $1 and i.id = $2`;
 
+/** Those to an address whose time is over make room for another: `$1` organisation, `$2` address. */
+export const expireInvitations = `
+  update organisations.invitation set state = 'expired'
+  where organisation_id = $1 and email = $2 and state = 'sent' and expires_at <= platform.now()`;
+
+/** Another open one to the same address: `$1` organisation, `$2` address, `$3` invitation. */
+export const otherInvitation = `
+  select id from organisations.invitation where organisation_id = $1 and email = $2 and state = 'sent' and id <> $3`;
+
 export interface LockedInvitation extends InvitationRow {
   mailId: string;
   /** Since it was last sent. */

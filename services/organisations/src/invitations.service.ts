@@ -24,7 +24,14 @@ import {
 } from '@petcare/platform';
 import { Entitlements } from './entitlements.ts';
 import { InvitationSending } from './invitation-sending.ts';
-import { getInvitation, latestInvitations, lockInvitation, type LockedInvitation } from './invitations.queries.ts';
+import {
+  expireInvitations,
+  getInvitation,
+  latestInvitations,
+  lockInvitation,
+  otherInvitation,
+  type LockedInvitation,
+} from './invitations.queries.ts';
 import { Memberships } from './memberships.ts';
 
 /** Seconds between two mails for one invitation. */
@@ -60,11 +67,7 @@ export class InvitationsService {
       await this.requireManager(transaction, scope, role);
       await this.refuseMember(transaction, known, email);
       await this.sending.requireQuota(transaction, scope.actor.userId, email);
-      await transaction.query(
-        `update organisations.invitation set state = 'expired'
-         where organisation_id = $1 and email = $2 and state = 'sent' and expires_at <= platform.now()`,
-        [scope.organisationId, email],
-      );
+      await transaction.query(expireInvitations, [scope.organisationId, email]);
       const id = await this.insert(transaction, scope, { email, role });
       await this.audit.record(transaction, {
         action: 'invitation.created',
@@ -77,13 +80,16 @@ export class InvitationsService {
 
   /**
    * Sends a new link; the old one stops working and the seven days start again.
-   * @throws {ProblemError} 403 from an unverified address, 409 when it has been answered or revoked, 429 within a minute of the last mail, 402
+   * @throws {ProblemError} 403 from an unverified address, 409 when it has been answered or revoked or another took its place, 429 within
+   * a minute of the last mail, 402
    */
   async resend(scope: Scope, id: string): Promise<Invitation> {
     await this.requireVerified(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.managed(transaction, scope, id);
       if (current.seconds < resendAfter) throw tooSoon(resendAfter - current.seconds);
+      await this.refuseMember(transaction, await this.users.withEmail(current.email), current.email);
+      await this.refuseSecond(transaction, current);
       await this.sending.requireQuota(transaction, scope.actor.userId, current.email);
       if (current.state === 'expired') await this.entitlements.requireRoom(transaction, 'users');
       await this.sending.again(transaction, current);
@@ -127,6 +133,13 @@ export class InvitationsService {
     const ids = known.length > 0 ? known.map(({ id }) => id) : [newId()];
     const isMember = await this.memberships.includeAny(transaction, ids);
     if (isMember) throw atEmail(`${email} is already in your organisation.`);
+  }
+
+  /** One that is over gives way to whichever is open. */
+  private async refuseSecond({ query, organisationId }: Transaction, { id, email }: LockedInvitation): Promise<void> {
+    await query(expireInvitations, [organisationId, email]);
+    const others = await query(otherInvitation, [organisationId, email, id]);
+    if (others.length > 0) throw atEmail('There’s a newer invitation to this address. Send that one again instead.');
   }
 
   /** Nobody writes to strangers in our name without showing where they themselves can be reached. */
