@@ -74,6 +74,13 @@ describe('dates of the past', () => {
     expect(pastDate.safeParse('2026-06-21').success).toBe(false);
   });
 
+  it('end today in a browser, by its own calendar or that of the United Kingdom', () => {
+    Object.assign(globalThis, { document: {} });
+    expect(pastDate.safeParse('2026-06-19').success).toBe(true);
+    expect(pastDate.safeParse('2026-06-20').success).toBe(false);
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
   it('begin with the year 1900', () => {
     expect(pastDate.safeParse('1900-01-01').success).toBe(true);
     expect(pastDate.safeParse('1899-12-31').success).toBe(false);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
-import { dateIn, isZone } from './dates.ts';
+import { dateIn, defaultZone, isZone } from './dates.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
@@ -87,10 +87,18 @@ export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from t
 /** Where each day begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
-/** A date in the past or today, wherever somebody may be: what is today there isn't known here. */
+/** A browser knows where it is, if not where the pet is; behind the API it's today as soon as it is anywhere. */
+function latestToday(): string {
+  if (!('document' in globalThis)) return dateIn(earliestZone);
+  const here = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const inBritain = dateIn(defaultZone);
+  return here > inBritain ? here : inBritain;
+}
+
+/** A date in the past or today. */
 export const pastDate = localDate
   .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
-  .refine((date) => date <= dateIn(earliestZone), 'Enter a date that isn’t in the future.');
+  .refine((date) => date <= latestToday(), 'Enter a date that isn’t in the future.');
 
 /** How far apart clocks may be. */
 const leewayMs = 300_000;
