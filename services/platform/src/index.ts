@@ -82,6 +82,7 @@ export * from './jobs/jobs.module.ts';
 export { DueWork } from './jobs/leased/due-work.job.ts';
 export { Unwanted, type Lease, type LeasedKind, type LeasedRow, type LeaseWatch } from './jobs/leased/leased-kind.ts';
 export { LeasedWork } from './jobs/leased/leased-work.ts';
+export { JobRunner } from './jobs/job-runner.ts';
 export * from './jobs/job-runner.module.ts';
 export * from './jobs/queue-schema.ts';
 export * from './mail/mail-kind.ts';

@@ -285,7 +285,6 @@ describe('doses', () => {
       expect(await on('2026-07-07')).toHaveLength(3);
       await api.database.setClock('2026-07-26T10:00:00Z');
       await lookAfter();
-      await lookAfter();
       expect(await on('2026-08-24')).toMatchObject([{ drug: 'For ever' }, { drug: 'For ever' }]);
       expect((await owner.get(`/api/pets/${petId}/medications/${short.id}`)).body).toMatchObject({
         status: 'completed',

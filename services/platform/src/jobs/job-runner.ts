@@ -43,6 +43,11 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
     this.ending.abort();
     await this.worker?.close();
+    await this.settled();
+  }
+
+  /** Until all that runs now is over, well or not: after the start, the first sweep. */
+  async settled(): Promise<void> {
     await Promise.allSettled(this.running);
   }
 
