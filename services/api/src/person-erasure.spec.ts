@@ -123,6 +123,24 @@ it('a person who deletes the account is named nowhere any more, also not where t
   expect((await columnsNaming()).filter((column) => !forAWhile.has(column))).toEqual([]);
 });
 
+it('nor a guest who only looked after a pet that was shared with them', async () => {
+  const friend = await confirmAddress(await signUp(api));
+  const { id: petId } = await createPet(friend);
+  await createReminder(friend, { title: 'Tablet', petIds: [petId], date: today });
+  const sitter = await confirmAddress(await signUp(api, { ...canaries, email }));
+  await friend.post('/api/grants', { petIds: [petId], to: { email }, preset: 'sitter' });
+  const shared = sharedWithMeList.parse((await sitter.get('/api/shared-with-me')).body);
+  expect((await sitter.post(`/api/shared-with-me/${shared.items[0]?.id}/accept`)).status).toBe(200);
+  const [due] = occurrenceList.parse((await friend.get(`/api/occurrences?from=${today}&to=${today}`)).body).items;
+  expect((await sitter.post(`/api/occurrences/${due?.id}/done`)).status).toBe(200);
+  await settled();
+  expect(await columnsNaming()).toContain('reminders.occurrence.done_by_name');
+
+  expect((await sitter.del('/api/auth/account', { password: sitter.password })).status).toBe(204);
+  await settled();
+  expect((await columnsNaming()).filter((column) => !forAWhile.has(column))).toEqual([]);
+});
+
 it('an export has every column that is about the person', async () => {
   const anna = await signUp(api, { lastName: 'Hale' });
   await anna.patch('/api/auth/profile', { zone: 'Europe/Paris', version: 1 });
