@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { invitation, invitationList } from '@petcare/contracts';
-import { confirmAddress, newVisitor, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  joinAs,
+  newVisitor,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { anAccount, invite, tokenOf, type Invited } from '../test/inviting.ts';
 
 let api: TestApi;
@@ -48,4 +56,14 @@ it('nor while there is another to the same address, unless that is over, too', a
   expect(invitation.parse((await resend(old)).body).state).toBe('sent');
   expect((await resend(newer)).status).toBe(409);
   expect(await states()).toEqual(['expired', 'sent']);
+});
+
+it('whoever sends it again invites from then on: it stays when its first sender leaves', async () => {
+  const admin = await confirmAddress(await joinAs(owner, 'admin', { firstName: 'Ada' }));
+  const { id } = await invite(admin);
+  await passTime();
+  expect(invitation.parse((await resend({ id })).body)).toMatchObject({ state: 'sent', invitedBy: old.invitedBy });
+  expect((await admin.post('/api/organization/leave')).status).toBe(204);
+  const { items } = invitationList.parse((await owner.get('/api/invitations')).body);
+  expect(items.find((one) => one.id === id)).toMatchObject({ state: 'sent' });
 });

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { invitationDays } from '@petcare/contracts';
-import { DailyCaps, enoughForToday, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import {
+  DailyCaps,
+  enoughForToday,
+  newId,
+  Outbox,
+  ProblemError,
+  type Actor,
+  type Transaction,
+} from '@petcare/platform';
 import { invitationMail } from './invitation-mail-kind.ts';
 import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
@@ -41,15 +49,20 @@ export class InvitationSending {
     return { mailId, tokenHash: hashOfToken(token) };
   }
 
-  async again(transaction: Transaction, { id, mailId: old }: { id: string; mailId: string }): Promise<void> {
+  /** Whoever sends it again is the one who invites from then on. */
+  async again(
+    transaction: Transaction,
+    sender: Actor,
+    { id, mailId: old }: { id: string; mailId: string },
+  ): Promise<void> {
     await this.cancel(transaction, [old]);
     const { mailId, tokenHash } = await this.first(transaction);
     await transaction.query(
       `update organisations.invitation
-       set state = 'sent', token_hash = $3, mail_id = $4, sent_at = platform.now(),
+       set state = 'sent', token_hash = $3, mail_id = $4, invited_by = $5, invited_by_name = $6, sent_at = platform.now(),
            expires_at = platform.now() + interval '${invitationDays * 24} hours'
        where organisation_id = $1 and id = $2`,
-      [transaction.organisationId, id, tokenHash, mailId],
+      [transaction.organisationId, id, tokenHash, mailId, sender.userId, sender.name],
     );
   }
 

@@ -92,7 +92,7 @@ export class InvitationsService {
       await this.refuseSecond(transaction, current);
       await this.sending.requireQuota(transaction, scope.actor.userId, current.email);
       if (current.state === 'expired') await this.entitlements.requireRoom(transaction, 'users');
-      await this.sending.again(transaction, current);
+      await this.sending.again(transaction, scope.actor, current);
       await this.audit.record(transaction, { action: 'invitation.resent', entity: { kind: 'invitation', id } });
       return this.stored(transaction, id);
     });
