@@ -102,7 +102,7 @@ describe('the organisation', () => {
 
   it('is only looked at by the others', () => {
     show(<OrganisationTab />, {}, aUser({ role: 'carer' }));
-    screen.getByText(/^Carer\. Can see everything, mark/);
+    screen.getByText(/^Carer\. Can see everything but expenses and insurance, mark/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     screen.getByRole('button', { name: 'Leave Hill Farm…' });
   });

@@ -3,11 +3,14 @@ import type { Role } from '@petcare/contracts';
 /** Each role's name and what it can do, for those who give it and those who have it. */
 export const roleWords: Record<Role, { label: string; help: string }> = {
   owner: { label: 'Owner', help: 'Can do everything, including paying for and deleting the organisation.' },
-  admin: { label: 'Admin', help: 'Can do everything except pay for, hand over or delete the organisation.' },
+  admin: {
+    label: 'Admin',
+    help: 'Can do everything, including paying, except hand over, delete or back up the organisation or let our support team in.',
+  },
   member: { label: 'Member', help: 'Can add and change pets, reminders and records.' },
   carer: {
     label: 'Carer',
-    help: 'Can see everything, mark things done and add notes. Can only change their own entries.',
+    help: 'Can see everything but expenses and insurance, mark things done and add notes. Can only change their own entries.',
   },
   viewer: { label: 'Viewer', help: 'Can see everything but change nothing.' },
   'billing-only': { label: 'Billing only', help: 'Can only see and manage the subscription, not the pets.' },
