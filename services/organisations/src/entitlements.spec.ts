@@ -102,6 +102,13 @@ describe('the pets of a plan', () => {
     expect(await owner.get('/api/pets')).toMatchObject({ status: 200, body: { items: { length: 4 } } });
   });
 
+  it('are told of the plan that has room for all of them, not of the next', async () => {
+    await setPlan('standard');
+    await fill(8);
+    await setPlan('basic');
+    expect(await addPet()).toMatchObject({ status: 402, body: { limit: { plan: 'basic', liftedBy: 'advanced' } } });
+  });
+
   it('have no limit on Pro', async () => {
     await setPlan('pro');
     await fill(21);

@@ -58,7 +58,7 @@ export class Entitlements {
   async requireRoom(transaction: Transaction, resource: CountedResource, more = 1): Promise<void> {
     const sql = `select ${this.hasRoomSql(resource, '$1', more)} as room`;
     const [row] = await transaction.query<{ room: boolean }>(sql, [transaction.organisationId]);
-    if (!row?.room) throw await this.refusal(transaction, resource);
+    if (!row?.room) throw await this.refusal(transaction, resource, more);
   }
 
   /**
@@ -87,15 +87,14 @@ export class Entitlements {
     );
   }
 
-  /** The 402 that names the limit and what would lift it. */
-  async refusal(transaction: Transaction, resource: LimitedResource, bytes = 0): Promise<ProblemError> {
-    const current = await this.planOf(transaction.organisationId);
-    const needed = resource === 'storage' ? (await this.bytesOf(transaction.organisationId)) + bytes : 0;
-    return planLimitReached(
-      resource,
-      current,
-      cheapestPlanFor(resource, needed || (current.limits[resource] ?? 0) + 1),
-    );
+  /** The 402 that names the limit and what would lift it, for one more than there is, or `more` (bytes of storage). */
+  async refusal(transaction: Transaction, resource: LimitedResource, more = 1): Promise<ProblemError> {
+    const { organisationId } = transaction;
+    const current = await this.planOf(organisationId);
+    const needed = (await this.used(organisationId, resource)) + more;
+    // Somebody may have made room in the meantime.
+    const lifting = cheapestPlanFor(resource, Math.max(needed, (current.limits[resource] ?? 0) + 1));
+    return planLimitReached(resource, current, lifting);
   }
 
   /** How much of it there is, whatever the limit. */

@@ -4,8 +4,10 @@ import { ProblemError } from '@petcare/platform';
 const inWords: Record<LimitedResource, (limit: number) => string> = {
   pets: (limit) => `${limit} pets`,
   users: (limit) => (limit === 1 ? '1 user' : `${limit} users`),
-  storage: (limit) => (limit < 1024 ** 3 ? `${limit / 1024 ** 2} MB` : `${limit / 1024 ** 3} GB`),
+  storage: (limit) => (limit < 1024 ** 3 ? `${limit / 1024 ** 2} MB` : `${rounded(limit / 1024 ** 3)} GB`),
 };
+
+const rounded = (amount: number): number => Number(amount.toFixed(2));
 
 const otherwise: Record<LimitedResource, string> = {
   pets: 'delete a pet that is no longer in your care',

@@ -58,7 +58,7 @@ export class PetBatches {
     const left = Math.max(0, limits.pets - (await this.entitlements.used(organisationId, 'pets')));
     if (count <= left) return null;
     const refusal = await this.database.transaction(organisationId, (transaction) =>
-      this.entitlements.refusal(transaction, 'pets'),
+      this.entitlements.refusal(transaction, 'pets', count),
     );
     return refusal.message;
   }

@@ -116,7 +116,7 @@ export class BringingBack {
     const { limits } = await this.entitlements.planOf(organisationId);
     try {
       if (after > before && limits.pets !== null && after > limits.pets)
-        throw await this.entitlements.refusal(transaction, 'pets');
+        throw await this.entitlements.refusal(transaction, 'pets', 0);
       if (applied.bytes > 0) await this.entitlements.reserveBytes(transaction, applied.bytes);
       else if (applied.bytes < 0) await this.entitlements.releaseBytes(transaction, -applied.bytes);
     } catch (error) {
