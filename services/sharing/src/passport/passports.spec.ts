@@ -114,6 +114,12 @@ describe('the public page of a passport', () => {
     expect(await stored()).toMatchObject({ mode: 'off', code: null, url: null });
   });
 
+  it('is gone with its organisation', async () => {
+    const { code } = await set();
+    expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+    expect((await open(code)).status).toBe(404);
+  });
+
   it('is gone with its pet', async () => {
     const { code } = await set();
     await owner.del(`/api/pets/${petId}`);
