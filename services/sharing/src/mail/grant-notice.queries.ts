@@ -47,7 +47,7 @@ const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
  * or no pet is left alive.
  */
 export const noticeToMail = `
-  select n.what, r.email as address, r.first_name as "firstName", s.first_name as "sharedBy",
+  select n.what, r.email as address, r.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy",
     u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets, shared.photo_id as "photoId",
     n.until is not null and n.until is distinct from g.ends_at as "isMoved",
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
@@ -57,7 +57,7 @@ export const noticeToMail = `
   from sharing.grant_notice n
   join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
-  join auth."user" s on s.id = g.created_by
+  left join auth."user" s on s.id = g.created_by
   left join auth."user" u on u.id = g.user_id
   join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end and r.email_verified_at is not null
   cross join lateral (

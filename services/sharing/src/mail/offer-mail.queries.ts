@@ -8,12 +8,12 @@ const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n
  * alive.
  */
 export const offerToMail = `
-  select coalesce(u.email, g.email) as address, u.first_name as "firstName", s.first_name as "sharedBy", ${stateSql} as state,
+  select coalesce(u.email, g.email) as address, u.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
     to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
-  join auth."user" s on s.id = g.created_by
+  left join auth."user" s on s.id = g.created_by
   left join auth."user" u on u.id = g.user_id and u.email_verified_at is not null
   cross join lateral (
     select array_agg(p.name order by p.name, p.id) as pets,

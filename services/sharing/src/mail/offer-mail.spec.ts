@@ -147,6 +147,15 @@ it('whoever is known is told what they have', async () => {
   expect(letter.text).toContain('It has no end date.');
 });
 
+it('an offer goes out in the organisation’s name when whoever made it has no account any more', async () => {
+  const given = await share({ email: `kim-${petId}@petcare.test` });
+  await api.sql('delete from auth.user where id = $1', [owner.userId]);
+  const [organisation] = await api.sql<{ name: string }>('select name from organisations.organisation where id = $1', [
+    owner.organisationId,
+  ]);
+  expect((await letterOf(given)).subject).toBe(`${organisation?.name} would like to share Biscuit with you`);
+});
+
 it('no name makes a link', async () => {
   await owner.patch(`/api/pets/${petId}`, { version: 1, name: 'Win at evil.example' });
   const letter = await letterOf(await share({ userId: sam.userId }));
