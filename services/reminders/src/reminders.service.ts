@@ -127,7 +127,6 @@ export class RemindersService {
   async update(scope: Scope, id: string, expected: VersionRead, body: ReminderUpdate): Promise<Reminder> {
     const { version: _read, applyTo = 'all', occurrenceId, ...asked } = body;
     if (asked.petIds) await this.checkPets(scope, asked.petIds);
-    const told = await this.byGrant.toldOf(scope);
     return this.byGrant.write(scope, async (transaction) => {
       const current = await lockedReminder(transaction, id);
       await this.byGrant.checkChange(scope, id);
@@ -140,7 +139,7 @@ export class RemindersService {
       const split =
         applyTo === 'all' ? null : splitOff(current, await this.dateOf(transaction, current, occurrenceId), applyTo);
       const saved = split
-        ? await this.split(transaction, scope, { current, split, changes, told })
+        ? await this.split(transaction, scope, { current, split, changes })
         : await this.change(transaction, scope, current, changes);
       return reminder.parse(this.byGrant.seen(scope, saved));
     });
@@ -218,12 +217,7 @@ export class RemindersService {
   private async split(
     transaction: Transaction,
     scope: Scope,
-    {
-      current,
-      split,
-      changes,
-      told,
-    }: { current: StoredReminder; split: Split; changes: Partial<Reminder>; told: string },
+    { current, split, changes }: { current: StoredReminder; split: Split; changes: Partial<Reminder> },
   ): Promise<StoredReminder> {
     const { id } = current;
     const made = { ...split.made, ...changes };
@@ -238,7 +232,7 @@ export class RemindersService {
       await this.planner.unplan(after, id, { overdue: true, from: split.from, moves: split.moves });
       await this.planner.plan(after, [rest]);
     });
-    return this.add(transaction, scope, { fields: fieldsOfNew(made), told });
+    return this.add(transaction, scope, { fields: fieldsOfNew(made), told: current.createdBy });
   }
 
   /** The local date of one of its occurrences. @throws {ProblemError} 400 when it isn't one of them, or is closed */

@@ -3,6 +3,7 @@ import { preview, type Occurrence, type Reminder, type ReminderCreateInput } fro
 import {
   createPet,
   createReminder,
+  joinAs,
   signUp,
   startTestApi,
   stayLoggedIn,
@@ -243,6 +244,14 @@ describe('a reminder', () => {
       expect(await owner.get(`/api/reminders/${reminder.id}`)).toMatchObject({
         body: { rrule: 'FREQ=MONTHLY;UNTIL=20260227' },
       });
+    });
+
+    it('goes on telling whoever was told before', async () => {
+      const reminder = await make({ rrule: 'FREQ=WEEKLY' });
+      const edit = { applyTo: 'following', occurrenceId: (await second(reminder))?.id, version: reminder.version };
+      const answer = await (await joinAs(owner, 'member')).patch(`/api/reminders/${reminder.id}`, edit);
+      const told = await api.sql('select from reminders.reminder where created_by = $1', [owner.userId]);
+      expect([answer.status, told.length]).toEqual([200, 2]);
     });
 
     it('shares out a number of times', async () => {
