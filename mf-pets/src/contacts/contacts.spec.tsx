@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
@@ -105,6 +105,21 @@ describe('the form of a contact', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sentTo('PATCH /api/contacts/{id}')).toHaveLength(1));
     expect(api.sentTo('PATCH /api/contacts/{id}')[0]?.body).toMatchObject({ primaryFor: [gone, bella.id] });
+  });
+
+  it('keeps what was typed for one pet to that pet', async () => {
+    listing(vet);
+    const user = aUser({ role: 'owner' });
+    const add = (query = '') => renderRemote(app, { path: `/vets-specialists/new${query}`, user });
+    const { events } = add(`?petId=${bella.id}`);
+    await events.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night Vets');
+    cleanup();
+    add();
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.queryByDisplayValue('Night Vets')).toBeNull();
+    cleanup();
+    add(`?petId=${bella.id}`);
+    await screen.findByDisplayValue('Night Vets');
   });
 
   it('names the box that is wrong', async () => {

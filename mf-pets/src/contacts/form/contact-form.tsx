@@ -35,7 +35,7 @@ export function ContactForm({ stored, petId = null, ...props }: ContactFormProps
     <RecordForm
       kind={contactForm}
       values={toFormValues(stored, petId)}
-      draftKey={`contact:${stored?.id ?? 'new'}`}
+      draftKey={`contact:${stored?.id ?? `new:${petId ?? ''}`}`}
       given={{}}
       save={(change) => save(change)}
       onTaken={(taken) => client.setQueryData(contactKeys.one(taken.id), taken)}
