@@ -12,7 +12,7 @@ interface SkillTries extends Tries {
 /** `$1` organisation, `$2` plan; locked, so that of two sessions at once, the second counts the first. */
 const ruleSql = `
   select up_after as "upAfter", up_percent as "upPercent", down_after as "downAfter", down_percent as "downPercent"
-  from journal.training_plan where organisation_id = $1 and id = $2 for update`;
+  from journal.training_plan where organisation_id = $1 and id = $2 for no key update`;
 const skillsSql = `
   select id, start_level as "startLevel" from journal.training_skill
   where organisation_id = $1 and plan_id = $2 and deleted_at is null order by created_at, id`;

@@ -67,6 +67,12 @@ it('moves a level up after three sessions at 80%, and down after two below half'
   expect(body).toMatchObject({ skillCount: 1, progress: 0, lastSessionAt: day(5) });
 });
 
+it('counts each of several at once', async () => {
+  const course = await Course.begin();
+  await Promise.all([1, 2, 3, 4, 5, 6].map((date) => course.train(date, 9)));
+  expect(await course.skill()).toMatchObject({ level: 'fluent', streak: 0 });
+});
+
 it('counts by the rule of the plan as it is now', async () => {
   const course = await Course.begin();
   await course.train(1, 9);
