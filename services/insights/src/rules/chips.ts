@@ -11,7 +11,7 @@ export const chipRule: InsightRule = {
       const last = checkedOn ?? implantedOn;
       const since = last === null ? today : addMonths(last, 12);
       if (since > today) return [];
-      const known = last === null ? 'have no recorded check' : `were last checked on ${dayWords(last)}`;
+      const known = checkedOn === null ? 'have no recorded check' : `were last checked on ${dayWords(checkedOn)}`;
       return [
         {
           key: `${slot}`,

@@ -244,6 +244,12 @@ describe('microchips', () => {
   ])('%s', (_name, one, isFound) => {
     expect(codes({ pet: { ...bella, chips: [one] } })).toEqual(isFound ? ['chip-check'] : []);
   });
+
+  it('were checked only when somebody wrote that down', () => {
+    const said = (more: object) => find({ pet: { ...bella, chips: [{ ...chip, ...more }] } })[0]?.sentence;
+    expect(said({ checkedOn: '2025-01-01' })).toMatch(/ were last checked on /);
+    expect(said({ implantedOn: '2020-01-01' })).toMatch(/ have no recorded check\.$/);
+  });
 });
 
 const everything: Partial<Facts> = {
