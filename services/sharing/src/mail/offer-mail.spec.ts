@@ -5,6 +5,8 @@ import {
   aPhoto,
   confirmAddress,
   createPet,
+  eventually,
+  joinAs,
   signUp,
   startMailServer,
   startTestApi,
@@ -154,6 +156,16 @@ it('an offer goes out in the organisation’s name when whoever made it has no a
     owner.organisationId,
   ]);
   expect((await letterOf(given)).subject).toBe(`${organisation?.name} would like to share Biscuit with you`);
+});
+
+it('nor does whoever has something stop hearing about it then', async () => {
+  const admin = await joinAs(owner, 'admin');
+  const given = await share({ userId: sam.userId });
+  const { to } = await letterOf(given);
+  await api.sql('delete from auth.user where id = $1', [owner.userId]);
+  expect((await admin.post(`/api/grants/${given.id}/revoke`)).status).toBe(200);
+  const end = expect.stringMatching(/. ended your access to Biscuit$/);
+  await eventually(async () => expect(await lettersTo(to?.[0]?.address ?? '')).toContainEqual(end));
 });
 
 it('no name makes a link', async () => {
