@@ -5,7 +5,7 @@ export const roleWords: Record<Role, { label: string; help: string }> = {
   owner: { label: 'Owner', help: 'Can do everything, including paying for and deleting the organisation.' },
   admin: {
     label: 'Admin',
-    help: 'Can do everything, including paying, except hand over, delete or back up the organisation or let our support team in.',
+    help: 'Can do everything, including paying, except hand over, back up or delete the organisation, or let our support team in.',
   },
   member: { label: 'Member', help: 'Can add and change pets, reminders and records.' },
   carer: {
