@@ -123,6 +123,14 @@ describe('a grant', () => {
     expect(await stateOf(id)).toBe('declined');
   });
 
+  it('lends nothing to those who work in the organisation, whose role holds there', async () => {
+    const member = await joinAs(owner, 'member');
+    await share({ to: { userId: member.userId }, preset: 'viewer' });
+    expect(await given(member)).toEqual([]);
+    await share({ to: { userId: member.userId }, from: inDays(1) });
+    expect(await given(member)).toMatchObject([{ state: 'upcoming' }]);
+  });
+
   it('shows no pet that is in the bin', async () => {
     await share();
     await owner.del(`/api/pets/${petId}`);

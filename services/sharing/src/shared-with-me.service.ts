@@ -30,9 +30,10 @@ export class SharedWithMeService {
     private readonly notices: GrantNotices,
   ) {}
 
-  /** Offered, upcoming and active ones, by the database's clock; newest first. */
-  async list(session: Session): Promise<SharedWithMeList> {
-    return toList({ items: await this.of(session.actor.userId) });
+  /** Offered, upcoming and active ones, by the database's clock; newest first. None is active where the person works: their role holds there. */
+  async list({ actor, scope }: Session): Promise<SharedWithMeList> {
+    const all = await this.of(actor.userId);
+    return toList({ items: all.filter((one) => one.state !== 'live' || one.organizationId !== scope?.organisationId) });
   }
 
   async exists(session: Session, id: string): Promise<boolean> {
