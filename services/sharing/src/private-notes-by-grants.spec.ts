@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { timeline } from '@petcare/contracts';
+import { note } from '@petcare/contracts/journal';
+import { confirmAddress, createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+let sam: Actor;
+let kim: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await confirmAddress(await signUp(api));
+  [sam, kim] = [await signUp(api), await signUp(api)];
+});
+beforeEach(async () => {
+  petId = (await createPet(owner)).id;
+  for (const [{ userId }, notes] of [
+    [sam, 'add'],
+    [kim, 'edit'],
+  ] as const)
+    await owner.post('/api/grants', { petIds: [petId], to: { userId }, areas: { notes } });
+});
+afterAll(() => api.close());
+
+const notes = () => `/api/pets/${petId}/notes`;
+async function write(who: Actor, body: string, isPrivate: boolean): Promise<string> {
+  return note.row.parse((await who.post(notes(), { type: 'general', body, isPrivate })).body).id;
+}
+const told = async (who: Actor) =>
+  timeline.parse((await who.get(`/api/pets/${petId}/timeline`)).body).items.map(({ title }) => title);
+const stored = async () =>
+  (await api.sql<{ title: string }>('select title from platform.record_entry where pet_id = $1', [petId])).map(
+    ({ title }) => title,
+  );
+
+describe('a private note of somebody with whom the pet is shared', () => {
+  it('stands in the history for them and the organisation, and for no other such person', async () => {
+    await write(sam, 'Growled', true);
+    expect([await told(sam), await told(owner), await told(kim)]).toEqual([['Growled'], ['Growled'], []]);
+  });
+
+  it('stands there once, as it was last written', async () => {
+    const id = await write(sam, 'Growled', false);
+    const change = async (version: number, fields: object) =>
+      expect(await sam.patch(`${notes()}/${id}`, { version, ...fields })).toMatchObject({ status: 200 });
+    await change(1, { isPrivate: true });
+    await change(2, { body: 'Barked' });
+    expect(await stored()).toEqual(['Barked']);
+    await change(3, { isPrivate: false });
+    expect([await stored(), await told(kim)]).toEqual([['Barked'], ['Barked']]);
+  });
+
+  it('is gone from there once it is deleted', async () => {
+    const id = await write(sam, 'Growled', true);
+    expect((await sam.del(`${notes()}/${id}`)).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('lets nobody hide the note of somebody else, as they could not show it again', async () => {
+  const id = await write(owner, 'Growled', false);
+  expect((await kim.patch(`${notes()}/${id}`, { version: 1, isPrivate: true })).status).toBe(403);
+  expect([await stored(), await told(kim)]).toEqual([['Growled'], ['Growled']]);
+});
