@@ -8,8 +8,8 @@ import { addNotices, peopleToTell } from './passports.queries.ts';
 export class PassportNotices {
   constructor(private readonly outbox: Outbox) {}
 
-  /** `messageId` is null if somebody opened the page without writing. */
-  async tell(transaction: Transaction, passportId: string, messageId: string | null): Promise<void> {
+  /** `messageId` is null if somebody opened the page without writing. Returns whether there's anybody to write to. */
+  async tell(transaction: Transaction, passportId: string, messageId: string | null): Promise<boolean> {
     const { query, organisationId } = transaction;
     const people = await query<{ userId: string }>(peopleToTell, [organisationId]);
     const ids = people.map(() => newId());
@@ -18,5 +18,6 @@ export class PassportNotices {
       transaction,
       ids.map((subjectId) => ({ kind: passportNoticeMail, subjectId })),
     );
+    return people.length > 0;
   }
 }

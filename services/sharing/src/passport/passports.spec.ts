@@ -201,6 +201,16 @@ describe('a finder', () => {
     expect((await inject(api, { url: `${url}x` })).body).toContain('This link no longer works');
   });
 
+  it('is promised no e-mail where nobody has confirmed an address, and the message waits in Petcare', async () => {
+    const { code } = await set();
+    expect((await write(code, message)).body).toContain('The owner will get it by e-mail.');
+    await api.sql(`update auth.user set email_verified_at = null where id = $1`, [owner.userId]);
+    const { body } = await write(code, { ...message, message: 'Still here' });
+    expect(body).toContain('The owner will see it when they next open Petcare.');
+    expect(body).not.toContain('get it by e-mail');
+    expect((await stored()).messages).toMatchObject([{ message: 'Still here' }, {}]);
+  });
+
   it('keeps the address to themselves when the answer does not arrive', async () => {
     const { code } = await set();
     await write(code, message);

@@ -78,10 +78,11 @@ export class PublicPassports {
           'There have been too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.',
         ),
       };
-    await this.keep(found, typed.data);
+    const isMailed = await this.keep(found, typed.data);
+    const how = isMailed ? 'get it by e-mail' : 'see it when they next open Petcare';
     return {
       status: 200,
-      html: writtenPage(found, 'Your message is on its way', 'Thank you. The owner will get it by e-mail.'),
+      html: writtenPage(found, 'Your message is on its way', `Thank you. The owner will ${how}.`),
     };
   }
 
@@ -124,14 +125,15 @@ export class PublicPassports {
     });
   }
 
+  /** Whether somebody is told by e-mail; an address that nobody confirmed may be a stranger's. */
   private async keep(
     { organisationId, id: passportId }: Found,
     { name, message, email, phone, place }: FinderMessageCreate,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const id = newId();
-    await this.database.transaction(organisationId, async (transaction) => {
+    return this.database.transaction(organisationId, async (transaction) => {
       await transaction.query(addMessage, [organisationId, id, passportId, name, message, email, phone, place]);
-      await this.notices.tell(transaction, passportId, id);
+      return this.notices.tell(transaction, passportId, id);
     });
   }
 }
