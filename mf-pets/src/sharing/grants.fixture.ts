@@ -4,6 +4,7 @@ import { aListedPet } from '@petcare/testing/web';
 export const bella = aListedPet({ name: 'Bella' });
 export const mog = aListedPet({ name: 'Mog' });
 export const rex = aListedPet({ name: 'Rex', deceasedOn: '2026-01-05' });
+export const luna = aListedPet({ name: 'Luna', status: 'transferred' });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

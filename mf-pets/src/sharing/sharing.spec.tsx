@@ -15,13 +15,13 @@ import {
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
-import { aGrant, aShare, bella, mog, rex } from './grants.fixture.ts';
+import { aGrant, aShare, bella, luna, mog, rex } from './grants.fixture.ts';
 
 const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
 const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
 const noVisits = reply(accessLog, { items: [], nextCursor: null });
 const answers = (grants: Grant[] = [], shares: SharedWithMe[] = []) => ({
-  'GET /api/pets': reply(petList, { items: [bella, mog, rex], nextCursor: null }),
+  'GET /api/pets': reply(petList, { items: [bella, mog, rex, luna], nextCursor: null }),
   'GET /api/grants': list(...grants),
   'GET /api/shared-with-me': mine(...shares),
   'GET /api/access-log': noVisits,
@@ -127,7 +127,7 @@ describe('sharing a pet', () => {
     const api = mockApi({ ...answers(), 'POST /api/grants': reply(grantSchema, made) });
     const { events, location } = open(`/sharing/new?petId=${bella.id}`);
     await screen.findByRole('checkbox', { name: 'Bella', checked: true });
-    expect(screen.queryByRole('checkbox', { name: 'Rex' })).toBeNull();
+    for (const name of ['Rex', 'Luna']) expect(screen.queryByRole('checkbox', { name })).toBeNull();
     await events.type(screen.getByLabelText('Share with'), 'Sam@Example.com');
     await events.selectOptions(screen.getByRole('combobox', { name: 'Who they are' }), 'Walker');
     await events.click(screen.getByRole('radio', { name: 'No end' }));

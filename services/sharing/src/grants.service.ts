@@ -85,7 +85,7 @@ export class GrantsService {
     const { preset = null, petIds, to, from = null, until } = body;
     await this.requireOther(scope, to.email);
     await this.requirePerson(scope, to.userId);
-    await this.requirePets(organisationId, petIds);
+    requirePets(petIds, await this.livingOf(organisationId, petIds));
     const areas = areasOf(body) ?? wholeAreas({});
     const id = newId();
     return this.database.transaction(organisationId, async (transaction) => {
@@ -109,7 +109,7 @@ export class GrantsService {
 
   /** @throws {ProblemError} 409 when somebody has ended or changed it; 400 at `petIds` or `until` */
   async update({ organisationId, actor }: Scope, id: string, expected: VersionRead, body: GrantUpdate) {
-    if (body.petIds) await this.requirePets(organisationId, body.petIds);
+    const living = await this.livingOf(organisationId, body.petIds ?? []);
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       checkVersion(expected, current);
@@ -122,6 +122,8 @@ export class GrantsService {
       const before = current.pets.map((pet) => pet.id);
       const petIds = body.petIds ?? before;
       if (body.petIds) {
+        // Those it was already for may have died or gone since, and can stay.
+        requirePets(petIds, [...living, ...before]);
         await transaction.query(dropPets, [organisationId, id]);
         await transaction.query(addPets, [organisationId, id, petIds]);
       }
@@ -184,9 +186,8 @@ export class GrantsService {
       throw invalid([{ path: 'to.userId', message: 'We don’t know this person. Use their e-mail address.' }]);
   }
 
-  private async requirePets(organisationId: string, petIds: readonly string[]): Promise<void> {
-    if ((await this.pets.kept(organisationId, petIds)).size === petIds.length) return;
-    throw invalid([{ path: 'petIds', message: 'Choose pets of this organisation.' }]);
+  private async livingOf(organisationId: string, petIds: readonly string[]): Promise<string[]> {
+    return (await this.pets.living(organisationId, petIds)).map(({ id }) => id);
   }
 
   private async requireRoom({ query, organisationId }: Transaction): Promise<void> {
@@ -217,6 +218,11 @@ export class GrantsService {
     if (!row) throw notFound();
     return toGrant(withWholeAreas(row));
   }
+}
+
+function requirePets(petIds: readonly string[], among: readonly string[]): void {
+  if (!petIds.every((id) => among.includes(id)))
+    throw invalid([{ path: 'petIds', message: 'Choose pets of this organisation.' }]);
 }
 
 function areasOf({ areas, preset }: Pick<GrantUpdate, 'areas' | 'preset'>): GrantAreas | null {

@@ -138,6 +138,23 @@ describe('a grant', () => {
   });
 });
 
+it('is offered for no pet that died or moved on, and keeps those it was for', async () => {
+  const other = (await createPet(owner)).id;
+  const { id, version } = await share();
+  const leave = async (pet: string) =>
+    expect((await owner.patch(`/api/pets/${pet}`, { version: 1, status: 'transferred' })).status).toBe(200);
+  await leave(petId);
+  const refused = { status: 400, body: { errors: [{ path: 'petIds' }] } };
+  expect(await owner.post('/api/grants', body())).toMatchObject(refused);
+  const change = { version, petIds: [petId, other] };
+  expect(await owner.patch(`/api/grants/${id}`, change)).toMatchObject({ status: 200 });
+  await leave(other);
+  expect(await owner.patch(`/api/grants/${id}`, { ...change, version: 2, petIds: [other] })).toMatchObject({
+    status: 200,
+  });
+  expect(await owner.patch(`/api/grants/${id}`, { ...change, version: 3 })).toMatchObject(refused);
+});
+
 describe('sharing is refused', () => {
   it.each<[string, () => object, string]>([
     ['a pet of somebody else', () => ({ petIds: ['01a0f4e8-7c1e-7c3e-8f6e-0123456789ab'] }), 'petIds'],

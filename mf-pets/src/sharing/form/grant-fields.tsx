@@ -6,6 +6,7 @@ import type { FormField } from '@petcare/records';
 import { Chips, Field, Select, TextInput } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { inMomentBox, typedMoment } from '../../moments/moments.ts';
+import { canBeShared } from '../can-be-shared.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { grantsQuery, sharedPetsQuery } from '../grants.queries.ts';
 import { AreasField } from './areas-field.tsx';
@@ -43,7 +44,7 @@ function WhoField() {
 function PetsField() {
   const { register, formState } = useFormContext<GrantValues>();
   const { data } = useQuery(sharedPetsQuery);
-  const living = (data?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const living = (data?.items ?? []).filter(canBeShared);
   const { message } = (formState.errors.petIds ?? {}) as { message?: string };
   if (data && living.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
   return (
