@@ -93,6 +93,20 @@ describe('the owner sees who was there', () => {
     expect(await seen()).toMatchObject([{ active: false, endedAt: null }]);
   });
 
+  it('and counts for a visit that was cut short nothing that a later one changed', async () => {
+    await allow(owner, 'edit');
+    await dropIn(staff, owner.organisationId);
+    await createPet(staff);
+    await allow(owner, 'off');
+    await allow(owner, 'edit');
+    await dropIn(staff, owner.organisationId);
+    for (const name of ['Rex', 'Mog']) await createPet(staff, { name });
+    expect(await seen()).toMatchObject([
+      { active: true, changes: 2 },
+      { active: false, endedAt: null, changes: 1 },
+    ]);
+  });
+
   it('page by page, and nothing of others', async () => {
     const other = await signUp(api);
     for (const organisationId of [owner.organisationId, other.organisationId, owner.organisationId]) {

@@ -10,8 +10,13 @@ export const addDropIn = `
 export const endDropIn = `
   update admin.drop_in set ended_at = least(platform.now(), ends_at) where organisation_id = $1 and id = $2`;
 
+/** Of a visit: was it going on at the moment of event `e`, as far as was written down? */
+const covers = (visit: string) =>
+  `e.occurred_at between ${visit}.started_at and coalesce(${visit}.ended_at, ${visit}.ends_at)`;
+
 /**
- * Newest first. A visit lasts as long as a session is on it: logging out, or an owner who no longer lets support in, ends it too.
+ * Newest first. A visit lasts as long as a session is on it: logging out, or an owner who no longer lets support in, ends it too. Nobody
+ * writes down when, so what was changed counts for the latest visit it may belong to.
  */
 export const latestDropIns = keyset<{ id: string; userId: string }>({
   order: { id: ['d.id', 'uuid'] },
@@ -21,8 +26,9 @@ export const latestDropIns = keyset<{ id: string; userId: string }>({
     exists (select from platform.session s where s.drop_in_organisation_id = d.organisation_id and s.drop_in_id = d.id
       and s.drop_in_ends_at > platform.now()) as active,
     (select count(*) from platform.audit_event e where e.organisation_id = d.organisation_id and e.actor_kind = 'support'
-      and e.occurred_at between d.started_at and coalesce(d.ended_at, d.ends_at)
-      and e.actor_id = d.user_id and e.entity <> 'drop-in') as changes
+      and ${covers('d')} and e.actor_id = d.user_id and e.entity <> 'drop-in'
+      and not exists (select from admin.drop_in later where later.organisation_id = d.organisation_id and later.user_id = d.user_id
+        and later.id > d.id and ${covers('later')})) as changes
   from admin.drop_in d
   where d.organisation_id = $1 ${beyond} ${inOrder}`,
 });
