@@ -159,7 +159,7 @@ describe('the users of a plan', () => {
     await setPlan('basic');
     expect(await newVisitor(api).post(`/api/invitations/${token}/accept`, { account: anAccount() })).toMatchObject({
       status: 402,
-      body: { limit: { resource: 'users' } },
+      body: { code: 'plan-limit', message: expect.stringContaining('Ask whoever invited you to make room') },
     });
     await setPlan('standard');
     expect((await newVisitor(api).post(`/api/invitations/${token}/accept`, { account: anAccount() })).status).toBe(200);

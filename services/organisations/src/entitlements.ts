@@ -56,9 +56,14 @@ export class Entitlements {
    * @throws {ProblemError} 402 when there is none
    */
   async requireRoom(transaction: Transaction, resource: CountedResource, more = 1): Promise<void> {
+    if (!(await this.hasRoom(transaction, resource, more))) throw await this.refusal(transaction, resource, more);
+  }
+
+  /** Is there room for one more, or `more`? It's held until the transaction ends. */
+  async hasRoom(transaction: Transaction, resource: CountedResource, more = 1): Promise<boolean> {
     const sql = `select ${this.hasRoomSql(resource, '$1', more)} as room`;
     const [row] = await transaction.query<{ room: boolean }>(sql, [transaction.organisationId]);
-    if (!row?.room) throw await this.refusal(transaction, resource, more);
+    return row?.room === true;
   }
 
   /**

@@ -115,7 +115,7 @@ export class InvitationAnswersService {
       [transaction.organisationId, id, userId],
     );
     // The seat the invitation held is the one now taken, unless the plan has become smaller.
-    await this.entitlements.requireRoom(transaction, 'users');
+    if (!(await this.entitlements.hasRoom(transaction, 'users'))) throw noSeat();
     await this.memberships.add(transaction, userId, role);
     await this.memberships.choose(transaction, userId);
     await this.audit.record(transaction, {
@@ -173,6 +173,14 @@ function anotherAddress(email: string): ProblemError {
   return new ProblemError(
     'conflict',
     `This invitation is for ${email}. Log out and open the link again, or ask for one sent to your own address.`,
+  );
+}
+
+/** To somebody who can't change the plan, and whom it doesn't concern. */
+function noSeat(): ProblemError {
+  return new ProblemError(
+    'plan-limit',
+    'There’s no room for another user there at the moment. Ask whoever invited you to make room, then open this link again.',
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mail, UserPlus } from 'lucide-react';
-import type { Invitation, InvitationState } from '@petcare/contracts';
+import { rolesManagedBy, type Invitation, type InvitationState } from '@petcare/contracts';
 import {
   Button,
   Dialog,
@@ -13,9 +13,10 @@ import {
   Panel,
   StatusPill,
   useToast,
+  type MenuItem,
   type Tone,
 } from '@petcare/ui';
-import { formatDate, messageOf } from '@petcare/web';
+import { formatDate, messageOf, useCurrentUser } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitationsQuery, useInvitationAct } from './organisation.queries.ts';
@@ -52,15 +53,23 @@ function useActs() {
     );
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+/** What the person can do with an invitation; nothing that would be refused. */
+function useItems(invitation: Invitation): MenuItem[] {
   const act = useActs();
-  const { email, role, state, invitedBy } = invitation;
-  const items = [
+  const { role: own } = useCurrentUser();
+  const { role, state } = invitation;
+  if (own === null || !rolesManagedBy(own).includes(role)) return [];
+  return [
     ...(state === 'sent' || state === 'expired'
       ? [{ label: 'Send again', onSelect: () => act(invitation, 'resend') }]
       : []),
     ...(state === 'sent' ? [{ label: 'Withdraw', destructive: true, onSelect: () => act(invitation, 'revoke') }] : []),
   ];
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, role, state, invitedBy } = invitation;
+  const items = useItems(invitation);
   return (
     <ListRow
       lead={<Mail aria-hidden className="size-5 shrink-0 text-muted" />}

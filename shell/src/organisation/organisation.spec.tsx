@@ -278,4 +278,16 @@ describe('invitations', () => {
     await screen.findByText('The invitation to sent@example.com has been withdrawn');
     expect(api.sentTo('POST /api/invitations/{id}/revoke')[0]?.params).toEqual({ id: sent.id });
   });
+
+  it('to be an owner are nothing an admin can send again or withdraw', async () => {
+    const items = [
+      anInvitation({ email: 'heir@example.com', role: 'owner' }),
+      anInvitation({ email: 'late@example.com', role: 'owner', state: 'expired' }),
+      anInvitation(),
+    ];
+    const given = { ...nobody, 'GET /api/invitations': reply(invitationList, { items, nextCursor: null }) };
+    show(<MembersTab />, given, aUser({ role: 'admin' }));
+    await screen.findByRole('button', { name: 'Actions for ed@example.com' });
+    expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
+  });
 });
