@@ -62,6 +62,17 @@ describe('the time an organisation was deleted', () => {
     expect([status, minute(fullAccessUntil)]).toEqual(['past-due', '2026-09-04T10:00:00.000Z']);
   });
 
+  it('isn’t taken off a trial, whether that was going on or over', async () => {
+    await removeFrom('2026-07-03T10:00:00Z', '2026-07-23T10:00:00Z');
+    const shown = async () => {
+      const { status, trialEndsAt } = await now();
+      return [status, minute(trialEndsAt)];
+    };
+    expect(await shown()).toEqual(['trial', '2026-07-28T10:00:00.000Z']);
+    await removeFrom('2026-07-29T10:00:00Z', '2026-08-08T10:00:00Z');
+    expect((await shown())[0]).toBe('trial-ended');
+  });
+
   it('ends a subscription that was cancelled as if nothing had happened', async () => {
     await on('2026-07-09T10:00:00Z');
     await owner.post(path, { plan: 'standard' });
