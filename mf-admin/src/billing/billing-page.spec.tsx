@@ -145,6 +145,21 @@ describe('one subscription', () => {
     );
   });
 
+  it.each<[string, Partial<StaffSubscription>]>([
+    ['Yes', {}],
+    ['No, it hasn’t subscribed', { status: 'trial', currentPeriodEndsAt: null }],
+    ['No, it’s cancelled', { cancelsAtPeriodEnd: true }],
+    ['No, it’s cancelled', { status: 'cancelled' }],
+    ['Not until it’s paid', { status: 'restricted' }],
+  ])('says whether it renews: %s', async (said, given) => {
+    mockApi({
+      [`GET ${one}/subscription`]: reply(staffSubscription, aSubscription(given)),
+      [`GET ${one}/invoices`]: reply(invoiceList, { items: [], nextCursor: null }),
+    });
+    open();
+    expect((await screen.findByText('Renews')).nextElementSibling?.textContent).toBe(said);
+  });
+
   it('says what failed', async () => {
     mockApi({ [`GET ${one}/subscription`]: offline });
     open();

@@ -6,6 +6,12 @@ import { planName } from '../words.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { standingNames } from './billing-words.ts';
 
+function renewalOf({ status, currentPeriodEndsAt, cancelsAtPeriodEnd }: StaffSubscription): string {
+  if (currentPeriodEndsAt === null) return 'No, it hasn’t subscribed';
+  if (cancelsAtPeriodEnd || status === 'cancelled') return 'No, it’s cancelled';
+  return status === 'restricted' ? 'Not until it’s paid' : 'Yes';
+}
+
 /** One organisation's account, and what staff can do about it. */
 export function Standing({ subscription }: { subscription: StaffSubscription }) {
   const [act, setAct] = useState<Act | null>(null);
@@ -21,7 +27,7 @@ export function Standing({ subscription }: { subscription: StaffSubscription }) 
           ...(isNew ? [] : [{ label: 'Month ends', value: formatDateTime(currentPeriodEndsAt) }]),
           { label: 'Due', value: formatPounds(openPence) },
           { label: 'Credit', value: formatPounds(creditPence) },
-          { label: 'Renews', value: subscription.cancelsAtPeriodEnd ? 'No, it’s cancelled' : 'Yes' },
+          { label: 'Renews', value: renewalOf(subscription) },
           { label: 'Status', value: standingNames[status] },
         ]}
       />

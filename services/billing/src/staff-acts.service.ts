@@ -87,7 +87,7 @@ export class StaffActs {
     });
   }
 
-  /** Extends a trial: from now if it's over. @throws {ProblemError} 409 for those who have subscribed */
+  /** Extends a trial: from now if it's over. @throws {ProblemError} 409 for those who have subscribed or been deleted */
   async extendTrial(organisationId: string, { days, reason }: TrialExtension): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       await lockSubscription(transaction);
@@ -99,11 +99,19 @@ export class StaffActs {
          returning o.trial_started_at + interval '7 days' as at`,
         [organisationId, days],
       );
-      if (!row) throw new ProblemError('conflict', 'It has subscribed, so there’s no trial to extend.');
+      if (!row) throw await this.noTrial(transaction);
       const changes = { days: [null, days], reason: [null, reason] } as const;
       await this.note(transaction, 'trial.extended', { id: organisationId, changes });
       await this.notices.tell(transaction, 'trial-extended', row.at);
     });
+  }
+
+  private async noTrial({ query, organisationId }: Transaction): Promise<ProblemError> {
+    const there = await query(`select 1 from organisations.organisation where id = $1 and deleted_at is null`, [
+      organisationId,
+    ]);
+    const why = there.length > 0 ? 'It has subscribed' : 'It’s been deleted';
+    return new ProblemError('conflict', `${why}, so there’s no trial to extend.`);
   }
 
   private wake(transaction: Transaction): void {

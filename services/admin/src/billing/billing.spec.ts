@@ -54,6 +54,16 @@ describe('what staff do about a subscription', () => {
     expect((await staff.post(at('credit'), { pence: 100, reason: 'Sorry' })).status).toBe(409);
   });
 
+  it('can’t be done about the trial of one that was deleted, and says why', async () => {
+    const gone = await signUp(api, { onTrial: true });
+    expect((await gone.del('/api/organization', { password: gone.password })).status).toBe(204);
+    const path = `/api/super-admin/organizations/${gone.organisationId}/trial`;
+    expect(await staff.post(path, { days: 3, reason: 'On holiday' })).toMatchObject({
+      status: 409,
+      body: { message: 'It’s been deleted, so there’s no trial to extend.' },
+    });
+  });
+
   it('notes that a bill is paid, once, which brings everything back', async () => {
     await back('30 days');
     await owner.post('/api/subscription', { plan: 'standard' });
