@@ -7,6 +7,7 @@ import {
   createPet,
   joinAs,
   prove,
+  recordSamples,
   signUp,
   startTestApi,
   type Actor,
@@ -164,4 +165,21 @@ it('nothing of an area that their role no longer sees', async () => {
   expect(await kindsOf()).toEqual(['allergy', 'expense']);
   await anna.patch(`/api/organization/members/${ben.userId}`, { role: 'carer', version: 1 });
   expect(await kindsOf()).toEqual(['allergy']);
+});
+
+it('nor the bill of a visit they recorded, once somebody else has changed it', async () => {
+  const { id: petId } = await createPet(anna);
+  const carer = await joinAs(anna, 'carer');
+  const at = `/api/pets/${petId}/visits`;
+  const costs = [{ description: 'Consultation', amountPence: 5200, category: 'vet-fees' }];
+  const whole = { ...recordSamples.visit.least, costs };
+  const made = await carer.post(at, whole);
+  expect(made).toMatchObject({ status: 201, body: { version: 1 } });
+  const { id } = made.body as { id: string };
+  const bill = async () =>
+    ((await exported(carer))['records'] as { kinds: { visit?: object[] } }[]).flatMap(({ kinds }) => kinds.visit ?? []);
+  expect(await bill()).toMatchObject([{ id, costs, expenseIds: [] }]);
+  const changed = [{ description: 'Consultation', amountPence: 4711, category: 'vet-fees' }];
+  expect(await anna.patch(`${at}/${id}`, { version: 1, costs: changed })).toMatchObject({ status: 200 });
+  expect(await bill()).toMatchObject([{ id, costs: [], expenseIds: [] }]);
 });

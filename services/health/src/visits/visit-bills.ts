@@ -1,7 +1,7 @@
 import type { StoredVisit, VisitUpdate } from '@petcare/contracts/health';
 import { invalid, ProblemError, type ReadRows, type Scope, type Transaction } from '@petcare/platform';
 
-type Asker = Pick<Scope, 'via' | 'can' | 'actor'>;
+export type Asker = Pick<Scope, 'via' | 'can' | 'actor'>;
 
 /** Which visits have a bill that is the asker's own. */
 export type OwnBills = ReadonlySet<string>;

@@ -2,6 +2,7 @@ import { visit, visitKindNames, visitProblem, visitStart, type StoredVisit } fro
 import { ofPet } from '@petcare/pets';
 import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
+import { ownBills, seenBy, type Asker } from './visit-bills.ts';
 import { VisitEntity } from './visit.entity.ts';
 
 /** `$1` organisation, `$2` visits: what was recorded with each. */
@@ -36,6 +37,11 @@ const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.sli
 /** Planned again, out of the recycle bin. */
 const isBack = (after: StoredVisit | null) => after?.status === 'planned' && after.version > 1;
 
+async function exported(read: ReadRows, asker: Asker, rows: readonly StoredVisit[]) {
+  const own = await ownBills(read, asker, rows);
+  return rows.map((row) => seenBy(asker, own, row));
+}
+
 /** Visits to the vet, planned and past, latest first. `VisitsService` handles what they bring with them. */
 export const visits: RecordKind<StoredVisit> = {
   kind: 'visit',
@@ -51,6 +57,7 @@ export const visits: RecordKind<StoredVisit> = {
     startsAt: visitStart(at),
     expenseIds: expenseIds ?? [],
   }),
+  exported,
   filters: { status: 'r.status = $' },
   refers,
   settles: ({ before, after }) =>

@@ -106,6 +106,12 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   readonly shared?: true | SharedRoutes;
   /** What differs for those who share only some of the pets it is about; left out for kinds about a single pet. */
   readonly seenBy?: (can: Scope['can'], row: Row) => RecordFields;
+  /** What whoever wrote the rows is given of them in their own export, where their role doesn't see all of one. */
+  readonly exported?: (
+    read: ReadRows,
+    asker: Pick<Scope, 'via' | 'can' | 'actor'>,
+    rows: readonly Row[],
+  ) => Promise<readonly object[]>;
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
   /** How it appears in the pet's history; null if it doesn't. */
