@@ -124,6 +124,21 @@ it('lets only be read what is over, however a record names its pet', async () =>
   expect((await owner.post('/api/expenses', expense(kept))).status).toBe(201);
 });
 
+it('brings nothing back to a pet that is over, and lets what is in its bin go for good', async () => {
+  const binned = async (pet = '') => {
+    const { id } = (await note(pet)).body as { id: string };
+    expect((await owner.del(`/api/pets/${pet}/notes/${id}`)).status).toBe(204);
+    return `/api/recycle-bin/${id}`;
+  };
+  const [locked, kept] = [await binned(pets[4]), await binned(pets[0])];
+  await choose('basic');
+  await daysLater(31);
+  const { label } = (await owner.get(locked)).body as { label: string };
+  expect(await owner.post(`${locked}/restore`)).toMatchObject({ status: 402, body: { code: 'read-only' } });
+  expect((await owner.post(`${kept}/restore`)).status).toBe(204);
+  expect((await owner.del(locked, { confirm: label })).status).toBe(204);
+});
+
 it('lets a pet go that is over, after which there is room for the others', async () => {
   await choose('basic');
   await daysLater(31);

@@ -21,7 +21,7 @@ export class RecycleBinController {
     private readonly bin: RecycleBin,
     rows: RowFinders,
   ) {
-    rows.register('recycle-bin-entry', (scope, id) => bin.canRestore(scope, id));
+    rows.registerWithin('recycle-bin-entry', (scope, id) => bin.restorable(scope, id));
   }
 
   @Get()
@@ -58,7 +58,7 @@ export class RecycleBinController {
   /** For good: nothing brings it back. */
   @Delete(':id')
   @HttpCode(204)
-  @Access('pets.view', { row: 'recycle-bin-entry', whileReadOnly: false })
+  @Access('pets.view', { row: 'recycle-bin-entry', whileReadOnly: false, makesRoom: true })
   @Answers(204, null, ['csrf'])
   async purge(
     @CurrentScope() scope: Scope,

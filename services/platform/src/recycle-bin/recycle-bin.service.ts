@@ -13,6 +13,7 @@ import { Database, type Transaction } from '../database/database.ts';
 import { lowerSql } from '../database/name-order.ts';
 import { keyset } from '../database/keyset.ts';
 import { pageFrom } from '../http/cursor.ts';
+import type { FoundRecord } from '../http/row-finders.ts';
 import { goneName } from '../privacy/gone-name.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
@@ -157,13 +158,13 @@ export class RecycleBin {
   }
 
   /**
-   * Is there such an entry that the asker can see?
+   * An entry that the asker can see, with the pet it's about.
    * @throws {ProblemError} 403 when they may not restore it
    */
-  async canRestore(scope: Scope, id: string): Promise<boolean> {
-    if (!scope.can('pets.view')) return false;
+  async restorable(scope: Scope, id: string): Promise<FoundRecord | null> {
+    if (!scope.can('pets.view')) return null;
     const [entry] = await this.database.read<BinEntry>(scope.organisationId, getEntry, [id]);
-    return entry !== undefined && this.handlerOf(entry, scope) !== undefined;
+    return entry && this.handlerOf(entry, scope) ? { createdBy: entry.deletedBy, petId: entry.petId } : null;
   }
 
   /** Restores a record, with everything its deletion took along; a second call finds nothing in the bin. */
