@@ -40,8 +40,8 @@ export function PassportMessages({ stored }: { stored: Passport }) {
       <p className="p-4 text-muted">{scanWords(stored, zone)}</p>
       {stored.messages.length === 0 ? (
         <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="No messages yet">
-          Anyone who finds your pet can write to you from its page. You’ll see the message here, and owners and admins who
-          have confirmed their e-mail address get it by e-mail.
+          Anyone who finds your pet can write to you from its page. You’ll see the message here, and owners and admins
+          who have confirmed their e-mail address get it by e-mail.
         </EmptyState>
       ) : (
         <List label="Messages from finders">

@@ -124,6 +124,16 @@ describe('an upload in parts', () => {
     expect(await offsetOf(id)).toBe(0);
   });
 
+  it('is not gone on with, nor used, by somebody who may only read by then', async () => {
+    const ben = await joinAs(owner, 'member');
+    const { id } = await begin({}, ben);
+    expect((await send(id, 0, text.subarray(0, 1000), ben)).status).toBe(204);
+    const lowered = { role: 'viewer', version: 1 };
+    expect((await owner.patch(`/api/organization/members/${ben.userId}`, lowered)).status).toBe(200);
+    expect((await send(id, 1000, text.subarray(1000), ben)).status).toBe(404);
+    expect((await keep(id, {}, ben)).status).toBe(403);
+  });
+
   it.each([
     [{ bytes: 0 }, 400],
     [{ bytes: 1.5 }, 400],
