@@ -9,7 +9,15 @@ import {
   type GrantLevel,
 } from '@petcare/contracts/sharing';
 import { Database, Grants, newId, type Session } from '@petcare/platform';
-import { confirmAddress, createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  rereadSessions,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -40,8 +48,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** As it may be in the table, whatever was once written there. */
-const store = (chosen: Partial<Record<Area, GrantLevel>>) =>
-  api.sql(`update sharing.grant set areas = $1 where id = $2`, [JSON.stringify(chosen), grantId]);
+async function store(chosen: Partial<Record<Area, GrantLevel>>): Promise<void> {
+  await api.sql(`update sharing.grant set areas = $1 where id = $2`, [JSON.stringify(chosen), grantId]);
+  await rereadSessions(sam);
+}
 const whole = (chosen: Partial<Record<Area, GrantLevel>>) =>
   Object.fromEntries(areas.map((area) => [area, chosen[area] ?? 'none'])) as GrantAreas;
 const highest = (reached: readonly GrantLevel[]): GrantLevel =>

@@ -55,6 +55,36 @@ describe('what is granted', () => {
     }
   }
 
+  /** How often the grants are read by the statements after one that begins as `act_for` does. */
+  async function scansAfter(isOneRead: boolean): Promise<number> {
+    const database = new Client({ connectionString: api.database.superuserUrl });
+    await database.connect();
+    const scans = async () => {
+      const { rows } = await database.query<{ times: number }>(
+        `select (seq_scan + idx_scan)::int as times from pg_stat_xact_all_tables where relid = 'sharing.grant'::regclass`,
+      );
+      return rows[0]?.times ?? 0;
+    };
+    try {
+      await database.query('begin');
+      const beginning = [owner.organisationId, guest.userId, isOneRead];
+      await database.query(`select sharing.act_for($1, $2, null, $3)`, beginning);
+      const before = await scans();
+      const look = `select sharing.granted('view'), sharing.granted_reminders('view')`;
+      const [first, second] = [await database.query(look), await database.query(look)];
+      expect(second.rows).toEqual(first.rows);
+      expect(first.rows).toMatchObject([{ granted: expect.arrayContaining([`${petIds[0]} reminders`]) }]);
+      return (await scans()) - before;
+    } finally {
+      await database.end();
+    }
+  }
+
+  it('is asked for once in a single read, and each time in a transaction', async () => {
+    expect(await scansAfter(true)).toBe(0);
+    expect(await scansAfter(false)).toBeGreaterThan(0);
+  });
+
   it('is asked for no more often where there are more reminders', async () => {
     const look = () => asked(`cardinality(sharing.granted_reminders('view'))`);
     await createReminder(owner, { petIds: petIds.slice(0, 1) });

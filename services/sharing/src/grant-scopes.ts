@@ -42,9 +42,16 @@ function rightsIn(rows: readonly SharedPet[]): Scope['can'] {
     shared.some(({ petId, given }) => (asked === undefined || asked === petId) && grantCan(given, permission));
 }
 
+/** Looks at a pet, which a page takes many of; everything else is asked each time. */
+const isRemembered = (thing: SharedThing, look: Look | null): look is Look =>
+  thing === 'pet' && look?.permission.endsWith('.view') === true;
+
 /** What grants let people do in organisations they don't work in, for the access guard. */
 @Injectable()
 export class GrantScopes implements GrantSource {
+  /** Looks already recorded. Gone with their session, which every few seconds and with each change of a grant is another one. */
+  private readonly shown = new WeakMap<Session, Map<string, Scope>>();
+
   constructor(
     private readonly database: Database,
     grants: Grants,
@@ -58,13 +65,15 @@ export class GrantScopes implements GrantSource {
   }
 
   async scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {
-    const { actor } = session;
-    const rows = await this.petsOn(session, thing, id, look);
-    const [first] = rows;
-    if (!first) return null;
-    const rights = rightsIn(rows);
-    const can = (permission: Permission, asked?: string) => rights(permission, asked === id ? undefined : asked);
-    return { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can };
+    if (!isRemembered(thing, look)) return this.askedScope(session, thing, id, look);
+    const shown = this.shown.get(session) ?? new Map<string, Scope>();
+    this.shown.set(session, shown);
+    const key = `${id} ${look.permission} ${look.part ?? ''}`;
+    const known = shown.get(key);
+    if (known) return known;
+    const scope = await this.askedScope(session, thing, id, look);
+    if (scope?.place !== undefined) shown.set(key, scope);
+    return scope;
   }
 
   async placesOf({ actor, scope }: Session, area: Area): Promise<readonly string[]> {
@@ -89,6 +98,19 @@ export class GrantScopes implements GrantSource {
 
   async noteLooks({ actor, scope }: Session, area: Area, petIds: readonly string[]): Promise<void> {
     await this.database.readAcross(noteLooks, [actor.userId, petIds, scope?.organisationId ?? null, area]);
+  }
+
+  private async askedScope(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {
+    const { actor } = session;
+    const rows = await this.petsOn(session, thing, id, look);
+    const [first, second] = rows;
+    if (!first) return null;
+    const rights = rightsIn(rows);
+    const can = (permission: Permission, asked?: string) => rights(permission, asked === id ? undefined : asked);
+    const scope = { organisationId: first.organisationId, actor, role: 'viewer', via: 'grant', can } as const;
+    const right = isRemembered(thing, look) && can(look.permission) ? rightOf(look.permission) : null;
+    // Where one of several grants ends, the others may still open the place, but not what else it did.
+    return right && !second ? { ...scope, place: `${first.petId} ${right[0]}` } : scope;
   }
 
   private async petsOn(

@@ -146,6 +146,7 @@ export class GrantsService {
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       await transaction.query(endGrant, [organisationId, id, actor.userId, 'revoked']);
+      if (current.to.userId !== null) await this.sessions.changed(transaction, [current.to.userId]);
       await this.audit.record(transaction, { action: 'grant.revoked', entity: { kind: 'grant', id } });
       const ended = await this.stored(transaction, id);
       if (current.state !== 'ended') await this.notices.revoked(transaction, current);

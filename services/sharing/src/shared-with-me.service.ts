@@ -73,6 +73,7 @@ export class SharedWithMeService {
         how,
       ]);
       if (ended.length === 0) throw notFound();
+      await this.sessions.changed(transaction, [session.actor.userId]);
       await this.note(transaction, `grant.${how}`, id);
       if (how === 'declined') await this.notices.declined(transaction, id);
       else await this.notices.left(transaction, id);

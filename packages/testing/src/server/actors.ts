@@ -107,6 +107,13 @@ export async function stayLoggedIn(actor: Actor): Promise<void> {
   );
 }
 
+/** Has the process read it again: what it keeps in memory for a few seconds isn't counted by the database's clock. */
+export async function rereadSessions({ api, userId }: Actor): Promise<void> {
+  await api.app
+    .get(Database)
+    .transaction(noOrganisation, (transaction) => api.app.get(SessionsService).changed(transaction, [userId]));
+}
+
 /** Ends the session from elsewhere; the browser still sends its cookie. */
 export async function revokeSession(actor: Actor): Promise<void> {
   await changeSession(actor, 'delete from platform.session where token_hash = $1');

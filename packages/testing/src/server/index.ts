@@ -12,6 +12,7 @@ export {
   joinAs,
   leaveEverything,
   prove,
+  rereadSessions,
   revokeSession,
   sessionTokenOf,
   signUp,

@@ -72,10 +72,10 @@ export class Database implements OnApplicationShutdown {
     const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(sql, [organisationId, ...parameters]);
     if (turns) return this.transaction(organisationId, ({ query }) => query(sql, [organisationId, ...parameters]));
-    const { grantee } = this.tenantOf(organisationId);
+    const { grantee, place = null } = this.tenantOf(organisationId);
     if (grantee === null) return this.reads.query<T>({ ...ofTenant(sql), values: [organisationId, ...parameters] });
     const statement = ofGrantee(sql, parameters.length + 2);
-    return this.reads.query<T>({ ...statement, values: [organisationId, ...parameters, grantee] });
+    return this.reads.query<T>({ ...statement, values: [organisationId, ...parameters, grantee, place] });
   }
 
   /**
@@ -152,7 +152,7 @@ export class Database implements OnApplicationShutdown {
     if (!around || around.tenant.grantee === null) return work();
     const { transaction, tenant, turns } = around;
     const client = await clientOf(transaction.manager);
-    const own = { ...tenant, grantee: null };
+    const own = { organisationId: tenant.organisationId, grantee: null };
     await changeTenant(client, own);
     const part = this.asOrganisation(() => this.partOf({ transaction, tenant: own, turns }, work));
     // Also where that fails, and whoever asked for it goes on.
@@ -173,7 +173,8 @@ export class Database implements OnApplicationShutdown {
     const place = this.inPlaceOf.getStore();
     if (typeof place === 'object' && place.organisationId === organisationId) return place;
     const shared = place ? null : currentRequest()?.shared;
-    return { organisationId, grantee: shared?.organisationId === organisationId ? shared.actor.userId : null };
+    if (shared?.organisationId !== organisationId) return { organisationId, grantee: null };
+    return { organisationId, grantee: shared.actor.userId, place: shared.place };
   }
 
   /** Calls a listed function, or reads a table that belongs to no organisation. */

@@ -26,7 +26,7 @@ export const plain = preparing((sql) => sql);
 export const ofTenant = preparing((sql) => tenantStatement(sql));
 
 const ofGrantees = new Map<number, (sql: string) => Statement>();
-/** The same for somebody something there is shared with, whose id is the parameter at that place. */
+/** The same for somebody something there is shared with, whose id and what they look at are the parameters from that place. */
 export function ofGrantee(sql: string, place: number): Statement {
   const known = ofGrantees.get(place) ?? preparing((text) => tenantStatement(text, place));
   ofGrantees.set(place, known);

@@ -15,16 +15,20 @@ export interface Turn {
 export interface Tenant {
   readonly organisationId: string;
   readonly grantee: string | null;
+  /** What has to be shared with the grantee for it to begin, as in "<pet> notes". */
+  readonly place?: string | undefined;
 }
 
 /** At the beginning of a transaction; it is on its way when this returns, so what is asked next goes along with it. */
-export function setTenant(client: PoolClient, { organisationId, grantee }: Tenant): Promise<unknown> {
-  if (grantee !== null) return changeTenant(client, { organisationId, grantee });
-  return ask(client, `select set_config('app.org_id', $1, true)`, [organisationId]);
+export function setTenant(client: PoolClient, tenant: Tenant): Promise<unknown> {
+  if (tenant.grantee !== null) return changeTenant(client, tenant);
+  return ask(client, `select set_config('app.org_id', $1, true)`, [tenant.organisationId]);
 }
 
 /** Also undoes being a grantee. */
-export function changeTenant(client: PoolClient, { organisationId, grantee }: Tenant): Promise<unknown> {
+export function changeTenant(client: PoolClient, { organisationId, grantee, place }: Tenant): Promise<unknown> {
+  if (place !== undefined)
+    return ask(client, `select sharing.act_for($1, $2, $3, false)`, [organisationId, grantee, place]);
   const sql = `select set_config('app.org_id', $1, true), set_config('app.via', $2, true), set_config('app.grantee', $3, true)`;
   return ask(client, sql, [organisationId, grantee === null ? '' : 'grant', grantee ?? '']);
 }

@@ -1,17 +1,18 @@
 const setTenant = `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true) as value)`;
 
-/** The same for somebody something there is shared with: `place` is the parameter that says who. */
-const setGrantee = (
-  place: number,
-): string => `tenant as materialized (select set_config('app.org_id', $1::uuid::text, true)
-  || set_config('app.grantee', $${place}::uuid::text, true) || set_config('app.via', 'grant', true) as value)`;
+/**
+ * The same for somebody something there is shared with: `place` is the parameter that says who, and the one after it what has to be shared
+ * with them, or null. The function is that of the domain that knows grants, as are the policies that ask what was granted.
+ */
+const setGrantee = (place: number): string =>
+  `tenant as materialized (select sharing.act_for($1::uuid, $${place}::uuid, $${place + 1}::text, true) as value)`;
 
 /**
  * Wraps one read so that it sets the tenant and runs under the tenant's policy in a single statement.
  * `select set_config(...)` has to be evaluated before the policy. PostgreSQL merges an explicit `organisation_id = $1` with the policy's own
  * equality into a one-time filter and evaluates it first, which finds no rows at all; the materialised CTE, the lateral join on its value and
  * `offset 0` prevent that. `$1` of `sql` is the organisation id; `grantee`, if it reads for somebody something is shared with, is the
- * parameter after its own.
+ * first of the two parameters after its own.
  */
 export function tenantStatement(sql: string, grantee?: number): string {
   return `with ${grantee === undefined ? setTenant : setGrantee(grantee)}

@@ -42,6 +42,9 @@ function isConnectionFault(error: unknown, code: string | undefined): boolean {
 /** What the database itself refused: the service's own check comes first, this is the second lock. */
 function refusedByDatabase(code: string | undefined): ProblemError | null {
   switch (code) {
+    // What a grant opened a moment ago it doesn't any more.
+    case 'P0002':
+      return notFound();
     case '23505':
       return new ProblemError('conflict', 'This already exists.');
     case '23503':

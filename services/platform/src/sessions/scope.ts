@@ -24,6 +24,8 @@ export interface Scope {
   readonly via: 'membership' | 'dropIn' | 'grant';
   /** Set only for visitors. */
   readonly dropIn?: DropIn;
+  /** What a grant was seen to open, as in "<pet> notes": the database makes sure of it again whenever it's asked for anything. */
+  readonly place?: string;
   /** For one pet if it matters which: members may do the same with each of their organisation's, others what was shared with them. */
   can(permission: Permission, petId?: string): boolean;
 }
