@@ -85,6 +85,21 @@ describe('what is granted', () => {
     expect(await scansAfter(false)).toBeGreaterThan(0);
   });
 
+  it('refuses a look at what is not among it, before anything is read', async () => {
+    const database = new Client({ connectionString: api.database.superuserUrl });
+    await database.connect();
+    const act = (place: string, isOneRead: boolean) =>
+      database.query(`select sharing.act_for($1, $2, $3, $4)`, [owner.organisationId, guest.userId, place, isOneRead]);
+    try {
+      for (const isOneRead of [true, false]) {
+        await act(`${petIds[0]} reminders`, isOneRead);
+        await expect(act(`${petIds[0]} notes`, isOneRead)).rejects.toMatchObject({ code: 'P0002' });
+      }
+    } finally {
+      await database.end();
+    }
+  });
+
   it('is asked for no more often where there are more reminders', async () => {
     const look = () => asked(`cardinality(sharing.granted_reminders('view'))`);
     await createReminder(owner, { petIds: petIds.slice(0, 1) });

@@ -42,6 +42,10 @@ function rightsIn(rows: readonly SharedPet[]): Scope['can'] {
     shared.some(({ petId, given }) => (asked === undefined || asked === petId) && grantCan(given, permission));
 }
 
+/** A page asks for a dozen things at once, and again when somebody comes back to it; a visit's end in the access log is as exact as this. */
+const rememberedMs = 30_000;
+/** Looks that one log-in remembers. */
+const most = 500;
 /** Looks at a pet, which a page takes many of; everything else is asked each time. */
 const isRemembered = (thing: SharedThing, look: Look | null): look is Look =>
   thing === 'pet' && look?.permission.endsWith('.view') === true;
@@ -49,9 +53,6 @@ const isRemembered = (thing: SharedThing, look: Look | null): look is Look =>
 /** What grants let people do in organisations they don't work in, for the access guard. */
 @Injectable()
 export class GrantScopes implements GrantSource {
-  /** Looks already recorded. Gone with their session, which every few seconds and with each change of a grant is another one. */
-  private readonly shown = new WeakMap<Session, Map<string, Scope>>();
-
   constructor(
     private readonly database: Database,
     grants: Grants,
@@ -65,14 +66,15 @@ export class GrantScopes implements GrantSource {
   }
 
   async scopeOn(session: Session, thing: SharedThing, id: string, look: Look | null): Promise<Scope | null> {
-    if (!isRemembered(thing, look)) return this.askedScope(session, thing, id, look);
-    const shown = this.shown.get(session) ?? new Map<string, Scope>();
-    this.shown.set(session, shown);
+    const { opened } = session;
+    if (!opened || !isRemembered(thing, look)) return this.askedScope(session, thing, id, look);
     const key = `${id} ${look.permission} ${look.part ?? ''}`;
-    const known = shown.get(key);
-    if (known) return known;
+    const known = opened.get(key);
+    const now = performance.now();
+    if (known && known.until > now) return known.scope;
     const scope = await this.askedScope(session, thing, id, look);
-    if (scope?.place !== undefined) shown.set(key, scope);
+    if (opened.size >= most) opened.clear();
+    if (scope?.place !== undefined) opened.set(key, { scope, until: now + rememberedMs });
     return scope;
   }
 

@@ -33,6 +33,12 @@ export interface Scope {
 /** Other organisations' animals shared with somebody, now or later; `many` if there are too many to remember. */
 export type LentPets = ReadonlySet<string> | 'many';
 
+/** A look that is recorded, which need not be again until then, by the process's clock. */
+export interface Opened {
+  readonly scope: Scope;
+  readonly until: number;
+}
+
 /** A live log-in; `scope` is null for a person in no organisation. */
 export interface Session {
   readonly tokenHash: string;
@@ -48,12 +54,14 @@ export interface Session {
   readonly isProven?: boolean;
   /** Left out for those nothing is shared with. What they open is asked each time. */
   readonly lentPets?: LentPets;
+  /** What grants opened to it lately, by what was looked at; it goes from one reading of the session to the next until anything changes. */
+  readonly opened?: Map<string, Opened>;
   /** Milliseconds after which it has to be reread, because it'll be different then. */
   readonly lastsMs?: number;
 }
 
 /** What the domains know about the person behind a session. */
-export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lentPets' | 'lastsMs'>;
+export type ResolvedSession = Omit<Session, 'tokenHash' | 'id' | 'isProven' | 'lentPets' | 'opened' | 'lastsMs'>;
 
 /** Whose session it is, and where they work. */
 export interface SessionHolder {

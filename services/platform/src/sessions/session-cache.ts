@@ -55,11 +55,15 @@ export class SessionCache implements OnApplicationBootstrap, OnApplicationShutdo
     return this.notices;
   }
 
-  set(session: Session, generation: number): void {
-    if (!this.listener.isListening || generation !== this.notices) return;
+  /** @returns the session, with what grants opened to the one it takes the place of */
+  set(read: Session, generation: number): Session {
+    if (!this.listener.isListening || generation !== this.notices) return read;
+    const opened = this.sessions.get(read.tokenHash)?.session.opened;
+    const session = opened && read.opened ? { ...read, opened } : read;
     const now = performance.now();
     const until = now + Math.min(lifetimeMs, session.lastsMs ?? lifetimeMs);
     this.sessions.set(session.tokenHash, { session, until, refreshAt: now + ageingMs });
+    return session;
   }
 
   drop(tokenHash: string): void {

@@ -1,7 +1,7 @@
 import type { SessionCache } from './session-cache.ts';
 import type { Database } from '../database/database.ts';
 import type { Grants } from './grants.ts';
-import type { DropIn, ResolvedSession, ScopeSource, Session } from './scope.ts';
+import type { DropIn, Opened, ResolvedSession, ScopeSource, Session } from './scope.ts';
 import { unattended } from '../process/unattended.ts';
 
 /** A log-in ends after 30 days without use, and after 90 in any case. */
@@ -129,7 +129,13 @@ export class SessionLoader {
         const person = resolved[index];
         if (!person) return [];
         const lentPets = sharing.get(userId);
-        const session = { tokenHash, id, ...person, ...(lentPets && { lentPets }), ...lastingOf(row, person) };
+        const session = {
+          tokenHash,
+          id,
+          ...person,
+          ...(lentPets && { lentPets, opened: new Map<string, Opened>() }),
+          ...lastingOf(row, person),
+        };
         return [[tokenHash, session] as const];
       }),
     );

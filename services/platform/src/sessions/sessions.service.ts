@@ -134,9 +134,9 @@ export class SessionsService {
 
   private async keep(tokenHash: string, loading: ReturnType<SessionLoader['load']>): Promise<Session | null> {
     const { session, generation } = await loading;
-    if (session) this.cache.set(session, generation);
-    else this.cache.drop(tokenHash);
-    return session;
+    if (session) return this.cache.set(session, generation);
+    this.cache.drop(tokenHash);
+    return null;
   }
 
   /** A popular one is reread before it's too old, without the asker noticing. */
