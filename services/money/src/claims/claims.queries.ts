@@ -42,3 +42,12 @@ export const filesOfClaim = `
 export const claimedBefore = `
   select c.id from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null
     and c.status <> 'declined' and c.expense_ids ?| $2::text[] limit 1`;
+
+/** Holds the expenses `$2`, so that only one at a time puts them in a claim: `$1` organisation. */
+export const lockBills = `
+  select e.id from money.expense e where e.organisation_id = $1 and e.id = any($2::uuid[]) order by e.id for update`;
+
+/** The bills a claim from the bin claims again: `$1` organisation, `$2` claim. */
+export const billsOfClaim = `
+  select c.expense_ids as "expenseIds" from money.claim c
+  where c.organisation_id = $1 and c.id = $2 and c.deleted_at is null and c.status <> 'declined'`;

@@ -4,7 +4,9 @@ import {
   checkVersion,
   Database,
   notFound,
+  ProblemError,
   Records,
+  RecycleBin,
   WriteGate,
   type VersionRead,
   type RecordKey,
@@ -16,9 +18,18 @@ import { expenses } from '../expenses/expenses.ts';
 import { todayThere } from '../expenses/expenses.queries.ts';
 import { policies } from '../policies/policies.ts';
 import { policyById } from '../policies/policies.queries.ts';
-import { claims } from './claims.ts';
+import { billsOfClaim } from './claims.queries.ts';
+import { claims, isClaimedElsewhere } from './claims.ts';
 
 type Paid = Pick<StoredClaim, 'condition' | 'paidPence' | 'paidOn' | 'payoutId'>;
+
+/** @throws {ProblemError} 409 when a bill of a claim from the bin has gone into another claim since */
+async function requireUnclaimed(transaction: Transaction, id: string): Promise<void> {
+  const { query, organisationId } = transaction;
+  const [row] = await query<{ expenseIds: string[] }>(billsOfClaim, [organisationId, id]);
+  if (!row || !(await isClaimedElsewhere(transaction, id, row.expenseIds))) return;
+  throw new ProblemError('conflict', 'A bill of this claim is in another claim now. Take it out of that one first.');
+}
 
 /** What the insurer pays for a claim is a negative expense, so that the year adds up. */
 @Injectable()
@@ -31,10 +42,12 @@ export class ClaimsService {
     private readonly database: Database,
     private readonly gate: WriteGate,
     records: Records,
+    bin: RecycleBin,
   ) {
     this.store = records.of(claims);
     this.expenses = records.of(expenses);
     this.policies = records.of(policies);
+    bin.afterRestore('claim', requireUnclaimed);
   }
 
   /** @throws {ProblemError} 404, 400 with the field */

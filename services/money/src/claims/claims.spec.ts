@@ -8,7 +8,7 @@ import {
   type Expense,
   type Policy,
 } from '@petcare/contracts/money';
-import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { createPet, signUp, startTestApi, whileLocked, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -136,6 +136,54 @@ it('refuses a bill that stands in another claim, until that is declined', async 
   expect((await ask({ expenseIds: [id] })).body).toMatchObject({ errors: [{ path: 'expenseIds', message }] });
   await change(first, { status: 'declined' });
   expect((await ask({ expenseIds: [id] })).status).toBe(201);
+});
+
+it('claims its bills again when it is no longer declined', async () => {
+  const { id } = await bill(20_000);
+  const first = await change(await made({ expenseIds: [id] }), { status: 'declined' });
+  const second = await made({ expenseIds: [id] });
+  const reopened = (fields: object) =>
+    owner.patch(`${path()}/${first.id}`, { version: first.version, status: 'submitted', ...fields });
+  expect(await reopened({})).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'expenseIds', message: 'One of these is already in another claim.' }] },
+  });
+  expect((await reopened({ expenseIds: [] })).status).toBe(200);
+  expect((await owner.get(`${path()}/${second.id}`)).body).toMatchObject({ expenseIds: [id] });
+});
+
+it('takes a bill into one claim when two people add it at once', async () => {
+  const { id } = await bill(20_000);
+  const asked: ReturnType<typeof ask>[] = [];
+  await whileLocked(api, 'lock table money.claim in share mode', async (waiting) => {
+    asked.push(ask({ expenseIds: [id] }), ask({ expenseIds: [id], condition: 'Lameness' }));
+    await waiting(2);
+  });
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([201, 400]);
+});
+
+it('stays in the bin while one of its bills is in another claim', async () => {
+  const { id } = await bill(20_000);
+  const binned = await made({ expenseIds: [id] });
+  expect((await owner.del(`${path()}/${binned.id}`)).status).toBe(204);
+  const other = await made({ expenseIds: [id] });
+  const restored = () => owner.post(`/api/recycle-bin/${binned.id}/restore`);
+  expect(await restored()).toMatchObject({
+    status: 409,
+    body: { message: 'A bill of this claim is in another claim now. Take it out of that one first.' },
+  });
+  expect((await owner.get(`${path()}/${binned.id}`)).status).toBe(404);
+  await change(other, { expenseIds: [] });
+  expect((await restored()).status).toBe(204);
+  expect((await owner.get(`${path()}/${binned.id}`)).body).toMatchObject({ expenseIds: [id] });
+});
+
+it('comes back out of the bin declined, whatever has become of its bills', async () => {
+  const { id } = await bill(20_000);
+  const binned = await change(await made({ expenseIds: [id] }), { status: 'declined' });
+  await owner.del(`${path()}/${binned.id}`);
+  await made({ expenseIds: [id] });
+  expect((await owner.post(`/api/recycle-bin/${binned.id}/restore`)).status).toBe(204);
 });
 
 it('leaves what was paid where it is when the claim is deleted', async () => {

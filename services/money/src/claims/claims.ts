@@ -12,25 +12,47 @@ import type { FilledChange, RecordChange, RecordFields, RecordKind, Transaction 
 import { ofPolicy } from '../policies/renewals.ts';
 import { ClaimEntity } from './claim.entity.ts';
 import { claimSums, type Billed, type Cover } from './claim-sums.ts';
-import { billed, claimedBefore, covers } from './claims.queries.ts';
+import { billed, claimedBefore, covers, lockBills } from './claims.queries.ts';
 
-/** Only additions are checked: an expense corrected since stays in its claim. */
-async function refersToBills(
+/** Whether one of the bills is in another claim; whoever else claims one at the same time waits, and sees this claim. */
+export async function isClaimedElsewhere(
   { query, organisationId }: Transaction,
+  claimId: string,
+  expenseIds: readonly string[],
+): Promise<boolean> {
+  if (expenseIds.length === 0) return false;
+  await query(lockBills, [organisationId, expenseIds]);
+  return (await query(claimedBefore, [organisationId, expenseIds, claimId])).length > 0;
+}
+
+/** Why the policy doesn't pay for one of the bills; null if it may pay for all. */
+async function unfit(
+  { query, organisationId }: Transaction,
+  policyId: string,
+  expenseIds: readonly string[],
+): Promise<string | null> {
+  if (expenseIds.length === 0) return null;
+  const [cover] = await query<Cover & Record<string, unknown>>(covers, [organisationId, [policyId]]);
+  const shares = await query<Billed & Record<string, unknown>>(billed, [organisationId, expenseIds]);
+  const own = shares.filter(({ petId }) => petId === cover?.petId);
+  if (!cover || own.length < expenseIds.length) return 'Choose expenses for this animal.';
+  return own.flatMap((one) => notEligible(one, cover.coveredFrom) ?? [])[0] ?? null;
+}
+
+/** Only additions are checked: an expense corrected since stays in its claim. One no longer declined claims all its bills again. */
+async function refersToBills(
+  transaction: Transaction,
   { before, after }: RecordChange<StoredClaim>,
 ): Promise<FieldError | null> {
-  const known = new Set(before?.expenseIds);
-  const added = (after?.expenseIds ?? []).filter((id) => !known.has(id));
-  if (!after || added.length === 0) return null;
+  if (!after) return null;
   const problem = (message: string) => ({ path: 'expenseIds', message });
-  const [cover] = await query<Cover & Record<string, unknown>>(covers, [organisationId, [after.policyId]]);
-  const shares = await query<Billed & Record<string, unknown>>(billed, [organisationId, added]);
-  const own = shares.filter(({ petId }) => petId === cover?.petId);
-  if (!cover || own.length < added.length) return problem('Choose expenses for this animal.');
-  const [reason] = own.flatMap((one) => notEligible(one, cover.coveredFrom) ?? []);
-  if (reason !== undefined) return problem(reason);
-  const claimed = await query(claimedBefore, [organisationId, added, after.id]);
-  return claimed.length > 0 ? problem('One of these is already in another claim.') : null;
+  const known = new Set(before?.expenseIds);
+  const added = after.expenseIds.filter((id) => !known.has(id));
+  const reason = await unfit(transaction, after.policyId, added);
+  if (reason !== null) return problem(reason);
+  const isBack = before?.status === 'declined' && after.status !== 'declined';
+  const isTwice = await isClaimedElsewhere(transaction, after.id, isBack ? after.expenseIds : added);
+  return isTwice ? problem('One of these is already in another claim.') : null;
 }
 
 /** Most insurers want to hear about it within a year; what somebody says takes precedence. */
