@@ -202,3 +202,17 @@ it('has a year from its first bill, also where that comes later', async () => {
   expect(billed.dueOn).toBe('2027-10-02');
   expect((await change(billed, { dueOn: '2026-12-31' })).dueOn).toBe('2026-12-31');
 });
+
+it('has its year from an earlier bill added since, unless somebody typed the day', async () => {
+  const [late, early] = [await bill(5000, { spentOn: '2026-10-20' }), await bill(5000)];
+  const claimed = await made({ expenseIds: [late.id] });
+  expect(claimed.dueOn).toBe('2027-10-20');
+  const added = await change(claimed, { expenseIds: [late.id, early.id], dueOn: claimed.dueOn });
+  expect(added.dueOn).toBe('2027-10-02');
+  const left = await change(added, { expenseIds: [late.id] });
+  expect(left.dueOn).toBe('2027-10-20');
+  const none = await change(left, { expenseIds: [] });
+  expect(none.dueOn).toBeNull();
+  const typed = await change(none, { expenseIds: [late.id], dueOn: '2027-06-30' });
+  expect((await change(typed, { expenseIds: [late.id, early.id] })).dueOn).toBe('2027-06-30');
+});

@@ -55,14 +55,23 @@ async function refersToBills(
   return isTwice ? problem('One of these is already in another claim.') : null;
 }
 
-/** Most insurers want to hear about it within a year; what somebody says takes precedence. */
+/** Most insurers want to hear about it within a year of the first bill; null while there is none. */
+async function dueAfter({ query, organisationId }: Transaction, expenseIds: readonly string[]): Promise<string | null> {
+  if (expenseIds.length === 0) return null;
+  const [first] = await query<{ spentOn: string }>(billed, [organisationId, expenseIds]);
+  return first ? addDays(first.spentOn, claimDays) : null;
+}
+
+/** Follows the bills until somebody says another day. */
 async function dueByItself(
-  { query, organisationId }: Transaction,
-  { after }: FilledChange<StoredClaim>,
+  transaction: Transaction,
+  { before, after }: FilledChange<StoredClaim>,
 ): Promise<RecordFields> {
-  if ((after.dueOn ?? null) !== null || after.expenseIds.length === 0) return {};
-  const [first] = await query<{ spentOn: string }>(billed, [organisationId, after.expenseIds]);
-  return first ? { dueOn: addDays(first.spentOn, claimDays) } : {};
+  const dueOn = after.dueOn ?? null;
+  const isTyped =
+    dueOn !== null && (dueOn !== before?.dueOn || dueOn !== (await dueAfter(transaction, before.expenseIds)));
+  if (isTyped) return {};
+  return { dueOn: await dueAfter(transaction, after.expenseIds) };
 }
 
 const nameOf = ({ condition }: StoredClaim): string => `Claim for ${condition}`;
