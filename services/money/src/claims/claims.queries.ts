@@ -6,11 +6,12 @@ export const covers = `
       where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null))::text as "coveredFrom"
   from money.policy p where p.organisation_id = $1 and p.id = any($2::uuid[])`;
 
-/** All claims on the policies `$2`, earliest first: `$1` organisation. */
+/** All claims on the policies `$2`, earliest first, paid on the day of the payout if nobody said which: `$1` organisation. */
 export const claimsOnPolicies = `
   select c.id, c.policy_id as "policyId", c.condition, c.status, c.expense_ids as "expenseIds", c.paid_pence as "paidPence",
-    c.paid_on::text as "paidOn"
-  from money.claim c where c.organisation_id = $1 and c.policy_id = any($2::uuid[]) and c.deleted_at is null
+    coalesce(c.paid_on, e.spent_on)::text as "paidOn"
+  from money.claim c left join money.expense e on e.organisation_id = c.organisation_id and e.id = c.payout_id and e.deleted_at is null
+  where c.organisation_id = $1 and c.policy_id = any($2::uuid[]) and c.deleted_at is null
   order by c.created_at, c.id`;
 
 /** Each pet's share of the expenses `$2`: `$1` organisation. */

@@ -16,19 +16,21 @@ import { claimsOnPolicies } from '../claims/claims.queries.ts';
 import { termsOfPolicies } from '../policies/policies.queries.ts';
 import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
-/** `$2` from, `$3` to, `$4` pet: policies in force on any day of the period. */
+/** `$2` from, `$3` to, `$4` pet: all policies, and whether each was in force on any day of the period. */
 const insured = `
   select y.id, p.name as pet, y.insurer, y.number, y.type, y.starts_on as "startsOn", y.renews_on as "renewsOn",
-    y.premium_pence as "premiumPence", y.premium_every as "premiumEvery"
-  from money.policy y join pets.pet p on p.organisation_id = y.organisation_id and p.id = y.pet_id
-  where y.organisation_id = $1 and y.deleted_at is null and p.deleted_at is null
-    and ($2::date is null or y.renews_on > $2) and ($3::date is null or $3 >= least(y.starts_on, (
+    y.premium_pence as "premiumPence", y.premium_every as "premiumEvery",
+    ($2::date is null or y.renews_on > $2) and ($3::date is null or $3 >= least(y.starts_on, (
       select min(r.starts_on) from money.renewal r
-      where r.organisation_id = y.organisation_id and r.policy_id = y.id and r.deleted_at is null)))
-    and ($4::uuid is null or y.pet_id = $4)
+      where r.organisation_id = y.organisation_id and r.policy_id = y.id and r.deleted_at is null))) as "isInForce"
+  from money.policy y join pets.pet p on p.organisation_id = y.organisation_id and p.id = y.pet_id
+  where y.organisation_id = $1 and y.deleted_at is null and p.deleted_at is null and ($4::uuid is null or y.pet_id = $4)
   order by p.name, p.id, y.starts_on, y.id`;
 
-type Insured = Pick<Policy, 'id' | 'insurer' | 'number' | 'type' | 'premiumPence' | 'premiumEvery'> & { pet: string };
+type Insured = Pick<Policy, 'id' | 'insurer' | 'number' | 'type' | 'premiumPence' | 'premiumEvery'> & {
+  pet: string;
+  isInForce: boolean;
+};
 type Term = Pick<Renewal, 'policyId' | 'startsOn' | 'paidPence' | 'decision'> & {
   policyStartsOn: string;
   renewsOn: string;
@@ -47,14 +49,10 @@ const isWithin = ({ from, to }: ReportQuery, first: string, end: string): boolea
   (!to || first <= to) && (!from || end > from);
 
 /** What each term of the period cost, compared with the one before, both per year. */
-async function terms(
-  read: ReadRows,
-  policies: ReadonlyMap<string, Insured>,
-  asked: ReportQuery,
-): Promise<ReportTable[]> {
-  const known = await read<Term>(termsOfPolicies, [[...policies.keys()]]);
+async function terms(read: ReadRows, policies: readonly Insured[], asked: ReportQuery): Promise<ReportTable[]> {
+  const known = await read<Term>(termsOfPolicies, [policies.map(({ id }) => id)]);
   const ofPolicies = Map.groupBy(known, ({ policyId }) => policyId);
-  const rows = [...policies].flatMap(([id, { pet, insurer }]) => {
+  const rows = policies.flatMap(({ id, pet, insurer }) => {
     const own = ofPolicies.get(id) ?? [];
     const policy = { startsOn: own[0]?.policyStartsOn ?? '', renewsOn: own[0]?.renewsOn ?? '' };
     return workedTerms(own, policy)
@@ -79,25 +77,28 @@ async function terms(
   ];
 }
 
-/** Those with a bill or a payment in the period, and those without a date. */
-function isOfPeriod(asked: ReportQuery, { paidOn, lines }: Pick<Claim, 'paidOn' | 'lines'>): boolean {
+/** Those with a bill or a payment in the period, and those without a date while there was cover. */
+function isOfPeriod(
+  asked: ReportQuery,
+  { paidOn, lines }: Pick<Claim, 'paidOn' | 'lines'>,
+  isInForce: boolean,
+): boolean {
   const days = [paidOn ?? null, ...lines.map(({ spentOn }) => spentOn)].filter((day) => day !== null);
-  return days.length === 0 || days.some((day) => isWithin(asked, day, addDays(day, 1)));
+  return days.length === 0 ? isInForce : days.some((day) => isWithin(asked, day, addDays(day, 1)));
 }
 
-/** What the insurers were asked for, and what they paid. */
-async function claims(
-  read: ReadRows,
-  policies: ReadonlyMap<string, Insured>,
-  asked: ReportQuery,
-): Promise<ReportTable[]> {
+/** What the insurers were asked for, and what they paid, also for cover that had ended by then. */
+async function claims(read: ReadRows, known: readonly Insured[], asked: ReportQuery): Promise<ReportTable[]> {
+  const policies = new Map(known.map((row) => [row.id, row]));
   const all = await read<Claimed>(claimsOnPolicies, [[...policies.keys()]]);
   const sums = (await claimSums(read, all)) as Sums[];
-  const known = all.flatMap((claim, index) => {
+  const rows = all.flatMap((claim, index) => {
     const { lines = [], ...figures } = sums[index] ?? {};
-    return isOfPeriod(asked, { ...claim, lines }) ? [{ ...claim, ...figures }] : [];
+    const policy = policies.get(claim.policyId);
+    if (!policy || !isOfPeriod(asked, { ...claim, lines }, policy.isInForce)) return [];
+    return [{ ...policy, ...claim, ...figures, statusName: claimStatusNames[claim.status] }];
   });
-  if (known.length === 0) return [];
+  if (rows.length === 0) return [];
   return [
     tableOf(
       'Claims',
@@ -109,11 +110,7 @@ async function claims(
         { label: 'Paid back', type: 'pence', field: 'paidPence' },
         { label: 'For you to pay', type: 'pence', field: 'ownerPence' },
       ],
-      known.map((claim) => ({
-        ...policies.get(claim.policyId),
-        ...claim,
-        statusName: claimStatusNames[claim.status],
-      })),
+      rows,
     ),
   ];
 }
@@ -122,10 +119,10 @@ async function claims(
 export const insuranceReport: ReportSource = {
   name: 'insurance',
   tables: async (read, asked) => {
-    const rows = await read<Insured>(insured, periodOf(asked));
-    const policies = new Map(rows.map((row) => [row.id, row]));
+    const policies = await read<Insured>(insured, periodOf(asked));
+    const rows = policies.filter(({ isInForce }) => isInForce);
     return [
-      ...(await terms(read, policies, asked)),
+      ...(await terms(read, rows, asked)),
       ...(await claims(read, policies, asked)),
       tableOf(
         'Policies',
