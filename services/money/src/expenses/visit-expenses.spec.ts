@@ -108,6 +108,21 @@ describe('correcting the visit', () => {
     await correct(one, { reason: 'Limps', alongside: 'follow' });
     expect(await pence()).toEqual([4500]);
   });
+
+  it.each(['follow', 'keep'])('books what replaces it on the bill: %s', async (alongside) => {
+    const one = await made();
+    await owner.del(`/api/expenses/${one.expenseIds[0]}`);
+    const xray = { description: 'X-ray', amountPence: 9900 };
+    const again = await correct(one, { costs: [xray, tablets], alongside });
+    expect(await expenses()).toMatchObject([{ note: 'X-ray', amountPence: 9900 }, { id: one.expenseIds[1] }]);
+    expect(again.expenseIds).toHaveLength(2);
+    const renamed = [xray, { ...tablets, description: 'Capsules' }];
+    await correct(again, { costs: renamed, alongside: 'follow' });
+    expect((await expenses()).map(({ note, amountPence }) => [note, amountPence])).toEqual([
+      ['X-ray', 9900],
+      ['Capsules', 1950],
+    ]);
+  });
 });
 
 describe('deleting the visit', () => {

@@ -18,12 +18,16 @@ import { paired } from './paired.ts';
 
 const always = () => true;
 
-/** A bill's lines before and after: unchanged ones, then by what they're for, else by position. */
-const linesOf = (before: readonly VisitCost[], after: readonly VisitCost[]) =>
+/** A bill's lines before and after: unchanged ones, then by what they're for, else by position among those that have an expense. */
+const linesOf = (
+  before: readonly VisitCost[],
+  after: readonly VisitCost[],
+  known: ReadonlyMap<VisitCost, StoredExpense>,
+) =>
   paired(after, before, [
     (one, other) => isSameFor(one, other) && one.amountPence === other.amountPence && one.category === other.category,
     isSameFor,
-    always,
+    (_one, other) => known.has(other),
   ]);
 const isSameFor = (one: VisitCost, other: VisitCost) => one.description === other.description;
 
@@ -59,7 +63,7 @@ export class VisitExpenses {
     const visitId = (after ?? before)?.id ?? '';
     const rows = before ? await this.rowsOf(transaction, visitId) : [];
     const known = expensesOf(before?.costs ?? [], rows);
-    const lines = linesOf(before?.costs ?? [], after?.costs ?? []);
+    const lines = linesOf(before?.costs ?? [], after?.costs ?? [], known);
     const stayed = new Set([...lines.values()].map((line) => known.get(line)));
     for (const row of rows) if (!stayed.has(row)) await this.letGo(transaction, scope, row, change);
     if (!after) return [];
