@@ -59,7 +59,7 @@ export function GetFiles({ name, filter, report }: GetFilesProps) {
         <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
           Print
         </Button>
-        {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} />}
+        {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} until={filter.to} />}
       </div>
       {isLong && (
         <p className="mt-2 text-sm text-muted">

@@ -41,11 +41,12 @@ function SentBefore({ petId }: { petId: string }) {
 interface MailToVetDialogProps {
   petId: string;
   from?: string | undefined;
+  until?: string | undefined;
   onClose: () => void;
 }
 
 /** Asks for the address, with suggestions from the contacts, and for a message. */
-export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialogProps) {
+export default function MailToVetDialog({ petId, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
@@ -56,7 +57,12 @@ export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialo
     mutationFn: () =>
       api.post(
         `/api/pets/${petId}/medical-report`,
-        { to: to.trim(), ...(from !== undefined && { from }), ...(note.trim() !== '' && { note: note.trim() }) },
+        {
+          to: to.trim(),
+          ...(from !== undefined && { from }),
+          ...(until !== undefined && { until }),
+          ...(note.trim() !== '' && { note: note.trim() }),
+        },
         { schema: medicalMail },
       ),
     onSuccess: async (mail) => {
@@ -84,7 +90,8 @@ export default function MailToVetDialog({ petId, from, onClose }: MailToVetDialo
             {messageOf(error)}
           </Banner>
         )}
-        <Field name="to" label="To" error={faultOf('to')} help="The practice’s e-mail address">
+        {/* Named apart from the last day of the period, which is on the page below. */}
+        <Field name="recipient" label="To" error={faultOf('to')} help="The practice’s e-mail address">
           <TextInput
             type="email"
             list="known-practices"

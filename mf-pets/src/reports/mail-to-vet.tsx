@@ -7,12 +7,13 @@ const MailToVetDialog = lazyPage(() => import('./mail-to-vet-dialog.tsx'));
 
 interface MailToVetProps {
   petId: string;
-  /** The first day it covers; everything if left out. */
+  /** The first day it covers, and the last; everything if left out. */
   from?: string | undefined;
+  until?: string | undefined;
 }
 
 /** Sends a pet's medical history to a vet as a PDF; renders nothing for people who can't. */
-export function MailToVet({ petId, from }: MailToVetProps) {
+export function MailToVet({ petId, from, until }: MailToVetProps) {
   const { can } = useRemoteContext();
   const [isOpen, setOpen] = useState(false);
   if (!can('medical.edit')) return null;
@@ -21,7 +22,7 @@ export function MailToVet({ petId, from }: MailToVetProps) {
       <Button icon={<Mail aria-hidden className="size-5" />} onClick={() => setOpen(true)}>
         E-mail to the vet
       </Button>
-      {isOpen && <MailToVetDialog petId={petId} from={from} onClose={() => setOpen(false)} />}
+      {isOpen && <MailToVetDialog petId={petId} from={from} until={until} onClose={() => setOpen(false)} />}
     </>
   );
 }

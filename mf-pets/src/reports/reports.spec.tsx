@@ -234,6 +234,7 @@ it('sends the medical history of one animal to the vet, and says what is wrong w
   const before = {
     id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
     from: null,
+    until: null,
     sentBy: 'Anna',
     askedAt: '2026-11-01T10:00:00.000Z',
   };
@@ -241,16 +242,22 @@ it('sends the medical history of one animal to the vet, and says what is wrong w
   api.answer(`GET ${path}`, reply(medicalMailList, { items: [mailed], nextCursor: null }));
   api.answer('GET /api/contacts', reply(contact.list, { items: [], nextCursor: null }));
   api.answer(`POST ${path}`, refuse('validation', { errors: [{ path: 'to', message: 'Use an e-mail address.' }] }));
-  const { events } = open('/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
+  const period = 'period=dates&from=2026-02-01&to=2026-04-30';
+  const { events } = open(`/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009&${period}`);
   await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
   await screen.findByText('vet@practice.example');
-  await events.type(screen.getByLabelText('To'), 'vet@practice');
+  const to = within(screen.getByRole('dialog')).getByLabelText('To');
+  await events.type(to, 'vet@practice');
   await events.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('Use an e-mail address.');
   api.answer(`POST ${path}`, reply(medicalMail, { ...mailed, state: 'on-its-way' }));
-  await events.type(screen.getByLabelText('To'), '.example');
+  await events.type(to, '.example');
   await events.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('The medical history is on its way to vet@practice.example');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toMatchObject({ to: 'vet@practice.example' });
+  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toEqual({
+    to: 'vet@practice.example',
+    from: '2026-02-01',
+    until: '2026-04-30',
+  });
 });

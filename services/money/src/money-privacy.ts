@@ -4,7 +4,17 @@ import { moneyKinds } from './money-kinds.ts';
 export const moneyPrivacy: PrivacyRegister = {
   ...recordsPrivacy(moneyKinds),
   'money.medical_mail': {
-    none: ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at', 'pet_id', 'from_day'],
+    none: [
+      'organisation_id',
+      'id',
+      'created_at',
+      'updated_at',
+      'version',
+      'deleted_at',
+      'pet_id',
+      'from_day',
+      'to_day',
+    ],
     reference: ['created_by', 'updated_by', 'deleted_by'],
     record: ['recipient', 'note'],
   },

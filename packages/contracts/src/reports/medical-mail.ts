@@ -1,10 +1,12 @@
 import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
 
-/** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and the day it starts from. */
+/** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and of which period. */
 export const medicalMailCreate = z
   .strictObject({
     to: emailAddress,
+    /** The first day it covers, and the last; everything if left out. */
     from: localDate.optional(),
+    until: localDate.optional(),
     /** What the sender says to whoever reads it. */
     note: optionalText(500).optional(),
   })
@@ -17,6 +19,7 @@ export const medicalMail = z
     id,
     to: z.string(),
     from: localDate.nullable(),
+    until: localDate.nullable(),
     sentBy: z.string().nullable(),
     askedAt: instant,
     state: z.enum(['on-its-way', 'sent', 'failed']),

@@ -12,9 +12,13 @@ export class MedicalMailEntity extends TenantRow {
   @Column('text')
   recipient: string;
 
-  /** The first day it covers; null for everything. */
+  /** The first day it covers; null for everything before the last. */
   @Column('date', { nullable: true })
   fromDay: string | null;
+
+  /** The last; null for everything since the first. */
+  @Column('date', { nullable: true })
+  toDay: string | null;
 
   @Column('text', { nullable: true })
   note: string | null;

@@ -1,7 +1,7 @@
 import type { Role } from '@petcare/contracts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 
-const fields = `m.id, m.recipient as "to", m.from_day as "from", u.first_name as "sentBy", m.created_at as "askedAt",
+const fields = `m.id, m.recipient as "to", m.from_day as "from", m.to_day as until, u.first_name as "sentBy", m.created_at as "askedAt",
   case when o.state = 'sent' then 'sent' when o.next_at is null then 'failed' else 'on-its-way' end as state
   from money.medical_mail m left join auth."user" u on u.id = m.created_by
   left join platform.outbound_mail o on o.organisation_id = m.organisation_id and o.kind = '${medicalMailKind}' and o.subject_id = m.id`;
@@ -28,14 +28,14 @@ export interface BeforeMailing extends Record<string, unknown> {
   isRepeated: boolean;
 }
 
-/** `$1` organisation, `$2` pet, `$3` id, `$4` who asks, `$5` to whom, `$6` from, `$7` note. */
+/** `$1` organisation, `$2` pet, `$3` id, `$4` who asks, `$5` to whom, `$6` from, `$7` until, `$8` note. */
 export const insertMail = `
-  insert into money.medical_mail (organisation_id, pet_id, id, created_by, recipient, from_day, note)
-  values ($1, $2, $3, $4, $5, $6::date, $7)`;
+  insert into money.medical_mail (organisation_id, pet_id, id, created_by, recipient, from_day, to_day, note)
+  values ($1, $2, $3, $4, $5, $6::date, $7::date, $8)`;
 
 /** Mail `$2` of organisation `$1`; nothing if pet or organisation has gone, or the sender is no longer in it. */
 export const mailToWrite = `
-  select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.note, u.first_name as "sentBy", u.email as "sentFrom", s.role
+  select m.pet_id as "petId", p.name as "petName", m.recipient, m.from_day as "from", m.to_day as until, m.note, u.first_name as "sentBy", u.email as "sentFrom", s.role
   from money.medical_mail m
   join organisations.organisation o on o.id = m.organisation_id and o.deleted_at is null
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null
@@ -48,6 +48,7 @@ export interface MailToWrite extends Record<string, unknown> {
   petName: string;
   recipient: string;
   from: string | null;
+  until: string | null;
   note: string | null;
   sentBy: string;
   sentFrom: string;

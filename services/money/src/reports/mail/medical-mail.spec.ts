@@ -46,6 +46,13 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(50);
 };
 
+/** What the attached PDF says. */
+async function attached(raw = ''): Promise<string> {
+  const { attachments } = await PostalMime.parse(raw);
+  const bytes = new Uint8Array(attachments[0]?.content as ArrayBuffer);
+  return (await extractText(bytes, { mergePages: true })).text;
+}
+
 it('goes to the vet once, with the history as a PDF, and is on record', async () => {
   const vet = 'vet@practice.test';
   const answers = await Promise.all([1, 2].map(() => send({ to: vet, note: 'Seen on Monday' }, owner, 'once')));
@@ -59,12 +66,30 @@ it('goes to the vet once, with the history as a PDF, and is on record', async ()
   expect(mail.text).toContain('Anna writes: Seen on Monday');
   expect(mail.replyTo).toMatchObject([{ address: `${owner.username}@petcare.test` }]);
   expect(mail.attachments).toMatchObject([{ filename: 'medical-history.pdf', mimeType: 'application/pdf' }]);
-  const { text } = await extractText(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer), { mergePages: true });
+  const text = await attached(letter?.raw);
   expect(text).toContain('Bella · Medical history');
   expect(text).toContain('Penicillin');
   expect(
     await api.sql(`select action, changes from platform.audit_event where action = 'medical-report.mailed'`),
   ).toEqual([{ action: 'medical-report.mailed', changes: { to: [null, vet] } }]);
+});
+
+it('is of the period that was asked for', async () => {
+  const { id } = await createPet(owner);
+  for (const [date, reason] of [
+    ['2026-01-31', 'Limping'],
+    ['2026-04-30', 'Coughing'],
+    ['2026-05-01', 'Sneezing'],
+  ])
+    await owner.post(`/api/pets/${id}/visits`, { at: { date }, kind: 'consultation', status: 'attended', reason });
+  const period = { from: '2026-02-01', until: '2026-04-30' };
+  const asked = await owner.post(`/api/pets/${id}/medical-report`, { to: 'period@practice.test', ...period });
+  expect(asked).toMatchObject({ status: 202, body: period });
+  await until(async () => lettersTo('period@practice.test').length > 0);
+  const text = await attached(lettersTo('period@practice.test')[0]?.raw);
+  expect(text).toContain('1 Feb 2026 to 30 Apr 2026');
+  expect(text).toContain('Coughing');
+  expect(text).not.toMatch(/Limping|Sneezing/);
 });
 
 it('goes to the same person once in ten minutes', async () => {
@@ -95,6 +120,7 @@ it('is sent by nobody who may only look', async () => {
 it.each([
   [{ to: 'nobody' }, 'to'],
   [{ to: 'a@b.test', from: '2026-02-30' }, 'from'],
+  [{ to: 'a@b.test', until: 'May' }, 'until'],
   [{ to: 'a@b.test', note: 'x'.repeat(501) }, 'note'],
 ])('says at the field what is wrong with %j', async (body, path) => {
   expect(await send(body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });

@@ -52,13 +52,13 @@ export class MedicalMails {
   async send(
     { organisationId, actor }: Scope,
     petId: string,
-    { to, from, note }: MedicalMailCreate,
+    { to, from, until, note }: MedicalMailCreate,
   ): Promise<MedicalMail> {
     const recipient = to.toLowerCase();
     return this.database.transaction(organisationId, async (transaction) => {
       await this.allowed(transaction, { petId, senderId: actor.userId, recipient });
       const id = newId();
-      const row = [organisationId, petId, id, actor.userId, recipient, from ?? null, note ?? null];
+      const row = [organisationId, petId, id, actor.userId, recipient, from ?? null, until ?? null, note ?? null];
       await transaction.query(insertMail, row);
       await this.audit.record(transaction, {
         action: 'medical-report.mailed',

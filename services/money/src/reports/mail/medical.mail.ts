@@ -33,7 +33,8 @@ export class MedicalMail extends MailKind {
     const [mail] = await query<MailToWrite>(mailToWrite, [organisationId, subjectId]);
     if (!mail) return { suppress: 'the pet or the sender is gone' };
     if (!roleCan(mail.role, 'medical.edit')) return { suppress: 'the sender may no longer send it' };
-    const asked = { petId: mail.petId, ...(mail.from !== null && { from: mail.from }) };
+    const { petId, from, until } = mail;
+    const asked = { petId, ...(from !== null && { from }), ...(until !== null && { to: until }) };
     const content = await buffer(this.pdfs.of(await this.reports.of(organisationId, medicalReport, asked)));
     const [sentBy, petName] = [withoutLinks(mail.sentBy), withoutLinks(mail.petName)];
     const heading = `Medical history of ${petName}`;
