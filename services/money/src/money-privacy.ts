@@ -14,6 +14,7 @@ export const moneyPrivacy: PrivacyRegister = {
       'pet_id',
       'from_day',
       'to_day',
+      'outcome',
     ],
     reference: ['created_by', 'updated_by', 'deleted_by'],
     record: ['recipient', 'note'],

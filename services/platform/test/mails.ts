@@ -12,6 +12,8 @@ export class PostcardKind extends MailKind {
   readonly name = 'test.postcard';
   override stopsAtComplaint = false;
   readonly outcomes: { subjectId: string; outcome: MailOutcome }[] = [];
+  /** What those that came back were about. */
+  readonly returned: string[] = [];
   composed = 0;
   /** What is written instead of the usual letter. */
   write: (mail: DueMail) => Letter | { suppress: string } = postcard;
@@ -25,6 +27,10 @@ export class PostcardKind extends MailKind {
   override async settled(transaction: Transaction, { subjectId }: DueMail, outcome: MailOutcome): Promise<void> {
     this.outcomes.push({ subjectId, outcome });
     await this.noting(transaction);
+  }
+
+  override async cameBack(_transaction: Transaction, subjectId: string): Promise<void> {
+    this.returned.push(subjectId);
   }
 }
 

@@ -90,6 +90,9 @@ export abstract class MailKind {
     for (const { mail, outcome } of ends) await this.settled?.(transaction, mail, outcome);
   }
 
+  /** Records in the domain's own rows that a server sent it back after all, in the transaction that records it. */
+  cameBack?(transaction: Transaction, subjectId: string): Promise<void>;
+
   /**
    * In place of `settled`, for a kind with very many mails: the name of a listed function that records how mails ended, in the
    * same statement, `(organisations uuid[], subjects uuid[], outcomes text[])` with one place per mail, for any organisations.

@@ -5,6 +5,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 @Entity({ schema: 'money', name: 'medical_mail' })
 @Index(['organisationId', 'petId', 'createdAt', 'id'])
 @Check('medical_mail_note_check', `char_length(note) <= 500`)
+@Check('medical_mail_outcome_check', `outcome ~ '^[a-z-]{1,20}$'`)
 export class MedicalMailEntity extends TenantRow {
   @Column('uuid')
   petId: string;
@@ -22,4 +23,8 @@ export class MedicalMailEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   note: string | null;
+
+  /** What became of it, which the outbox forgets; null while it's on its way. */
+  @Column('text', { nullable: true })
+  outcome: string | null;
 }

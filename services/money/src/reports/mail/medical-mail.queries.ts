@@ -1,8 +1,9 @@
 import type { Role } from '@petcare/contracts';
 import { medicalMailKind } from './medical-mail-kind.ts';
 
+/** What the outbox says, and after it has forgotten the mail, what became of it. */
 const fields = `m.id, m.recipient as "to", m.from_day as "from", m.to_day as until, u.first_name as "sentBy", m.created_at as "askedAt",
-  case when o.state = 'sent' then 'sent' when o.next_at is null then 'failed' else 'on-its-way' end as state
+  case when coalesce(o.state, m.outcome) = 'sent' then 'sent' when o.next_at is null then 'failed' else 'on-its-way' end as state
   from money.medical_mail m left join auth."user" u on u.id = m.created_by
   left join platform.outbound_mail o on o.organisation_id = m.organisation_id and o.kind = '${medicalMailKind}' and o.subject_id = m.id`;
 
@@ -54,6 +55,9 @@ export interface MailToWrite extends Record<string, unknown> {
   sentFrom: string;
   role: Role;
 }
+
+/** `$1` organisation, `$2` mail, `$3` what became of it. */
+export const setOutcome = `update money.medical_mail set outcome = $3 where organisation_id = $1 and id = $2`;
 
 /** Mails `$2` of organisation `$1`. */
 export const recipientsOf = `

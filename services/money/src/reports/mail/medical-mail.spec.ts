@@ -13,9 +13,11 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
+import { Database } from '@petcare/platform';
 import PostalMime from 'postal-mime';
 import { extractText } from 'unpdf';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MedicalMail } from './medical.mail.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -90,6 +92,40 @@ it('is of the period that was asked for', async () => {
   expect(text).toContain('1 Feb 2026 to 30 Apr 2026');
   expect(text).toContain('Coughing');
   expect(text).not.toMatch(/Limping|Sneezing/);
+});
+
+it.each([
+  ['sent stays sent', undefined, 'sent'],
+  ['refused stays refused', '550 Nobody here', 'failed'],
+])('that was %s when the outbox has forgotten it', async (_what, answer, state) => {
+  await api.database.shiftClock('-100 days');
+  const { id } = await createPet(owner);
+  server.behave((step) => (step === 'RCPT' ? answer : undefined));
+  const mails = `/api/pets/${id}/medical-report`;
+  await owner.post(mails, { to: `${state}@practice.test` });
+  const stateNow = async () => medicalMailList.parse((await owner.get(mails)).body).items[0]?.state;
+  await until(async () => (await stateNow()) === state);
+  server.behave(() => undefined);
+  await api.database.shiftClock('100 days');
+  await api.sql(`select platform.prune_outbound_mail('90 days', 2000)`);
+  expect(
+    await api.sql('select from platform.outbound_mail where send_at < platform.now() - $1::interval', ['90 days']),
+  ).toEqual([]);
+  expect(await stateNow()).toBe(state);
+});
+
+it('that came back after it was sent is not told as sent when the outbox has forgotten it', async () => {
+  const { id } = await createPet(owner);
+  const mail = medicalMail.parse(
+    (await owner.post(`/api/pets/${id}/medical-report`, { to: 'back@practice.test' })).body,
+  );
+  const stateNow = async () =>
+    medicalMailList.parse((await owner.get(`/api/pets/${id}/medical-report`)).body).items[0]?.state;
+  await until(async () => (await stateNow()) === 'sent');
+  const kind = worker.get(MedicalMail, { strict: false });
+  await worker.get(Database).transaction(owner.organisationId, (transaction) => kind.cameBack(transaction, mail.id));
+  await api.sql('delete from platform.outbound_mail where subject_id = $1', [mail.id]);
+  expect(await stateNow()).toBe('failed');
 });
 
 it('goes to the same person once in ten minutes', async () => {

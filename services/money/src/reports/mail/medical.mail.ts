@@ -7,6 +7,7 @@ import {
   withoutLinks,
   type DueMail,
   type Letter,
+  type MailOutcome,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -14,7 +15,7 @@ import { ReportPdfs } from '../pdf/report-pdfs.service.ts';
 import { medicalReport } from '../medical-report.ts';
 import { Reports } from '../reports.service.ts';
 import { medicalMailKind } from './medical-mail-kind.ts';
-import { mailToWrite, type MailToWrite } from './medical-mail.queries.ts';
+import { mailToWrite, setOutcome, type MailToWrite } from './medical-mail.queries.ts';
 
 /** Sends a vet a pet's medical history: the worker typesets it from what's on record when it goes out. */
 @Injectable()
@@ -53,4 +54,17 @@ export class MedicalMail extends MailKind {
     const headers = { 'Reply-To': mail.sentFrom };
     return { to: { name: '', address: mail.recipient }, subject: heading, html, text, headers, attachments };
   }
+
+  override async settled(transaction: Transaction, { subjectId }: DueMail, outcome: MailOutcome): Promise<void> {
+    await note(transaction, subjectId, outcome);
+  }
+
+  override async cameBack(transaction: Transaction, subjectId: string): Promise<void> {
+    await note(transaction, subjectId, 'dead');
+  }
+}
+
+/** For when the outbox has forgotten it. */
+async function note({ query, organisationId }: Transaction, id: string, outcome: MailOutcome): Promise<void> {
+  await query(setOutcome, [organisationId, id, outcome]);
 }

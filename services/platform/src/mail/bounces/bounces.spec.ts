@@ -156,6 +156,7 @@ describe('a mail', () => {
   it('that comes back for good is dead, and its address gets no more', async () => {
     expect(await bounce(address, final('failed', '5.1.1'))).toMatch(/^250/);
     expect(await row()).toMatchObject({ state: 'dead', lastError: 'Came back: 5.1.1 550 5.1.1 No such person' });
+    expect(app.get(PostcardKind).returned).toContain(subject);
     expect(await isRefused()).toBe(true);
   });
 
@@ -166,6 +167,7 @@ describe('a mail', () => {
   ])('that comes back %s', async (_case, raw, state) => {
     expect(await bounce(address, raw)).toMatch(/^250/);
     expect(await row()).toMatchObject({ state });
+    expect(app.get(PostcardKind).returned.includes(subject)).toBe(state === 'dead');
     expect(await isRefused()).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { markedAsSpam } from '@petcare/contracts';
 import { CONFIG, type Config } from '../../config/config.ts';
 import { Database } from '../../database/database.ts';
+import { Composing } from '../composing.ts';
 import { SuppressedAddresses } from '../suppressed-addresses.ts';
 import { readBounceAddress } from './bounce-address.ts';
 import { readDeliveryReport, type RecipientReport } from './delivery-report.ts';
@@ -10,6 +11,12 @@ import { readFeedbackReport } from './feedback-report.ts';
 interface MailName {
   readonly organisationId: string;
   readonly id: string;
+}
+
+interface DeadMail extends Record<string, unknown> {
+  recipient: string | null;
+  kind: string;
+  subjectId: string;
 }
 
 /** What came of a message that arrived at a bounce address. */
@@ -24,6 +31,7 @@ export class Bounces {
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly addresses: SuppressedAddresses,
+    private readonly composing: Composing,
   ) {}
 
   /** Whether an address is one of ours, for a mail that existed. */
@@ -62,16 +70,18 @@ export class Bounces {
 
   /** @returns the address the mail was for, null when there's no such mail any more */
   private async markDead({ organisationId, id }: MailName, failed: RecipientReport): Promise<string | null> {
-    return this.database.transaction(organisationId, async ({ query }) => {
-      const [row] = await query<{ recipient: string | null }>(
+    return this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query<DeadMail>(
         `update platform.outbound_mail
          set state = 'dead', next_at = null, lease_token = null, leased_until = null, last_error = $3,
              problem_at = platform.now(), updated_at = platform.now()
          where organisation_id = $1 and id = $2 and state in ('sent', 'uncertain', 'dead')
-         returning recipient`,
+         returning recipient, kind, subject_id as "subjectId"`,
         [organisationId, id, reasonOf(failed)],
       );
-      return row?.recipient ?? null;
+      if (!row) return null;
+      await this.composing.kinds.get(row.kind)?.cameBack?.(transaction, row.subjectId);
+      return row.recipient;
     });
   }
 }
