@@ -7,7 +7,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { petList } from '@petcare/contracts';
 import {
   expense,
   expenseCategoryNames,
@@ -19,7 +18,7 @@ import {
   type ExpenseGroup,
 } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, messageOf, petChoicesQuery, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Keys for everything this remote caches about money; changing one expense refetches all of it, because the totals change. */
@@ -76,16 +75,9 @@ export const expenseQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The animals money is spent on, A to Z, up to a hundred. */
-export const paidForQuery = queryOptions({
-  queryKey: [...moneyKeys.all, 'pets'],
-  queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
-  staleTime: 0,
-});
-
 /** The organisation's own animals that money is spent on; none where a shared pet is looked at, as those are someone else's. */
 export function usePaidFor() {
-  return useQuery({ ...paidForQuery, enabled: useIsOurs() }).data?.items;
+  return useQuery({ ...petChoicesQuery, enabled: useIsOurs() }).data;
 }
 
 /** An expense in words: "Wharfedale Vets, £45". */

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Trash2, Undo2 } from 'lucide-react';
 import { binKindWords, daysInBin, recycleBinKind, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
-import { useSearchText } from '@petcare/web';
-import { paidForQuery } from '../money/money.queries.ts';
+import { usePetChoices, useSearchText } from '@petcare/web';
 import { BinList } from './bin-list.tsx';
 import { useBin, useRestore, type Stayed } from './bin.queries.ts';
 import { EmptyDialog } from './empty-dialog.tsx';
@@ -44,9 +42,9 @@ function useSelection(items: readonly RecycleBinItem[]) {
 
 /** The names of pets that entries belong to, including those in the bin. */
 function usePetNames(items: readonly RecycleBinItem[]) {
-  const { data } = useQuery(paidForQuery);
+  const { data } = usePetChoices();
   const inBin = (item: RecycleBinItem) => items.find(({ id, kind }) => kind === 'pet' && id === item.petId);
-  return (item: RecycleBinItem) => inBin(item)?.label ?? data?.items.find(({ id }) => id === item.petId)?.name;
+  return (item: RecycleBinItem) => inBin(item)?.label ?? data?.find(({ id }) => id === item.petId)?.name;
 }
 
 interface ActionsProps {

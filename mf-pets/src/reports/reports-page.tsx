@@ -16,10 +16,9 @@ import {
   useTab,
   VisuallyHidden,
 } from '@petcare/ui';
-import { formatDate, messageOf, referenceOf } from '@petcare/web';
+import { formatDate, messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { PeriodFilter } from '../money/expenses/period-filter.tsx';
 import { usePeriod } from '../money/expenses/use-expense-filter.ts';
-import { paidForQuery } from '../money/money.queries.ts';
 import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { ExpenseView } from './expense-view.tsx';
@@ -93,9 +92,9 @@ function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter })
 }
 
 function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<typeof usePeriod> }) {
-  const { data } = useQuery(paidForQuery);
+  const { data = [] } = usePetChoices();
   const { one, many } = useAnimalWords();
-  const pets = petOptions(data?.items ?? []);
+  const pets = petOptions(data);
   return (
     <div role="search" aria-label="Filter the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <PeriodFilter name={place.name} period={filter} set={place.set} />

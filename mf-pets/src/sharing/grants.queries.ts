@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { petList } from '@petcare/contracts';
 import { grant, grantList, type Grant, type GrantList } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
@@ -31,13 +30,6 @@ export const grantsQuery = queryOptions({
   queryKey: [...all, 'list'] as const,
   queryFn: ({ signal }) => fetchGrants(signal),
   ...liveList,
-});
-
-/** The animals that can be shared, A to Z, up to a hundred. */
-export const sharedPetsQuery = queryOptions({
-  queryKey: [...all, 'pets'] as const,
-  queryFn: ({ signal }) => api.get('/api/pets', { schema: petList, query: { limit: 100 }, signal }),
-  staleTime: 0,
 });
 
 /** One grant; `isMissing` if it doesn't exist, or not any more. */

@@ -3,9 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryNames } from '@petcare/contracts/money';
 import { Button, Field, phoneQuery, Select, useMediaQuery, VisuallyHidden } from '@petcare/ui';
+import { usePetChoices } from '@petcare/web';
 import { petOptions } from '../../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../../pets/use-animal-words.ts';
-import { paidForQuery, vendorsQuery } from '../money.queries.ts';
+import { vendorsQuery } from '../money.queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import type { useExpenseFilter } from './use-expense-filter.ts';
 
@@ -58,10 +59,10 @@ function Folded({ applied, children }: { applied: number; children: ReactNode })
 
 /** The filters, in the address: a period, an animal, a category, who was paid. */
 export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
-  const { data: pets } = useQuery(paidForQuery);
+  const { data: pets = [] } = usePetChoices();
   const { data: vendors } = useQuery(vendorsQuery);
   const { one, many } = useAnimalWords();
-  const animals = petOptions(pets?.items ?? []);
+  const animals = petOptions(pets);
   const paid = (vendors?.items ?? []).map(({ vendor }) => ({ value: vendor, label: vendor }));
   return (
     <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">

@@ -10,6 +10,7 @@ import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
 import { nameOf, useDeleteExpense, usePaidFor } from '../money.queries.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
+import { petNames } from '../pet-names.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
 /** A claim for each animal with a share that insurance may pay for. */
@@ -77,11 +78,10 @@ function Amount({ pence }: { pence: number }) {
   );
 }
 
-/** The name of each animal that still exists. */
+/** The name of each animal that still exists; none until they have loaded. */
 function useNamesOf() {
   const known = usePaidFor();
-  const names = new Map(known?.map(({ id, name }) => [id, name]));
-  return ({ pets }: Expense): string => pets.map(({ petId }) => names.get(petId) ?? 'A deleted pet').join(', ');
+  return ({ pets }: Expense): string => (known ? petNames(pets, known).join(', ') : '');
 }
 
 interface ExpenseTableProps {

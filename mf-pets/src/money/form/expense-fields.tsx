@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { expenseCategoryNames, poundsWords, type ExpenseCreate } from '@petcare/contracts/money';
-import { choiceField, choicesOf, longTextField, type FormField } from '@petcare/records';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { expenseCategoryNames, mostPets, poundsWords, type ExpenseCreate } from '@petcare/contracts/money';
+import { choiceField, choicesOf, chosenWords, longTextField, PetChips, type FormField } from '@petcare/records';
 import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { usePaidFor, useVendors } from '../money.queries.ts';
 import { filesField } from '../../files/files-field.tsx';
-import { useChosen } from '../../pets/form/use-chosen.ts';
 import type { ExpenseValues } from './expense-form-values.ts';
 import { repeatsField } from './repeats-field.tsx';
 
@@ -113,11 +112,13 @@ function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
   ));
 }
 
+const petsHelp = 'Choose none if it isn’t for any of them. If you choose several, it’s split to the penny.';
+
 function PetsField() {
   const { register, formState } = useFormContext<ExpenseValues>();
   const { isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
-  const control = useChosen('pets.chosen');
-  const chosen = control.value;
+  const { field } = useController<ExpenseValues, 'pets.chosen'>({ name: 'pets.chosen' });
+  const chosen = field.value;
   const known = usePaidFor();
   const pets = (known ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
@@ -130,9 +131,16 @@ function PetsField() {
         group
         optional
         error={message}
-        help="Choose none if it isn’t for any of them. If you choose several, it’s split to the penny."
+        help={[chosenWords(pets, chosen), petsHelp].filter(Boolean).join('. ')}
       >
-        <Chips {...control} options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
+        <PetChips
+          name={field.name}
+          pets={pets}
+          chosen={chosen}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          most={mostPets}
+        />
       </Field>
       {chosen.length > 1 && <Checkbox {...register('pets.isTyped')} label="Not in equal shares" />}
       {chosen.length > 1 && isTyped && <Shares pets={pets.filter(({ id }) => chosen.includes(id))} />}

@@ -1,14 +1,21 @@
 import { useFormContext, useController } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
-import { grantPreset, grantPresetNames, grantWords, presetAreas, type GrantPreset } from '@petcare/contracts/sharing';
+import {
+  grantPreset,
+  grantPresetNames,
+  grantWords,
+  mostPets,
+  presetAreas,
+  type GrantPreset,
+} from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import type { FormField } from '@petcare/records';
-import { Chips, Field, Select, TextInput } from '@petcare/ui';
-import { formatDateTime } from '@petcare/web';
+import { chosenWords, PetChips, type FormField } from '@petcare/records';
+import { Field, Select, TextInput } from '@petcare/ui';
+import { formatDateTime, usePetChoices } from '@petcare/web';
 import { inMomentBox, typedMoment } from '../../moments/moments.ts';
 import { canBeShared } from '../can-be-shared.ts';
 import { nameOfGrantee } from '../grantee.ts';
-import { grantsQuery, sharedPetsQuery } from '../grants.queries.ts';
+import { grantsQuery } from '../grants.queries.ts';
 import { AreasField } from './areas-field.tsx';
 import type { GrantBody, GrantValues } from './grant-form-values.ts';
 import { LiveSentence } from './live-sentence.tsx';
@@ -42,14 +49,23 @@ function WhoField() {
 }
 
 function PetsField() {
-  const { register, formState } = useFormContext<GrantValues>();
-  const { data } = useQuery(sharedPetsQuery);
-  const living = (data?.items ?? []).filter(canBeShared);
-  const { message } = (formState.errors.petIds ?? {}) as { message?: string };
-  if (data && living.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
+  const { field, fieldState, formState } = useController<GrantValues, 'petIds'>({ name: 'petIds' });
+  const { data } = usePetChoices();
+  const before = formState.defaultValues?.petIds ?? [];
+  const pets = (data ?? []).filter((pet) => canBeShared(pet) || before.includes(pet.id));
+  // A pet deleted in the meantime isn't visible here, and the server would refuse it.
+  const chosen = field.value.filter((id) => pets.some((pet) => pet.id === id));
+  if (data && pets.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
   return (
-    <Field name="petIds" label="Which animals" group error={message}>
-      <Chips {...register('petIds')} multiple options={living.map(({ id, name }) => ({ value: id, label: name }))} />
+    <Field name="petIds" label="Which animals" group error={fieldState.error?.message} help={chosenWords(pets, chosen)}>
+      <PetChips
+        name="petIds"
+        pets={pets}
+        chosen={chosen}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        most={mostPets}
+      />
     </Field>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRemoteContext } from '@petcare/remote';
+import { usePetChoices } from '@petcare/web';
 import { instantIn } from '../../moments/moments.ts';
 import { grantSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
-import { sharedPetsQuery } from '../grants.queries.ts';
 import { PetPagePreview } from '../page/pet-page-preview.tsx';
 import { untilOf, type GrantValues } from './grant-form-values.ts';
 
@@ -13,14 +12,14 @@ import { untilOf, type GrantValues } from './grant-form-values.ts';
 export function LiveSentence() {
   const { zone } = useRemoteContext();
   const { getValues } = useFormContext<GrantValues>();
-  const { data } = useQuery(sharedPetsQuery);
+  const { data = [] } = usePetChoices();
   const [now] = useState(() => new Date());
   const [to, petIds, areas, from, until] = useWatch<GrantValues, ['to', 'petIds', 'areas', 'from', 'until']>({
     name: ['to', 'petIds', 'areas', 'from', 'until'],
   });
   const { read } = getValues();
   const who = read ? nameOfGrantee(read.to) : to.email.trim() || 'They';
-  const pets = (data?.items ?? []).filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
+  const pets = data.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
   const terms = { areas, pets, from: instantIn('from')({ from }).from ?? null, until: untilOf(until) || null };
   return (
     <div className="flex flex-col gap-3">

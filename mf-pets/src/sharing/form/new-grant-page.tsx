@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { canBeShared } from '../can-be-shared.ts';
 import { nameOfGrantee } from '../grantee.ts';
-import { grantsQuery, sharedPetsQuery } from '../grants.queries.ts';
+import { grantsQuery } from '../grants.queries.ts';
 import { NoManaging } from '../no-managing.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { newValues, valuesLike, type GrantValues } from './grant-form-values.ts';
@@ -28,11 +28,11 @@ function NewGrant({ values, draftKey }: { values: GrantValues; draftKey: string 
 
 /** Starts with the requested animals that are alive, or with another grant's terms. */
 function Filled({ like, petId }: { like: string | null; petId: string | null }) {
-  const pets = useQuery(sharedPetsQuery);
+  const pets = usePetChoices();
   const grants = useQuery(grantsQuery);
   const error = pets.error ?? grants.error;
   if (pets.data && grants.data) {
-    const living = new Set(pets.data.items.filter(canBeShared).map(({ id }) => id));
+    const living = new Set(pets.data.filter(canBeShared).map(({ id }) => id));
     const before = grants.data.find(({ id }) => id === like);
     const only = living.size === 1 ? [...living] : [];
     const values = before ? valuesLike(before, living) : newValues(petId && living.has(petId) ? [petId] : only);

@@ -2,7 +2,7 @@ import { emailAddress, id, instant, listOf, version, z } from '@petcare/contract
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
 /** The most pets one grant may cover. */
-const mostPets = 100;
+export const mostPets = 100;
 /** The grants an organisation may have at a time, not counting those that are over. */
 export const mostGrants = 500;
 
