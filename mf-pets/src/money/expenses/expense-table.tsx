@@ -10,7 +10,7 @@ import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
 import { nameOf, useDeleteExpense, usePaidFor } from '../money.queries.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
-import { petNames } from '../pet-names.ts';
+import { petsInWords } from '../../pets/pet-names.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
 /** A claim for each animal with a share that insurance may pay for. */
@@ -81,7 +81,12 @@ function Amount({ pence }: { pence: number }) {
 /** The name of each animal that still exists; none until they have loaded. */
 function useNamesOf() {
   const known = usePaidFor();
-  return ({ pets }: Expense): string => (known ? petNames(pets, known).join(', ') : '');
+  return ({ pets }: Expense) =>
+    known &&
+    petsInWords(
+      pets.map(({ petId }) => petId),
+      known,
+    );
 }
 
 interface ExpenseTableProps {

@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { PetListItem } from '@petcare/contracts';
 import { expenseCategoryNames, mostPets, poundsWords, type ExpenseCreate } from '@petcare/contracts/money';
 import { choiceField, choicesOf, chosenWords, longTextField, PetChips, type FormField } from '@petcare/records';
 import { Button, Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { usePaidFor, useVendors } from '../money.queries.ts';
+import { useVendors } from '../money.queries.ts';
 import { filesField } from '../../files/files-field.tsx';
-import type { ExpenseValues } from './expense-form-values.ts';
+import { petNames, petsInWords } from '../../pets/pet-names.ts';
+import { askedShares, type ExpenseValues } from './expense-form-values.ts';
 import { repeatsField } from './repeats-field.tsx';
+
+/** What the form knows besides the expense. */
+export interface ExpenseGiven {
+  /** The organisation's animals; undefined until they have loaded, and for a shared pet. */
+  pets: readonly PetListItem[] | undefined;
+}
 
 const ways = [
   { value: 'paid', label: 'Paid' },
@@ -114,12 +122,11 @@ function Shares({ pets }: { pets: readonly { id: string; name: string }[] }) {
 
 const petsHelp = 'Choose none if it isn’t for any of them. If you choose several, it’s split to the penny.';
 
-function PetsField() {
+function PetsField({ pets: known }: ExpenseGiven) {
   const { register, formState } = useFormContext<ExpenseValues>();
   const { isTyped } = useWatch<ExpenseValues, 'pets'>({ name: 'pets' });
   const { field } = useController<ExpenseValues, 'pets.chosen'>({ name: 'pets.chosen' });
   const chosen = field.value;
-  const known = usePaidFor();
   const pets = (known ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || chosen.includes(id));
   if (pets.length === 0) return null;
   const { message } = (formState.errors.pets ?? {}) as { message?: string };
@@ -148,8 +155,18 @@ function PetsField() {
   );
 }
 
+/** Their names, with what each has of it if the shares aren't equal. */
+function petsWords({ pets }: ExpenseCreate, { pets: known }: ExpenseGiven): string | null {
+  const [ids, shares] = [pets.map(({ petId }) => petId), askedShares(pets)];
+  if (!known || shares.every(({ sharePence }) => sharePence === null)) return petsInWords(ids, known);
+  const parts = shares.map(({ sharePence }) => (sharePence === null ? '' : ` ${poundsWords(sharePence)}`));
+  return petNames(ids, known)
+    .map((name, index) => `${name}${parts[index]}`)
+    .join(', ');
+}
+
 /** Every field of an expense, in typing order; the conflict view follows it. */
-export const expenseFields: readonly FormField<ExpenseCreate>[] = [
+export const expenseFields: readonly FormField<ExpenseCreate, ExpenseGiven>[] = [
   {
     keys: ['amountPence'],
     label: 'Amount',
@@ -163,7 +180,7 @@ export const expenseFields: readonly FormField<ExpenseCreate>[] = [
     keys: ['pets'],
     label: 'For',
     Input: PetsField,
-    words: ({ pets }) => (pets.length > 0 ? `${pets.length} ${pets.length === 1 ? 'animal' : 'animals'}` : null),
+    words: petsWords,
   },
   repeatsField,
   filesField('Receipts', {

@@ -6,6 +6,7 @@ import {
   penceOf,
   poundsPlain,
   sharesProblem,
+  type AskedShare,
   type Expense,
   type ExpenseCreate,
   type ExpenseCreateInput,
@@ -41,6 +42,23 @@ export interface ExpenseValues {
   read: Expense | null;
   [key: string]: unknown;
 }
+
+/** As it's asked for: without amounts where the shares are equal, so that they follow the amount. */
+export function askedShares(pets: readonly AskedShare[]): AskedShare[] {
+  const shares = pets.flatMap(({ petId, sharePence }) => (sharePence === null ? [] : { petId, sharePence }));
+  const pence = shares.reduce((sum, { sharePence }) => sum + sharePence, 0);
+  if (shares.length < pets.length || !isEvenly(pence, shares)) return [...pets];
+  return pets.map(({ petId }) => ({ petId, sharePence: null }));
+}
+
+const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'recurring', 'fileIds', 'note'] as const;
+
+/** The parts of a stored one that the form covers. */
+export const storedBody = (row: Expense): ExpenseCreate =>
+  Object.fromEntries(keys.map((key) => [key, row[key]])) as unknown as ExpenseCreate;
+
+/** What the form for a stored one is compared with. */
+export const bodyOf = (row: Expense): ExpenseCreate => ({ ...storedBody(row), pets: askedShares(row.pets) });
 
 /** A blank form, for a pet or for none. */
 export function newValues(zone: string, petId: string | null): ExpenseValues {

@@ -1,16 +1,21 @@
 import { expense, type Expense, type ExpenseCreate } from '@petcare/contracts/money';
 import { RecordForm, StoredHistory, type FormKind } from '@petcare/records';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
-import { nameOf, useSaveExpense } from '../money.queries.ts';
-import { expenseFields } from './expense-fields.tsx';
-import { expenseResolver, valuesOf, type ExpenseValues } from './expense-form-values.ts';
+import { nameOf, usePaidFor, useSaveExpense } from '../money.queries.ts';
+import { expenseFields, type ExpenseGiven } from './expense-fields.tsx';
+import {
+  askedShares,
+  bodyOf,
+  expenseResolver,
+  storedBody,
+  valuesOf,
+  type ExpenseValues,
+} from './expense-form-values.ts';
 
-const keys = ['spentOn', 'amountPence', 'category', 'vendor', 'pets', 'recurring', 'fileIds', 'note'] as const;
-
-const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues> = {
+const expenseForm: FormKind<Expense, ExpenseCreate, ExpenseValues, ExpenseGiven> = {
   row: expense.row,
   fields: expenseFields,
-  bodyOf: (row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as unknown as ExpenseCreate,
+  bodyOf,
   valuesOf,
   resolver: expenseResolver,
 };
@@ -31,12 +36,13 @@ interface ExpenseFormProps {
 export function ExpenseForm(props: ExpenseFormProps) {
   const save = useSaveExpense();
   const isOurs = useIsOurs();
+  const given = { pets: usePaidFor() };
   const stored = props.values.read;
   return (
     <>
       <RecordForm
         kind={isOurs ? expenseForm : lentForm}
-        given={{}}
+        given={given}
         save={(change) => save(change)}
         onTaken={() => {}}
         stickyActions
@@ -46,10 +52,13 @@ export function ExpenseForm(props: ExpenseFormProps) {
         <StoredHistory
           name={nameOf(stored)}
           address={`/api/expenses/${stored.id}`}
-          kind={expenseForm}
-          given={{}}
+          // With every share, as the changes have them.
+          kind={{ ...expenseForm, bodyOf: storedBody }}
+          given={given}
           stored={stored}
-          save={async (change) => props.onSaved(await save(change))}
+          save={async ({ read, body: { pets, ...body } }) =>
+            props.onSaved(await save({ read, body: { ...body, ...(pets && { pets: askedShares(pets) }) } }))
+          }
         />
       )}
     </>
