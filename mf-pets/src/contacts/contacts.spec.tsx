@@ -107,6 +107,18 @@ describe('the form of a contact', () => {
     expect(api.sentTo('PATCH /api/contacts/{id}')[0]?.body).toMatchObject({ primaryFor: [gone, bella.id] });
   });
 
+  it('names the pets somebody else has made it the first to call for', async () => {
+    const stored = { ...vet, primaryFor: [] };
+    const api = listing(stored);
+    api.answer('GET /api/contacts/{id}', reply(contact.row, stored));
+    api.answer('PATCH /api/contacts/{id}', refuse('stale', { current: { ...vet, version: 2 } }));
+    const { events } = open(`/vets-specialists/${vet.id}/edit`);
+    await events.type(await screen.findByDisplayValue('12 Brook Street'), '!');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getAllByRole('definition')[0]?.textContent).toBe('Theirs: Bella');
+  });
+
   it('keeps what was typed for one pet to that pet', async () => {
     listing(vet);
     const user = aUser({ role: 'owner' });

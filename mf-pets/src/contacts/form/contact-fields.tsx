@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { PetListItem } from '@petcare/contracts';
 import { contactTypeNames, contactTypes, openWords, type ContactCreate } from '@petcare/contracts/contacts';
 import { phoneWords } from '@petcare/contracts/contacts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
-import { petChoicesQuery } from '@petcare/web';
 import { useChosen } from '../../pets/form/use-chosen.ts';
-import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
+import { petsInWords } from '../../pets/pet-names.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
+
+/** What the form knows besides the contact. */
+export interface ContactGiven {
+  /** The organisation's animals; undefined until they have loaded, and for a shared pet. */
+  pets: readonly PetListItem[] | undefined;
+}
 
 const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
 
@@ -43,11 +48,10 @@ function EmergencyField() {
 }
 
 /** The pets this person is the first to call for; renders nothing if there are none. */
-function PetsField() {
+function PetsField({ pets: known }: ContactGiven) {
   const { formState } = useFormContext<ContactValues>();
   const control = useChosen('primaryFor');
-  const { data } = useQuery({ ...petChoicesQuery, enabled: useIsOurs() });
-  const pets = (data ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || control.value.includes(id));
+  const pets = (known ?? []).filter(({ id, deceasedOn }) => deceasedOn === null || control.value.includes(id));
   if (pets.length === 0) return null;
   return (
     <Field name="primaryFor" label="First to call for" group optional error={formState.errors.primaryFor?.message}>
@@ -57,7 +61,7 @@ function PetsField() {
 }
 
 /** Every field of a contact, in form order; the conflict view follows it. */
-export const contactFields: readonly FormField<ContactCreate>[] = [
+export const contactFields: readonly FormField<ContactCreate, ContactGiven>[] = [
   choiceField('type', 'Type', types, { placeholder: 'Choose a type' }),
   textField('name', 'Name'),
   textField('organisation', 'Practice or business', {
@@ -89,7 +93,7 @@ export const contactFields: readonly FormField<ContactCreate>[] = [
     keys: ['primaryFor'],
     label: 'First to call for',
     Input: PetsField,
-    words: ({ primaryFor }) => (primaryFor.length > 0 ? `${primaryFor.length} pets` : null),
+    words: ({ primaryFor }, { pets }) => petsInWords(primaryFor, pets),
   },
   textField('registrationNo', 'Registration number', {
     optional: true,

@@ -1,6 +1,6 @@
 import type { Contact } from '@petcare/contracts/contacts';
 import { ChangeHistory } from '@petcare/records';
-import { contactForm } from '../form/contact-form.tsx';
+import { contactForm, useContactGiven } from '../form/contact-form.tsx';
 import { useSaveContact } from '../contacts.queries.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 
@@ -12,7 +12,7 @@ export default function ContactHistory({ contact }: { contact: Contact }) {
     <ChangeHistory
       address={`/api/contacts/${contact.id}`}
       fields={contactForm.fields}
-      given={{}}
+      given={useContactGiven()}
       current={contactForm.bodyOf(contact)}
       restore={mayChange(contact) ? (body) => save({ read: contact, body }) : null}
     />

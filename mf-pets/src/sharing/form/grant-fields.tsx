@@ -1,5 +1,6 @@
 import { useFormContext, useController } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
+import type { PetListItem } from '@petcare/contracts';
 import {
   grantPreset,
   grantPresetNames,
@@ -11,15 +12,22 @@ import {
 import { useRemoteContext } from '@petcare/remote';
 import { chosenWords, PetChips, type FormField } from '@petcare/records';
 import { Field, Select, TextInput } from '@petcare/ui';
-import { formatDateTime, usePetChoices } from '@petcare/web';
+import { formatDateTime } from '@petcare/web';
 import { inMomentBox, typedMoment } from '../../moments/moments.ts';
 import { canBeShared } from '../can-be-shared.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { grantsQuery } from '../grants.queries.ts';
 import { AreasField } from './areas-field.tsx';
 import type { GrantBody, GrantValues } from './grant-form-values.ts';
+import { petsInWords } from '../../pets/pet-names.ts';
 import { LiveSentence } from './live-sentence.tsx';
 import { UntilField } from './until-field.tsx';
+
+/** What the form knows besides the grant. */
+export interface GrantGiven {
+  /** The organisation's animals; undefined until they have loaded. */
+  pets: readonly PetListItem[] | undefined;
+}
 
 /** People something was shared with before can be picked again. */
 function WhoField() {
@@ -48,14 +56,13 @@ function WhoField() {
   );
 }
 
-function PetsField() {
+function PetsField({ pets: known }: GrantGiven) {
   const { field, fieldState, formState } = useController<GrantValues, 'petIds'>({ name: 'petIds' });
-  const { data } = usePetChoices();
   const before = formState.defaultValues?.petIds ?? [];
-  const pets = (data ?? []).filter((pet) => canBeShared(pet) || before.includes(pet.id));
+  const pets = (known ?? []).filter((pet) => canBeShared(pet) || before.includes(pet.id));
   // A pet deleted in the meantime isn't visible here, and the server would refuse it.
   const chosen = field.value.filter((id) => pets.some((pet) => pet.id === id));
-  if (data && pets.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
+  if (known && pets.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;
   return (
     <Field name="petIds" label="Which animals" group error={fieldState.error?.message} help={chosenWords(pets, chosen)}>
       <PetChips
@@ -133,12 +140,15 @@ function UntilInput() {
   );
 }
 
-const countOf = (many: readonly string[]) => `${many.length} ${many.length === 1 ? 'animal' : 'animals'}`;
-
 /** Every field of a grant, in the order people think of them; the conflict view follows it. */
-export const grantFields: readonly FormField<GrantBody>[] = [
+export const grantFields: readonly FormField<GrantBody, GrantGiven>[] = [
   { keys: ['to'], label: 'Share with', Input: WhoField, words: ({ to }) => to?.email ?? null },
-  { keys: ['petIds'], label: 'Which animals', Input: PetsField, words: ({ petIds }) => countOf(petIds) },
+  {
+    keys: ['petIds'],
+    label: 'Which animals',
+    Input: PetsField,
+    words: ({ petIds }, { pets }) => petsInWords(petIds, pets),
+  },
   {
     keys: ['preset'],
     label: 'Who they are',

@@ -1,10 +1,11 @@
 import { grant, type Grant } from '@petcare/contracts/sharing';
 import { RecordForm, type FormKind } from '@petcare/records';
+import { usePetChoices } from '@petcare/web';
 import { useSaveGrant } from '../grants.queries.ts';
-import { grantFields } from './grant-fields.tsx';
+import { grantFields, type GrantGiven } from './grant-fields.tsx';
 import { bodyOf, grantResolver, valuesOf, type GrantBody, type GrantValues } from './grant-form-values.ts';
 
-const grantForm: FormKind<Grant, GrantBody, GrantValues> = {
+const grantForm: FormKind<Grant, GrantBody, GrantValues, GrantGiven> = {
   row: grant,
   fields: grantFields,
   bodyOf,
@@ -27,7 +28,7 @@ export function GrantForm(props: GrantFormProps) {
   return (
     <RecordForm
       kind={grantForm}
-      given={{}}
+      given={{ pets: usePetChoices().data }}
       save={(change) => save(change)}
       onTaken={() => {}}
       stickyActions
