@@ -95,15 +95,20 @@ export function valuesOf(stored: Expense): ExpenseValues {
   };
 }
 
-/** The same again, today. */
-export const valuesLike = (stored: Expense, zone: string): ExpenseValues => ({
-  ...valuesOf(stored),
-  spentOn: dateIn(zone),
-  note: '',
-  recurring: '',
-  fileIds: '',
-  read: null,
-});
+/** The same again, today; divided anew if some of its animals are not among the living any more. */
+export function valuesLike(stored: Expense, zone: string, isLiving: (petId: string) => boolean): ExpenseValues {
+  const { pets, ...values } = valuesOf(stored);
+  const left = pets.chosen.filter(isLiving);
+  return {
+    ...values,
+    pets: left.length === pets.chosen.length ? pets : { chosen: left, isTyped: false, shares: {} },
+    spentOn: dateIn(zone),
+    note: '',
+    recurring: '',
+    fileIds: '',
+    read: null,
+  };
+}
 
 function penceIn(text: string, way: AmountValues['way']): number {
   const pence = penceOf(text) ?? Number.NaN;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
+import { usePetChoices } from '@petcare/web';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
@@ -36,8 +37,11 @@ function NewExpense({ values, draftKey }: { values: ExpenseValues; draftKey: str
 function Again({ id }: { id: string }) {
   const { zone } = useRemoteContext();
   const { data, error } = useQuery(expenseQuery(id));
-  if (!data && !error) return <PageSkeleton label="Loading the expense…" />;
-  return <NewExpense values={data ? valuesLike(data, zone) : newValues(zone, null)} draftKey={`expense:like:${id}`} />;
+  const pets = usePetChoices();
+  if ((!data && !error) || pets.isPending) return <PageSkeleton label="Loading the expense…" />;
+  const isLiving = (petId: string) => pets.data?.some((pet) => pet.id === petId && pet.deceasedOn === null) ?? true;
+  const values = data ? valuesLike(data, zone, isLiving) : newValues(zone, null);
+  return <NewExpense values={values} draftKey={`expense:like:${id}`} />;
 }
 
 function Views({ like, petId }: { like: string | null; petId: string | null }) {
