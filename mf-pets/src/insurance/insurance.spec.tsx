@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
 import { claim, policy, renewal, type Policy, type Renewal } from '@petcare/contracts/money';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { formatDate } from '@petcare/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -49,6 +50,20 @@ it('says what stays with the owner, and how the policy stands', async () => {
   open();
   await screen.findByText(/^Lifetime · Ended · DP-1 · £99 excess · 20% co-payment · Vet fees: £4,000 a year$/);
   screen.getByText('£28.99 a month, renews 1 Jan 2021');
+});
+
+it('is not due for renewal, nor to be reminded of, once somebody has decided against it', async () => {
+  const inDays = (days: number) => addDays(dateIn('Europe/London'), days);
+  const ending = { ...cover, renewsOn: inDays(20), endsOn: inDays(20) };
+  has(ending);
+  open();
+  await screen.findByText(/^Lifetime · In force · DP-1/);
+  screen.getByText(`£28.99 a month, ends ${formatDate(inDays(20))}`);
+  expect(screen.queryByRole('button', { name: /^Remind me/ })).toBeNull();
+  cleanup();
+  has({ ...ending, endsOn: inDays(-1) });
+  open();
+  await screen.findByText(/^Lifetime · Ended · DP-1/);
 });
 
 it('is typed as people write it, each type of cover with what it means', async () => {

@@ -58,8 +58,10 @@ export const policies = recordScreens<Policy, PolicyCreate>({
   purpose: 'Insurer, number, excess and limits, and when the cover renews, where you need them.',
   titleOf: ({ insurer, product }) => [insurer, product].filter(Boolean).join(', '),
   summaryOf: (row, zone) => <PolicySummary row={row} zone={zone} />,
-  asideOf: (row) =>
-    `${poundsWords(row.premiumPence)} ${premiumEveryNames[row.premiumEvery].toLowerCase()}, renews ${formatDate(row.renewsOn)}`,
+  asideOf: ({ premiumPence, premiumEvery, renewsOn, endsOn }) => {
+    const next = endsOn === undefined ? `renews ${formatDate(renewsOn)}` : `ends ${formatDate(endsOn)}`;
+    return `${poundsWords(premiumPence)} ${premiumEveryNames[premiumEvery].toLowerCase()}, ${next}`;
+  },
   problemOf: policyProblem,
   readTyped: (typed) => ({
     ...typed,

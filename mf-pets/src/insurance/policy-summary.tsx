@@ -23,7 +23,7 @@ export function PolicySummary({ row, zone }: { row: Policy; zone: string }) {
     <>
       <p className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       <AttachedFiles files={row.files} />
-      {state !== 'ended' && (
+      {state !== 'ended' && !row.endsOn && (
         <RemindMe
           link={{ kind: 'policy', petId: row.petId, id: row.id }}
           about={row.insurer}

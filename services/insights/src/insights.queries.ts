@@ -54,9 +54,14 @@ export const stockedMedications = `
   from health.medication m where ${there('m')} and m.status = 'active' and m.stock is not null
     and (m.ends_on is null or m.ends_on >= $3::date)`;
 
+/** Unless the last decision since the present term started was against another. */
 export const policiesToRenew = `
   select y.id, y.pet_id as "petId", y.insurer, y.starts_on as "startsOn", y.renews_on as "renewsOn"
-  from money.policy y where ${there('y')} and y.renews_on between $3::date and $3::date + 31`;
+  from money.policy y where ${there('y')} and y.renews_on between $3::date and $3::date + 31
+    and coalesce((select r.decision from money.renewal r
+      where r.organisation_id = y.organisation_id and r.policy_id = y.id and r.deleted_at is null
+        and r.starts_on > y.starts_on
+      order by r.starts_on desc, r.id desc limit 1), 'renewed') = 'renewed'`;
 
 export const claimsToSend = `
   select c.id, c.policy_id as "policyId", y.pet_id as "petId", c.condition, c.due_on as "dueOn"

@@ -141,6 +141,14 @@ describe('insights', () => {
     expect(await codesFor(owner)).toEqual(['vaccination-overdue', 'policy-renewal']);
   });
 
+  it('say nothing of a renewal once somebody has decided against it', async () => {
+    const renewal = (await listed(owner)).find(({ code }) => code === 'policy-renewal');
+    const path = `/api/policies/${renewal?.evidence[0]?.id}/renewals`;
+    const startsOn = addDays(today, 15);
+    await write(owner, path, { startsOn, paidPence: 0, decision: 'lapsed' });
+    expect(await codesFor(owner)).not.toContain('policy-renewal');
+  });
+
   it('say nothing of a pet that has died', async () => {
     await owner.post(`/api/pets/${petId}/deceased`, { on: today });
     expect(await codesFor(owner)).toEqual([]);

@@ -70,6 +70,8 @@ export const policy = petRecord(
     answered: {
       /** The day its first term started. */
       coveredFrom: localDate,
+      /** Set if it isn't renewed again: the first day without it. */
+      endsOn: localDate.optional(),
       files: attachedFiles,
     },
   },
@@ -103,9 +105,9 @@ const days = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 export function policyStateAt(
   today: string,
-  { coveredFrom, renewsOn }: Pick<Policy, 'coveredFrom' | 'renewsOn'>,
+  { coveredFrom, renewsOn, endsOn }: Pick<Policy, 'coveredFrom' | 'renewsOn' | 'endsOn'>,
 ): PolicyState {
   if (today < coveredFrom) return 'to-come';
-  if (today >= renewsOn) return 'ended';
-  return days(renewsOn) - days(today) <= renewalDueDays ? 'renewal-due' : 'running';
+  if (today >= renewsOn || (endsOn && today >= endsOn)) return 'ended';
+  return !endsOn && days(renewsOn) - days(today) <= renewalDueDays ? 'renewal-due' : 'running';
 }

@@ -24,8 +24,16 @@ export const conditionsKnown = `
   join health.condition c on c.organisation_id = p.organisation_id and c.pet_id = p.pet_id and c.deleted_at is null
   where p.organisation_id = $1 and p.id = $2 order by c.name limit 10`;
 
-/** Since when the policies `$2` have covered their animals, also in terms before the present one: `$1` organisation. */
-export const coveredSince = `
-  select p.id, least(p.starts_on, min(r.starts_on))::text as "coveredFrom" from money.policy p
-  left join money.renewal r on r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null
-  where p.organisation_id = $1 and p.id = any($2::uuid[]) group by p.id, p.starts_on`;
+/**
+ * Since when the policies `$2` have covered their animals, also in terms before the present one, and until when if the last
+ * decision since that started was against another: `$1` organisation.
+ */
+export const coveredSpans = `
+  select p.id, least(p.starts_on, terms.first)::text as "coveredFrom",
+    case when terms.decision <> 'renewed' and terms.last > p.starts_on then terms.last::text end as "endsOn"
+  from money.policy p left join lateral (
+    select min(r.starts_on) as first, max(r.starts_on) as last,
+      (array_agg(r.decision order by r.starts_on desc, r.id desc))[1] as decision
+    from money.renewal r
+    where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null) terms on true
+  where p.organisation_id = $1 and p.id = any($2::uuid[])`;

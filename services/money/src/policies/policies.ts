@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { claims } from '../claims/claims.ts';
-import { coveredSince } from './policies.queries.ts';
+import { coveredSpans } from './policies.queries.ts';
 import { PolicyEntity } from './policy.entity.ts';
 import { renewals } from './renewals.ts';
 
@@ -21,11 +21,20 @@ async function takeAlong(transaction: Transaction, { before, after }: RecordChan
   await moveEntriesWithin(transaction, claims, within);
 }
 
-/** A renewal recorded early moves the present term ahead, and the cover goes back further than that. */
+interface Span {
+  id: string;
+  coveredFrom: string;
+  endsOn: string | null;
+}
+
+/** A renewal recorded early moves the present term ahead, and the cover goes back further than that; any other decision ends it. */
 async function covered(read: ReadRows, rows: readonly Policy[]): Promise<RecordFields[]> {
-  const known = await read<{ id: string; coveredFrom: string }>(coveredSince, [rows.map(({ id }) => id)]);
-  const since = new Map(known.map(({ id, coveredFrom }) => [id, coveredFrom]));
-  return rows.map(({ id, startsOn }) => ({ coveredFrom: since.get(id) ?? startsOn }));
+  const known = await read<Span>(coveredSpans, [rows.map(({ id }) => id)]);
+  const spans = new Map(known.map((span) => [span.id, span]));
+  return rows.map(({ id, startsOn }) => {
+    const { coveredFrom = startsOn, endsOn } = spans.get(id) ?? {};
+    return { coveredFrom, ...(endsOn && { endsOn }) };
+  });
 }
 
 /** The animals' insurance, latest renewal date first. */

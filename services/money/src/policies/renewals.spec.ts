@@ -49,6 +49,22 @@ it.each([['switched'], ['lapsed'], ['cancelled']])('leaves a policy that was %s 
   expect(await policyNow()).toMatchObject({ renewsOn: '2026-03-01', premiumPence: 2500 });
 });
 
+it('ends when somebody has decided not to renew it, until it is renewed after all', async () => {
+  expect((await policyNow()).endsOn).toBeUndefined();
+  await renew({ startsOn: '2025-09-01', decision: 'cancelled', paidPence: 0 });
+  expect(await policyNow()).toMatchObject({ renewsOn: '2026-03-01', endsOn: '2025-09-01' });
+  await renew({ decision: 'lapsed', paidPence: 0 });
+  expect(await policyNow()).toMatchObject({ endsOn: '2026-03-01' });
+  await renew({ confirmed: true });
+  expect((await policyNow()).endsOn).toBeUndefined();
+});
+
+it('goes on although it was switched to from another', async () => {
+  await renew({ startsOn: '2025-03-01', decision: 'switched' });
+  await renew({ startsOn: '2023-03-01', decision: 'lapsed', paidPence: 0 });
+  expect((await policyNow()).endsOn).toBeUndefined();
+});
+
 it('asks back before a switch that leaves known conditions behind', async () => {
   for (const name of ['Hip dysplasia', 'Arthritis']) await owner.post(`/api/pets/${petId}/conditions`, { name });
   const asked = await renew({ decision: 'switched' });
