@@ -13,10 +13,19 @@ export const petsOfVisits = `
 export const todayThere = `
   select (platform.now() at time zone o.zone)::date::text as today from organisations.organisation o where o.id = $1`;
 
-/** Those of the expenses `$2` that still repeat: `$1` organisation. */
+/** A pet `p` that still costs something. */
+const isCosting = `p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
+
+/** Those of the expenses `$2` that still repeat, as the last one in the series is for some pet that costs something or for none: `$1` organisation. */
 export const seriesGoingOn = `
-  select id, recurring, next_on::text as "nextOn" from money.expense
-  where organisation_id = $1 and id = any($2::uuid[]) and next_on is not null and deleted_at is null`;
+  select e.id, e.recurring, e.next_on::text as "nextOn" from money.expense e cross join lateral (
+    select l.pets from money.expense l
+    where l.organisation_id = e.organisation_id and (l.id = e.id or l.series_id = e.id) and l.deleted_at is null
+    order by l.series_on desc nulls last limit 1) last
+  where e.organisation_id = $1 and e.id = any($2::uuid[]) and e.next_on is not null and e.deleted_at is null
+    and (jsonb_array_length(last.pets) = 0 or exists (
+      select from jsonb_array_elements(last.pets) s join pets.pet p on p.id = (s ->> 'petId')::uuid
+      where p.organisation_id = $1 and ${isCosting}))`;
 
 /** Locks an expense to be booked again today; skips it if somebody else has it: `$1` organisation, `$2` expense. */
 export const lockRepeating = `
@@ -39,8 +48,7 @@ export const bookedFor = `
 
 /** Those of the pets `$2` that still cost something: `$1` organisation. */
 export const livingPets = `
-  select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[])
-    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
+  select p.id from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and ${isCosting}`;
 
 /** `$1` organisation, `$2` the repeating expense, `$3` when it's next booked. */
 export const setNextOn = `update money.expense set next_on = $3::date where organisation_id = $1 and id = $2`;

@@ -155,6 +155,24 @@ describe('an expense that repeats', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('repeats no more once nobody it was for last is left, until one is', async () => {
+    const mog = (await createPet(owner)).id;
+    const one = await made({ pets: [{ petId: mog }] });
+    const forNone = await made({ pets: [] });
+    await bookAt('2026-02-28T10:00:00Z');
+    const [booked] = expense.list.parse((await owner.get(`/api/expenses?petId=${mog}&from=2026-02-01`)).body).items;
+    await change(booked as Expense, { pets: [{ petId }] });
+    await owner.post(`/api/pets/${mog}/deceased`, { on: '2026-02-28' });
+    expect((await read(one)).series).not.toBeNull();
+    await owner.post(`/api/pets/${petId}/deceased`, { on: '2026-03-01' });
+    for (const row of [one, booked as Expense]) expect((await read(row)).series).toBeNull();
+    expect((await read(forNone)).series).not.toBeNull();
+    await owner.del(`/api/pets/${petId}/deceased`);
+    expect((await read(one)).series).not.toBeNull();
+    await owner.del(`/api/pets/${petId}`);
+    expect((await read(one)).series).toBeNull();
+  });
+
   it('leaves out who has died, and ends for the last', async () => {
     const mog = (await createPet(owner, { name: 'Mog' })).id;
     await made({ pets: [{ petId }, { petId: mog }] });
