@@ -1,8 +1,21 @@
-import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Patch, Post } from '@nestjs/common';
 import { renewal, type RenewalCreate } from '@petcare/contracts/money';
-import { Access, Answers, CurrentScope, recordController, TakesIds, TakesKey, type Scope } from '@petcare/platform';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  ExpectedVersion,
+  recordController,
+  TakesIds,
+  TakesKey,
+  type RecordFields,
+  type Scope,
+  type VersionRead,
+} from '@petcare/platform';
 import { policyAlone, renewals } from './renewals.ts';
 import { RenewalsService } from './renewals.service.ts';
+
+const writeErrors = ['csrf', 'read-only', 'needs-confirmation'] as const;
 
 /** Like every kind of record, except for the policy, which a renewal changes. */
 @Controller('api/policies/:id/renewals')
@@ -14,12 +27,25 @@ export class RenewalsController extends recordController(renewals) {
   @TakesIds('id')
   @Access('insurance.add', { row: policyAlone })
   @TakesKey()
-  @Answers(201, renewal.row, ['csrf', 'read-only', 'needs-confirmation'])
+  @Answers(201, renewal.row, writeErrors)
   create(
     @CurrentScope() scope: Scope,
     @Param() { id }: { id: string },
     @Body({ schema: renewal.create }) body: RenewalCreate,
   ) {
     return this.service.create(scope, id, body);
+  }
+
+  @Patch(':itemId')
+  @TakesIds('id', 'itemId')
+  @Access('insurance.add', { row: 'renewal', ownUnless: 'insurance.edit' })
+  @Answers(200, renewal.row, [...writeErrors, 'stale', 'precondition-failed', 'precondition-required', 'pet-deceased'])
+  update(
+    @CurrentScope() scope: Scope,
+    @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
+    @Body({ schema: renewal.update }) body: RecordFields,
+    @ExpectedVersion() expected: VersionRead,
+  ) {
+    return this.service.update(scope, { parentId, id }, expected, body);
   }
 }

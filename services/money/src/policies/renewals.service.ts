@@ -14,13 +14,36 @@ import {
   Records,
   recordSettled,
   WriteGate,
+  type RecordFields,
   type RecordStore,
   type Scope,
   type Transaction,
+  type VersionRead,
 } from '@petcare/platform';
 import { policies } from './policies.ts';
 import { policyById, termsOfPolicies } from './policies.queries.ts';
 import { renewals } from './renewals.ts';
+
+interface TermKey {
+  parentId: string;
+  id: string;
+}
+
+const premiumOf = ({ premiumEvery }: Policy, paidPence: number): number =>
+  premiumEvery === 'month' ? Math.round(paidPence / 12) : paidPence;
+
+/** What a correction to the present term changes of its policy: only what still says what that term said. */
+function followed(policy: Policy, before: StoredRenewal, after: StoredRenewal): Partial<Policy> {
+  const { startsOn, renewsOn, premiumPence } = policy;
+  const isPresent = before.startsOn === startsOn && before.decision === 'renewed' && after.decision === 'renewed';
+  if (!isPresent) return {};
+  const isMoved = before.startsOn !== after.startsOn && renewsOn === yearAfter(startsOn);
+  const isRepriced = before.paidPence !== after.paidPence && premiumPence === premiumOf(policy, before.paidPence);
+  return {
+    ...(isMoved && { startsOn: after.startsOn, renewsOn: yearAfter(after.startsOn) }),
+    ...(isRepriced && { premiumPence: premiumOf(policy, after.paidPence) }),
+  };
+}
 
 /** A renewal moves its policy on to the next term, and keeps what the previous one cost. */
 @Injectable()
@@ -54,6 +77,22 @@ export class RenewalsService {
     });
   }
 
+  /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
+  async update(scope: Scope, key: TermKey, expected: VersionRead, body: RecordFields): Promise<StoredRenewal> {
+    await this.gate.requireWrites(scope);
+    const { organisationId } = scope;
+    return this.database.transaction(organisationId, async (transaction) => {
+      const policy = await this.lockedPolicy(transaction, key.parentId);
+      const before = await this.store.locked(transaction, key);
+      const after = await this.store.updateWithin(transaction, scope, { key, expected, body });
+      const changes = followed(policy, before, after);
+      const ofPolicy = { parentId: policy.petId, id: policy.id };
+      if (Object.keys(changes).length > 0)
+        await this.policies.updateWithin(transaction, scope, { key: ofPolicy, body: changes });
+      return this.store.answer(organisationId, after);
+    });
+  }
+
   private async lockedPolicy(transaction: Transaction, id: string): Promise<Policy> {
     const [found] = await transaction.query<{ petId: string }>(policyById, [transaction.organisationId, id]);
     if (!found) throw notFound();
@@ -80,9 +119,8 @@ export class RenewalsService {
     scope: Scope,
     { policy, made: { startsOn, paidPence } }: { policy: Policy; made: StoredRenewal },
   ): Promise<void> {
-    const { id, petId, premiumEvery } = policy;
-    const premiumPence = premiumEvery === 'month' ? Math.round(paidPence / 12) : paidPence;
-    const body = { startsOn, renewsOn: yearAfter(startsOn), premiumPence };
+    const { id, petId } = policy;
+    const body = { startsOn, renewsOn: yearAfter(startsOn), premiumPence: premiumOf(policy, paidPence) };
     await this.policies.updateWithin(transaction, scope, { key: { parentId: petId, id }, body });
   }
 }

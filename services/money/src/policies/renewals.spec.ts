@@ -36,6 +36,30 @@ it('moves the policy on by a year, and keeps what the term before cost', async (
   ]);
 });
 
+it('corrects the policy along with the present term, but not what was typed there since', async () => {
+  const present = renewal.row.parse((await renew()).body);
+  const correct = async (body: object) =>
+    owner.patch(`${path()}/${present.id}`, { version: (await terms())[0]?.version, ...body });
+  expect(await correct({ paidPence: 36_000 })).toMatchObject({ status: 200, body: { yearlyPence: 36_000 } });
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', renewsOn: '2027-03-01', premiumPence: 3000 });
+  expect((await correct({ startsOn: '2026-03-15' })).body).toMatchObject({ endsOn: '2027-03-15' });
+  const moved = await policyNow();
+  expect(moved).toMatchObject({ startsOn: '2026-03-15', renewsOn: '2027-03-15', premiumPence: 3000 });
+  const typed = { premiumPence: 3100, renewsOn: '2027-03-01' };
+  await owner.patch(`/api/pets/${petId}/policies/${cover.id}`, { version: moved.version, ...typed });
+  expect((await correct({ paidPence: 37_200, startsOn: '2026-03-20' })).status).toBe(200);
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-15', ...typed });
+});
+
+it('leaves the policy alone when an earlier term is corrected, or somebody else was faster', async () => {
+  await renew();
+  const [present, first] = await terms();
+  expect((await owner.patch(`${path()}/${first?.id}`, { version: 1, paidPence: 24_000 })).status).toBe(200);
+  const late = await owner.patch(`${path()}/${present?.id}`, { version: 99, paidPence: 24_000 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { endsOn: '2027-03-01' } } });
+  expect(await policyNow()).toMatchObject({ premiumPence: 2750, version: 2 });
+});
+
 it('is asked back about where a term is there already, whichever way it is said twice', async () => {
   const first = renewal.row.parse((await renew()).body);
   const question = { code: 'needs-confirmation', message: 'There’s already a term from this day. Keep both?' };
