@@ -5,15 +5,15 @@ export const momentThere = `
 /** The most animals one answer looks at. */
 const mostPets = 300;
 
-/** Those that live here: `$1` organisation, `$2` one of them, or null for all. */
+/** Those that live: `$1` organisation, `$2` one of them, or null for all but the rehomed and the archived, whom nobody here looks after. */
 export const livingPets = `
   select p.id, p.name, p.species, p.birth_date as "birthDate", p.birth_date_precision as "birthDatePrecision",
     coalesce((select jsonb_agg(jsonb_build_object('slot', m.slot, 'ending', right(m.number, 4), 'checkedOn', m.checked_on,
       'implantedOn', m.implanted_on) order by m.slot) from pets.microchip m
       where m.organisation_id = p.organisation_id and m.pet_id = p.id), '[]') as chips
   from pets.pet p
-  where p.organisation_id = $1 and ($2::uuid is null or p.id = $2) and p.deleted_at is null and p.deceased_on is null
-    and p.status <> 'transferred'
+  where p.organisation_id = $1 and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
+    and case when $2::uuid is null then p.status not in ('rehomed', 'archived') else p.id = $2 end
   order by p.name, p.id limit ${mostPets}`;
 
 const ofPets = (alias: string): string => `${alias}.organisation_id = $1 and ${alias}.pet_id = any($2::uuid[])`;

@@ -154,6 +154,19 @@ describe('insights', () => {
     expect(await codesFor(owner)).toEqual([]);
   });
 
+  it.each([
+    ['away', everything],
+    ['lost', everything],
+    ['rehomed', []],
+    ['archived', []],
+    ['transferred', []],
+  ])('are among all animals’ for one that is %s: %j', async (status, codes) => {
+    expect((await owner.patch(`/api/pets/${petId}`, { version: 1, status })).status).toBe(200);
+    const all = await listed(owner, '/api/insights');
+    expect(all.filter((one) => one.petId === petId).map(({ code }) => code)).toEqual(codes);
+    expect(await codesFor(owner)).toEqual(status === 'transferred' ? [] : everything);
+  });
+
   it('tell carers nothing of money', async () => {
     const carer = await joinAs(owner, 'carer');
     expect(await codesFor(carer)).toEqual(['weight-change', 'vaccination-overdue']);
