@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { onThisDay, timeline, timelineYears } from '@petcare/contracts';
-import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  joinAs,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -97,6 +105,57 @@ describe('the history of a pet', () => {
     for (const day of ['2023-02-30', 'then', ''])
       for (const end of ['until', 'since'])
         expect((await owner.get(`/api/pets/${petId}/timeline?${end}=${day}`)).status).toBe(400);
+  });
+});
+
+describe('the day of what has a time', () => {
+  // In Auckland it's the 2nd already; in London and in UTC still the 1st.
+  const at = '2026-01-01T20:00:00.000Z';
+  const daysOf = async (id: string) =>
+    timeline.parse((await settler.get(`/api/pets/${id}/timeline`)).body).items.map(({ kind, on }) => `${kind} ${on}`);
+  let settler: Actor;
+  beforeAll(async () => {
+    settler = await confirmAddress(await signUp(api));
+    await api.sql(`update organisations.organisation set zone = 'Pacific/Auckland' where id = $1`, [
+      settler.organisationId,
+    ]);
+  });
+
+  it.each([
+    ['notes', { type: 'general', body: 'Ate grass', occurredAt: at }],
+    ['measures', { kind: 'temperature', value: '38.5', unit: 'celsius', measuredAt: at }],
+    ['treatments', { target: 'flea', product: 'Frontline', treatedAt: at }],
+  ])('is the organisation’s: %s, written and changed', async (path, body) => {
+    const id = (await createPet(settler)).id;
+    const made = await settler.post(`/api/pets/${id}/${path}`, body);
+    expect(made.status).toBe(201);
+    const day = `${path.slice(0, -1)} 2026-01-02`;
+    expect(await daysOf(id)).toEqual([day]);
+    const { id: recordId } = made.body as { id: string };
+    const change = { ...body, version: 1, ...(path === 'notes' && { pinned: true }) };
+    expect((await settler.patch(`/api/pets/${id}/${path}/${recordId}`, change)).status).toBe(200);
+    expect(await daysOf(id)).toEqual([day]);
+  });
+
+  it('is the organisation’s for training, too', async () => {
+    const { id: petId } = await createPet(settler);
+    const { body: plan } = await settler.post('/api/training/plans', { petId, goal: 'Sits' });
+    const { body: skill } = await settler.post(`/api/training/plans/${(plan as { id: string }).id}/skills`, {
+      name: 'Sit',
+    });
+    const trials = [{ skillId: (skill as { id: string }).id, attempts: 1, successes: 1, prompt: 'none' }];
+    const session = { planId: (plan as { id: string }).id, at, minutes: 5, trials };
+    expect(await settler.post('/api/training/sessions', session)).toMatchObject({ status: 201 });
+    expect(await daysOf(petId)).toEqual(['training-session 2026-01-02']);
+  });
+
+  it('is the organisation’s for what somebody it is shared with writes', async () => {
+    const id = (await createPet(settler)).id;
+    const sam = await signUp(api, { firstName: 'Sam' });
+    await settler.post('/api/grants', { petIds: [id], to: { userId: sam.userId }, areas: { notes: 'edit' } });
+    const body = { type: 'general', body: 'Ate grass', occurredAt: at };
+    expect((await sam.post(`/api/pets/${id}/notes`, body)).status).toBe(201);
+    expect(await daysOf(id)).toEqual(['note 2026-01-02']);
   });
 });
 

@@ -1,4 +1,3 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
 import {
   gramsOf,
   measure,
@@ -35,7 +34,7 @@ export const measures: RecordKind<Measure> = {
   odd: oddWeight,
   besides: withVisits,
   entry: (row) => ({
-    on: dateIn(defaultZone, new Date(row.measuredAt)),
+    on: null,
     at: row.measuredAt,
     title: `${nameOf(row)}: ${measureWords(row)}`,
     detail: row.note,

@@ -1,4 +1,3 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
 import { treatment, treatmentTargetNames, type Treatment } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
@@ -16,7 +15,7 @@ export const treatments: RecordKind<Treatment> = {
   label: ({ product }) => product,
   settles: ({ before, after }) => before === null && after !== null,
   entry: ({ target, product, treatedAt }) => ({
-    on: dateIn(defaultZone, new Date(treatedAt)),
+    on: null,
     at: treatedAt,
     title: product,
     detail: `Against ${treatmentTargetNames[target].toLowerCase()}`,

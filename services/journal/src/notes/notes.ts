@@ -1,4 +1,3 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
 import { note, noteTitle, noteTypeNames, type Note } from '@petcare/contracts/journal';
 import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
@@ -16,7 +15,7 @@ export const notes: RecordKind<Note> = {
   label: noteTitle,
   filters: { type: 'r.type = $' },
   entry: (row) => ({
-    on: dateIn(defaultZone, new Date(row.occurredAt)),
+    on: null,
     at: row.occurredAt,
     title: noteTitle(row),
     detail: row.type === 'general' ? null : noteTypeNames[row.type],

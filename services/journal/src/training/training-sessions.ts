@@ -55,7 +55,7 @@ export const trainingSessions: RecordKind<TrainingSession> = {
   refers: refersToPlan,
   changed: async (transaction, { before, after }) => recount(transaction, (after ?? before)?.planId ?? ''),
   entry: (row) => ({
-    on: dateIn(defaultZone, new Date(row.at)),
+    on: null,
     at: row.at,
     title: `Training, ${row.minutes} min`,
     detail: triesOf(row),

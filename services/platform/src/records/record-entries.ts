@@ -29,7 +29,7 @@ function rowsOf<Row extends StoredRecord>(kind: RecordKind<Row>, row: Row): obje
 }
 
 function timeOf({ on, at }: RecordEntry, createdAt: string | null): object {
-  if (on === null) return { happened_on: createdAt?.slice(0, 10) ?? null, happened_at: createdAt, has_time: true };
+  if (on === null) return { happened_on: null, happened_at: at ?? createdAt, has_time: true };
   return { happened_on: on, happened_at: at ?? `${on}T12:00:00Z`, has_time: typeof at === 'string' };
 }
 

@@ -44,9 +44,9 @@ export interface RecordParent {
 
 /** What happened, as a pet's history shows it and search finds it. */
 export interface RecordEntry {
-  /** Calendar day, `YYYY-MM-DD`; null for the moment it was recorded. */
+  /** Calendar day, `YYYY-MM-DD`; null for the organisation's day at the instant below. */
   readonly on: string | null;
-  /** The instant, if the time is known. */
+  /** The instant, if the time is known; without a day, the moment it was recorded. */
   readonly at?: string | null;
   readonly title: string;
   readonly detail?: string | null;

@@ -113,6 +113,10 @@ export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>
 export const entryParts = `record_id uuid, kind text, area text, pet_id uuid, above uuid, happened_on date,
         happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean`;
 
+/** SQL for the day of an entry `e`: its own, or the organisation's when it happened, or now while it's being recorded. */
+export const dayOfEntry = (organisation: string): string => `coalesce(e.happened_on,
+        (coalesce(e.happened_at, platform.now()) at time zone (select o.zone from organisations.organisation o where o.id = ${organisation}))::date)`;
+
 interface Entering {
   /** Comes before the rows of `entries`. */
   readonly source?: string;
@@ -128,7 +132,7 @@ export function entering<Row extends StoredRecord>(
   return `insert into platform.record_entry
         (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private)
       select ${organisation}, e.id, e.record_id, e.kind, e.area, ${petOfEntry(kind, organisation)},
-        coalesce(e.happened_on, platform.now()::date), coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail,
+        ${dayOfEntry(organisation)}, coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail,
         e.is_private
       from ${source} json_to_recordset(${entries}::json) as e (id uuid, ${entryParts})`;
 }

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../database/database.ts';
 import { entriesOf, rewriteEntries } from './record-entries.ts';
 import type { RecordStore } from './record-store.ts';
 import type { RecordKind } from './record-kind.ts';
-import { entryParts, foundSql, petOfEntry } from './record-statements.ts';
+import { dayOfEntry, entryParts, foundSql, petOfEntry } from './record-statements.ts';
 import { Records } from './records.ts';
 
 /** Every kind's ids in one order: `$1` organisation, `$2` the last id of the previous batch, or null, `$3` how many. */
@@ -16,15 +16,15 @@ function idsAfter(stores: readonly RecordStore<never>[]): string {
   return `${each.join(' union all ')} order by id limit $3`;
 }
 
-const fieldsWith = (pet: string) =>
-  `e.record_id, e.kind, e.area, ${pet}, e.happened_on, e.happened_at, e.has_time, e.title, e.detail, e.is_private`;
+const fieldsWith = (pet: string, day: string) =>
+  `e.record_id, e.kind, e.area, ${pet}, ${day}, e.happened_at, e.has_time, e.title, e.detail, e.is_private`;
 
 /** Records whose history entry differs from what it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
 const changedRecords = (kind: RecordKind<never>): string => `
   with wanted as (
-    select ${fieldsWith(petOfEntry(kind, '$1'))} from json_to_recordset($3::json) as e (${entryParts})),
+    select ${fieldsWith(petOfEntry(kind, '$1'), dayOfEntry('$1'))} from json_to_recordset($3::json) as e (${entryParts})),
   present as (
-    select ${fieldsWith('e.pet_id')} from platform.record_entry e where e.organisation_id = $1 and e.record_id = any($2::uuid[]))
+    select ${fieldsWith('e.pet_id', 'e.happened_on')} from platform.record_entry e where e.organisation_id = $1 and e.record_id = any($2::uuid[]))
   select distinct record_id as id
   from ((table wanted except all table present) union all (table present except all table wanted)) changed`;
 
