@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema } from '@petcare/contracts';
 import { treatment, vaccinationsValid, type Treatment, type VaccinationsValid } from '@petcare/contracts/health';
-import { aPet, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { anOrganisation, aPet, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const url = 'GET /api/pets/{id}/vaccinations/valid' as const;
@@ -16,7 +16,7 @@ const red: VaccinationsValid = {
   ],
 };
 
-function open(search = '', species: 'dog' | 'pony' = 'dog') {
+function open(search = '', species: 'dog' | 'pony' = 'dog', zone = 'Europe/London') {
   const pet = aPet({ name: 'Bella', species });
   const wormed: Treatment = {
     id: pet.id,
@@ -34,7 +34,10 @@ function open(search = '', species: 'dog' | 'pony' = 'dog') {
     'GET /api/pets/{id}/treatments': reply(treatment.list, { items: [wormed], nextCursor: null }),
     [url]: reply(vaccinationsValid, red),
   });
-  return { api, ...renderRemote(app, { path: `/pets/${pet.id}/stay${search}` }) };
+  return {
+    api,
+    ...renderRemote(app, { path: `/pets/${pet.id}/stay${search}`, organisation: anOrganisation({ zone }) }),
+  };
 }
 const asked = (api: ReturnType<typeof open>['api']) => api.sentTo(url).map(({ query }) => Object.fromEntries(query));
 
@@ -85,6 +88,18 @@ it('says whether a dog that travels was wormed in time for the hour of arrival, 
   );
   await events.selectOptions(screen.getByLabelText('What for'), 'kennel');
   expect(screen.queryByText('Tapeworm treatment')).toBeNull();
+});
+
+it('takes the hour of arrival for UK time and says so, wherever the organisation is', async () => {
+  const { events } = open('?for=travel', 'dog', 'Australia/Sydney');
+  const box = await screen.findByLabelText('When you arrive at the border, in UK time');
+  await events.type(box, '2025-11-30T14:00');
+  await screen.findByText('Treated on 29 Nov 2025, 14:00 UK time, in time.');
+  await events.clear(box);
+  await events.type(box, '2025-11-30T13:59');
+  await screen.findByText(
+    'Treated on 29 Nov 2025, 14:00 UK time, less than 24 hours before you arrive. Arrive later, or ask your vet.',
+  );
 });
 
 it('asks nothing about tapeworm for a pony', async () => {

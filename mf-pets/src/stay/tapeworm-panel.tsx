@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { instantOf } from '@petcare/contracts';
+import { defaultZone, instantOf } from '@petcare/contracts';
 import { wormedForTravel, type WormedForTravel } from '@petcare/contracts/health';
 import { recordsQuery } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
@@ -9,9 +9,10 @@ import { treatments } from '../health/treatments.tsx';
 
 const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 
-/** What the answer means, and what to do if it isn't in time yet. */
+/** What the answer means, and what to do if it isn't in time yet, by the clock of the box; `zone` is the organisation's. */
 function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: string): string {
-  const words = (at: Date | string) => formatDateTime(new Date(at).toISOString(), zone);
+  const clock = zone === defaultZone ? '' : ' UK time';
+  const words = (at: Date | string) => `${formatDateTime(new Date(at).toISOString(), defaultZone)}${clock}`;
   const again = `It must be given between ${words(from)} and ${words(until)}.`;
   if (treatedAt === null) return `No tapeworm treatment is recorded. ${again}`;
   if (state === 'in-time') return `Treated on ${words(treatedAt)}, in time.`;
@@ -20,7 +21,7 @@ function sentenceOf({ state, treatedAt, from, until }: WormedForTravel, zone: st
   return `Last treated on ${words(treatedAt)}, more than 120 hours before you arrive. ${again}`;
 }
 
-/** Has a dog been wormed in time for when it arrives? `arrives` is by the clock here, or empty. */
+/** Has a dog been wormed in time for when it arrives? `arrives` is in UK time, or empty. */
 export function TapewormPanel({
   petId,
   arrives,
@@ -33,7 +34,7 @@ export function TapewormPanel({
   const { zone } = useRemoteContext();
   const { data, error } = useInfiniteQuery(recordsQuery(treatments, petId));
   const rows = data?.pages.flatMap(({ items }) => items);
-  const found = rows && isLocalTime(arrives) ? wormedForTravel(rows, instantOf(arrives, zone)) : null;
+  const found = rows && isLocalTime(arrives) ? wormedForTravel(rows, instantOf(arrives, defaultZone)) : null;
   const isInTime = found?.state === 'in-time';
   return (
     <Panel title="Tapeworm treatment">
