@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, recordHistory, timeline, type RecordHistory } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { allergy, measure, medication, visit, type Medication, type Visit } from '@petcare/contracts/health';
@@ -46,6 +46,53 @@ it('keeps the questions', async () => {
   await events.click(screen.getByRole('button', { name: 'Save questions' }));
   await screen.findByText('Your questions were saved');
   expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ questions: 'Swimming? Diet?', version: 1 });
+});
+
+describe('when somebody else was first', () => {
+  const patch = `PATCH ${url}/{row}` as const;
+  const begin = async (changes: Partial<Visit>) => {
+    const theirs = { ...plan, version: 2, ...changes };
+    api.answer(patch, [refuse('stale', { current: theirs }), reply(visit.row, { ...theirs, version: 3 })]);
+    const page = await open();
+    await page.events.type(screen.getByLabelText(/What do you want to ask/), ' Diet?');
+    await page.events.click(screen.getByRole('button', { name: 'Save questions' }));
+    return page;
+  };
+
+  it('keeps mine, if asked to', async () => {
+    const { events } = await begin({ questions: 'Teeth?' });
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Teeth?');
+    alert.getByText('Swimming? Diet?');
+    await events.click(alert.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Your questions were saved');
+    expect(api.sentTo(patch).at(-1)?.body).toEqual({ questions: 'Swimming? Diet?', version: 2 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes theirs, if asked to', async () => {
+    const { events } = await begin({ questions: 'Teeth?' });
+    await events.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByDisplayValue('Teeth?')).toBeTruthy();
+    await events.click(screen.getByRole('button', { name: 'Save questions' }));
+    await screen.findByText('Your questions were saved');
+    expect(api.sentTo(patch).at(-1)?.body).toEqual({ questions: 'Teeth?', version: 2 });
+  });
+
+  it('saves all the same if they changed something else', async () => {
+    await begin({ reason: 'Yearly check', findings: null, contactId: null });
+    await screen.findByText('Your questions were saved');
+    expect(api.sentTo(patch).map(({ body }) => body)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('keeps what is being typed when the sheet is read again', async () => {
+    const { events, queryClient } = await open();
+    await events.type(screen.getByLabelText(/What do you want to ask/), ' Diet?');
+    api.answer(`GET ${url}/{row}`, reply(visit.row, { ...plan, version: 2, reason: 'Half-yearly check' }));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['records', bella.id] }));
+    await screen.findByRole('heading', { name: 'Prepare: Half-yearly check' });
+    screen.getByDisplayValue('Swimming? Diet?');
+  });
 });
 
 it('draws the weights and names the last of them', async () => {

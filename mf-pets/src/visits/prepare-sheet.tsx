@@ -120,7 +120,7 @@ export function PrepareSheet(given: PrepareSheetProps) {
   return (
     <div className="flex flex-col gap-4 text-ink print:gap-1.5 print:text-xs">
       <Part title="Questions to ask">
-        <PrepareQuestions key={visit.version} planned={visit} />
+        <PrepareQuestions key={visit.id} planned={visit} />
       </Part>
       <Part title="Medication">
         <Lines lines={medications.map(medicationLine)} limit={most.medications} none="None at the moment." />
