@@ -43,13 +43,16 @@ export function useMoveReminder() {
 
 const countWords = (count: number) => (count === 1 ? 'The reminder was' : `${count} reminders were`);
 
-/** Adds reminders for a pet with one press; those added before one was refused stay. */
-export function useAddReminders(petId: string) {
+/** Adds reminders for a pet with one press; those added before one was refused stay, and `onAdded` learns of each. */
+export function useAddReminders(petId: string, onAdded?: (title: string) => void) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: async (bodies: readonly Omit<ReminderCreateInput, 'petIds'>[]) => {
-      for (const body of bodies) await api.post('/api/reminders', { ...body, petIds: [petId] }, { schema: reminder });
+      for (const body of bodies) {
+        await api.post('/api/reminders', { ...body, petIds: [petId] }, { schema: reminder });
+        onAdded?.(body.title);
+      }
     },
     onSuccess: (_nothing, { length }) => toast({ tone: 'success', title: `${countWords(length)} added` }),
     onError: (error) => toast({ tone: 'danger', title: 'Not every reminder was added', description: messageOf(error) }),

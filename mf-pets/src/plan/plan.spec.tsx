@@ -49,6 +49,24 @@ describe('what a new pet usually needs', () => {
     await waitFor(() => expect(location()).toBe(`/pets/${bella.id}`));
   });
 
+  it('is not added twice when it is sent again after one was refused', async () => {
+    const made = reply(reminder, aReminder({ petIds: [bella.id] }), 201);
+    const { api, events, location } = open(bella, {
+      search: '?plan=usual',
+      answers: { 'POST /api/reminders': [made, refuse('internal'), made] },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Reminders for Bella?' }));
+    await events.click(panel.getByRole('checkbox', { name: /^Worming/ }));
+    await events.click(panel.getByRole('checkbox', { name: /^Weigh-in/ }));
+    await events.click(panel.getByRole('button', { name: 'Add 2 reminders' }));
+    await screen.findByText('Not every reminder was added');
+    expect(panel.queryByRole('checkbox', { name: /^Worming/ })).toBeNull();
+    await events.click(await panel.findByRole('button', { name: 'Add reminder' }));
+    await screen.findByText('The reminder was added');
+    expect(added(api)).toMatchObject([{ title: 'Worming' }, { title: 'Weigh-in' }, { title: 'Weigh-in' }]);
+    await waitFor(() => expect(location()).toBe(`/pets/${bella.id}`));
+  });
+
   it('goes away when nobody wants it', async () => {
     const { api, events } = open(bella, { search: '?plan=usual' });
     await events.click(await screen.findByRole('button', { name: 'Not now' }));

@@ -44,9 +44,11 @@ export function UsualPlanPanel({ pet: { id, name, species } }: { pet: Pick<PetLi
   const { can, zone } = useRemoteContext();
   const isOurs = useIsOurs();
   const [search, setSearch] = useSearchParams();
-  const { mutate, isPending } = useAddReminders(id);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const { mutate, isPending } = useAddReminders(id, (title) => setAdded((last) => new Set([...last, title])));
   const [wanted, setWanted] = useState<Readonly<Record<string, string>>>({});
-  const plan = usualPlan(species);
+  // What was added before one was refused isn't offered again.
+  const plan = usualPlan(species).filter(({ title }) => !added.has(title));
   if (`?plan=${search.get('plan')}` !== offersPlan || plan.length === 0 || !isOurs || !can('reminders.edit'))
     return null;
   const today = dateIn(zone);
