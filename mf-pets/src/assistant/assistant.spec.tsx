@@ -130,6 +130,36 @@ describe('a question', () => {
     screen.getByRole('button', { name: 'Ask' });
   });
 
+  it('is answered where it was asked, whatever conversation is opened meanwhile', async () => {
+    const other = { id: crypto.randomUUID(), title: 'What does he eat?', askedAt: asked };
+    mockApi({
+      ...answers,
+      'GET /api/pets/{id}/conversations': reply(conversationList, { items: [row, other], nextCursor: null }),
+      'GET /api/pets/{id}/conversations/{conversation}/messages': reply(messageList, {
+        title: other.title,
+        items: [aMessage({ question: other.title, answer: 'Kibble.', citations: [] })],
+      }),
+      'POST /api/pets/{id}/conversations/{conversation}/messages': streamed(
+        [{ type: 'text', text: 'She is' }],
+        'hangs',
+      ),
+    });
+    const { events } = open();
+    await events.type(await box(), 'Well?{Enter}');
+    await screen.findByText('She is');
+    await events.click(screen.getByRole('link', { name: other.title }));
+    await screen.findByText('Kibble.');
+    expect(screen.queryByText('She is')).toBeNull();
+    screen.getByRole('button', { name: 'Ask' });
+    await events.click(screen.getByRole('link', { name: row.title }));
+    await screen.findByText('She is');
+    await events.click(screen.getByRole('button', { name: 'Stop' }));
+    await screen.findByText('You stopped this answer.');
+    await events.click(screen.getByRole('button', { name: 'Actions for questions' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Start a new conversation' }));
+    await screen.findByRole('button', { name: 'Has the weight changed?' });
+  });
+
   it('has half an answer where the connection breaks', async () => {
     mockApi({
       ...answers,

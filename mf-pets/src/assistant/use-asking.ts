@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerEvent, Message } from '@petcare/contracts/insights';
 import { ApiError, messageOf, saidBy } from '@petcare/web';
 import { answerEvents, type AskedOf } from './answer-events.ts';
@@ -51,32 +51,58 @@ async function hear(asked: AskedOf, signal: AbortSignal, tell: (asking: Asking) 
   return heard.done ?? leftOf(heard, signal.aborted ? 'stopped' : 'cut');
 }
 
-async function askIn(client: QueryClient, asked: AskedOf, signal: AbortSignal, tell: (asking: Asking) => void) {
-  const made = await hear(asked, signal, tell);
-  rememberMessage(client, asked, made);
+/** What goes on in one conversation. */
+interface Progress {
+  readonly asking: Asking | null;
+  readonly refused: Refused | null;
+  readonly stop: () => void;
+}
+const quiet: Progress = { asking: null, refused: null, stop: () => {} };
+/** Stands for the conversation that has yet to begin. */
+const newOne = '';
+
+/** What goes on where, by conversation; `shown` tells at any time which one is open. */
+function useProgress(here: string) {
+  const [all, setAll] = useState<Readonly<Record<string, Progress>>>({});
+  const shown = useRef(here);
+  useEffect(() => {
+    shown.current = here;
+    // What was asked in a new conversation goes on in the one it has become.
+    if (here !== newOne) setAll(({ [newOne]: _begun, ...others }) => others);
+  }, [here]);
+  const tell = (place: string, progress: Partial<Progress>) =>
+    setAll((last) => ({ ...last, [place]: { ...quiet, ...progress } }));
+  return { now: all[here] ?? quiet, tell, shown };
 }
 
-/** Asks about a pet, in the open conversation or a new one; stops when the page is left. */
+/** Asks about a pet, in the open conversation or a new one, where the answer goes on if another is opened; stops when the page is left. */
 export function useAsking(petId: string, openId: string | null, begun: (id: string) => void) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const { now, tell, shown } = useProgress(openId ?? newOne);
+  const [running] = useState(() => new Set<AbortController>());
+  useEffect(() => () => running.forEach((controller) => controller.abort()), [running]);
 
   const ask = async (question: string): Promise<void> => {
     const controller = new AbortController();
-    stopping.current = controller;
-    setRefused(null);
-    setAsking({ question, answer: '', citations: [] });
+    const stop = () => controller.abort();
+    const told = (at: string, asking: Asking) => tell(at, { asking, stop });
+    const asking = { question, answer: '', citations: [] };
+    let place = openId ?? newOne;
+    running.add(controller);
+    told(place, asking);
     try {
-      const id = openId ?? (await beginConversation(client, petId, question));
-      if (openId === null) begun(id);
-      await askIn(client, { petId, id, question }, controller.signal, setAsking);
+      if (openId === null) {
+        place = await beginConversation(client, petId, question);
+        told(place, asking);
+        if (shown.current === newOne) begun(place);
+      }
+      const asked = { petId, id: place, question };
+      rememberMessage(client, asked, await hear(asked, controller.signal, (so) => told(asked.id, so)));
+      tell(place, {});
     } catch (error) {
-      setRefused({ question, words: saidBy(error) ?? messageOf(error) });
+      tell(place, { refused: { question, words: saidBy(error) ?? messageOf(error) } });
     }
-    setAsking(null);
+    running.delete(controller);
   };
-  return { asking, refused, ask, stop: () => stopping.current?.abort() };
+  return { ...now, ask };
 }
