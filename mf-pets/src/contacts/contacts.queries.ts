@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
+import { contact, vetTypes, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
@@ -44,12 +44,14 @@ export function useContacts(filter: ContactFilter) {
 /** The most people to call first that a pet's page names; the others are on their own list. */
 const mostToCall = 5;
 
-/** Who to call first about a pet. */
+const isVet = ({ type }: Contact): boolean => vetTypes.has(type);
+
+/** Who to call first about a pet, its vets before anybody else. */
 export const firstToCallQuery = (petId: string) =>
   queryOptions({
-    queryKey: [...contactKeys.lists, { petId, limit: mostToCall }] as const,
-    queryFn: ({ signal }) =>
-      api.get('/api/contacts', { schema: contact.list, query: { petId, limit: mostToCall }, signal }),
+    queryKey: [...contactKeys.lists, { petId, limit: 100 }] as const,
+    queryFn: ({ signal }) => api.get('/api/contacts', { schema: contact.list, query: { petId, limit: 100 }, signal }),
+    select: ({ items }) => [...items.filter(isVet), ...items.filter((one) => !isVet(one))].slice(0, mostToCall),
   });
 
 export const contactQuery = (id: string) =>

@@ -9,7 +9,7 @@ import { firstToCallQuery } from './contacts.queries.ts';
 export function PetVetLine({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data } = useQuery({ ...firstToCallQuery(petId), enabled: can('contacts.view') });
-  const vet = data?.items.find(({ type }) => vetTypes.has(type));
+  const vet = data?.find(({ type }) => vetTypes.has(type));
   const phone = vet?.phones[0];
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">

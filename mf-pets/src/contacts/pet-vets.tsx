@@ -20,7 +20,7 @@ export function PetVets({ petId, petName }: { petId: string; petName: string }) 
   // Who looks after a shared pet has no address book to add to.
   const action = (
     <div className="flex flex-wrap gap-2">
-      {!isOurs && Boolean(data?.items.length) && add}
+      {!isOurs && Boolean(data?.length) && add}
       <LinkButton to={`/pets/${petId}/emergency-card`} size="small" icon={<IdCard aria-hidden className="size-4" />}>
         Emergency card
       </LinkButton>
@@ -37,8 +37,8 @@ export function PetVets({ petId, petName }: { petId: string; petName: string }) 
           </Button>
         </p>
       )}
-      {data && data.items.length > 0 && <ContactRows label={`Who to call about ${petName}`} contacts={data.items} />}
-      {data?.items.length === 0 && (
+      {data && data.length > 0 && <ContactRows label={`Who to call about ${petName}`} contacts={data} />}
+      {data?.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="text-muted">No one is down as the first to call about {petName}.</p>
           {add}

@@ -170,17 +170,29 @@ describe('once a year', () => {
   });
 });
 
-it('the head names the vet to call', async () => {
-  const vet = contact.row.parse({
-    ...contact.create.parse({ type: 'vet-practice', name: 'Cobble Lane Vets', phones: ['+441632960001'] }),
-    id: crypto.randomUUID(),
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    createdBy: null,
+it('the head names the vet to call, and the page the vet first, behind however many others', async () => {
+  const known = (type: 'vet-practice' | 'groomer', name: string) =>
+    contact.row.parse({
+      ...contact.create.parse({ type, name, phones: ['+441632960001'] }),
+      id: crypto.randomUUID(),
+      version: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      createdBy: null,
+    });
+  const others = ['Ace', 'Ann', 'Art', 'Bea', 'Ben', 'Bob'].map((name) => known('groomer', name));
+  const all = [...others, known('vet-practice', 'Cobble Lane Vets')];
+  open(bella, {
+    answers: {
+      'GET /api/contacts': ({ query }) =>
+        reply(contact.list, { items: all.slice(0, Number(query.get('limit') ?? 20)), nextCursor: null }),
+    },
   });
-  open(bella, { answers: { 'GET /api/contacts': reply(contact.list, { items: [vet], nextCursor: null }) } });
   const banner = within(await screen.findByRole('banner'));
   await banner.findByRole('link', { name: 'Cobble Lane Vets' });
   expect(banner.getByRole('link', { name: /^Call Cobble Lane Vets/ }).getAttribute('href')).toBe('tel:+441632960001');
+  const list = within(await screen.findByRole('list', { name: 'Who to call about Bella' }));
+  expect(
+    list.getAllByRole('link', { name: /^[A-Z][a-z]+( Lane Vets)?$/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Cobble Lane Vets', 'Ace', 'Ann', 'Art', 'Bea']);
 });
