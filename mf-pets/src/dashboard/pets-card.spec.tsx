@@ -41,13 +41,27 @@ it('says what is next for each, where it was moved to if it was', async () => {
 });
 
 it('leaves out those that have died', async () => {
-  mockApi({
+  const api = mockApi({
     ...noDates,
     'GET /api/pets': pets(aListedPet({ name: 'Bella' }), aListedPet({ name: 'Rex', deceasedOn: '2026-01-02' })),
   });
   open();
   await screen.findByRole('link', { name: 'Bella' });
   expect(screen.queryByRole('link', { name: 'Rex' })).toBeNull();
+  expect(api.sentTo('GET /api/pets')).toHaveLength(1);
+});
+
+it('finds the living behind any number in memory', async () => {
+  const gone = Array.from({ length: 20 }, (_, index) => aListedPet({ name: `A${index}`, deceasedOn: '2026-01-02' }));
+  const rex = aListedPet({ name: 'Rex' });
+  const api = mockApi({
+    ...noDates,
+    'GET /api/pets': ({ query }) =>
+      query.get('living') === 'true' ? pets(rex) : reply(petList, { items: gone, nextCursor: 'more' }),
+  });
+  open();
+  await screen.findByRole('link', { name: 'Rex' });
+  expect(api.sentTo('GET /api/pets')).toHaveLength(2);
 });
 
 it('has the form for what is written down most two taps away, for whoever may add it', async () => {

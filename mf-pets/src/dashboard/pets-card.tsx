@@ -11,7 +11,7 @@ import { PetPicture } from '../pets/pet-picture.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
 import { Standing } from '../pets/standing.tsx';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
-import { usePets } from '../pets/pets.queries.ts';
+import { useLivingPets } from '../pets/pets.queries.ts';
 import { AddToPet } from './add-to-pet.tsx';
 import { describeNext, nextDatesQuery, nextOf } from './next-dates.queries.ts';
 
@@ -51,7 +51,7 @@ export function PetsCard() {
   const { can } = useRemoteContext();
   const { many } = useAnimalWords();
   const title = `My ${titled(many)}`;
-  const { data, error, isPending: isOnItsWay, isFetching, refetch } = usePets();
+  const { pets, error, isPending: isOnItsWay, isFetching, refetch } = useLivingPets(shownAtMost);
   const isPending = useIsPending(isOnItsWay);
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
   const [now] = useState(() => new Date());
@@ -59,22 +59,21 @@ export function PetsCard() {
     const next = nextOf(id, dates?.items ?? []);
     return next ? describeNext(next, now) : null;
   };
-  const pets = (data?.pages[0]?.items ?? []).filter(({ deceasedOn }) => deceasedOn === null);
-  if (data && pets.length === 0) return null;
+  if (pets?.length === 0) return null;
   return (
     <Panel title={title} padded={false} action={<TextLink to="/pets">{`All ${many}`}</TextLink>}>
       {isPending && <ListSkeleton label={`Loading your ${many}…`} />}
-      {error && !data && (
+      {error && !pets && (
         <ErrorState
           title={`Your ${many} did not load`}
-          onRetry={refetch}
+          onRetry={() => void refetch()}
           retrying={isFetching}
           reference={referenceOf(error)}
         >
           {messageOf(error)}
         </ErrorState>
       )}
-      {!isPending && pets.length > 0 && (
+      {!isPending && pets && (
         <ul aria-label={title} className="grid gap-1 p-2 sm:grid-cols-2 lg:grid-cols-3">
           {pets.slice(0, shownAtMost).map((pet) => (
             <PetTile key={pet.id} pet={pet} next={wordsFor(pet)} />

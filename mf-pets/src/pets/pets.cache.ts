@@ -3,7 +3,7 @@ import { petListItem, type Pet, type PetList, type PetListItem, type PetListQuer
 import { refetchAfterChange } from '@petcare/web';
 
 /** The list's filters; everything if none are given. */
-export type PetFilter = Partial<Pick<PetListQuery, 'search' | 'species' | 'status'>>;
+export type PetFilter = Partial<Pick<PetListQuery, 'search' | 'species' | 'status' | 'living'>>;
 
 /** Keys for everything this remote caches about pets; all start with its id. */
 export const petKeys = {

@@ -171,5 +171,6 @@ export const petListQuery = listQuery.extend({
   search: text(80).optional(),
   species: species.optional(),
   status: petStatus.optional(),
+  living: z.enum(['true', 'false']).optional(),
 });
 export type PetListQuery = z.output<typeof petListQuery>;

@@ -92,8 +92,17 @@ describe('the list of pets', () => {
     ]);
   });
 
+  it('is of the living, or of those in memory', async () => {
+    const { id } = await createPet(owner, { name: 'Ace' });
+    await createPet(owner, { name: 'Bob' });
+    expect((await owner.post(`/api/pets/${id}/deceased`, {})).status).toBe(200);
+    expect(await namesOf('living=true')).toEqual(['Bob']);
+    expect(await namesOf('living=false')).toEqual(['Ace']);
+    expect(await namesOf('')).toEqual(['Ace', 'Bob']);
+  });
+
   it('refuses an empty search, and what it does not know', async () => {
-    for (const query of ['search=', 'search=%20', 'species=moon', 'offset=20']) {
+    for (const query of ['search=', 'search=%20', 'species=moon', 'living=1', 'offset=20']) {
       expect((await owner.get(`/api/pets?${query}`)).status).toBe(400);
     }
   });

@@ -12,12 +12,13 @@ const isFound = (
       and strpos(m.number, nullif(upper(regexp_replace(${part}::text, '[\\s.-]', '', 'g')), '')) > 0))`;
 
 /** By name; equal names are in id order. */
-export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status'>({
+export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status' | 'living'>({
   order: { name: ['p.name', 'text'], id: ['p.id', 'uuid'] },
   filters: {
     search: isFound,
     species: (code) => `p.species = ${code}`,
     status: (code) => `${statusSql('p')} = ${code}`,
+    living: (answer) => `(p.deceased_on is null) = (${answer}::text)::boolean`,
   },
   sql: ({ beyond, inOrder }) => `
     select ${listedColumns('p')} from pets.pet p
