@@ -110,7 +110,7 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
     type: 'insurance',
     isApart: () => true,
   }),
-  longTextField('note', 'Note', { optional: true }),
+  longTextField('note', 'Note', { optional: true, help: 'For you: it isn’t in the download for the insurer.' }),
 ];
 
 const keys = ['condition', 'expenseIds', 'status', 'dueOn', 'paidPence', 'paidOn', 'fileIds', 'note'] as const;

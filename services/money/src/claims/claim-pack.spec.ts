@@ -35,6 +35,7 @@ beforeAll(async () => {
   const expenseId = await post('/api/expenses', { ...bill, pets: [{ petId }], fileIds: [file] });
   const claimId = await post(`/api/policies/${policyId}/claims`, {
     condition: 'Limping',
+    note: 'Say nothing of the fence.',
     expenseIds: [expenseId],
     fileIds: [made.parse((await upload(owner, '/api/files', form, 'Claim form.pdf')).body).id],
   });
@@ -63,6 +64,8 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
     'Page 1',
   ])
     expect(text).toContain(words);
+  // The family's own.
+  expect(text).not.toContain('fence');
 });
 
 it('has the files of the visits it is for, and of no other animal’s', async () => {

@@ -86,7 +86,6 @@ function reportOf(
     ['Treated for', row.condition],
     ['How far it has got', claimStatusNames[row.status]],
     ...(row.dueOn === null ? [] : ([['Send it by', dayWords(row.dueOn)]] as [string, string][])),
-    ...(row.note === null ? [] : ([['Note', row.note]] as [string, string][])),
   ];
   const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${dayWords(datedOn)}`]);
   const wanted = claimDocuments.map((words): [string, string] => ['The insurer asks for', words]);
