@@ -14,6 +14,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
+import { PetPhotoLinks } from './pet-photo-links.ts';
 
 describe('the photo of a pet', () => {
   let api: TestApi;
@@ -74,6 +75,21 @@ describe('the photo of a pet', () => {
       expect((await (await signUp(api)).get(path)).status).toBe(404);
       expect((await (await joinAs(owner, 'billing-only')).get(path)).status).toBe(404);
     }
+  });
+
+  it('is in mails that have gone only while the pet and its organisation are there', async () => {
+    const url = new URL(api.app.get(PetPhotoLinks).urlOf((await stored()).photoId) ?? '').pathname;
+    const status = async () => (await inject(api, { url })).status;
+    expect(await status()).toBe(200);
+    await owner.del(`/api/pets/${pet.id}`);
+    expect(await status()).toBe(404);
+    await owner.post(`/api/recycle-bin/${pet.id}/restore`);
+    expect(await status()).toBe(200);
+    const sql = (at: string) => `update organisations.organisation set deleted_at = ${at} where id = $1`;
+    await api.sql(sql('platform.now()'), [owner.organisationId]);
+    expect(await status()).toBe(404);
+    await api.sql(sql('null'), [owner.organisationId]);
+    expect(await status()).toBe(200);
   });
 
   it('takes the place of the one before, whose bytes are gone', async () => {

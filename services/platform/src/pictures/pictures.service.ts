@@ -133,7 +133,8 @@ export class Pictures {
     };
   }
 
-  private async place(id: string): Promise<Place | null> {
+  /** Where it belongs; null if there's none. For what shows it without a session. */
+  async place(id: string): Promise<Place | null> {
     const [row] = await this.database.acrossOrganisations<Place>(
       `select organisation_id as "organisationId", kind, subject_id as "subjectId" from platform.place_of_picture($1)`,
       [id],
