@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PetListItem } from '@petcare/contracts';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
-import { PageHeader, Panel } from '@petcare/ui';
+import { LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
 import { SharedCard } from '../../sharing/with-me/shared-card.tsx';
 import { useDeletePet, usePets } from '../pets.queries.ts';
@@ -19,7 +19,7 @@ const SharedWithMe = lazyPage(() => import('../../sharing/with-me/shared-with-me
 /** The organisation's pets, and those that others share. */
 function OwnPets() {
   const { can } = useRemoteContext();
-  const { many } = useAnimalWords();
+  const { one, many } = useAnimalWords();
   const { typed, type, applied } = useSearchText();
   const { filter, choose } = usePetFilter();
   const query = usePets(filter);
@@ -27,6 +27,7 @@ function OwnPets() {
   const page = useRef<HTMLDivElement>(null);
   const pets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const gone = pets.filter(({ deceasedOn }) => deceasedOn !== null);
+  const areAllGone = filter.status === 'deceased' && gone.length > 0;
   const isFiltered = Boolean(applied || typed || filter.species || filter.status);
   const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !isFiltered;
 
@@ -43,7 +44,7 @@ function OwnPets() {
     <div ref={page}>
       <PageHeader title={`My ${titled(many)}`} action={can('pets.edit') && !isEmpty && <AddPet />} />
       {!isEmpty && <PetFilters typed={typed} onType={type} filter={filter} onChoose={choose} />}
-      {!(filter.status === 'deceased' && gone.length > 0) && (
+      {!areAllGone && (
         <Panel padded={false}>
           <PetList query={query} pets={pets} filter={filter} onShowAll={showAll} onDelete={removeRow} />
         </Panel>
@@ -52,6 +53,14 @@ function OwnPets() {
         <div className="mt-6">
           <Panel title="In memory" padded={false}>
             <PetTable label="In memory" pets={gone} onDelete={removeRow} />
+            {areAllGone && (
+              <LoadMore
+                shown={`${gone.length} ${gone.length === 1 ? one : many}`}
+                hasMore={query.hasNextPage}
+                pending={query.isFetchingNextPage}
+                onLoad={() => void query.fetchNextPage()}
+              />
+            )}
           </Panel>
         </div>
       )}
