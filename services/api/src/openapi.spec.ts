@@ -115,6 +115,7 @@ describe('the OpenAPI document', () => {
     expect(pets?.parameters?.map(({ name, in: place }) => `${place} ${name}`).toSorted()).toEqual([
       'query cursor',
       'query limit',
+      'query living',
       'query search',
       'query species',
       'query status',
