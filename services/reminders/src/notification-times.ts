@@ -85,7 +85,7 @@ export function notificationsOf(
 ): PlannedNotification[] {
   const { dueAt, snoozedUntil, snoozes } = occurrence;
   const isNews = ({ kind, sendAt }: PlannedNotification): boolean =>
-    sendAt.getTime() > now.getTime() - (kind === 'due' ? stillNewsMs : 0);
+    sendAt.getTime() > now.getTime() - (/^(due|snooze)/.test(kind) ? stillNewsMs : 0);
   const first = leadsOf(occurrence, rule).filter(isNews);
   const otherwise = { kind: 'due', sendAt: dueAt };
   const early = first.length === 0 && !isTold && isNews(otherwise) ? [otherwise] : first;

@@ -148,10 +148,10 @@ export class DigestMailKind extends MailKind {
 
 /** A snoozed date comes on the day it was moved to. */
 function isToSay(
-  { status, isMuted, isSilenced, isBooked, isPutOff, snoozedUntil, kind }: DueNotification,
+  { status, isMuted, isSilenced, isBooked, isPutOff, isOvertaken, snoozedUntil, kind }: DueNotification,
   { coversUntil }: StoredDigest,
 ): boolean {
-  if (status !== 'scheduled' || isMuted || isSilenced || isBooked) return false;
+  if (status !== 'scheduled' || isMuted || isSilenced || isBooked || isOvertaken) return false;
   if (!isPutOff || snoozedUntil === null) return true;
   return kind.startsWith('snooze') && Date.parse(snoozedUntil) < Date.parse(coversUntil);
 }

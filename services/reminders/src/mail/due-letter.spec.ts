@@ -14,6 +14,7 @@ const due: DueNotification = {
   localDate: '2026-11-20',
   localTime: '18:00',
   isPutOff: null,
+  isOvertaken: false,
   isBooked: false,
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',

@@ -10,6 +10,10 @@ const shared = (levels: string): string => `select gp.pet_id from sharing.grant 
     where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
       and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'reminders' in (${levels})`;
 
+/** What `n` says, a later one says: it was put off once more since, or from before it was due until then or later. */
+const isOvertaken = `case when n.kind like 'snooze %' then n.kind <> 'snooze ' || greatest(o.snoozes, 1)
+    else n.kind not like 'follow-up %' and coalesce(o.snoozed_until >= o.due_at, false) end`;
+
 /** Everything mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
@@ -17,7 +21,7 @@ export const getDueNotifications = `
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
+    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
@@ -53,6 +57,8 @@ export interface DueNotification {
   localTime: string;
   /** It was postponed, and not until now. */
   isPutOff: boolean | null;
+  /** It was put off, and another mail is about that. */
+  isOvertaken: boolean;
   /** A visit or day has been agreed, so there's nothing to say until then. */
   isBooked: boolean;
   snoozedUntil: string | null;

@@ -128,7 +128,7 @@ export class DueMailKind extends MailKind {
   ): Letter | Suppressed {
     if (due.status !== 'scheduled') return { suppress: `the occurrence is ${due.status}` };
     if (due.isBooked) return { suppress: 'it is booked' };
-    if (due.isPutOff) return { suppress: 'it was put off' };
+    if (due.isPutOff || due.isOvertaken) return { suppress: 'it was put off' };
     if (due.isSilenced) return silenced;
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const recipient = recipients.get(due.recipientId);
