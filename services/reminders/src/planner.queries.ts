@@ -135,13 +135,13 @@ export const daysThatMove = {
 };
 
 /**
- * A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` from
- * this local date, `$5` the days whose date goes even if it was put off or booked.
+ * A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` on which
+ * local dates, `$5` the days whose date goes even if it was put off or booked.
  */
 const untouched = `
   o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled')
   and (o.snoozed_until is null or o.local_at::date <@ $5::daterange)
-  and ($3 or o.due_at > platform.now()) and ($4::date is null or o.local_at >= $4::date)`;
+  and ($3 or o.due_at > platform.now()) and o.local_at::date <@ $4::daterange`;
 
 export const untouchedNotifications = `
   select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
@@ -166,3 +166,9 @@ export const waitingMails = `
     and d.recipient_id in (select recipient_id from waiting)`;
 
 export const dropUntouched = `delete from reminders.occurrence o where ${untouched}`;
+
+/** Whatever is overdue on the days `$4` is another reminder's from now on, as it is: `$1` organisation, `$2` whose it was, `$3` whose it is. */
+export const giveOverdue = `
+  update reminders.occurrence set reminder_id = $3
+  where organisation_id = $1 and reminder_id = $2 and status in ('scheduled', 'cancelled') and due_at <= platform.now()
+    and local_at::date <@ $4::daterange`;

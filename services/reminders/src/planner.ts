@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dateIn } from '@petcare/contracts';
 import { PetsService } from '@petcare/pets';
 import { newId, type Transaction } from '@petcare/platform';
 import { isPlain, Notifier, type NotifiedReminder } from './notifier.ts';
@@ -8,6 +9,7 @@ import {
   addOccurrences,
   daysThatMove,
   dropUntouched,
+  giveOverdue,
   lapseOccurrences,
   progressOf,
   resumeOccurrences,
@@ -88,19 +90,40 @@ export class Planner {
   }
 
   /**
-   * Forgets what a rule planned and nobody has touched, with its mails: upcoming dates, and with `overdue` all of them;
-   * with `from`, from that local date. Those put off or booked go only on the days that `moves`, or else they'd stay beside
-   * where they were moved to.
+   * Forgets what a rule planned and nobody has touched, with its mails: upcoming dates, and with `overdue` all of them, on
+   * certain `days`. Those put off or booked go only on the days that `moves`, or else they'd stay beside where they were moved to.
    */
   async unplan(
     transaction: Transaction,
     reminderId: string,
-    { overdue, from = null, moves = daysThatMove.none }: { overdue: boolean; from?: string | null; moves?: string },
+    {
+      overdue,
+      days = daysThatMove.all,
+      moves = daysThatMove.none,
+    }: { overdue: boolean; days?: string; moves?: string },
   ): Promise<void> {
-    const parameters = [transaction.organisationId, reminderId, overdue, from, moves];
+    const parameters = [transaction.organisationId, reminderId, overdue, days, moves];
     const notifications = await transaction.query<{ id: string }>(untouchedNotifications, parameters);
     await this.notifier.cancel(transaction, notifications, 'the reminder was changed');
     await transaction.query(dropUntouched, parameters);
+  }
+
+  /**
+   * Plans a reminder that was split off `from` another at the date `on`. It takes over what's overdue on its `days`, with what was said
+   * about it; only the date itself goes if the new rule has it again.
+   */
+  async planSplit(
+    transaction: Transaction,
+    made: PlannedReminder,
+    { from, on, days, isRescheduled }: { from: string; on: string; days: string; isRescheduled: boolean },
+  ): Promise<void> {
+    const today = dateIn(made.zone, await this.now(transaction));
+    const itself = daysThatMove.only(on);
+    if (isRescheduled && (made.rrule === null || made.date >= today))
+      await this.unplan(transaction, from, { overdue: true, days: itself, moves: itself });
+    await this.unplan(transaction, from, { overdue: false, days, moves: days });
+    await transaction.query(giveOverdue, [transaction.organisationId, from, made.id, days]);
+    await this.plan(transaction, [made], { renotify: true });
   }
 
   private async sort({ organisationId }: Transaction, reminders: readonly PlannedReminder[]) {

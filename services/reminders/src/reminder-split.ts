@@ -15,10 +15,10 @@ import type { StoredReminder } from './stored-reminder.ts';
 export interface Split {
   /** What changes about the one that stays. */
   rest: Partial<Pick<Reminder, 'rrule' | 'excludedDates'>>;
-  /** Its untouched dates from this one are replanned. */
-  from: string;
+  /** The date that is edited. */
+  on: string;
   /** The days that are the new one's from now on. */
-  moves: string;
+  days: string;
   /** The new one, before the edit. */
   made: StoredReminder;
 }
@@ -33,8 +33,8 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
     const excludedDates = [...current.excludedDates, on].toSorted();
     return {
       rest: { excludedDates },
-      from: on,
-      moves: daysThatMove.only(on),
+      on,
+      days: daysThatMove.only(on),
       made: { ...current, date: on, rrule: null, excludedDates: [] },
     };
   }
@@ -47,8 +47,8 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
   const left = rule.count === null ? null : rule.count - past;
   return {
     rest: { rrule: formatRrule({ ...rule, count: null, until: before }) },
-    from: on,
-    moves: daysThatMove.from(on),
+    on,
+    days: daysThatMove.from(on),
     made: { ...current, date: on, rrule: formatRrule({ ...going, count: left }) },
   };
 }

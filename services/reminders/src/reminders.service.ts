@@ -165,7 +165,11 @@ export class RemindersService {
   private async add(
     transaction: Transaction,
     scope: Scope,
-    { fields: { petIds, ...fields }, told }: { fields: NewReminder; told: string },
+    {
+      fields: { petIds, ...fields },
+      told,
+      plan = (after, made) => this.planner.plan(after, [made]),
+    }: { fields: NewReminder; told: string; plan?: (after: Transaction, made: StoredReminder) => Promise<void> },
   ): Promise<StoredReminder> {
     const id = newId();
     const { userId } = scope.actor;
@@ -186,7 +190,7 @@ export class RemindersService {
       changes: changesOfNew({ ...fields, petIds }),
     });
     const made = await storedReminder(transaction, id);
-    await this.byGrant.follow(transaction, scope, (after) => this.planner.plan(after, [made]));
+    await this.byGrant.follow(transaction, scope, (after) => plan(after, made));
     return made;
   }
 
@@ -227,12 +231,13 @@ export class RemindersService {
     const entity = { kind: 'reminder', id } as const;
     const kept = changesBetween(current, split.rest);
     await this.audit.record(transaction, { action: 'reminder.updated', entity, changes: kept });
-    const rest = await storedReminder(transaction, id);
-    await this.byGrant.follow(transaction, scope, async (after) => {
-      await this.planner.unplan(after, id, { overdue: true, from: split.from, moves: split.moves });
-      await this.planner.plan(after, [rest]);
-    });
-    return this.add(transaction, scope, { fields: fieldsOfNew(made), told: current.createdBy });
+    const isRescheduled = !isSameSchedule(split.made, made);
+    const { on, days } = split;
+    const plan = async (after: Transaction, added: StoredReminder) => {
+      await this.planner.planSplit(after, added, { from: id, on, days, isRescheduled });
+      await this.planner.plan(after, [await storedReminder(after, id)]);
+    };
+    return this.add(transaction, scope, { fields: fieldsOfNew(made), told: current.createdBy, plan });
   }
 
   /** The local date of one of its occurrences. @throws {ProblemError} 400 when it isn't one of them, or is closed */
