@@ -50,6 +50,17 @@ describe('editing a reminder', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('keeps a pet that is in the recycle bin', async () => {
+    const gone = crypto.randomUUID();
+    api.answer('GET /api/reminders/{id}', reply(reminder, { ...stored, petIds: [gone, bella.id] }));
+    answerWith({});
+    const { events } = open();
+    await events.type(await title(), ' now');
+    await events.click(save());
+    await screen.findByText('Flea treatment was saved');
+    expect(sent()).toEqual([{ title: 'Flea treatment now', version: 3 }]);
+  });
+
   it('shows a zone that is not the usual one', async () => {
     api.answer('GET /api/reminders/{id}', reply(reminder, { ...stored, zone: 'Pacific/Auckland' }));
     open();

@@ -6,7 +6,7 @@ import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
-import { usePetRights } from '../pet-tab/use-pet-rights.ts';
+import { useReminderRights } from '../pet-tab/use-pet-rights.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
@@ -95,7 +95,7 @@ function LentReminder({ reminder, pets }: { reminder: Reminder; pets: readonly N
 }
 
 function Editable({ reminder }: { reminder: Reminder }) {
-  const { isShared, isPending } = usePetRights(reminder.petIds[0] ?? '');
+  const { isShared, isPending } = useReminderRights(reminder);
   const { data } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
   if (isPending) return <PageSkeleton label="Loading the reminder…" />;
   const lent = lentPets(data?.items ?? []).filter(({ id }) => reminder.petIds.includes(id));

@@ -91,9 +91,9 @@ export default function NewReminderPage() {
   const { many } = useAnimalWords();
   const [search] = useSearchParams();
   const petId = search.get('petId') ?? '';
-  const rights = usePetRights(petId);
+  const rights = usePetRights(petId === '' ? [] : [petId]);
   if (rights.isPending && petId !== '') return <PageSkeleton label={`Loading your ${many}…`} />;
-  if (rights.name !== null && rights.can('reminders.add')) return <LentReminder petId={petId} name={rights.name} />;
+  if (rights.shared && rights.can('reminders.add')) return <LentReminder petId={petId} name={rights.shared.name} />;
   if (can('reminders.edit')) return <OwnReminder />;
   return (
     <>

@@ -41,7 +41,7 @@ type Given = PropsOf<'pet.tab/v1'>;
 /** A pet's reminders on its own page: what's due, what was done, and a way to add one. */
 export default function PetReminders(given: Given) {
   const context = useRemoteContext();
-  const { isShared, can } = usePetRights(given.petId);
+  const { isShared, can } = usePetRights([given.petId]);
   const value = useMemo(() => ({ ...context, can }), [context, can]);
   return (
     <RemoteContextProvider value={value}>

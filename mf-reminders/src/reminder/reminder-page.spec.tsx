@@ -11,6 +11,7 @@ import {
   type Occurrence,
   type Role,
 } from '@petcare/contracts';
+import { sharedWithMeList } from '@petcare/contracts/sharing';
 import { formatDate, formatDay } from '@petcare/web';
 import {
   aListedPet,
@@ -127,6 +128,18 @@ describe('the page of a reminder', () => {
     if (first) await events.click(first);
     await (await list('To do')).findByText(/^Done by Dana,/);
     expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ params }) => params['id'])).toEqual([due.id]);
+  });
+
+  it.each([
+    ['one of its pets is', [crypto.randomUUID(), bella.id]],
+    ['its pets are', [crypto.randomUUID()]],
+  ])('is the organisation’s to change while %s in the recycle bin', async (_which, petIds) => {
+    api.answer('GET /api/reminders/{id}', reply(reminder, { ...fleas, petIds }));
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [] }));
+    open();
+    await screen.findByRole('link', { name: 'Edit' });
+    screen.getByRole('button', { name: 'Delete' });
+    expect((await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' })).toHaveLength(2);
   });
 
   it('lets those who may only look, look', async () => {

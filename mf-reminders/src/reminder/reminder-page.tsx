@@ -8,7 +8,7 @@ import { lentPets, sharedWithMeQuery, useIsGone } from '@petcare/records/shares'
 import { lazyPage, RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
-import { usePetRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
+import { useReminderRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { SharedPet } from '../pets/shared-pet.ts';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
@@ -23,12 +23,14 @@ const ReminderHistory = lazyPage(() => import('./reminder-history.tsx'));
 interface OfReminder {
   reminder: Reminder;
   isShared: boolean;
+  /** The pet on whose page it is, if it's shared. */
+  petId: string;
 }
 
-function Actions({ reminder, isShared }: OfReminder) {
+function Actions({ reminder, isShared, petId }: OfReminder) {
   const { can } = useRemoteContext();
   const navigate = useNavigate();
-  const place = useSharedPlace(reminder.petIds[0] ?? '');
+  const place = useSharedPlace(petId);
   const { mutate: remove } = useRemoveReminder(isShared);
   if (isShared ? !reminder.mayEdit : !can('reminders.edit')) return null;
   const removeAndLeave = () => {
@@ -54,7 +56,8 @@ function usePets(isShared: boolean): readonly NamedPet[] | undefined {
   return isShared ? shares && lentPets(shares.items) : own;
 }
 
-function Views({ reminder, isShared }: OfReminder) {
+function Views(views: OfReminder) {
+  const { reminder, isShared, petId } = views;
   const pets = usePets(isShared);
   const type = (
     <span className="inline-flex items-center gap-1.5">
@@ -62,14 +65,10 @@ function Views({ reminder, isShared }: OfReminder) {
       {reminderTypeNames[reminder.type]}
     </span>
   );
-  const of = { reminderId: reminder.id, petId: isShared ? reminder.petIds[0] : undefined };
+  const of = { reminderId: reminder.id, petId: isShared ? petId : undefined };
   return (
     <>
-      <PageHeader
-        title={reminder.title}
-        description={type}
-        action={<Actions reminder={reminder} isShared={isShared} />}
-      />
+      <PageHeader title={reminder.title} description={type} action={<Actions {...views} />} />
       <div className="flex flex-col gap-6">
         <ReminderFacts reminder={reminder} pets={pets} />
         <OpenDates {...of} />
@@ -89,13 +88,13 @@ function Views({ reminder, isShared }: OfReminder) {
 /** By the role, or for a pet that somebody else shares by what was given of it. */
 function ReminderViews({ reminder }: { reminder: Reminder }) {
   const context = useRemoteContext();
-  const { isShared, can, isPending } = usePetRights(reminder.petIds[0] ?? '');
+  const { isShared, can, shared, isPending } = useReminderRights(reminder);
   const value = useMemo(() => ({ ...context, can }), [context, can]);
   if (isPending) return <PageSkeleton label="Loading the reminder…" />;
   return (
     <RemoteContextProvider value={value}>
       <SharedPet value={isShared}>
-        <Views reminder={reminder} isShared={isShared} />
+        <Views reminder={reminder} isShared={isShared} petId={shared?.id ?? reminder.petIds[0] ?? ''} />
       </SharedPet>
     </RemoteContextProvider>
   );
