@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Reminder } from '@petcare/contracts';
+import { Database } from '@petcare/platform';
 import {
   createPet,
   createReminder,
@@ -11,6 +13,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { until } from '../test/until.ts';
+import { PlanRestored } from './plan-restored.event.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -50,3 +53,51 @@ it.each([
     ]);
   },
 );
+
+/** What is to be told about a reminder, and to whom. */
+const recipients = async ({ id }: Reminder) => {
+  const rows = await api.sql<{ recipient: string }>(
+    `select n.recipient_id as recipient from reminders.notification n
+     join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
+     where o.reminder_id = $1 and m.state = 'planned'`,
+    [id],
+  );
+  return rows.map(({ recipient }) => recipient);
+};
+const delivered = () =>
+  until(async () => (await api.sql('select from platform.domain_event where delivered_at is null')).length === 0);
+
+it.each([
+  ['left', (owner: Actor, member: string) => owner.del(member)],
+  ['only sees bills', (owner: Actor, member: string) => owner.patch(member, { role: 'billing-only', version: 1 })],
+])('what comes out of the bin after whoever it told %s tells an owner', async (_why, lose) => {
+  await api.database.setClock('2026-03-02T10:00:00Z');
+  const owner = await signUp(api);
+  const ben = await joinAs(owner, 'member');
+  const petIds = [(await createPet(owner)).id];
+  const reminder = await createReminder(ben, { petIds, date: '2026-03-05', time: '18:00' });
+  await ben.del(`/api/reminders/${reminder.id}`);
+  expect((await lose(owner, `/api/organization/members/${ben.userId}`)).status).toBeLessThan(300);
+  await delivered();
+  expect(await owner.post(`/api/recycle-bin/${reminder.id}/restore`)).toMatchObject({ status: 204 });
+  expect(await recipients(reminder)).toEqual([owner.userId]);
+});
+
+it('what comes out of a backup from before whoever it told left tells an owner', async () => {
+  await api.database.setClock('2026-03-02T10:00:00Z');
+  const owner = await signUp(api);
+  const ben = await joinAs(owner, 'member');
+  const petIds = [(await createPet(owner)).id];
+  const reminder = await createReminder(ben, { petIds, date: '2026-03-05', time: '18:00' });
+  await owner.del(`/api/organization/members/${ben.userId}`);
+  await delivered();
+  await api.sql(`update reminders.reminder set created_by = $2 where id = $1`, [reminder.id, ben.userId]);
+  const subscriber = worker.get(PlanRestored, { strict: false });
+  await worker
+    .get(Database, { strict: false })
+    .transaction(owner.organisationId, (transaction) => subscriber.handle(transaction));
+  expect(await recipients(reminder)).toEqual([owner.userId]);
+  expect(
+    await api.sql(`select created_by as "createdBy" from reminders.reminder where id = $1`, [reminder.id]),
+  ).toEqual([{ createdBy: owner.userId }]);
+});

@@ -38,6 +38,7 @@ import { getOccurrence } from './occurrences.queries.ts';
 import { daysThatMove } from './planner.queries.ts';
 import { Planner } from './planner.ts';
 import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminder } from './reminder-rows.ts';
+import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { splitOff, type Split } from './reminder-split.ts';
 import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
@@ -55,6 +56,7 @@ export class RemindersService {
     private readonly audit: Audit,
     private readonly linked: LinkedRecords,
     private readonly byGrant: RemindersByGrant,
+    private readonly upkeep: ReminderUpkeep,
   ) {
     // A reminder is always about a pet: one about only this pet goes with it.
     bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
@@ -262,6 +264,8 @@ export class RemindersService {
       [transaction.organisationId, id],
     );
     await this.audit.record(transaction, { action: 'reminder.restored', entity: { kind: 'reminder', id } });
+    // Whoever it told may have left in the meantime, when only what isn't deleted was handed over.
+    await this.upkeep.handOver(transaction, (await storedReminder(transaction, id)).createdBy);
     await this.planner.plan(transaction, [await storedReminder(transaction, id)], { renotify: true });
   }
 
