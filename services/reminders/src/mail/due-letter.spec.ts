@@ -71,8 +71,8 @@ describe('the letter about an occurrence', () => {
   });
 
   it.each([
-    [true, 'You put this off until now. It was due Friday, 20 Nov 2026 at 18:00 (London time).'],
-    [false, 'You put this off until now. It’s due Friday, 20 Nov 2026 at 18:00 (London time).'],
+    [true, 'This was put off until now. It was due Friday, 20 Nov 2026 at 18:00 (London time).'],
+    [false, 'This was put off until now. It’s due Friday, 20 Nov 2026 at 18:00 (London time).'],
   ])('put off, says when it was or will be due: %s', (isDue, said) => {
     expect(letterOf(['Bella'], { kind: 'snooze 1', isDue }).text).toContain(said);
   });

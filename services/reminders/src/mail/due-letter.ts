@@ -76,7 +76,7 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   if (kind === 'snooze')
     return {
       subject: `Again: ${heading}`,
-      first: `You put this off until now. ${due.isDue ? 'It was' : 'It’s'} due ${when}.`,
+      first: `This was put off until now. ${due.isDue ? 'It was' : 'It’s'} due ${when}.`,
     };
   return { subject: heading, first: `Due ${when}.` };
 }

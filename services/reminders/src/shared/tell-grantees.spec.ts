@@ -169,6 +169,63 @@ it('nobody is told by what opens other things, nor of what was due before', asyn
   expect(kims).toEqual([]);
 });
 
+it('whoever it is shared with hears when it is due, also when somebody put off an early e-mail about it', async () => {
+  const reminder = await brush();
+  await owner.post(`/api/occurrences/${(await occurrencesOf(owner, reminder))[0]?.id}/snooze`, {
+    until: '2026-07-06T09:00:00Z',
+  });
+  await share({ reminders: 'view' });
+  expect((await planned(reminder, 2)).map(({ kind }) => kind)).toEqual(['snooze 1', 'due']);
+  await api.database.setClock('2026-07-06T09:00:30Z');
+  const [again] = await until(async () => {
+    const mails = await mailsOf(reminder);
+    return mails[0]?.state === 'sent' && mails;
+  });
+  expect((await read(again?.messageId)).text).toContain('This was put off until now.');
+  await due();
+  const [, second] = await ended(reminder, 2);
+  expect((await read(second?.messageId)).subject).toBe('Rex: Brush');
+});
+
+it('the quiet hours of a reminder are quiet for those it is shared with, too', async () => {
+  const reminder = await createReminder(owner, {
+    petIds: [rex],
+    date: '2026-07-06',
+    time: '11:00',
+    quietHours: { from: '10:30', to: '12:00' },
+  });
+  await share({ reminders: 'view' });
+  await planned(reminder);
+  const times = await api.sql<{ at: string }>(
+    `select to_char(m.send_at at time zone 'UTC', 'HH24:MI') as at from platform.outbound_mail m
+     join reminders.notification n on n.id = m.subject_id join reminders.occurrence o on o.id = n.occurrence_id
+     where o.reminder_id = $1`,
+    [reminder.id],
+  );
+  expect(times.map(({ at }) => at)).toEqual(['11:00', '11:00']);
+});
+
+it('nothing is planned of what a deleted organisation lent', async () => {
+  const reminder = await brush();
+  const kim = await confirmAddress(await signUp(api));
+  await share({ reminders: 'view' });
+  await planned(reminder);
+  await api.sql(`update organisations.organisation set deleted_at = platform.now() where id = $1`, [
+    owner.organisationId,
+  ]);
+  await api.sql(`delete from reminders.notification where recipient_id = $1`, [sam.userId]);
+  const other = await createPet(kim);
+  await createReminder(kim, { petIds: [other.id], date: '2026-07-06', time: '11:00' });
+  const to = { userId: sam.userId };
+  await kim.post('/api/grants', { petIds: [other.id], to, areas: { reminders: 'view' } });
+  // Kim's is planned, which shows that the worker has run.
+  await until(async () => {
+    const rows = await api.sql(`select from reminders.notification where recipient_id = $1`, [sam.userId]);
+    return rows.length > 0;
+  });
+  expect(await mailsOf(reminder)).toEqual([]);
+});
+
 it('nobody is told of what a deleted organisation lent', async () => {
   const reminder = await brush();
   await share({ reminders: 'add' });
