@@ -81,7 +81,10 @@ export class DigestMailKind extends MailKind {
       lines,
       recipient,
       urls: this.urlsOf(organisationId, recipientId),
-      actionsOf: ({ occurrenceId }) => this.actionsOf({ organisationId, occurrenceId, userId: recipientId }),
+      actionsOf: ({ occurrenceId }) =>
+        recipient.can('reminders.complete')
+          ? this.actionsOf({ organisationId, occurrenceId, userId: recipientId })
+          : [],
     });
   }
 

@@ -38,11 +38,12 @@ function sent(
 interface DoseLetter {
   /** The pet's organisation, for somebody it's shared with. */
   guestOf: string | null;
+  mayGive: boolean;
   urls: { photo: string | null; done: string; round: string; unsubscribe: string };
 }
 
 /** Names the drug, the amount and how to give it; Done records the dose. */
-export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, urls }: DoseLetter): Letter {
+export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGive, urls }: DoseLetter): Letter {
   const heading = headingOf(drugOf(due), [due.petName]);
   const food = due.withFood ? ', with food' : '';
   const first = `Give ${doseWords(due.amount, due.unit)} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
@@ -58,10 +59,7 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, urls }
       ...(due.notes === null ? [] : [due.notes]),
     ],
     footer: guestOf === null ? footer : footerOfGuests,
-    actions: [
-      { label: 'Done', url: urls.done },
-      { label: 'See today’s doses', url: urls.round },
-    ],
+    actions: [...(mayGive ? [{ label: 'Done', url: urls.done }] : []), { label: 'See today’s doses', url: urls.round }],
     unsubscribe: urls.unsubscribe,
   });
 }

@@ -73,6 +73,7 @@ export class DoseMailKind extends MailKind {
     const { userId } = recipient;
     return doseLetter(due, recipient, {
       guestOf: null,
+      mayGive: recipient.can('medication.add'),
       urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
   }

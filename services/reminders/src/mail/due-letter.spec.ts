@@ -41,6 +41,7 @@ const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
     petNames,
     photo: null,
     guestOf: null,
+    may: { tickOff: true, book: true },
     recipient: { name: 'Ann', address: 'ann@families.test' },
     urls,
   });
@@ -79,12 +80,12 @@ describe('the letter about an occurrence', () => {
 
   it('has Booked for members, who know the visits, and not for those it is shared with', () => {
     expect(letterOf(['Bella']).text).toContain('Booked:\n');
-    const guestOf = { organisation: 'The Smiths', mayTickOff: true };
     const { text } = dueLetter({
       due,
       petNames: ['Bella'],
       photo: null,
-      guestOf,
+      guestOf: 'The Smiths',
+      may: { tickOff: true, book: false },
       recipient: { name: 'Ann', address: 'ann@families.test' },
       urls,
     });

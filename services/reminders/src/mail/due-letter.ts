@@ -87,33 +87,35 @@ interface DueLetter {
   /** The address of one of their photos. */
   photo: string | null;
   recipient: { name: string; address: string };
-  /** Set for somebody it's shared with. */
-  guestOf: { organisation: string; mayTickOff: boolean } | null;
+  /** The organisation, for somebody it's shared with. */
+  guestOf: string | null;
+  /** What the recipient may do about it. */
+  may: { tickOff: boolean; book: boolean };
   urls: { done: string; snooze: string; book: string; schedule: string; unsubscribe: string };
 }
 
 /** The pet's name is in the subject and the action in the first line. */
-export function dueLetter({ due, petNames, photo, recipient, guestOf, urls }: DueLetter): Letter {
+export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls }: DueLetter): Letter {
   const heading = headingOf(due.title, petNames);
   const { subject, first } = wordsOf(due, heading);
   const every =
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it’s done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
-  const shared = guestOf === null ? [] : [sharedBy(guestOf.organisation)];
+  const shared = guestOf === null ? [] : [sharedBy(guestOf)];
   const { html, text } = letterLayout({
     preheader: first,
     heading,
     picture: photo,
     paragraphs: [first, ...shared, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
-      ...(guestOf?.mayTickOff === false
-        ? []
-        : [
+      ...(may.tickOff
+        ? [
             { label: 'Done', url: urls.done },
             { label: 'Remind me tomorrow', url: urls.snooze },
-            ...(guestOf === null ? [{ label: 'Booked', url: urls.book }] : []),
-          ]),
+          ]
+        : []),
+      ...(may.book ? [{ label: 'Booked', url: urls.book }] : []),
       { label: 'See all reminders', url: urls.schedule },
     ],
     footer: 'You’re getting this because you get e-mails about reminders from Petcare.',

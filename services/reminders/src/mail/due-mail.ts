@@ -137,12 +137,14 @@ export class DueMailKind extends MailKind {
     const pets = living.filter(({ id }) => (isGuest ? due.sharedPetIds : due.petIds).includes(id));
     if (pets.length === 0) return { suppress: 'the pet is gone' };
     if (!recipient) return unseen;
+    const mayComplete = recipient.can('reminders.complete');
     return dueLetter({
       due,
       petNames: pets.map(({ name }) => name),
       photo: this.photos.urlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null),
       recipient,
-      guestOf: isGuest ? { organisation: due.organisationName, mayTickOff: due.mayTickOff } : null,
+      guestOf: isGuest ? due.organisationName : null,
+      may: { tickOff: mayComplete || due.mayTickOff, book: mayComplete },
       urls: this.urlsOf(organisationId, due),
     });
   }

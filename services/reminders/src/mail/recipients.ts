@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import { role, roleCan } from '@petcare/contracts';
+import { role, roleCan, type Permission } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 
 export interface Recipient {
@@ -9,6 +9,8 @@ export interface Recipient {
   readonly isVerified: boolean;
   /** False for those who see only what is shared with them. */
   readonly isMember: boolean;
+  /** By their role here; by a grant nothing. */
+  readonly can: (permission: Permission) => boolean;
 }
 
 /** Who may be told about an organisation's reminders, as things are now. */
@@ -26,15 +28,17 @@ export class Recipients {
     guests: ReadonlySet<string> = new Set(),
   ): Promise<ReadonlyMap<string, Recipient>> {
     const members = await this.organisations.members(organisationId);
-    const allowed = members.filter(
-      (member) => userIds.has(member.userId) && roleCan(role.parse(member.role), 'reminders.view'),
-    );
-    const byRole = new Set(allowed.map(({ userId }) => userId));
+    const roles = new Map(members.map((member) => [member.userId, role.parse(member.role)]));
+    const can = (userId: string, permission: Permission): boolean => {
+      const own = roles.get(userId);
+      return own !== undefined && roleCan(own, permission);
+    };
+    const byRole = new Set([...userIds].filter((userId) => can(userId, 'reminders.view')));
     const users = await this.users.findAll([...new Set([...byRole, ...guests])]);
     return new Map(
       [...users].map(([id, { firstName: name, email: address, emailVerified: isVerified }]) => [
         id,
-        { name, address, isVerified, isMember: byRole.has(id) },
+        { name, address, isVerified, isMember: byRole.has(id), can: (permission) => can(id, permission) },
       ]),
     );
   }
