@@ -50,7 +50,7 @@ export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
   const { data: rules = [] } = useQuery(rulesQuery);
   const occurrences = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const ofPet = petId === '' ? rules : rules.filter(({ petIds }) => petIds.includes(petId));
-  const projected = month >= currentMonth(zone, now) ? projectedIn(month, ofPet, occurrences, now) : [];
+  const projected = month >= currentMonth(zone, now) ? projectedIn(month, ofPet, { occurrences, pets, now }) : [];
   const day = monthOf(chosen) === month ? chosen : firstDayOf(month);
   const entriesOn = (date: string) => ({
     occurrences: occurrences.filter((occurrence) => placeOf(occurrence).date === date).toSorted(byPlace),

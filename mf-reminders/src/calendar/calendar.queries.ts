@@ -56,7 +56,7 @@ async function listAllReminders(signal: AbortSignal): Promise<Reminder[]> {
 
 /** All rules, for months that have no rows yet. */
 export const rulesQuery = queryOptions({
-  queryKey: [...reminderKeys.all, 'rules'] as const,
+  queryKey: reminderKeys.rules,
   queryFn: ({ signal }) => listAllReminders(signal),
   staleTime: 0,
 });

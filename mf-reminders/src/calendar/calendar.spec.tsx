@@ -1,7 +1,16 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { occurrenceList, petList, reminderList, type Occurrence, type Reminder } from '@petcare/contracts';
-import { aListedPet, anOccurrence, aReminder, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import {
+  aListedPet,
+  anOccurrence,
+  aReminder,
+  mockApi,
+  noContent,
+  refuse,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
@@ -34,6 +43,7 @@ function open(occurrences: Occurrence[], rules: Reminder[] = [], path = '/schedu
   });
   return { api, ...renderRemote(app, { path }) };
 }
+const february = '/schedule?tab=calendar&month=2027-02';
 const day = (name: RegExp) => screen.findByRole('button', { name });
 
 it('shows a month with what is on each day, today in full', async () => {
@@ -72,10 +82,34 @@ it('goes from day to day with the arrow keys, over the end of the month', async 
 
 it('shows what rules say of months that are not planned yet', async () => {
   const rule = aReminder({ petIds: [bella.id], date: '2026-10-31', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
-  const { events } = open([], [rule], '/schedule?tab=calendar&month=2027-02');
+  const { events } = open([], [rule], february);
   await events.click(await day(/^Sunday 28 February, 1 date/));
   within(await screen.findByRole('list', { name: 'Sunday 28 February' })).getByRole('link', { name: 'Weigh-in' });
   screen.getByText('All day, planned');
+});
+
+it('shows nothing planned for animals that have all gone', async () => {
+  const yearly = { date: '2026-10-31', rrule: 'FREQ=MONTHLY' };
+  const [gone, given] = [aListedPet({ deceasedOn: '2026-11-01' }), aListedPet({ status: 'transferred' })];
+  const rules = [crypto.randomUUID(), gone.id, given.id].map((id) => aReminder({ ...yearly, petIds: [id] }));
+  const { api } = open([], [...rules, aReminder({ ...yearly, petIds: [gone.id, bella.id] })], february);
+  api.answer('GET /api/pets', reply(petList, { items: [bella, gone, given], nextCursor: null }));
+  await day(/^Sunday 28 February, 1 date/);
+});
+
+it('shows nothing planned any more of what is deleted', async () => {
+  const rule = aReminder({ petIds: [bella.id], date: '2026-10-20', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
+  const planned = anOccurrence({ reminderId: rule.id, petIds: [bella.id], localDate: '2026-12-20', title: 'Weigh-in' });
+  const { api, events } = open([planned], [rule], '/schedule?tab=calendar&month=2026-12');
+  api.answer('DELETE /api/reminders/{id}', noContent);
+  await events.click(await day(/^Sunday 20 December, 1 date/));
+  await events.click(await screen.findByRole('button', { name: 'Actions for Weigh-in' }));
+  api.answer('GET /api/reminders', reply(reminderList, { items: [], nextCursor: null }));
+  api.answer('GET /api/occurrences', reply(occurrenceList, { items: [], nextCursor: null }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await day(/^Sunday 20 December, nothing/);
+  await screen.findByText('Weigh-in was deleted');
+  await waitFor(() => expect(api.sentTo('GET /api/reminders')).toHaveLength(2));
 });
 
 it('says what failed', async () => {

@@ -1,4 +1,4 @@
-import { addDays, dateIn, datesOf, type Occurrence, type Reminder } from '@petcare/contracts';
+import { addDays, dateIn, datesOf, type Occurrence, type PetListItem, type Reminder } from '@petcare/contracts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
 
 /** Rows reach at least this many days ahead; what a rule gives after that is shown before there's a row. */
@@ -12,16 +12,22 @@ export interface Projected {
   time: string | null;
 }
 
-/** What rules give for a month beyond the existing rows; rules counted from the day it's done give nothing yet. */
+const isHere = ({ deceasedOn, status }: PetListItem): boolean => deceasedOn === null && status !== 'transferred';
+
+/**
+ * What rules give for a month beyond the existing rows; rules counted from the day it's done give nothing yet, and neither do those of
+ * animals that have all gone.
+ */
 export function projectedIn(
   month: Month,
   reminders: readonly Reminder[],
-  occurrences: readonly Occurrence[],
-  now: Date,
+  { occurrences, pets, now }: { occurrences: readonly Occurrence[]; pets: readonly PetListItem[]; now: Date },
 ): Projected[] {
   const known = new Set(occurrences.map(({ reminderId, localDate }) => `${reminderId} ${localDate}`));
+  const living = new Set(pets.filter(isHere).map(({ id }) => id));
   return reminders
     .filter(({ rrule, anchor, paused }) => rrule !== null && anchor === 'schedule' && !paused)
+    .filter(({ petIds }) => petIds.some((id) => living.has(id)))
     .flatMap((reminder) => {
       const from = addDays(dateIn(reminder.zone, now), plannedDays + 1);
       const first = firstDayOf(month);

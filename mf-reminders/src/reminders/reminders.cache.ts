@@ -16,15 +16,26 @@ export function replaceOccurrence(client: QueryClient, changed: Occurrence): voi
   mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
 }
 
-/** Takes every date of a reminder out of the lists. @returns a function that puts them back. */
+/** Takes every date of a reminder out of the lists, and its rule out of the calendar. @returns a function that puts them back. */
 export function dropFromLists(client: QueryClient, reminderId: string): () => void {
   const before = client.getQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences });
+  const rules = client.getQueryData<readonly Reminder[]>(reminderKeys.rules);
   mapLists(client, (items) => items.filter((item) => item.reminderId !== reminderId));
-  return () => before.forEach(([key, data]) => client.setQueryData(key, data));
+  client.setQueryData<readonly Reminder[]>(reminderKeys.rules, (all) => all?.filter(({ id }) => id !== reminderId));
+  return () => {
+    before.forEach(([key, data]) => client.setQueryData(key, data));
+    client.setQueryData(reminderKeys.rules, rules);
+  };
 }
 
-/** Updates a stored reminder's page; the server plans its dates, so the lists are refetched. */
+/** The server plans the dates, so the lists are fetched again, with the rules for what isn't planned yet. */
+export async function refetchDates(client: QueryClient): Promise<void> {
+  const keys = [reminderKeys.occurrences, reminderKeys.rules];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Updates a stored reminder's page, and then the lists. */
 export function rememberReminder(client: QueryClient, reminder: Reminder): void {
   client.setQueryData(reminderKeys.one(reminder.id), reminder);
-  void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
+  void refetchDates(client);
 }

@@ -20,6 +20,7 @@ export const reminderKeys = {
   all: ['reminders'],
   occurrences: ['reminders', 'occurrences'],
   counts: ['reminders', 'counts'],
+  rules: ['reminders', 'rules'],
   occurrenceList: (filter: OccurrenceFilter) => ['reminders', 'occurrences', filter] as const,
   one: (id: string) => ['reminders', 'one', id] as const,
   binned: (id: string) => ['reminders', 'binned', id] as const,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { messageOf, restoreFromBin } from '@petcare/web';
-import { dropFromLists } from './reminders.cache.ts';
+import { dropFromLists, refetchDates } from './reminders.cache.ts';
 import { removeReminder, reminderKeys } from './reminders.queries.ts';
 
 /** What we need to know about a reminder to delete or restore it. */
@@ -37,6 +37,7 @@ export function useRemoveReminder(isShared = false) {
     mutationFn: ({ id }: NamedReminder) => removeReminder(id),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: reminderKeys.occurrences });
+      await client.cancelQueries({ queryKey: reminderKeys.rules });
       return { putBack: dropFromLists(client, id) };
     },
     onSuccess: (_nothing, gone) => {
@@ -48,6 +49,6 @@ export function useRemoveReminder(isShared = false) {
       kept?.putBack();
       toast({ tone: 'danger', title: `${title} was not deleted`, description: messageOf(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.occurrences }),
+    onSettled: () => refetchDates(client),
   });
 }
