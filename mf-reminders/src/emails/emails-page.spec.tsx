@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { notificationSettings } from '@petcare/contracts';
 import { mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -19,6 +19,37 @@ it('saves each type as it is set', async () => {
   expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([
     { mutedTypes: ['grooming'] },
   ]);
+});
+
+it('keeps each of several that are set before the first is saved', async () => {
+  const api = mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, everything),
+    'PATCH /api/notification-settings': [
+      reply(notificationSettings, { ...everything, mutedTypes: ['grooming'] }),
+      reply(notificationSettings, { ...everything, mutedTypes: ['farrier', 'grooming'] }),
+    ],
+  });
+  const { events, queryClient } = open();
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await screen.findByRole('checkbox', { name: 'Grooming' });
+  await Promise.all([events.click(box('Grooming')), events.click(box('Farrier'))]);
+  await waitFor(() => expect(api.sentTo('PATCH /api/notification-settings')).toHaveLength(2));
+  expect(api.sentTo('PATCH /api/notification-settings').at(-1)).toMatchObject({
+    body: { mutedTypes: ['grooming', 'farrier'] },
+  });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect([box('Grooming').checked, box('Farrier').checked]).toEqual([false, false]);
+});
+
+it('shows what is stored when it was not saved', async () => {
+  mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, everything),
+    'PATCH /api/notification-settings': refuse('unavailable', { message: 'Petcare is restarting.' }),
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('checkbox', { name: 'Grooming' }));
+  await screen.findByText('This was not saved');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grooming' }).checked).toBe(true));
 });
 
 it('keeps hours quiet', async () => {

@@ -15,27 +15,24 @@ import {
 import { messageOf, referenceOf } from '@petcare/web';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { DailyPanel } from './daily-panel.tsx';
-import { emailSettingsQuery, useEmailSettings } from './email-settings.queries.ts';
+import { emailSettingsQuery, useEmailSettings, useMuting } from './email-settings.queries.ts';
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
 
 /** A tick for every type, each saved as it's set. */
 function Types({ mutedTypes }: NotificationSettings) {
-  const { mutate } = useEmailSettings();
+  const mute = useMuting();
   return (
     <Panel title="E-mails about">
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {reminderType.options.map((type) => {
-          const others = mutedTypes.filter((muted) => muted !== type);
-          return (
-            <Checkbox
-              key={type}
-              label={reminderTypeNames[type]}
-              checked={!mutedTypes.includes(type)}
-              onChange={({ target }) => mutate({ mutedTypes: target.checked ? others : [...others, type] })}
-            />
-          );
-        })}
+        {reminderType.options.map((type) => (
+          <Checkbox
+            key={type}
+            label={reminderTypeNames[type]}
+            checked={!mutedTypes.includes(type)}
+            onChange={({ target }) => mute(type, !target.checked)}
+          />
+        ))}
       </div>
     </Panel>
   );
