@@ -77,6 +77,22 @@ it('leads to the rest when there is a lot', async () => {
   expect((await screen.findByRole('link', { name: '2 more' })).getAttribute('href')).toBe('/schedule');
 });
 
+it('counts all there is in a day, however many pages that takes', async () => {
+  const tomorrow = (count: number) =>
+    Array.from({ length: count }, (_, index) => on(addDays(today, 1), `Walk ${index}`));
+  const next = 'next';
+  mockApi({
+    'GET /api/occurrences': ({ query }) => {
+      if (query.get('status') === 'closed') return dates();
+      if (query.get('cursor') === next) return dates(...tomorrow(7));
+      return reply(occurrenceList, { items: tomorrow(100), nextCursor: next });
+    },
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+  });
+  renderSlot(app, { slot: 'dashboard.card/v1', id: 'due', given: {}, user: aUser() });
+  within(await screen.findByRole('region', { name: 'Tomorrow' })).getByText('and 103 more');
+});
+
 it('says that nothing is due', async () => {
   open(dates());
   await screen.findByText('Nothing is due today.');

@@ -1,14 +1,30 @@
+import { useEffect } from 'react';
 import { useIsPending } from '@petcare/records/pending';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
-import { useDates } from '../reminders/use-dates.ts';
-import { groupByDue } from '../time/due-groups.ts';
+import { useDates, type Dates } from '../reminders/use-dates.ts';
+import { dueGroupOf, groupByDue } from '../time/due-groups.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { DonePanels } from './done-panel.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
 const DosesPanel = lazyPage(() => import('../doses/doses-panel.tsx'));
+
+/** The most one page holds. */
+const pageSize = 100;
+
+/** Loads page after page until everything of the week is there. @returns whether it is */
+function useWholeWeek({ query, now }: Dates): boolean {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const last = data?.pages.at(-1)?.items.at(-1);
+  // In order of when they were due at first, wherever they were moved to.
+  const isWhole = !hasNextPage || (last !== undefined && dueGroupOf({ ...last, snoozedUntil: null }, now) === 'later');
+  useEffect(() => {
+    if (!isWhole && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isWhole, isFetching, isFetchNextPageError, fetchNextPage]);
+  return isWhole;
+}
 
 /**
  * On the dashboard: today's doses and work, the days to come, and what was done. Each part sits in the page's own grid, so parts below
@@ -17,7 +33,9 @@ const DosesPanel = lazyPage(() => import('../doses/doses-panel.tsx'));
 export function DueCard() {
   const { can } = useRemoteContext();
   const { data: pets = [] } = usePetChoices();
-  const { query, now, occurrences } = useDates({ status: 'open' });
+  const dates = useDates({ status: 'open' }, pageSize);
+  const { query, now, occurrences } = dates;
+  const isWhole = useWholeWeek(dates);
   const isPending = useIsPending(query.isPending);
   const due = groupByDue(occurrences, now)
     .filter(({ group }) => group === 'overdue' || group === 'today')
@@ -29,7 +47,7 @@ export function DueCard() {
       <TodayPanel dates={{ query, now }} due={due} pets={pets} />
       {!isPending && query.data && (
         <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
-          <WeekPanel occurrences={occurrences} pets={pets} now={now} />
+          {isWhole && <WeekPanel occurrences={occurrences} pets={pets} now={now} />}
           <DonePanels shown={shown} pets={pets} />
         </div>
       )}
