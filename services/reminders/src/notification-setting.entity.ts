@@ -17,6 +17,10 @@ export class NotificationSettingEntity {
   @Column('text', { array: true, default: '{}' })
   mutedTypes: ReminderType[];
 
+  /** No mail about any reminder, whatever its type; those about doses go on. */
+  @Column('boolean', { default: false })
+  allMuted: boolean;
+
   @Column('time', { nullable: true })
   quietFrom: string | null;
 

@@ -35,7 +35,7 @@ export const remindersPrivacy: PrivacyRegister = {
   'reminders.notification_setting': {
     none: ['organisation_id', 'digest_planned_until', 'updated_at'],
     reference: ['user_id'],
-    person: ['muted_types', 'quiet_from', 'quiet_to', 'digest_at'],
+    person: ['muted_types', 'all_muted', 'quiet_from', 'quiet_to', 'digest_at'],
   },
   'reminders.occurrence': {
     none: [

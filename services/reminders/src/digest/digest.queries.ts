@@ -1,3 +1,5 @@
+import { isMuted } from '../notification-settings.queries.ts';
+
 /** When somebody wants the daily e-mail, locked; nothing for those who don't: `$1` organisation, `$2` user. */
 export const lockDigestRule = `
   select to_char(digest_at, 'HH24:MI') as at, case when quiet_from is not null
@@ -66,7 +68,7 @@ export const stillOpen = `
   left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = r.created_by
   where o.organisation_id = $1 and r.created_by = $2 and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
     and greatest(o.due_at, o.snoozed_until) < $3::timestamptz and o.id <> all($4::uuid[])
-    and r.type <> all(coalesce(s.muted_types, '{}'))
+    and not ${isMuted('r.type')}
   order by o.due_at desc limit 20`;
 
 /** Records how an e-mail ended: `$1` organisation, `$2` e-mail, `$3` how. */

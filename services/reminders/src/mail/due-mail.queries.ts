@@ -1,4 +1,5 @@
 import type { Anchor, ReminderType } from '@petcare/contracts';
+import { isMuted } from '../notification-settings.queries.ts';
 import { isBooked } from '../occurrences.queries.ts';
 import { isSilenced } from './silence.ts';
 
@@ -24,7 +25,7 @@ export const getDueNotifications = `
     o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
-    coalesce(r.type = any(s.muted_types), false) as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
+    ${isMuted('r.type')} as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
     ${isSilenced} as "isSilenced",
     case when n.recipient_id = r.created_by then '{}' else array(${shared(`'view', 'add', 'edit'`)}) end as "sharedPetIds",
     n.recipient_id <> r.created_by and exists (${shared(`'add', 'edit'`)}) as "mayTickOff",

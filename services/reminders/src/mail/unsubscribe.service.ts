@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reminderType, type ReminderType } from '@petcare/contracts';
+import type { ReminderType } from '@petcare/contracts';
 import { CONFIG, type Config } from '@petcare/platform';
 import { NotificationSettingsService } from '../notification-settings.service.ts';
 import { mailClassWords } from './mail-class-words.ts';
@@ -11,11 +11,12 @@ import type { SignedPage } from './signed-page.ts';
 /** The label of the button that turns them on again. */
 const undo = 'undo';
 
-const typesOf = (mails: MailClass): readonly ReminderType[] => (mails === 'daily' ? reminderType.options : [mails]);
+/** Null for all of them. */
+const typeOf = (mails: MailClass): ReminderType | null => (mails === 'daily' ? null : mails);
 
 /**
  * Stops one class of mails for one person; the reminders themselves stay. Stopping the daily one stops all mails
- * about reminders: single ones instead would be more than before.
+ * about reminders: single ones instead would be more than before. Those about doses go on, which were never part of it.
  */
 @Injectable()
 export class UnsubscribeService implements SignedPage {
@@ -44,10 +45,10 @@ export class UnsubscribeService implements SignedPage {
     if (!link) return this.over();
     const { organisationId, userId, mails } = link;
     if (form[undo] === undefined) {
-      await this.settings.mute(organisationId, userId, typesOf(mails));
+      await this.settings.mute(organisationId, userId, typeOf(mails));
       return this.stopped(mails);
     }
-    await this.settings.unmute(organisationId, userId, typesOf(mails));
+    await this.settings.unmute(organisationId, userId, typeOf(mails));
     return this.asked('These e-mails will continue', `You’ll get e-mails about ${mailClassWords[mails]} again.`);
   }
 
@@ -56,14 +57,13 @@ export class UnsubscribeService implements SignedPage {
   }
 
   private async isStopped({ organisationId, userId, mails }: UnsubscribeLink): Promise<boolean> {
-    const { mutedTypes } = await this.settings.of(organisationId, userId);
-    return typesOf(mails).every((type) => mutedTypes.includes(type));
+    return this.settings.isMuted(organisationId, userId, typeOf(mails));
   }
 
   private stopped(mails: MailClass): string {
     return mailPage({
       heading: 'These e-mails have stopped',
-      text: `You won’t get any more e-mails about ${mailClassWords[mails]}.`,
+      text: `You won’t get any more e-mails about ${mailClassWords[mails]}.${mails === 'daily' ? ' Those about doses go on.' : ''}`,
       button: 'Undo',
       buttonName: undo,
       isAside: true,

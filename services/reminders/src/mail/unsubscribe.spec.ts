@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reminderType } from '@petcare/contracts';
 import { createReminder, inject, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { occurrencesOf, plannedMails } from '../../test/plan.ts';
 import { ReminderLinks } from './reminder-links.ts';
@@ -73,6 +74,24 @@ describe('what somebody wants to hear of', () => {
     expect(await settings()).toMatchObject({ mutedTypes: ['grooming'] });
     await oneClick(path);
     expect(await settings()).toMatchObject({ mutedTypes: ['parasite', 'grooming'] });
+  });
+
+  it('is none about reminders once the daily one is stopped, but about doses, and as before with Undo', async () => {
+    await owner.patch('/api/notification-settings', { mutedTypes: ['grooming'] });
+    const { organisationId, userId } = owner;
+    const path = new URL(links().unsubscribeUrlOf({ organisationId, userId, mails: 'daily' })).pathname;
+    expect((await oneClick(path)).body).toContain('You won’t get any more e-mails about reminders.');
+    expect((await inject(api, { url: path })).body).toContain('These e-mails have stopped');
+    expect(await settings()).toMatchObject({ mutedTypes: reminderType.options });
+    await owner.patch('/api/notification-settings', { quietHours: { from: '22:00', to: '07:00' } });
+    const stored = `select muted_types as "mutedTypes", all_muted as "allMuted" from reminders.notification_setting where user_id = $1`;
+    expect(await api.sql(stored, [userId])).toEqual([{ mutedTypes: ['grooming'], allMuted: true }]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await inject(api, { url: path, method: 'POST', headers, payload: 'undo=yes' });
+    expect(await settings()).toMatchObject({ mutedTypes: ['grooming'] });
+    await oneClick(path);
+    await owner.patch('/api/notification-settings', { mutedTypes: ['farrier'] });
+    expect(await settings()).toMatchObject({ mutedTypes: ['farrier'] });
   });
 
   it('is not changed by a link for something else, nor one that is over', async () => {

@@ -4,6 +4,7 @@ import { Database, newId, type MailKind } from '@petcare/platform';
 import {
   createPet,
   createReminder,
+  inject,
   joinAs,
   signUp,
   startTestApi,
@@ -14,6 +15,7 @@ import {
 import { DigestMailKind } from '../digest/digest-mail.ts';
 import { DoseMailKind } from '../doses/dose-mails.ts';
 import { DueMailKind } from './due-mail.ts';
+import { ReminderLinks } from './reminder-links.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -67,4 +69,12 @@ it('has no buttons for somebody who may only look by now', async () => {
     expect(text).toMatch(/See (all reminders|today’s doses):/);
     expect(text).not.toContain('/api/r/');
   }
+});
+
+it('goes on about doses for somebody who stopped the daily one', async () => {
+  const link = { organisationId: owner.organisationId, userId: ben.userId, mails: 'daily' } as const;
+  const url = new URL(api.app.get(ReminderLinks).unsubscribeUrlOf(link)).pathname;
+  expect((await inject(api, { url, method: 'POST' })).body).toContain('Those about doses go on.');
+  expect(await textOf(daily)).toBe('there is nothing to say');
+  expect(await textOf(dose)).toContain('See today’s doses:');
 });
