@@ -18,7 +18,6 @@ describe('editing an overdue date of a series', () => {
     await api.database.setClock('2026-03-05T10:00:00Z');
     await stayLoggedIn(owner);
     overdue = (await open(daily)).slice(0, 4);
-    expect(localTimes(overdue)).toEqual(['02', '03', '04', '05'].map((day) => `2026-03-${day} 09:00`));
   });
   afterAll(() => api.close());
 
@@ -33,6 +32,7 @@ describe('editing an overdue date of a series', () => {
   };
 
   it('alone leaves the others, overdue and to come, as they are', async () => {
+    expect(localTimes(overdue)).toEqual(['02', '03', '04', '05'].map((day) => `2026-03-${day} 09:00`));
     const before = await open(daily);
     const mails = await mailsAbout(api, daily);
     const made = await edit('this', { date: '2026-03-06', time: '20:00' });
