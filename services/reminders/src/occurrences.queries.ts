@@ -38,13 +38,15 @@ const filters = {
   reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
 };
 
-interface Listed extends Occurrence {
+export interface ListedOccurrence extends Occurrence {
   /** Null while it's open. */
   closedAt: string | null;
+  /** The guest who added its reminder, if one did. */
+  addedBy: string | null;
 }
 
 /** Looks up its reminder for each occurrence on the page: joined the other way round, all of the organisation's are read and sorted. */
-const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, keyof typeof filters> =>
+const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<ListedOccurrence, keyof typeof filters> =>
   keyset({
     order: {
       ...(direction === 'asc'
@@ -55,8 +57,8 @@ const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<Listed, key
     direction,
     filters,
     sql: ({ beyond, inOrder }) => `
-      select ${occurrenceFields}, o.closed_at as "closedAt" from reminders.occurrence o
-      cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.link_kind, r.link_id from reminders.reminder r
+      select ${occurrenceFields}, o.closed_at as "closedAt", r.added_by as "addedBy" from reminders.occurrence o
+      cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id from reminders.reminder r
         where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
       where o.organisation_id = $1 and ${which} ${beyond} ${inOrder}`,
   });

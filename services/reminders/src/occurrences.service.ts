@@ -33,6 +33,7 @@ import {
   dropFollower,
   followerNotifications,
   getOccurrence,
+  type ListedOccurrence,
   occurrencesByTime,
   reopenOccurrence,
   snoozeOccurrence,
@@ -70,6 +71,15 @@ const everInMinutes = 52_560_000;
 
 const toOccurrenceList = outputOf(occurrenceList);
 
+/** Whose list it is; what they may do is left out where several grants of theirs come together. */
+type Lister = Pick<Scope, 'organisationId' | 'via'> & Partial<Pick<Scope, 'actor' | 'can'>>;
+
+/** A grant lets people change reminders, or else those they added themselves; the database has the last word. */
+const mayBeTheirs =
+  ({ actor, can }: Lister) =>
+  ({ addedBy, petIds }: ListedOccurrence): boolean =>
+    !can || addedBy === actor?.userId || petIds.some((petId) => can('reminders.edit', petId));
+
 @Injectable()
 export class OccurrencesService {
   constructor(
@@ -81,10 +91,12 @@ export class OccurrencesService {
   ) {}
 
   /** Open ones soonest first, done and closed ones by when that was, latest first. */
-  async list(scope: Pick<Scope, 'organisationId' | 'via'>, query: OccurrenceListQuery): Promise<OccurrenceList> {
+  async list(scope: Lister, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
-    const page = toOccurrenceList(await pageFrom(this.database, scope.organisationId, list, query));
-    return { ...page, items: await this.byGrant.withRights(scope, page.items) };
+    const found = await pageFrom(this.database, scope.organisationId, list, query);
+    const page = toOccurrenceList(found);
+    const ids = found.items.filter(mayBeTheirs(scope)).map(({ reminderId }) => reminderId);
+    return { ...page, items: await this.byGrant.withRights(scope, page.items, ids) };
   }
 
   /** How many open ones there are under each heading. */
@@ -121,7 +133,7 @@ export class OccurrencesService {
     );
     if (refusal !== null && !(refusal instanceof ProblemError && refusal.details.current)) throw refusal;
     const found = await this.find(scope.organisationId, id);
-    const [current] = await this.byGrant.withRights(scope, found ? [found] : []);
+    const [current] = await this.byGrant.withRights(scope, found ? [found] : [], found ? [found.reminderId] : []);
     if (!current) throw notFound();
     if (refusal) throw new ProblemError(refusal.code, refusal.message, { ...refusal.details, current });
     return current;

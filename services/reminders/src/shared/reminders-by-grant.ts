@@ -82,14 +82,15 @@ export class RemindersByGrant {
     return rest as Changes;
   }
 
-  /** Each with whether its reminder is theirs to change. */
+  /** Each with whether its reminder is theirs to change, which at most those may be. */
   async withRights(
     { via, organisationId }: Pick<Scope, 'organisationId' | 'via'>,
     dates: readonly Occurrence[],
+    among: readonly string[],
   ): Promise<Occurrence[]> {
-    if (via !== 'grant' || dates.length === 0) return [...dates];
-    const ids = [...new Set(dates.map(({ reminderId }) => reminderId))];
-    const rows = await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
+    if (via !== 'grant') return [...dates];
+    const ids = [...new Set(among)];
+    const rows = ids.length === 0 ? [] : await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
     const theirs = new Set(rows.map(({ id }) => id));
     return dates.map((date) => ({ ...date, mayEdit: theirs.has(date.reminderId) }));
   }
