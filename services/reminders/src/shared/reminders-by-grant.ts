@@ -90,7 +90,8 @@ export class RemindersByGrant {
   ): Promise<Occurrence[]> {
     if (via !== 'grant') return [...dates];
     const ids = [...new Set(among)];
-    const rows = ids.length === 0 ? [] : await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
+    const rows =
+      ids.length === 0 ? [] : await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
     const theirs = new Set(rows.map(({ id }) => id));
     return dates.map((date) => ({ ...date, mayEdit: theirs.has(date.reminderId) }));
   }

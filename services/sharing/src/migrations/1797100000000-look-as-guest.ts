@@ -34,6 +34,7 @@ const askedOnce = (
   type: string,
   kept: string,
   sql: string,
+  keep = '',
 ) => `CREATE OR REPLACE FUNCTION sharing.${head}(lowest text)
    RETURNS ${type} LANGUAGE plpgsql ${lookup} AS $body$
    DECLARE
@@ -44,11 +45,13 @@ const askedOnce = (
        RETURN current_setting('${kept}')::${type};
      END IF;
      found := (${sql});
-     IF lowest = 'view' AND current_setting('app.reads_once', true) = 'yes' THEN
-       said := set_config('${kept}', found::text, true);
-     END IF;
+     ${keep}
      RETURN found;
    END $body$`;
+/** Where `act_for` has kept what is granted, so may what follows from it be. */
+const keepReminders = `IF lowest = 'view' AND current_setting('app.granted', true) <> '' THEN
+       said := set_config('app.granted_reminders', found::text, true);
+     END IF;`;
 const asked = (head: string, type: string, sql: string) =>
   `CREATE OR REPLACE FUNCTION sharing.${head}(lowest text) RETURNS ${type} LANGUAGE sql ${lookup} AS $body$ ${sql} $body$`;
 
@@ -67,22 +70,28 @@ const reminders = `select coalesce(array_agg(distinct rp.reminder_id), '{}') fro
        select split_part(place, ' ', 1)::uuid from unnest(sharing.granted(lowest)) place where split_part(place, ' ', 2) = 'reminders'))`;
 
 /**
- * From here on this transaction is there for somebody things are shared with. `place`, as in "<pet> notes", must be among them: whoever
- * answers from what was opened a moment ago finds out here that it no longer is.
+ * From here on this transaction is there for somebody things are shared with; if it's a single read, what is granted is asked for now and
+ * not again. `place`, as in "<pet> notes", must be among it: whoever answers from what was opened a moment ago finds out here that it no
+ * longer is.
  */
 const actFor = `CREATE FUNCTION sharing.act_for(organisation uuid, person uuid, place text, is_one_read boolean) RETURNS text
    LANGUAGE plpgsql VOLATILE SET search_path = pg_catalog, pg_temp AS $body$
    DECLARE
+     opened text[];
      said text;
    BEGIN
      said := set_config('app.org_id', organisation::text, true);
      said := set_config('app.grantee', person::text, true);
      said := set_config('app.via', 'grant', true);
-     said := set_config('app.granted', '', true);
-     said := set_config('app.granted_reminders', '', true);
-     said := set_config('app.reads_once', case when is_one_read then 'yes' else '' end, true);
-     IF place IS NOT NULL AND place <> ALL (sharing.granted('view')) THEN
+     IF place IS NULL AND NOT is_one_read THEN
+       RETURN organisation::text;
+     END IF;
+     opened := sharing.granted('view');
+     IF place <> ALL (opened) THEN
        RAISE EXCEPTION 'this is no longer shared' USING ERRCODE = 'no_data_found';
+     END IF;
+     IF is_one_read THEN
+       said := set_config('app.granted', opened::text, true);
      END IF;
      RETURN organisation::text;
    END $body$`;
@@ -92,7 +101,9 @@ export class LookAsGuest1797100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(givenRank);
     await queryRunner.query(askedOnce('granted', 'text[]', 'app.granted', grantedNow));
-    await queryRunner.query(askedOnce('granted_reminders', 'uuid[]', 'app.granted_reminders', reminders));
+    await queryRunner.query(
+      askedOnce('granted_reminders', 'uuid[]', 'app.granted_reminders', reminders, keepReminders),
+    );
     await queryRunner.query(actFor);
   }
 
