@@ -5,9 +5,9 @@ import { petIds, sharePet } from './reminders.queries.ts';
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
 
-/** Of occurrence `o` and its reminder, whose columns are those of `r`; `petIds` and `mailProblem` are SQL. */
-const fieldsOf = (r: 'r' | 'o', petIds: string, mailProblem: string) => `
-  o.id, o.reminder_id as "reminderId", ${petIds} as "petIds", ${r}.title, ${r}.type, ${r}.rrule, ${r}.anchor,
+/** Of occurrence `o` and its reminder, whose columns are those of `r`; `pets` and `problem` are SQL. */
+const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
+  o.id, o.reminder_id as "reminderId", ${pets} as "petIds", ${r}.title, ${r}.type, ${r}.rrule, ${r}.anchor,
   to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
   o.zone, o.due_at as "dueAt",
   case when o.status <> 'scheduled' then o.status when ${isBooked} then 'booked' when o.snoozed_until > platform.now() then 'snoozed'
@@ -19,7 +19,7 @@ const fieldsOf = (r: 'r' | 'o', petIds: string, mailProblem: string) => `
   o.skip_reason as "skipReason",
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
-  ${mailProblem} as "mailProblem"`;
+  ${problem} as "mailProblem"`;
 
 const isProblem = `n.outcome in ('uncertain', 'missed', 'dead')`;
 const mailProblem = `(select n.outcome from reminders.notification n
