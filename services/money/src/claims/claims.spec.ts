@@ -216,3 +216,23 @@ it('has its year from an earlier bill added since, unless somebody typed the day
   const typed = await change(none, { expenseIds: [late.id], dueOn: '2027-06-30' });
   expect((await change(typed, { expenseIds: [late.id, early.id] })).dueOn).toBe('2027-06-30');
 });
+
+it('follows the day of its first bill when that is corrected, unless somebody typed another', async () => {
+  const [first, second] = [await bill(5000), await bill(5000, { spentOn: '2026-10-20' })];
+  const expenseIds = [first.id, second.id];
+  const claimed = await made({ expenseIds });
+  const due = async ({ id }: Claim) => claim.row.parse((await owner.get(`${path()}/${id}`)).body).dueOn;
+  const correct = async (one: Expense, spentOn: string) =>
+    expense.row.parse((await owner.patch(`/api/expenses/${one.id}`, { version: one.version, spentOn })).body);
+  const earlier = await correct(first, '2026-09-02');
+  expect(await due(claimed)).toBe('2027-09-02');
+  const later = await correct(earlier, '2026-11-02');
+  expect(await due(claimed)).toBe('2027-10-20');
+  await owner.del(`/api/expenses/${second.id}`);
+  expect(await due(claimed)).toBe('2027-11-02');
+  await owner.post(`/api/recycle-bin/${second.id}/restore`);
+  expect(await due(claimed)).toBe('2027-10-20');
+  const typed = await change(claimed, { dueOn: '2027-06-30' });
+  await correct(later, '2026-09-05');
+  expect(await due(typed)).toBe('2027-06-30');
+});

@@ -20,6 +20,7 @@ import type {
   Scope,
   Transaction,
 } from '@petcare/platform';
+import { followBill } from '../claims/claim-deadlines.ts';
 import { ExpenseEntity } from './expense.entity.ts';
 import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
 
@@ -91,6 +92,11 @@ async function tellVisit(transaction: Transaction, { before, after }: RecordChan
   }
 }
 
+async function tellOthers(transaction: Transaction, change: RecordChange<StoredExpense>): Promise<void> {
+  await tellVisit(transaction, change);
+  await followBill(transaction, change);
+}
+
 /** Of one for several animals, what those that are shared have of it. */
 function partOf(can: Scope['can'], row: StoredExpense): RecordFields {
   const pets = row.pets.filter(({ petId }) => can('expenses.view', petId));
@@ -123,7 +129,7 @@ export const expenses: RecordKind<StoredExpense> = {
   fills: nextOnOf,
   refers: refersToPets,
   besides: withBoth,
-  changed: tellVisit,
+  changed: tellOthers,
   filters: {
     from: 'r.spent_on >= $::date',
     to: 'r.spent_on <= $::date',
