@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Reminder } from '@petcare/contracts';
-import { Database } from '@petcare/platform';
 import {
   createPet,
   createReminder,
@@ -13,7 +12,6 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { until } from '../test/until.ts';
-import { PlanRestored } from './plan-restored.event.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -81,23 +79,4 @@ it.each([
   await delivered();
   expect(await owner.post(`/api/recycle-bin/${reminder.id}/restore`)).toMatchObject({ status: 204 });
   expect(await recipients(reminder)).toEqual([owner.userId]);
-});
-
-it('what comes out of a backup from before whoever it told left tells an owner', async () => {
-  await api.database.setClock('2026-03-02T10:00:00Z');
-  const owner = await signUp(api);
-  const ben = await joinAs(owner, 'member');
-  const petIds = [(await createPet(owner)).id];
-  const reminder = await createReminder(ben, { petIds, date: '2026-03-05', time: '18:00' });
-  await owner.del(`/api/organization/members/${ben.userId}`);
-  await delivered();
-  await api.sql(`update reminders.reminder set created_by = $2 where id = $1`, [reminder.id, ben.userId]);
-  const subscriber = worker.get(PlanRestored, { strict: false });
-  await worker
-    .get(Database, { strict: false })
-    .transaction(owner.organisationId, (transaction) => subscriber.handle(transaction));
-  expect(await recipients(reminder)).toEqual([owner.userId]);
-  expect(
-    await api.sql(`select created_by as "createdBy" from reminders.reminder where id = $1`, [reminder.id]),
-  ).toEqual([{ createdBy: owner.userId }]);
 });
