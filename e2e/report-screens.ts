@@ -1,7 +1,9 @@
 import { reportFileList, type ReportFile } from '@petcare/contracts/reports';
 import { at, from, type Screen } from './screen.ts';
 
-const reports = at('reports', '/records', 'Reports');
+const reports = from(at('reports-opened', '/records', 'Reports'), 'reports', async (page) => {
+  await page.getByRole('heading', { name: 'Each expense' }).waitFor();
+});
 const file: ReportFile = {
   id: '0190f9c2-5f1e-7c3e-8b1a-000000000301',
   report: 'expenses',

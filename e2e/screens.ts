@@ -30,7 +30,9 @@ const settingsOrganisation = settingsAt('organisation', 'About the organisation'
 const settingsMembers = settingsAt('members', 'Invitations');
 const settingsData = settingsAt('data', 'Delete your account');
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-const dashboard = at('dashboard', '/dashboard', /^Good /);
+const dashboard = from(at('dashboard-opened', '/dashboard', /^Good /), 'dashboard', async (page) => {
+  await page.getByRole('heading', { name: 'Next 7 days' }).waitFor();
+});
 
 const expenses = at('expenses', '/expenses', 'Expenses');
 const newExpense = at('expense-new', '/expenses/new', 'Add an expense');

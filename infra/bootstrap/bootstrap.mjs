@@ -7,6 +7,9 @@ import { runToItsEnd } from './run-to-its-end.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Sees to it that there is a browser. */
+const withBrowser = ['--import', './infra/test/need-system-packages.ts'];
+
 /** What each npm script runs under the pinned Node, before the caller's arguments. */
 const commands = {
   start: ['infra/start/start.ts'],
@@ -17,9 +20,9 @@ const commands = {
   bench: ['infra/bench/bench.ts'],
   chaos: ['infra/chaos/chaos.ts'],
   campaign: ['infra/campaign/run.ts'],
-  pictures: ['e2e/pictures.ts'],
-  'landing-pictures': ['e2e/landing-pictures.ts'],
-  'mail-pictures': ['e2e/mail-pictures.ts'],
+  pictures: [...withBrowser, 'e2e/pictures.ts'],
+  'landing-pictures': [...withBrowser, 'e2e/landing-pictures.ts'],
+  'mail-pictures': [...withBrowser, 'e2e/mail-pictures.ts'],
   admin: ['infra/admin/admin.ts'],
   'audit-verify': ['infra/audit/verify.ts'],
   contract: ['infra/contract/write.ts'],

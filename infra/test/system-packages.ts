@@ -17,7 +17,7 @@ const needs: readonly Need[] = [
 ];
 
 /**
- * What the tests need besides npm packages: a browser, a Redis and ExifTool. Installs them for root.
+ * What the tests and the pictures need besides npm packages: a browser, a Redis and ExifTool. Installs them for root.
  * @returns what is still missing, in one sentence; null if everything is there
  */
 export function ensureSystemPackages(): string | null {
@@ -27,7 +27,7 @@ export function ensureSystemPackages(): string | null {
   if (absent.length === 0) return null;
   const programs = absent.map(({ program }) => program).join(' and ');
   const packages = absent.flatMap(({ debianPackages }) => debianPackages).join(' ');
-  return `The tests need ${programs}: install the packages ${packages} (apt-get install ${packages}, as root) and run them again.`;
+  return `This needs ${programs}: install the packages ${packages} (apt-get install ${packages}, as root) and run it again.`;
 }
 
 function missing(): Need[] {

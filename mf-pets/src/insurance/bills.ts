@@ -8,9 +8,21 @@ export interface Bill extends Pick<Expense, 'id' | 'spentOn' | 'vendor' | 'note'
   reason: string | null;
 }
 
-/** A bill in words: "2 Oct 2026: X-ray, £249". */
-export const billWords = ({ spentOn, vendor, note, category, pence }: Bill): string =>
-  `${formatDate(spentOn)}: ${note ?? vendor ?? expenseCategoryNames[category]}, ${poundsWords(pence)}`;
+/** A bill in words: "2 Oct 2026: X-ray, £249", or "Wharfedale Vets, medication" without a note. */
+export function billWords({ spentOn, vendor, note, category, pence }: Bill): string {
+  const kind = expenseCategoryNames[category];
+  const what = note ?? (vendor === null ? kind : `${vendor}, ${kind.toLowerCase()}`);
+  return `${formatDate(spentOn)}: ${what}, ${poundsWords(pence)}`;
+}
+
+/** What a claim is for, in words; null for no bills. A bill that is no longer among the expenses is said to be deleted. */
+export function billsInWords(ids: readonly string[], bills: readonly Bill[]): string | null {
+  const words = ids.map((id) => {
+    const bill = bills.find((one) => one.id === id);
+    return bill ? billWords(bill) : 'a bill that has been deleted';
+  });
+  return words.join('; ') || null;
+}
 
 /** An animal's expenses, and whether they can be claimed; `others` are claims that may already include them. */
 export function billsOf(petId: string, expenses: readonly Expense[], others: readonly Claim[]): Bill[] {

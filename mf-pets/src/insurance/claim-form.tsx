@@ -30,7 +30,7 @@ import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { useChosen } from '../pets/form/use-chosen.ts';
-import { billWords, type Bill } from './bills.ts';
+import { billsInWords, billWords, type Bill } from './bills.ts';
 import { useSaveClaim } from './claims.queries.ts';
 
 interface Given {
@@ -94,7 +94,7 @@ const fields: readonly FormField<ClaimCreate, Given>[] = [
     keys: ['expenseIds'],
     label: 'Bills',
     Input: Bills,
-    words: ({ expenseIds }) => (expenseIds.length > 0 ? `${expenseIds.length}` : null),
+    words: ({ expenseIds }, { bills }) => billsInWords(expenseIds, bills),
   },
   choiceField('status', 'How far it has got', choicesOf(claimStatusNames)),
   {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
 import { claim, expense, policy, renewal, type Claim, type Expense, type Policy } from '@petcare/contracts/money';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
@@ -131,6 +131,16 @@ it('is made of the bills that insurance pays for', async () => {
   });
 });
 
+it('says what a bill without a note is for', async () => {
+  const api = has();
+  const kinds = [{ note: null }, { note: null, vendor: null, category: 'medication' as const }];
+  const items = kinds.map((fields, index) => bill(`0${index + 3}`, fields));
+  api.answer('GET /api/expenses', reply(expense.list, { items, nextCursor: null }));
+  open(`&claim=new:${cover.id}`);
+  await screen.findByLabelText('2 Oct 2026: Wharfedale Vets, vet fees, £249');
+  screen.getByLabelText('2 Oct 2026: Medication, £249');
+});
+
 it('is begun from a bill, which is chosen, and says which of them cannot be claimed', async () => {
   const api = has();
   const kibble = bill('02', { category: 'food', note: 'Kibble' });
@@ -168,6 +178,19 @@ it('is settled with what was paid, and not without', async () => {
     paidPence: 13_500,
     version: 1,
   });
+});
+
+it('names the bills that somebody else chose meanwhile', async () => {
+  const api = has(aClaim());
+  const theirs = aClaim({ expenseIds: ['0190f9c2-5f1e-7c3e-8b1a-000000000199', xray.id], version: 2 });
+  const { events } = open(`&claim=${aClaim().id}`);
+  await events.click(await screen.findByLabelText(/X-ray/));
+  api.answer('PATCH /api/policies/{id}/claims/{item}', refuse('stale', { current: theirs }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = within(await screen.findByRole('alert'));
+  expect(conflict.getAllByRole('definition')[0]?.textContent).toBe(
+    'Theirs: a bill that has been deleted; 2 Oct 2026: X-ray, £249',
+  );
 });
 
 it('can be downloaded for the insurer, by those who may only look too', async () => {

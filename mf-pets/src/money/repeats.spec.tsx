@@ -50,7 +50,7 @@ describe('expenses that repeat', () => {
     const api = has(anExpense({ seriesId: series.id, seriesOn: '2026-11-20', series }));
     api.answer('GET /api/expenses/{id}', reply(expense.row, anExpense({ id: series.id, version: 7, series })));
     const { events } = open();
-    await screen.findByText(/^Repeats every month, next .* 2099$/);
+    await screen.findByText(/^Every month, next .* 2099$/);
     await events.click(screen.getByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
     await events.click(await screen.findByRole('menuitem', { name: 'Stop repeating' }));
     await waitFor(() => expect(api.sentTo('PATCH /api/expenses/{id}')).toHaveLength(1));

@@ -130,8 +130,8 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
         { header: 'Amount', numeric: true, cell: (row) => <Amount pence={partOf(row)} /> },
       ]}
       summary={(row) => (
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className="min-w-0">
             {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], isOurs && namesOf(row)]
               .filter(Boolean)
               .join(' · ')}{' '}

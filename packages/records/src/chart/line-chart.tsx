@@ -16,7 +16,7 @@ export interface LineChartProps {
   label: string;
   /** Oldest first; at least two. */
   points: readonly ChartPoint[];
-  /** After every number: "kg". */
+  /** Of every number: "kg", "£", "%". */
   unit: string;
 }
 
@@ -53,6 +53,20 @@ function scalesOf(points: readonly ChartPoint[], width: number) {
   };
 }
 
+/** Signs are written with their number. */
+const withSign = (value: number, unit: string): string =>
+  unit === '£' ? `£${value}` : unit === '%' ? `${value}%` : `${value}`;
+const inWords = (value: number, unit: string): string =>
+  withSign(value, unit) === `${value}` ? `${value} ${unit}` : withSign(value, unit);
+
+/** The dates below the line: the points' own if there's room for each, round ones otherwise. */
+function datesOf(points: readonly ChartPoint[], x: ReturnType<typeof scalesOf>['x'], width: number): Date[] {
+  const own = points.map(({ at }) => new Date(at));
+  const places = own.map((date) => x(date));
+  const fit = places.slice(1).every((place, index) => place - (places[index] ?? 0) >= dateWidth);
+  return fit ? own : x.ticks(Math.max(2, Math.floor(width / dateWidth) - 1));
+}
+
 /** How a value changed over time, with its numbers as a table below. It uses the page's colours, in the dark and on paper too. */
 export function LineChart({ label, points, unit }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -70,11 +84,11 @@ export function LineChart({ label, points, unit }: LineChartProps) {
             <g key={tick}>
               <line x1={inner.left} x2={width - inner.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
               <text x={inner.left - 8} y={y(tick) + 5} textAnchor="end" className="fill-muted text-sm tabular-nums">
-                {tick}
+                {withSign(tick, unit)}
               </text>
             </g>
           ))}
-          {x.ticks(Math.max(2, Math.floor(width / dateWidth) - 1)).map((tick) => (
+          {datesOf(points, x, width).map((tick) => (
             <text
               key={tick.getTime()}
               x={Math.min(x(tick), width - halfDate)}
@@ -94,7 +108,7 @@ export function LineChart({ label, points, unit }: LineChartProps) {
               r={4}
               className="fill-brand"
             >
-              <title>{`${formatDate(point.at)}: ${point.value} ${unit}`}</title>
+              <title>{`${formatDate(point.at)}: ${inWords(point.value, unit)}`}</title>
             </circle>
           ))}
         </svg>
