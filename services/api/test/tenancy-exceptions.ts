@@ -78,6 +78,7 @@ export const functionsAcross = [
   'reminders.grantees_to_tell(integer)',
   'reminders.note_mail_ends(uuid[],uuid[],text[])',
   'reminders.reminders_to_plan(date,integer)',
+  'sharing.act_for(uuid,uuid,text,boolean)',
   'sharing.expense_is_given(uuid)',
   'sharing.forget_access_visits(interval,integer)',
   'sharing.granted(text)',

@@ -57,6 +57,15 @@ const whole = (chosen: Partial<Record<Area, GrantLevel>>) =>
 const highest = (reached: readonly GrantLevel[]): GrantLevel =>
   grantLevel.options.findLast((one) => reached.includes(one)) ?? 'none';
 
+/** What a single read has asked before the policies do. */
+async function keptByARead(): Promise<string[]> {
+  const [row] = await api.app.get(Database).transaction(owner.organisationId, async ({ query }) => {
+    await query(`select sharing.act_for($1, $2, null, true)`, [owner.organisationId, sam.userId]);
+    return query<{ kept: string[] }>(`select current_setting('app.granted')::text[] as kept`);
+  });
+  return row?.kept.toSorted() ?? [];
+}
+
 /** What the database's policies let through. */
 async function byThePolicies(): Promise<GrantAreas> {
   const reached = await api.app.get(Database).transaction(owner.organisationId, async ({ query }) => {
@@ -66,6 +75,7 @@ async function byThePolicies(): Promise<GrantAreas> {
     );
     return row ?? {};
   });
+  expect(await keptByARead()).toEqual(reached['view']?.toSorted());
   const of = (area: Area) => areaLevels.filter((level) => reached[level]?.includes(`${petId} ${area}`));
   return Object.fromEntries(areas.map((area) => [area, highest(of(area))])) as GrantAreas;
 }

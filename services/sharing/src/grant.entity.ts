@@ -32,6 +32,10 @@ export class GrantEntity extends TenantRow {
   @Column('jsonb')
   areas: GrantAreas;
 
+  /** The places it lets people look at, as in `"* notes"` with `*` for the animal; PostgreSQL writes it from `areas`. */
+  @Column('text', { nullable: true })
+  opens: string | null;
+
   @Column('timestamptz', { default: () => 'platform.now()' })
   startsAt: string;
 

@@ -26,11 +26,15 @@ export const mostGiven: GrantAreas = {
   contacts: 'add',
 };
 
-/** How much of an area can be shared, from nothing to all of it; there is nothing to add to who an animal is. */
-export function levelsOf(one: Area): readonly GrantLevel[] {
+const levelsUpTo = (one: Area): readonly GrantLevel[] => {
   const upTo = levels.slice(0, levels.indexOf(mostGiven[one]) + 1);
   return one === 'profile' ? upTo.filter((level) => level !== 'add') : upTo;
-}
+};
+// A list asks this of each of its rows.
+const allLevels = Object.fromEntries(areas.map((one) => [one, levelsUpTo(one)])) as Record<Area, readonly GrantLevel[]>;
+
+/** How much of an area can be shared, from nothing to all of it; there is nothing to add to who an animal is. */
+export const levelsOf = (one: Area): readonly GrantLevel[] => allLevels[one];
 
 /** The areas of which anything can be shared. */
 export const givenAreas: readonly Area[] = areas.filter((one) => mostGiven[one] !== 'none');
@@ -47,11 +51,15 @@ export type ChosenAreas = Readonly<Partial<Record<Area, GrantLevel | undefined>>
 /** What is shared of every area. */
 export const grantAreas = z.record(area, grantLevel);
 
-/** Every area named: unchosen ones as `none`, and for the others no more than can be shared. */
+/** What is shared of one area: no more than can be, and nothing if it wasn't chosen. */
+export function levelIn(chosen: ChosenAreas, one: Area): GrantLevel {
+  const most = levels.indexOf(chosen[one] ?? 'none');
+  return levelsOf(one).findLast((level) => levels.indexOf(level) <= most) ?? 'none';
+}
+
+/** Every area named. */
 export function wholeAreas(chosen: ChosenAreas): GrantAreas {
-  const given = (name: Area) =>
-    levelsOf(name).findLast((level) => levels.indexOf(level) <= levels.indexOf(chosen[name] ?? 'none'));
-  return Object.fromEntries(areas.map((name) => [name, given(name) ?? 'none'])) as GrantAreas;
+  return Object.fromEntries(areas.map((name) => [name, levelIn(chosen, name)])) as GrantAreas;
 }
 
 export const grantPreset = z.enum(['family', 'sitter', 'walker', 'vet', 'farrier', 'kennel', 'trainer', 'viewer']);

@@ -1,5 +1,5 @@
 import { areas, type Area, type Permission } from '@petcare/contracts';
-import { grantLevel, wholeAreas, type GrantAreas, type GrantLevel } from './grant-areas.ts';
+import { grantLevel, levelIn, type GrantAreas, type GrantLevel } from './grant-areas.ts';
 
 const levels = grantLevel.options;
 
@@ -9,7 +9,7 @@ function reaches(given: GrantAreas, area: Area, level: GrantLevel): boolean {
 
 /** What is shared of an area in the end, whatever is stored: no more than can be shared, and at least a view of the profile. */
 export function givenLevel(given: GrantAreas, area: Area): GrantLevel {
-  const level = wholeAreas(given)[area];
+  const level = levelIn(given, area);
   if (area !== 'profile' || level !== 'none') return level;
   return areas.some((one) => given[one] !== 'none') ? 'view' : 'none';
 }
