@@ -107,7 +107,24 @@ describe('what was written down', () => {
   });
 
   it('is told of its weight', async () => {
-    expect((await told(`weight?petId=${bella}`)).tables[0]?.rows).toEqual([['Bella', '2026-03-01', 8.4, null]]);
+    const [table] = (await told(`weight?petId=${bella}`)).tables;
+    expect(table?.rows).toEqual([['Bella', '2026-03-01', 8.4, null]]);
+    expect(table?.keys).toEqual([bella]);
+  });
+
+  it('is dated as the organisation’s calendar is', async () => {
+    const other = await signUp(api, { plan: 'pro' });
+    const { id } = await createPet(other);
+    await api.sql(`update organisations.organisation set zone = 'Pacific/Auckland' where id = $1`, [
+      other.organisationId,
+    ]);
+    const weighed = { kind: 'weight', value: '8.4', unit: 'kg', confirmed: true };
+    await other.post(`/api/pets/${id}/measures`, { ...weighed, measuredAt: '2026-11-19T20:00:00.000Z' });
+    const of = async (query: string) => report.parse((await other.get(`/api/reports/weight?${query}`)).body);
+    const { madeOn, tables } = await of('from=2026-11-20');
+    expect(tables[0]?.rows.map((row) => row[1])).toEqual(['2026-11-20']);
+    expect(madeOn).toBe('2026-11-21');
+    expect((await of('to=2026-11-19')).tables[0]?.rows).toEqual([]);
   });
 
   it('is told of reminders', async () => {

@@ -39,6 +39,11 @@ it('typesets several at once, each whole', async () => {
   expect(made).toEqual([1, 300, 0, 45]);
 });
 
+it('says on which day it was made where the organisation is', async () => {
+  const [page] = await pagesOf({ ...weights(1), madeOn: '2026-01-02' });
+  expect(page).toContain('Made with Petcare on 2 Jan 2026');
+});
+
 it('sends it in pieces, as they are written', async () => {
   const sizes: number[] = [];
   for await (const piece of pdfs.of(weights(2_000))) sizes.push((piece as Uint8Array).length);
