@@ -2,9 +2,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contracts/reports';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, Dialog, Field, Form, FormActions, TextArea, TextInput } from '@petcare/ui';
-import { api, ApiError, formatDate, messageOf } from '@petcare/web';
+import { Banner, Button, Dialog, Field, Form, FormActions, Select, TextArea, TextInput } from '@petcare/ui';
+import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/web';
 import { useContacts } from '../contacts/contacts.queries.ts';
+import { petOptions } from '../pets/pet-options.ts';
+import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 
 const sentQuery = (petId: string) =>
   queryOptions({
@@ -39,18 +41,24 @@ function SentBefore({ petId }: { petId: string }) {
 }
 
 interface MailToVetDialogProps {
-  petId: string;
+  petId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   onClose: () => void;
 }
 
 /** Asks for the address, with suggestions from the contacts, and for a message. */
-export default function MailToVetDialog({ petId, from, until, onClose }: MailToVetDialogProps) {
+export default function MailToVetDialog({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
+  const { data: animals = [] } = usePetChoices();
+  const pets = petOptions(animals);
+  const [chosen, setChosen] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  const petId = given ?? (pets.length === 1 ? (pets[0]?.value ?? '') : chosen);
+  const { one } = useAnimalWords();
   const { data } = useContacts({});
   const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
   const { mutate, isPending, error } = useMutation({
@@ -75,7 +83,8 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
   const faultOf = (field: string) => errors.find(({ path }) => path === field)?.message;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate();
+    setMissed(petId === '');
+    if (petId !== '') mutate();
   };
   return (
     <Dialog
@@ -89,6 +98,16 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
           <Banner tone="danger" title="It was not sent">
             {messageOf(error)}
           </Banner>
+        )}
+        {given === undefined && pets.length > 1 && (
+          <Field name="whose" label={titled(one)} error={isMissed && petId === '' ? 'Choose a pet.' : undefined}>
+            <Select
+              options={pets}
+              placeholder="Choose a pet"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
         )}
         {/* Named apart from the last day of the period, which is on the page below. */}
         <Field name="recipient" label="To" error={faultOf('to')} help="The practice’s e-mail address">
@@ -119,7 +138,7 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
           </Button>
         </FormActions>
       </Form>
-      <SentBefore petId={petId} />
+      {petId !== '' && <SentBefore petId={petId} />}
     </Dialog>
   );
 }
