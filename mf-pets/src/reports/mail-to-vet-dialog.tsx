@@ -40,6 +40,52 @@ function SentBefore({ petId }: { petId: string }) {
   );
 }
 
+/** The animal it is about: the given one, else the only one, else the chosen one; empty until there is one. */
+function useWhose(given: string | undefined) {
+  const { data = [] } = usePetChoices();
+  const [chosen, choose] = useState('');
+  const pets = petOptions(data);
+  const [first, ...others] = pets;
+  const petId = given ?? (first && others.length === 0 ? first.value : chosen);
+  return { petId, choose, pets, isAsked: given === undefined && others.length > 0 };
+}
+
+function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>, 'isAsked'> & { error?: string }) {
+  const { one } = useAnimalWords();
+  return (
+    <Field name="whose" label={titled(one)} error={error}>
+      <Select options={pets} placeholder="Choose a pet" value={petId} onChange={({ target }) => choose(target.value)} />
+    </Field>
+  );
+}
+
+/** The practice's address, with suggestions from the contacts. */
+function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => void; error: string | undefined }) {
+  const { data } = useContacts({});
+  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  return (
+    <>
+      {/* Named apart from the last day of the period, which is on the page below. */}
+      <Field name="recipient" label="To" error={error} help="The practice’s e-mail address">
+        <TextInput
+          type="email"
+          list="known-practices"
+          autoComplete="off"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Field>
+      <datalist id="known-practices">
+        {known.map(({ id, name, email }) => (
+          <option key={id} value={email ?? ''}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 interface MailToVetDialogProps {
   petId?: string | undefined;
   from?: string | undefined;
@@ -47,20 +93,15 @@ interface MailToVetDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address, with suggestions from the contacts, and for a message. */
+/** Asks whose history it is if need be, for the address and for a message. */
 export default function MailToVetDialog({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const { data: animals = [] } = usePetChoices();
-  const pets = petOptions(animals);
-  const [chosen, setChosen] = useState('');
   const [isMissed, setMissed] = useState(false);
-  const petId = given ?? (pets.length === 1 ? (pets[0]?.value ?? '') : chosen);
-  const { one } = useAnimalWords();
-  const { data } = useContacts({});
-  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  const { isAsked, ...whose } = useWhose(given);
+  const { petId } = whose;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api.post(
@@ -99,33 +140,8 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
             {messageOf(error)}
           </Banner>
         )}
-        {given === undefined && pets.length > 1 && (
-          <Field name="whose" label={titled(one)} error={isMissed && petId === '' ? 'Choose a pet.' : undefined}>
-            <Select
-              options={pets}
-              placeholder="Choose a pet"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          </Field>
-        )}
-        {/* Named apart from the last day of the period, which is on the page below. */}
-        <Field name="recipient" label="To" error={faultOf('to')} help="The practice’s e-mail address">
-          <TextInput
-            type="email"
-            list="known-practices"
-            autoComplete="off"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        </Field>
-        <datalist id="known-practices">
-          {known.map(({ id, name, email }) => (
-            <option key={id} value={email ?? ''}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose a pet.' })} />}
+        <Recipient to={to} setTo={setTo} error={faultOf('to')} />
         <Field name="note" label="What you want to say" optional error={faultOf('note')}>
           <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>

@@ -5,7 +5,7 @@ import { Panel } from '@petcare/ui';
 import { rowsByKey } from './rows-by-key.ts';
 
 /** A term that was not taken cost nothing, which is no fall in price. */
-const covered: readonly unknown[] = [renewalDecisionNames.renewed, renewalDecisionNames.switched];
+const covered = new Set<unknown>([renewalDecisionNames.renewed, renewalDecisionNames.switched]);
 
 /** The yearly price of each policy with at least two terms, term by term. */
 export default function PriceLines(table: ReportTable) {
@@ -13,7 +13,7 @@ export default function PriceLines(table: ReportTable) {
   const [from, yearly, decision] = [place('From'), place('Per year'), place('Decision')];
   return rowsByKey(table, 2).map(({ key, rows }) => {
     const policy = `${rows[0]?.[0]}, ${rows[0]?.[1]}`;
-    const terms = rows.filter((term) => covered.includes(term[decision]));
+    const terms = rows.filter((term) => covered.has(term[decision]));
     const points = terms.map((term) => ({ at: `${term[from]}T00:00:00Z`, value: Number(term[yearly]) / 100 }));
     if (points.length < 2) return null;
     return (

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
-import { contact } from '@petcare/contracts/contacts';
-import { medicalMail, medicalMailList, report, reportFileList, type Report } from '@petcare/contracts/reports';
+import { report, reportFileList, type Report } from '@petcare/contracts/reports';
 import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -252,86 +251,4 @@ it('keeps the money from carers', async () => {
   open('/records', 'carer');
   await screen.findByRole('heading', { name: 'Nothing to report' });
   expect(screen.queryByRole('link', { name: 'Expenses' })).toBeNull();
-});
-
-const withHistory = (api: MockApi) => {
-  const rows = [['Bella', '2026-11-20', 'Allergy', 'Penicillin', null]];
-  const tables = [{ title: 'Medical history', columns: [], rows, totalPence: null }];
-  api.answer('GET /api/reports/medical', reply(report, { ...expenses, tables }));
-  api.answer('GET /api/contacts', reply(contact.list, { items: [], nextCursor: null }));
-  api.answer('GET /api/pets/{id}/medical-report', reply(medicalMailList, { items: [], nextCursor: null }));
-};
-const sent = { from: null, until: null, sentBy: 'Anna', askedAt: '2026-11-01T10:00:00.000Z', state: 'on-its-way' };
-
-it('sends the history of the only animal, of which no filter is drawn', async () => {
-  const api = has();
-  withHistory(api);
-  const only = aListedPet({ name: 'Bella' });
-  api.answer('GET /api/pets', reply(petList, { items: [only], nextCursor: null }));
-  const path = `/api/pets/${only.id}/medical-report`;
-  api.answer(`POST ${path}`, reply(medicalMail, { ...sent, id: only.id, to: 'vet@practice.example' } as never));
-  const { events } = open('/records?tab=medical');
-  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByLabelText('Pet')).toBeNull();
-  await events.type(dialog.getByLabelText('To'), 'vet@practice.example');
-  await events.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('The medical history is on its way to vet@practice.example');
-  expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
-});
-
-it('asks whose medical history to send while the report is of several', async () => {
-  const api = has();
-  withHistory(api);
-  const mog = aListedPet({ name: 'Mog', id: '0190f9c2-5f1e-7c3e-8b1a-000000000077' });
-  api.answer('GET /api/pets', reply(petList, { items: [aListedPet({ name: 'Bella' }), mog], nextCursor: null }));
-  const path = `/api/pets/${mog.id}/medical-report`;
-  api.answer(`POST ${path}`, reply(medicalMail, { ...sent, id: mog.id, to: 'vet@practice.example' } as never));
-  const { events } = open('/records?tab=medical');
-  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await events.type(dialog.getByLabelText('To'), 'vet@practice.example');
-  await events.click(dialog.getByRole('button', { name: 'Send' }));
-  await dialog.findByText('Choose a pet.');
-  await events.selectOptions(dialog.getByLabelText('Pet'), 'Mog');
-  await events.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('The medical history is on its way to vet@practice.example');
-  expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
-});
-
-it('sends the medical history of one animal to the vet, and says what is wrong with the address', async () => {
-  const api = has();
-  const rows = [['Bella', '2026-11-20', 'Allergy', 'Penicillin', null]];
-  const tables = [{ title: 'Medical history', columns: [], rows, totalPence: null }];
-  api.answer('GET /api/reports/medical', reply(report, { ...expenses, tables }));
-  const path = '/api/pets/0190f9c2-5f1e-7c3e-8b1a-000000000009/medical-report';
-  const before = {
-    id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-    from: null,
-    until: null,
-    sentBy: 'Anna',
-    askedAt: '2026-11-01T10:00:00.000Z',
-  };
-  const mailed = { ...before, to: 'vet@practice.example', state: 'sent' } as const;
-  api.answer(`GET ${path}`, reply(medicalMailList, { items: [mailed], nextCursor: null }));
-  api.answer('GET /api/contacts', reply(contact.list, { items: [], nextCursor: null }));
-  api.answer(`POST ${path}`, refuse('validation', { errors: [{ path: 'to', message: 'Use an e-mail address.' }] }));
-  const period = 'period=dates&from=2026-02-01&to=2026-04-30';
-  const { events } = open(`/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009&${period}`);
-  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
-  await screen.findByText('vet@practice.example');
-  const to = within(screen.getByRole('dialog')).getByLabelText('To');
-  await events.type(to, 'vet@practice');
-  await events.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Use an e-mail address.');
-  api.answer(`POST ${path}`, reply(medicalMail, { ...mailed, state: 'on-its-way' }));
-  await events.type(to, '.example');
-  await events.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('The medical history is on its way to vet@practice.example');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toEqual({
-    to: 'vet@practice.example',
-    from: '2026-02-01',
-    until: '2026-04-30',
-  });
 });

@@ -120,11 +120,8 @@ describe('what was written down', () => {
     ]);
     const weighed = { kind: 'weight', value: '8.4', unit: 'kg', confirmed: true };
     await other.post(`/api/pets/${id}/measures`, { ...weighed, measuredAt: '2026-11-19T20:00:00.000Z' });
-    const of = async (query: string) => report.parse((await other.get(`/api/reports/weight?${query}`)).body);
-    const { madeOn, tables } = await of('from=2026-11-20');
-    expect(tables[0]?.rows.map((row) => row[1])).toEqual(['2026-11-20']);
-    expect(madeOn).toBe('2026-11-21');
-    expect((await of('to=2026-11-19')).tables[0]?.rows).toEqual([]);
+    const { madeOn, tables } = report.parse((await other.get('/api/reports/weight?from=2026-11-20')).body);
+    expect([madeOn, tables[0]?.rows[0]?.[1]]).toEqual(['2026-11-21', '2026-11-20']);
   });
 
   it('is told of reminders', async () => {

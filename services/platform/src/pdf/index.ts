@@ -1,3 +1,3 @@
 export * from './pdf-document.ts';
-export { useFont } from './pdf-fonts.ts';
+export { setFont } from './pdf-fonts.ts';
 export * from './pdf-words.ts';

@@ -57,6 +57,6 @@ export function registerFonts(document: PdfDocument): void {
 }
 
 /** What is written next is written with it; `size` in points. */
-export function useFont(document: PdfDocument, name: PdfFont, size: number, isBold: boolean): PdfDocument {
+export function setFont(document: PdfDocument, name: PdfFont, size: number, isBold: boolean): PdfDocument {
   return document.font(registered(name, isBold)).fontSize(size);
 }

@@ -40,7 +40,7 @@ const signs = new Map(
   }),
 );
 /** Zero-width letters, soft hyphens, and what only says how the letter before it is drawn. */
-const invisible = /[\u00AD\u200B-\u200F\u2060\uFE0E\uFE0F\uFEFF]/g;
+const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]|\uFE0E|\uFE0F/g;
 /** One with a number before it would read as part of that: "2⅓" as "21/3". */
 const fractionOfNumber = /(?<=\d)[⅐-⅞↉]/g;
 
@@ -49,7 +49,7 @@ const fontOf = (letter: string): PdfFont | undefined => pdfFonts.find(({ has }) 
 function known(letter: string): string {
   if (fontOf(letter)) return letter;
   const same = signs.get(letter) ?? letter.normalize('NFKC');
-  return [...same].every((one) => fontOf(one)) ? same : '?';
+  return Array.from(same).every((one) => fontOf(one)) ? same : '?';
 }
 
 /** A text in letters that the fonts have, its lines apart: signs they lack in words, and a question mark for anything else. */
@@ -60,7 +60,7 @@ export function inKnownLetters(words: string): string {
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(invisible, '')
     .replaceAll(fractionOfNumber, ' $&');
-  return [...plain].map((letter) => (letter === '\n' ? letter : known(letter))).join('');
+  return Array.from(plain, (letter) => (letter === '\n' ? letter : known(letter))).join('');
 }
 
 /** Runs of letters that one font has, of a text `inKnownLetters`. */

@@ -1,5 +1,5 @@
 import type { PdfDocument } from './pdf-document.ts';
-import { useFont, type PdfFont } from './pdf-fonts.ts';
+import { setFont, type PdfFont } from './pdf-fonts.ts';
 import { inKnownLetters, runsOf } from './pdf-letters.ts';
 
 /** How words look, in points. */
@@ -38,7 +38,7 @@ function measured(document: PdfDocument, words: string, { size, isBold = false }
   return runsOf(words).map(({ text, font }) => ({
     text,
     font,
-    width: useFont(document, font, size, isBold).widthOfString(text),
+    width: setFont(document, font, size, isBold).widthOfString(text),
   }));
 }
 
@@ -118,7 +118,7 @@ export function writeLines(document: PdfDocument, lines: readonly PdfLine[], pla
     let at = align === 'right' ? x + width - widthOf(line) : x;
     for (const run of line) {
       const written = { lineBreak: false, baseline: 'alphabetic' } as const;
-      useFont(document, run.font, size, isBold).text(run.text, at, baseline, written);
+      setFont(document, run.font, size, isBold).text(run.text, at, baseline, written);
       at += run.width;
     }
   }

@@ -20,7 +20,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'num
 function pathOf({ report, from, to, petId }: ReportFileToTell): string {
   const search = new URLSearchParams({ tab: report, period: from === null && to === null ? 'all' : 'dates' });
   for (const [key, value] of Object.entries({ from, to, pet: petId })) if (value !== null) search.set(key, value);
-  return `/records?${search}`;
+  return `/records?${search.toString()}`;
 }
 
 /** Tells whoever asked for a report's file that it's ready, or that it couldn't be made. */
