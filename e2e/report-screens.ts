@@ -44,6 +44,15 @@ export const reportScreens: readonly Screen[] = [
     await page.getByRole('img', { name: /^Yearly price of Bella/ }).waitFor();
   }),
   at('reports-medical', '/records?tab=medical', 'Reports'),
+  from(at('reports-jabs', '/records?tab=vaccinations', 'Reports'), 'reports-vaccinations', async (page) => {
+    await page.getByRole('table', { name: 'Vaccinations' }).waitFor();
+  }),
+  from(at('reports-kept', '/records?tab=reminders', 'Reports'), 'reports-reminders', async (page) => {
+    await page.getByRole('table', { name: 'Each date' }).waitFor();
+  }),
+  from(at('reports-months', '/records?by=month', 'Reports'), 'reports-by-month', async (page) => {
+    await page.getByRole('img', { name: 'By month' }).waitFor();
+  }),
   from(reports, 'reports-files', async (page) => {
     await page.route('**/api/report-files', (route) => route.fulfill({ json: files }));
     await page.reload();

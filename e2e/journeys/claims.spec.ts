@@ -57,5 +57,6 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   // Firefox and Safari print the same way, but only Chromium can be told to.
   const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: true });
   expect(text).toContain('−£150');
+  expect(text).toMatch(new RegExp(`Year\\s+Amount\\s+${year}\\s+£99`));
   for (const words of ['My Pets', 'Reminders', 'PDF', 'CSV']) expect(text).not.toContain(words);
 });

@@ -100,6 +100,13 @@ describe('expenses', () => {
     within(screen.getByRole('list', { name: 'By category' })).getByText('£45');
   });
 
+  it('of one bill are told apart by their notes', async () => {
+    has(anExpense({ note: 'Consultation' }), anExpense({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', note: 'X-ray' }));
+    open();
+    await screen.findByText('Consultation');
+    screen.getByText('X-ray');
+  });
+
   it('lead to the visit whose bill they stand in', async () => {
     has(anExpense({ visitId: mog.id, visitPetId: bella.id }));
     open();

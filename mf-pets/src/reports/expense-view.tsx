@@ -21,7 +21,11 @@ function Sums({ table }: { table: Table }) {
       </>
     );
   if (by === 'month' || by === 'year') return <ReportBars table={table} columns={[0, 1]} />;
-  const bars = table.rows.map(([word, pence]) => ({ key: `${word}`, label: `${word}`, pence: Number(pence) }));
+  const bars = table.rows.map(([word, pence], place) => ({
+    key: table.keys?.[place] ?? `${word}`,
+    label: `${word}`,
+    pence: Number(pence),
+  }));
   return <SumBars label={table.title} bars={bars} />;
 }
 

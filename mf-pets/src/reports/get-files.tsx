@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { isLongReport, type Report, type ReportName } from '@petcare/contracts/reports';
 import { Button, buttonLook } from '@petcare/ui';
 import { MailToVet } from './mail-to-vet.tsx';
-import { useMakeReportFile } from './report-files.queries.ts';
+import { useMakeReportFile, useWordOfFile } from './report-files.queries.ts';
 import { fileAddress, type ReportFilter } from './reports.queries.ts';
 
 interface GetFilesProps {
@@ -17,6 +17,11 @@ const icons = {
 };
 const looks = { pdf: 'primary', csv: 'secondary' } as const;
 const formats = ['pdf', 'csv'] as const;
+
+const longWords = {
+  mail: 'We’ll make its file and e-mail you when it’s ready.',
+  page: 'We’ll make its file, and you’ll find it on this page when it’s ready.',
+} as const;
 
 /** A long one is made while the person carries on. */
 function Made({ name, filter }: Omit<GetFilesProps, 'report'>) {
@@ -38,6 +43,7 @@ function Made({ name, filter }: Omit<GetFilesProps, 'report'>) {
 /** The report as a file and on paper. */
 export function GetFiles({ name, filter, report }: GetFilesProps) {
   const isLong = isLongReport(report);
+  const how = useWordOfFile();
   return (
     <div className="mb-6 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -59,13 +65,9 @@ export function GetFiles({ name, filter, report }: GetFilesProps) {
         <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
           Print
         </Button>
-        {name === 'medical' && filter.petId && <MailToVet petId={filter.petId} from={filter.from} until={filter.to} />}
+        {name === 'medical' && <MailToVet petId={filter.petId} from={filter.from} until={filter.to} />}
       </div>
-      {isLong && (
-        <p className="mt-2 text-sm text-muted">
-          This is a long report. We’ll make its file and e-mail you when it’s ready.
-        </p>
-      )}
+      {isLong && <p className="mt-2 text-sm text-muted">{`This is a long report. ${longWords[how]}`}</p>}
     </div>
   );
 }

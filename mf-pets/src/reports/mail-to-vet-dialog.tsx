@@ -2,9 +2,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contracts/reports';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, Dialog, Field, Form, FormActions, TextArea, TextInput } from '@petcare/ui';
-import { api, ApiError, formatDate, messageOf } from '@petcare/web';
+import { Banner, Button, Dialog, Field, Form, FormActions, Select, TextArea, TextInput } from '@petcare/ui';
+import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/web';
 import { useContacts } from '../contacts/contacts.queries.ts';
+import { petOptions } from '../pets/pet-options.ts';
+import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 
 const sentQuery = (petId: string) =>
   queryOptions({
@@ -38,21 +40,68 @@ function SentBefore({ petId }: { petId: string }) {
   );
 }
 
+/** The animal it is about: the given one, else the only one, else the chosen one; empty until there is one. */
+function useWhose(given: string | undefined) {
+  const { data = [] } = usePetChoices();
+  const [chosen, choose] = useState('');
+  const pets = petOptions(data);
+  const [first, ...others] = pets;
+  const petId = given ?? (first && others.length === 0 ? first.value : chosen);
+  return { petId, choose, pets, isAsked: given === undefined && others.length > 0 };
+}
+
+function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>, 'isAsked'> & { error?: string }) {
+  const { one } = useAnimalWords();
+  return (
+    <Field name="whose" label={titled(one)} error={error}>
+      <Select options={pets} placeholder="Choose a pet" value={petId} onChange={({ target }) => choose(target.value)} />
+    </Field>
+  );
+}
+
+/** The practice's address, with suggestions from the contacts. */
+function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => void; error: string | undefined }) {
+  const { data } = useContacts({});
+  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  return (
+    <>
+      {/* Named apart from the last day of the period, which is on the page below. */}
+      <Field name="recipient" label="To" error={error} help="The practice’s e-mail address">
+        <TextInput
+          type="email"
+          list="known-practices"
+          autoComplete="off"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Field>
+      <datalist id="known-practices">
+        {known.map(({ id, name, email }) => (
+          <option key={id} value={email ?? ''}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 interface MailToVetDialogProps {
-  petId: string;
+  petId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   onClose: () => void;
 }
 
-/** Asks for the address, with suggestions from the contacts, and for a message. */
-export default function MailToVetDialog({ petId, from, until, onClose }: MailToVetDialogProps) {
+/** Asks whose history it is if need be, for the address and for a message. */
+export default function MailToVetDialog({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const { data } = useContacts({});
-  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  const [isMissed, setMissed] = useState(false);
+  const { isAsked, ...whose } = useWhose(given);
+  const { petId } = whose;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api.post(
@@ -75,7 +124,8 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
   const faultOf = (field: string) => errors.find(({ path }) => path === field)?.message;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate();
+    setMissed(petId === '');
+    if (petId !== '') mutate();
   };
   return (
     <Dialog
@@ -90,23 +140,8 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
             {messageOf(error)}
           </Banner>
         )}
-        {/* Named apart from the last day of the period, which is on the page below. */}
-        <Field name="recipient" label="To" error={faultOf('to')} help="The practice’s e-mail address">
-          <TextInput
-            type="email"
-            list="known-practices"
-            autoComplete="off"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        </Field>
-        <datalist id="known-practices">
-          {known.map(({ id, name, email }) => (
-            <option key={id} value={email ?? ''}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose a pet.' })} />}
+        <Recipient to={to} setTo={setTo} error={faultOf('to')} />
         <Field name="note" label="What you want to say" optional error={faultOf('note')}>
           <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
@@ -119,7 +154,7 @@ export default function MailToVetDialog({ petId, from, until, onClose }: MailToV
           </Button>
         </FormActions>
       </Form>
-      <SentBefore petId={petId} />
+      {petId !== '' && <SentBefore petId={petId} />}
     </Dialog>
   );
 }

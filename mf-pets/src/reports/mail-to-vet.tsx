@@ -6,13 +6,14 @@ import { Button } from '@petcare/ui';
 const MailToVetDialog = lazyPage(() => import('./mail-to-vet-dialog.tsx'));
 
 interface MailToVetProps {
-  petId: string;
+  /** Whose it is; asked for if there is more than one animal. */
+  petId?: string | undefined;
   /** The first day it covers, and the last; everything if left out. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** Sends a pet's medical history to a vet as a PDF; renders nothing for people who can't. */
+/** Sends one pet's medical history to a vet as a PDF; renders nothing for people who can't. */
 export function MailToVet({ petId, from, until }: MailToVetProps) {
   const { can } = useRemoteContext();
   const [isOpen, setOpen] = useState(false);

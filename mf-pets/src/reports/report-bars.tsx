@@ -10,7 +10,7 @@ interface ReportBarsProps {
   columns: readonly number[];
   /** The drawn column that matters most. */
   main?: number;
-  /** The last row is the total. */
+  /** The last row is the total, and the whole table is below. */
   hasTotal?: boolean;
 }
 
@@ -26,6 +26,7 @@ export default function ReportBars({ table, columns, main = 0, hasTotal = false 
       by={by?.label ?? ''}
       series={drawn.map(({ label }) => label ?? '')}
       main={main}
+      isTablePrinted={!hasTotal}
       groups={rows.map((row) => ({
         label: `${row[by?.place ?? 0]}`,
         values: drawn.map(({ place }) => valueOf(row[place])),

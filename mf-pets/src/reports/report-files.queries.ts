@@ -22,15 +22,27 @@ export const reportFilesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.items.some(isBeingMade) === true ? beat : false),
 });
 
+/** How this person hears that a file is ready: e-mails go to confirmed addresses that take them. */
+export function useWordOfFile(): 'mail' | 'page' {
+  const { emailVerified, emailRefusal } = useRemoteContext().user;
+  return emailVerified && emailRefusal === null ? 'mail' : 'page';
+}
+
+const startedWords = {
+  mail: 'We’ll e-mail you when it’s ready.',
+  page: 'You’ll find it on this page when it’s ready.',
+} as const;
+
 /** Asks a worker to make a report's file. */
 export function useMakeReportFile(name: ReportName, filter: ReportFilter) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
+  const how = useWordOfFile();
   return useMutation({
     mutationFn: (format: ReportFormat) =>
       api.post('/api/report-files', { report: name, format, ...filter }, { schema: reportFile }),
     onSuccess: async () => {
-      toast({ tone: 'success', title: 'We’re making the file', description: 'We’ll e-mail you when it’s ready.' });
+      toast({ tone: 'success', title: 'We’re making the file', description: startedWords[how] });
       await client.invalidateQueries(reportFilesQuery);
     },
     onError: (error) => toast({ tone: 'danger', title: 'No file was started', description: messageOf(error) }),

@@ -41,7 +41,7 @@ const has = () =>
     'GET /api/reports/expenses': reply(report, long),
     'GET /api/report-files': reply(reportFileList, { items: [], nextCursor: null }),
   });
-const open = (path = '/records') => renderRemote(app, { path, user: aUser() });
+const open = (path = '/records', user = aUser()) => renderRemote(app, { path, user });
 
 it('a long report is made by a worker, says how far that is, and is downloaded once it is there', async () => {
   const api = has();
@@ -63,6 +63,16 @@ it('a long report is made by a worker, says how far that is, and is downloaded o
   const link = await screen.findByRole('link', { name: 'Download Expenses, PDF' }, { timeout: 4000 });
   expect(link.getAttribute('href')).toBe(`/api/report-files/${asked.id}/download`);
   expect(screen.queryByRole('link', { name: 'PDF' })).toBeNull();
+});
+
+it('a long report promises no e-mail to an address that was not confirmed', async () => {
+  const api = has();
+  api.answer('POST /api/report-files', reply(reportFile, asked, 202));
+  const { events } = open('/records', aUser({ emailVerified: false }));
+  await screen.findByText(/you’ll find it on this page when it’s ready/);
+  await events.click(screen.getByRole('button', { name: 'Make PDF' }));
+  await screen.findByText('You’ll find it on this page when it’s ready.');
+  expect(screen.queryByText(/e-mail you/)).toBeNull();
 });
 
 it('a long report says why no file was begun, and that one did not work; it goes at one press', async () => {

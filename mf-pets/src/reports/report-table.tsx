@@ -14,7 +14,7 @@ function wordsOf(type: ReportColumnType, value: string | number | null): string 
 const stacked = 'not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4 not-print:max-md:py-0.5';
 
 const look = (type: ReportColumnType) =>
-  `px-4 py-2 align-top ${isNumeric(type) ? 'text-right whitespace-nowrap tabular-nums' : type === 'date' ? 'text-left whitespace-nowrap' : 'text-left wrap-anywhere'}`;
+  `px-4 py-2 align-top ${isNumeric(type) ? 'text-right whitespace-nowrap tabular-nums' : type === 'date' ? 'text-left whitespace-nowrap' : 'text-left wrap-anywhere whitespace-pre-line'}`;
 
 interface CellProps {
   column: Table['columns'][number];
@@ -33,10 +33,24 @@ function Cell({ column: { label, type }, value }: CellProps) {
   );
 }
 
-/** A table as printed, with its totals. */
-export function ReportTable({ title, columns, rows, totalPence }: Table) {
+/** Rows a browser draws without a pause; a report can have twenty thousand. */
+const mostDrawn = 500;
+
+const inWords = new Intl.NumberFormat('en-GB');
+
+/** On paper too, so that nobody takes a part for the whole. */
+function Rest({ count }: { count: number }) {
+  if (count <= mostDrawn) return null;
+  return (
+    <p className="border-t border-line px-4 py-2 text-sm text-muted">
+      {`These are the first ${mostDrawn} of ${inWords.format(count)}. The PDF has them all.`}
+    </p>
+  );
+}
+
+function FirstRows({ title, columns, rows, totalPence }: Table) {
   const amount = columns.findIndex(({ type }) => type === 'pence');
-  const keyed = rows.map((row, place) => ({ key: `${place} ${row.join(' ')}`, row }));
+  const keyed = rows.slice(0, mostDrawn).map((row, place) => ({ key: `${place} ${row.join(' ')}`, row }));
   return (
     <table aria-label={title} className="w-full border-collapse text-sm">
       <thead className="not-print:max-md:sr-only">
@@ -68,5 +82,15 @@ export function ReportTable({ title, columns, rows, totalPence }: Table) {
         </tfoot>
       )}
     </table>
+  );
+}
+
+/** A table as printed, with the totals of all rows below the first ones; the rest is in the report's files. */
+export function ReportTable(table: Table) {
+  return (
+    <>
+      <FirstRows {...table} />
+      <Rest count={table.rows.length} />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
-import { contact } from '@petcare/contracts/contacts';
-import { medicalMail, medicalMailList, report, reportFileList, type Report } from '@petcare/contracts/reports';
+import { report, reportFileList, type Report } from '@petcare/contracts/reports';
 import { aListedPet, aUser, mockApi, never, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -83,13 +82,17 @@ const insurance: Report = {
         { label: 'Pet', type: 'text' },
         { label: 'Insurer', type: 'text' },
         { label: 'From', type: 'date' },
+        { label: 'Decision', type: 'text' },
         { label: 'Per year', type: 'pence' },
       ],
       rows: [
-        ['Bella', 'Dales', '2025-01-01', 30_000],
-        ['Bella', 'Dales', '2026-01-01', 34_788],
-        ['Mog', 'Dales', '2026-01-01', 9900],
+        ['Bella', 'Dales', '2025-01-01', 'Switched insurer', 30_000],
+        ['Bella', 'Dales', '2026-01-01', 'Renewed', 34_788],
+        ['Bella', 'Dales', '2026-02-01', 'Lapsed', 0],
+        ['Mog', 'Dales', '2026-01-01', 'Renewed', 9900],
+        ['Mog', 'Dales', '2026-03-01', 'Renewed', 8800],
       ],
+      keys: ['p1', 'p1', 'p1', 'p2', 'p3'],
       totalPence: null,
     },
   ],
@@ -183,6 +186,31 @@ it('draws how the price of each policy went, where there is more than one term',
   open('/records?tab=insurance');
   await screen.findByRole('img', { name: 'Yearly price of Bella, Dales, in £' });
   expect(screen.queryByRole('img', { name: /Mog/ })).toBeNull();
+  const drawn = screen.getByRole('table', { name: 'Yearly price of Bella, Dales, in £' });
+  expect(within(drawn).queryByText('0')).toBeNull();
+});
+
+it('tells animals of the same name apart', async () => {
+  const api = has();
+  const [table] = weight.tables;
+  const tables = table ? [{ ...table, rows: [...table.rows, ['Bella', '2026-10-30', 31]], keys: ['a', 'a', 'b'] }] : [];
+  api.answer('GET /api/reports/weight', reply(report, { ...weight, tables }));
+  open('/records?tab=weight');
+  const drawn = await screen.findByRole('table', { name: 'Weight of Bella, in kg' });
+  expect(within(drawn).queryByText('31')).toBeNull();
+  within(screen.getByRole('table', { name: 'Weight' })).getByText('31');
+});
+
+it('draws the first of many rows, and says where the others are', async () => {
+  const api = has();
+  const rows = Array.from({ length: 1501 }, (_, place) => ['2026-11-20', `Vendor ${place}`, 100]);
+  const tables = expenses.tables.slice(-1).map((table) => ({ ...table, rows, totalPence: 150_100 }));
+  api.answer('GET /api/reports/expenses', reply(report, { ...expenses, tables }));
+  open();
+  const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Each expense' });
+  expect(table.rows).toHaveLength(502);
+  within(table).getByText('£1,501');
+  screen.getByText('These are the first 500 of 1,501. The PDF has them all.');
 });
 
 it('draws which reminders were kept month by month, with a table', async () => {
@@ -223,41 +251,4 @@ it('keeps the money from carers', async () => {
   open('/records', 'carer');
   await screen.findByRole('heading', { name: 'Nothing to report' });
   expect(screen.queryByRole('link', { name: 'Expenses' })).toBeNull();
-});
-
-it('sends the medical history of one animal to the vet, and says what is wrong with the address', async () => {
-  const api = has();
-  const rows = [['Bella', '2026-11-20', 'Allergy', 'Penicillin', null]];
-  const tables = [{ title: 'Medical history', columns: [], rows, totalPence: null }];
-  api.answer('GET /api/reports/medical', reply(report, { ...expenses, tables }));
-  const path = '/api/pets/0190f9c2-5f1e-7c3e-8b1a-000000000009/medical-report';
-  const before = {
-    id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-    from: null,
-    until: null,
-    sentBy: 'Anna',
-    askedAt: '2026-11-01T10:00:00.000Z',
-  };
-  const mailed = { ...before, to: 'vet@practice.example', state: 'sent' } as const;
-  api.answer(`GET ${path}`, reply(medicalMailList, { items: [mailed], nextCursor: null }));
-  api.answer('GET /api/contacts', reply(contact.list, { items: [], nextCursor: null }));
-  api.answer(`POST ${path}`, refuse('validation', { errors: [{ path: 'to', message: 'Use an e-mail address.' }] }));
-  const period = 'period=dates&from=2026-02-01&to=2026-04-30';
-  const { events } = open(`/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009&${period}`);
-  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
-  await screen.findByText('vet@practice.example');
-  const to = within(screen.getByRole('dialog')).getByLabelText('To');
-  await events.type(to, 'vet@practice');
-  await events.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Use an e-mail address.');
-  api.answer(`POST ${path}`, reply(medicalMail, { ...mailed, state: 'on-its-way' }));
-  await events.type(to, '.example');
-  await events.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('The medical history is on its way to vet@practice.example');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toEqual({
-    to: 'vet@practice.example',
-    from: '2026-02-01',
-    until: '2026-04-30',
-  });
 });

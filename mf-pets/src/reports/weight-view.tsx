@@ -11,7 +11,7 @@ export function WeightView({ report }: { report: Report }) {
   if (!table) return null;
   return (
     <>
-      <WeightLines rows={table.rows} />
+      <WeightLines {...table} />
       <Panel title="Each weighing" padded={false}>
         <ReportTable {...table} />
       </Panel>

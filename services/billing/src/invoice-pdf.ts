@@ -1,7 +1,7 @@
 import { defaultZone } from '@petcare/contracts';
 import { vatIn, type Invoice } from '@petcare/contracts/billing';
 import type { Config } from '@petcare/platform';
-import { newPdf, type PdfDocument } from '@petcare/platform/pdf';
+import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
 
 type Part = ReturnType<PdfDocument['struct']>;
 type Seller = Pick<Config, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER' | 'SELLER_BANK'>;
@@ -17,9 +17,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const day = (at: string): string => dayFormat.format(new Date(at));
 const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;
-
-/** Anything the font lacks becomes a question mark, which is better than nothing. */
-const known = (words: string): string => words.replaceAll(/[^\u0020-\u017F\u2013\u2014\u2018-\u201E\u2212]/g, '?');
 
 type Row = readonly [words: string, amount: string, isBold?: boolean];
 
@@ -41,7 +38,7 @@ class InvoiceWriter {
   paragraph(lines: readonly string[]): void {
     for (const line of lines) {
       this.root.add(this.document.struct('P', {}, () => this.put(line)));
-      this.y += this.document.heightOfString(known(line), { width: page.width }) + 3;
+      this.y = this.document.y + 3;
     }
     this.y += 14;
   }
@@ -54,9 +51,10 @@ class InvoiceWriter {
       table.add(row);
       const kind = isBold ? 'TH' : 'TD';
       row.add(this.document.struct(kind, {}, () => this.put(words, { isBold, width: page.width - 100 })));
+      const below = this.document.y;
       row.add(this.document.struct(kind, {}, () => this.put(amount, { isBold, align: 'right' })));
       row.end();
-      this.y += this.document.heightOfString(known(words), { width: page.width - 100 }) + 8;
+      this.y = below + 8;
       this.document.markContent('Artifact', { type: 'Layout' });
       this.document
         .moveTo(page.left, this.y - 4)
@@ -79,11 +77,7 @@ class InvoiceWriter {
     look: { size?: number; isBold?: boolean; width?: number; align?: 'left' | 'right' } = {},
   ): void {
     const { size = 10, isBold = false, width = page.width, align = 'left' } = look;
-    this.document
-      .font(isBold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor('#1c1c1c')
-      .text(known(words), page.left, this.y, { width, align });
+    writeWords(this.document, words, { x: page.left, y: this.y, width, size, align, isBold });
   }
 }
 

@@ -78,6 +78,16 @@ function Amount({ pence }: { pence: number }) {
   );
 }
 
+/** Who was paid, and the note: the lines of one bill differ in nothing else. */
+function What({ row: { vendor, category, note } }: { row: Expense }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      {vendor ?? expenseCategoryNames[category]}
+      {note !== null && <span className="line-clamp-2 text-sm font-normal wrap-anywhere text-muted">{note}</span>}
+    </span>
+  );
+}
+
 /** The name of each animal that still exists; none until they have loaded. */
 function useNamesOf() {
   const known = usePaidFor();
@@ -111,7 +121,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
       label={label}
       items={rows}
       keyOf={({ id }) => id}
-      title={{ header: 'What', cell: ({ vendor, category }) => vendor ?? expenseCategoryNames[category] }}
+      title={{ header: 'What', cell: (row) => <What row={row} /> }}
       columns={[
         { header: 'Date', cell: ({ spentOn }) => <span className="whitespace-nowrap">{formatDate(spentOn)}</span> },
         {

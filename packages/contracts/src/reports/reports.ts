@@ -41,6 +41,8 @@ const reportTable = z.object({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.literal(null)]))),
   /** The total of a column of amounts; null if it isn't added up. */
   totalPence: z.int().nullable(),
+  /** For each row, the id of whom it is about: names aren’t unique. Left out where rows don’t belong together. */
+  keys: z.array(z.string()).optional(),
 });
 export type ReportTable = z.output<typeof reportTable>;
 
@@ -53,6 +55,8 @@ export const report = z
     pet: z.string().nullable(),
     from: localDate.nullable(),
     to: localDate.nullable(),
+    /** Today, where the organisation is. */
+    madeOn: localDate.optional(),
     tables: z.array(reportTable),
   })
   .meta({ id: 'Report' });

@@ -23,6 +23,8 @@ export interface BarChartProps {
   groups: readonly BarGroup[];
   /** A value in words: "£12.50". */
   wordsOf: (value: number) => string;
+  /** Are the numbers below printed too? Not by default: most pages print a table anyway. */
+  isTablePrinted?: boolean;
 }
 
 const height = 240;
@@ -118,7 +120,7 @@ function Bars({ groups, series, wordsOf, main, width }: BarsProps) {
 }
 
 /** Amounts side by side, with their numbers as a table below. It uses the page's colours, in the dark and on paper too. */
-export function BarChart({ label, by, series, main = 0, groups, wordsOf }: BarChartProps) {
+export function BarChart({ label, by, series, main = 0, groups, wordsOf, isTablePrinted }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const cells = ({ values }: BarGroup) => values.map((value) => (value === null ? '–' : wordsOf(value)));
@@ -132,6 +134,7 @@ export function BarChart({ label, by, series, main = 0, groups, wordsOf }: BarCh
       </div>
       <ChartTable
         label={label}
+        isPrinted={isTablePrinted}
         heads={[by, ...series]}
         rows={groups.map((group) => ({ key: group.label, cells: [group.label, ...cells(group)] }))}
       />

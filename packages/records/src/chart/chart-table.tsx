@@ -4,15 +4,22 @@ interface ChartTableProps {
   heads: readonly string[];
   /** What comes under the headings: words first, then what was drawn. */
   rows: readonly { key: string; cells: readonly (string | number)[] }[];
+  /** On paper too: bars alone have no numbers. Left out where the page prints them below anyway. */
+  isPrinted?: boolean | undefined;
 }
 
+/** Open, as nobody can unfold it there. */
+const onPaper = 'print:details-content:[content-visibility:visible]';
+
 /** A chart's numbers, for those who can't see it or want them exactly. */
-export function ChartTable({ label, heads, rows }: ChartTableProps) {
+export function ChartTable({ label, heads, rows, isPrinted = false }: ChartTableProps) {
   const side = (place: number) => (place === 0 ? '' : 'text-right');
   return (
-    <details className="text-sm print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">Show as a table</summary>
-      <div className="max-h-72 overflow-auto">
+    <details className={`text-sm ${isPrinted ? onPaper : 'print:hidden'}`}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand print:hidden">
+        Show as a table
+      </summary>
+      <div className="max-h-72 overflow-auto print:max-h-none print:overflow-visible">
         <table className="mb-2 w-full max-w-form text-left tabular-nums">
           <caption className="sr-only">{label}</caption>
           <thead>

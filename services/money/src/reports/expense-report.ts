@@ -61,6 +61,7 @@ export const expenseReport: ReportSource = {
           { label: 'Amount', type: 'pence', field: 'totalPence' },
         ],
         pets.filter(({ isTotal }) => isTotal !== true).map((row) => ({ ...row, pet: nameOf(row) })),
+        'key',
       ),
       sumsOf(rows, 'By vendor', 'Vendor', ({ vendor }) => vendor ?? 'Not recorded'),
       tableOf(

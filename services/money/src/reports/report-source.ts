@@ -31,11 +31,15 @@ export const monthWords = (date: string): string => `${months[Number(date.slice(
 type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
 
-/** A table of rows as the database answers them, each column with the field it shows. Several columns of amounts are not added up. */
+/**
+ * A table of rows as the database answers them, each column with the field it shows. Several columns of amounts are not added up.
+ * @param keyField has the id of whom a row is about
+ */
 export function tableOf(
   title: string,
   columns: readonly (Column & { field: string })[],
   rows: readonly Record<string, unknown>[],
+  keyField?: string,
 ): ReportTable {
   const amounts = columns.filter(({ type }) => type === 'pence').map(({ field }) => field);
   const amount = amounts.length === 1 ? amounts[0] : undefined;
@@ -44,5 +48,6 @@ export function tableOf(
     columns: columns.map(({ label, type }) => ({ label, type })),
     rows: rows.map((row) => columns.map(({ field }) => (row[field] ?? null) as Cell)),
     totalPence: amount === undefined ? null : rows.reduce((sum, row) => sum + Number(row[amount]), 0),
+    ...(keyField !== undefined && { keys: rows.map((row) => String(row[keyField])) }),
   };
 }

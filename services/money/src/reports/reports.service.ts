@@ -7,9 +7,15 @@ const toReport = outputOf(report);
 
 /** `$1` organisation, `$2` a pet or null. */
 const whose = `
-  select o.name as organisation, (select p.name from pets.pet p
+  select o.name as organisation, (platform.now() at time zone o.zone)::date::text as "madeOn", (select p.name from pets.pet p
     where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null) as pet
   from organisations.organisation o where o.id = $1`;
+
+interface Owner extends Record<string, unknown> {
+  organisation: string;
+  madeOn: string;
+  pet: string | null;
+}
 
 /** Puts reports together: whose it is, which period, and what its source knows. */
 @Injectable()
@@ -27,9 +33,7 @@ export class Reports {
   /** @throws {ProblemError} 404 for a pet that is not there, 422 when the period has more than a report can hold */
   async of(organisationId: string, { name, tables: tablesOf }: ReportSource, asked: ReportQuery): Promise<Report> {
     const { petId = null, from = null, to = null } = asked;
-    const [owner] = await this.database.read<{ organisation: string; pet: string | null }>(organisationId, whose, [
-      petId,
-    ]);
+    const [owner] = await this.database.read<Owner>(organisationId, whose, [petId]);
     if (!owner || (petId !== null && owner.pet === null)) throw notFound();
     const read: ReadRows = <T extends object>(sql: string, values: readonly Parameter[] = []) =>
       this.database.read<T & Record<string, unknown>>(organisationId, `${sql} limit ${mostRows + 1}`, values);

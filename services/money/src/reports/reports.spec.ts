@@ -107,7 +107,21 @@ describe('what was written down', () => {
   });
 
   it('is told of its weight', async () => {
-    expect((await told(`weight?petId=${bella}`)).tables[0]?.rows).toEqual([['Bella', '2026-03-01', 8.4, null]]);
+    const [table] = (await told(`weight?petId=${bella}`)).tables;
+    expect(table?.rows).toEqual([['Bella', '2026-03-01', 8.4, null]]);
+    expect(table?.keys).toEqual([bella]);
+  });
+
+  it('is dated as the organisation’s calendar is', async () => {
+    const other = await signUp(api, { plan: 'pro' });
+    const { id } = await createPet(other);
+    await api.sql(`update organisations.organisation set zone = 'Pacific/Auckland' where id = $1`, [
+      other.organisationId,
+    ]);
+    const weighed = { kind: 'weight', value: '8.4', unit: 'kg', confirmed: true };
+    await other.post(`/api/pets/${id}/measures`, { ...weighed, measuredAt: '2026-11-19T20:00:00.000Z' });
+    const { madeOn, tables } = report.parse((await other.get('/api/reports/weight?from=2026-11-20')).body);
+    expect([madeOn, tables[0]?.rows[0]?.[1]]).toEqual(['2026-11-21', '2026-11-20']);
   });
 
   it('is told of reminders', async () => {

@@ -1,14 +1,16 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
 import { weightIn } from '@petcare/contracts/health';
 import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
-/** `$2` from, `$3` to, `$4` pet: in the United Kingdom's calendar. */
+/** `$2` from, `$3` to, `$4` pet: in the organisation's calendar. */
 const weighed = `
-  select p.name as pet, m.measured_at as "at", m.grams, m.note
-  from health.measure m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
+  select m.pet_id as "petId", p.name as pet, t.measured_on::text as "on", m.grams, m.note
+  from health.measure m
+  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
+  join organisations.organisation o on o.id = m.organisation_id
+  cross join lateral (select (m.measured_at at time zone o.zone)::date as measured_on) t
   where m.organisation_id = $1 and m.kind = 'weight' and m.deleted_at is null and p.deleted_at is null
-    and ($2::date is null or (m.measured_at at time zone '${defaultZone}')::date >= $2)
-    and ($3::date is null or (m.measured_at at time zone '${defaultZone}')::date <= $3)
+    and ($2::date is null or t.measured_on >= $2)
+    and ($3::date is null or t.measured_on <= $3)
     and ($4::uuid is null or m.pet_id = $4)
   order by p.name, p.id, m.measured_at, m.id`;
 
@@ -26,11 +28,8 @@ export const weightReport: ReportSource = {
           { label: 'Weight in kg', type: 'number', field: 'kilograms' },
           { label: 'Note', type: 'text', field: 'note' },
         ],
-        rows.map((row) => ({
-          ...row,
-          on: dateIn(defaultZone, new Date(String(row['at']))),
-          kilograms: weightIn(Number(row['grams']), 'kg'),
-        })),
+        rows.map((row) => ({ ...row, kilograms: weightIn(Number(row['grams']), 'kg') })),
+        'petId',
       ),
     ];
   },

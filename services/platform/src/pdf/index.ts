@@ -1,2 +1,3 @@
 export * from './pdf-document.ts';
+export { setFont } from './pdf-fonts.ts';
 export * from './pdf-words.ts';

@@ -1,47 +1,132 @@
 import type { PdfDocument } from './pdf-document.ts';
+import { setFont, type PdfFont } from './pdf-fonts.ts';
+import { inKnownLetters, runsOf } from './pdf-letters.ts';
 
-interface Words {
-  x: number;
-  y: number;
-  width: number;
+/** How words look, in points. */
+export interface PdfLook {
   size: number;
-  align?: 'left' | 'right';
   isBold?: boolean;
 }
 
-/** What the main font has: Latin-1 and what occurs in ordinary text; the other has the letters of Polish, Czech and the like. */
-const isCommon = /^[\u0020-\u00FF\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122\u2212]*$/;
-const isLatin = /[\u0020-\u024F\u1E00-\u1EFF\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2122\u2212]/;
-
-/** Runs of letters that one font has; anything in neither becomes a question mark. */
-function runsOf(words: string): { text: string; isMore: boolean }[] {
-  const runs: { text: string; isMore: boolean }[] = [];
-  for (const letter of words.replaceAll(/\s+/g, ' ')) {
-    const known = isLatin.test(letter) ? letter : '?';
-    const isMore = !isCommon.test(known);
-    const last = runs.at(-1);
-    if (last?.isMore === isMore) last.text += known;
-    else runs.push({ text: known, isMore });
-  }
-  return runs;
+interface Place extends PdfLook {
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'right';
 }
 
-/** Writes a text in its place, wrapped to its width, each letter in a font that has it. */
-export function writeWords(document: PdfDocument, words: string, place: Words): void {
+interface Run {
+  text: string;
+  font: PdfFont;
+  /** In points. */
+  width: number;
+}
+
+/** One line of a text, in pieces of one font each. */
+export type PdfLine = readonly Run[];
+
+/** Of the product's own typeface; text in others stands on the same line. */
+const ascent = 0.95;
+const leading = 1.2;
+
+/** How far apart lines are, in points. */
+export const lineHeight = (size: number): number => size * leading;
+
+const widthOf = (runs: PdfLine): number => runs.reduce((sum, { width }) => sum + width, 0);
+
+function measured(document: PdfDocument, words: string, { size, isBold = false }: PdfLook): Run[] {
+  return runsOf(words).map(({ text, font }) => ({
+    text,
+    font,
+    width: setFont(document, font, size, isBold).widthOfString(text),
+  }));
+}
+
+/** A word in pieces that each fit, letter by letter if it has to be. */
+function pieces(document: PdfDocument, word: string, width: number, look: PdfLook): Run[][] {
+  const whole = measured(document, word, look);
+  if (widthOf(whole) <= width) return [whole];
+  const parts: string[] = [''];
+  let room = width;
+  for (const letter of word) {
+    const needed = widthOf(measured(document, letter, look));
+    if (needed > room && parts.at(-1) !== '') {
+      parts.push('');
+      room = width;
+    }
+    parts[parts.length - 1] += letter;
+    room -= needed;
+  }
+  return parts.map((part) => measured(document, part, look));
+}
+
+function append(line: Run[], runs: readonly Run[]): void {
+  for (const { text, font, width } of runs) {
+    const last = line.at(-1);
+    if (last?.font === font) {
+      last.text += text;
+      last.width += width;
+    } else line.push({ text, font, width });
+  }
+}
+
+/** Words, each in its runs, in lines. */
+function wrapped(words: readonly (readonly Run[])[], width: number, space: number): PdfLine[] {
+  let line: Run[] = [];
+  const lines = [line];
+  for (const word of words) {
+    const isFirst = line.length === 0;
+    const fits = isFirst || widthOf(line) + space + widthOf(word) <= width;
+    // Also where a line ends: read aloud, its last word would run into the next line's first.
+    if (!isFirst) append(line, [{ text: ' ', font: 'own', width: fits ? space : 0 }]);
+    if (!fits) {
+      line = [];
+      lines.push(line);
+    }
+    append(line, word);
+  }
+  return lines;
+}
+
+/** A text wrapped to a width in points; its own line breaks stay. */
+export function linesOf(
+  document: PdfDocument,
+  words: string,
+  { width, ...look }: PdfLook & { width: number },
+): PdfLine[] {
+  const space = widthOf(measured(document, ' ', look));
+  return inKnownLetters(words)
+    .split('\n')
+    .flatMap((paragraph) => {
+      const parts = paragraph.split(' ').flatMap((word) => pieces(document, word, width, look));
+      return wrapped(parts, width, space);
+    });
+}
+
+/** What a text takes in one line, its longest one, in points. */
+export function widthOfWords(document: PdfDocument, words: string, look: PdfLook): number {
+  const lines = inKnownLetters(words).split('\n');
+  return Math.max(...lines.map((line) => widthOf(measured(document, line, look))));
+}
+
+/** Writes lines below each other; never on a page of its own. */
+export function writeLines(document: PdfDocument, lines: readonly PdfLine[], place: Place): void {
   const { x, y, width, size, align = 'left', isBold = false } = place;
-  const runs = runsOf(words);
-  const font = isBold ? 'bold' : 'regular';
-  document.fontSize(size).fillColor('#1c1c1c');
-  if (runs.length < 2 || align === 'right') {
-    document
-      .font(runs[0]?.isMore && runs.length === 1 ? `${font}-more` : font)
-      .text(runs.map(({ text }) => text).join(''), x, y, { width, align });
-    return;
+  document.fillColor('#1c1c1c');
+  for (const [index, line] of lines.entries()) {
+    const baseline = y + size * (ascent + index * leading);
+    let at = align === 'right' ? x + width - widthOf(line) : x;
+    for (const run of line) {
+      const written = { lineBreak: false, baseline: 'alphabetic' } as const;
+      setFont(document, run.font, size, isBold).text(run.text, at, baseline, written);
+      at += run.width;
+    }
   }
-  for (const [index, { text, isMore }] of runs.entries()) {
-    const options = { width, continued: index < runs.length - 1 };
-    document.font(isMore ? `${font}-more` : font);
-    if (index === 0) document.text(text, x, y, options);
-    else document.text(text, options);
-  }
+  document.x = x;
+  document.y = y + lines.length * lineHeight(size);
+}
+
+/** Writes a text in its place, wrapped to its width as one paragraph, each letter in a font that has it. */
+export function writeWords(document: PdfDocument, words: string, place: Place): void {
+  writeLines(document, linesOf(document, words.replaceAll(/\s+/g, ' '), place), place);
 }

@@ -1,5 +1,5 @@
 import type { PassportView } from '@petcare/contracts/passport';
-import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import { newPdf, setFont, writeWords, type PdfDocument } from '@petcare/platform/pdf';
 
 /** Of A4, in points. */
 const page = { left: 48, width: 499, bottom: 790 };
@@ -53,7 +53,7 @@ class SheetWriter {
     this.root.add(
       document.struct('P', {}, () => {
         document.rect(0, 0, 595.28, 130).fill('#8f1d16');
-        document.font('bold').fontSize(96).fillColor('#ffffff');
+        setFont(document, 'own', 96, true).fillColor('#ffffff');
         document.text(words, page.left, 12, { width: page.width, align: 'center', characterSpacing: 8 });
       }),
     );

@@ -16,6 +16,13 @@ import { reportFileToTell, type ReportFileToTell } from './report-files.queries.
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** The report's page, of the period and the animal that were asked for. */
+function pathOf({ report, from, to, petId }: ReportFileToTell): string {
+  const search = new URLSearchParams({ tab: report, period: from === null && to === null ? 'all' : 'dates' });
+  for (const [key, value] of Object.entries({ from, to, pet: petId })) if (value !== null) search.set(key, value);
+  return `/records?${search.toString()}`;
+}
+
 /** Tells whoever asked for a report's file that it's ready, or that it couldn't be made. */
 @Injectable()
 export class ReportFileMail extends MailKind {
@@ -42,9 +49,7 @@ export class ReportFileMail extends MailKind {
       preheader: isReady ? 'Download it from Reports.' : 'Everything you keep in Petcare is safe.',
       heading,
       paragraphs,
-      actions: [
-        { label: 'Go to the report', url: new URL(`/records?tab=${file.report}`, this.config.PUBLIC_URL).href },
-      ],
+      actions: [{ label: 'Go to the report', url: new URL(pathOf(file), this.config.PUBLIC_URL).href }],
       footer: 'You’re getting this because you asked for a long report as a file in Petcare.',
     });
     return { to: { name: file.name, address: file.address }, subject: heading, html, text };

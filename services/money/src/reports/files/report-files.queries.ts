@@ -82,6 +82,9 @@ export const reportFilesAmong = `select id from money.report_file where organisa
 /** A file, and who asked for it, as they are now. */
 export interface ReportFileToTell extends Record<string, unknown> {
   report: ReportName;
+  from: string | null;
+  to: string | null;
+  petId: string | null;
   status: string;
   expiresAt: string;
   zone: string;
@@ -93,7 +96,8 @@ export interface ReportFileToTell extends Record<string, unknown> {
 
 /** `$1` organisation, `$2` file; nothing if it's deleted, or whoever asked has left. */
 export const reportFileToTell = `
-  select f.report, f.status, f.expires_at as "expiresAt", o.zone, u.first_name as name, u.email as address,
+  select f.report, f.from_day::text as "from", f.to_day::text as "to", f.pet_id as "petId", f.status,
+    f.expires_at as "expiresAt", o.zone, u.first_name as name, u.email as address,
     u.email_verified_at is not null as "isVerified", m.role
   from money.report_file f
   join organisations.organisation o on o.id = f.organisation_id and o.deleted_at is null

@@ -104,7 +104,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
     const [mail, ...others] = await letters();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your report is ready: Expenses');
-    expect(mail?.text).toContain('/records?tab=expenses');
+    expect(mail?.text).toContain('/records?tab=expenses&period=dates&from=2026-01-01');
   });
 });
 

@@ -2,7 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 // Not from where all of money is: the thread would read it all before its first page.
 import { poundsWords } from '@petcare/contracts/pounds';
 import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
-import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import {
+  lineHeight,
+  linesOf,
+  newPdf,
+  widthOfWords,
+  writeLines,
+  writeWords,
+  type PdfDocument,
+  type PdfLine,
+} from '@petcare/platform/pdf';
 import { dayWords } from '../day-words.ts';
 import { columnGap, rowsMeasured, widthsOf } from './report-widths.ts';
 
@@ -10,16 +19,25 @@ type Cell = ReportTable['rows'][number][number];
 type Column = ReportTable['columns'][number];
 type Part = ReturnType<PdfDocument['struct']>;
 
-interface Row {
-  readonly cells: readonly string[];
-  /** In points; measuring words costs about as much as writing them. */
-  readonly height: number;
-  readonly kind: 'TH' | 'TD';
+/** The lines of each cell. */
+type Cells = readonly (readonly PdfLine[])[];
+
+interface Grid {
+  readonly part: Part;
+  readonly columns: readonly Column[];
+  /** In points. */
+  readonly widths: readonly number[];
+  /** Each page begins with them. */
+  readonly heads: Cells;
 }
 
 /** Of A4, in points. */
 const page = { left: 40, right: 555, top: 88, bottom: 780, width: 515 };
 const size = 9;
+/** Below the words of a row. */
+const rowGap = 6;
+/** Of a row taller than a page, at least so many lines stand on its first one. */
+const fewestLines = 5;
 /** Milliseconds after which what is written goes out, and other reports get their turn. */
 const turnMs = 10;
 
@@ -41,6 +59,10 @@ const isNumeric = ({ type }: Column) => type === 'pence' || type === 'number';
 /** Words of the last column end where the table does. */
 const innerWidth = (widths: readonly number[], index: number): number =>
   (widths[index] ?? 0) - (index === widths.length - 1 ? 0 : columnGap);
+
+const linesOfRow = (cells: Cells): number => Math.max(...cells.map((lines) => lines.length));
+
+const heightOf = (cells: Cells): number => linesOfRow(cells) * lineHeight(size) + rowGap;
 
 const totalWords = (columns: readonly Column[], totalPence: number): string[] =>
   columns.map(({ type }, index) => {
@@ -99,37 +121,31 @@ class ReportWriter {
     writeWords(this.document, words, { size, ...place });
   }
 
-  private heading(level: 'H1' | 'H2', words: string, of: number): void {
-    if (this.y + of + 40 > page.bottom) this.addPage();
+  /** @param below what has to be on the same page, in points */
+  private heading(level: 'H1' | 'H2', words: string, of: number, below = 40): void {
+    if (this.y + of + 12 + below > page.bottom) this.addPage();
     const place = { x: page.left, y: this.y, width: page.width, isBold: true, size: of };
     this.root.add(this.document.struct(level, {}, () => this.text(words, place)));
     this.y += of + 12;
   }
 
   private async table({ title, columns, rows, totalPence }: ReportTable): Promise<void> {
-    if (title !== this.report.title) this.heading('H2', title, 12);
-    const table = this.document.struct('Table');
-    this.root.add(table);
     const heads = columns.map(({ label }) => label);
     const wordsIn = (row: readonly Cell[]) => row.map((value, place) => wordsOf(columns[place]?.type ?? 'text', value));
     const total = totalPence === null ? [] : [totalWords(columns, totalPence)];
     const widths = this.widths(columns, [heads, ...total, ...rows.slice(0, rowsMeasured).map(wordsIn)]);
-    this.row(table, columns, widths, { cells: heads, height: this.heightOf(heads, widths), kind: 'TH' });
+    const part = this.document.struct('Table');
+    const grid: Grid = { part, columns, widths, heads: this.cellsOf(heads, widths, true) };
+    if (title !== this.report.title) this.heading('H2', title, 12, heightOf(grid.heads) + lineHeight(size) + rowGap);
+    this.root.add(part);
+    this.row(grid, grid.heads, 'TH');
     for (const row of rows) {
       await this.giveWay();
-      const cells = wordsIn(row);
-      const height = this.heightOf(cells, widths);
-      if (this.y + height > page.bottom) {
-        this.addPage();
-        this.document.markContent('Artifact', { type: 'Layout' });
-        this.cells(columns, widths, heads);
-        this.document.endMarkedContent();
-      }
-      this.row(table, columns, widths, { cells, height, kind: 'TD' });
+      this.row(grid, this.cellsOf(wordsIn(row), widths), 'TD');
       this.written += 1;
     }
-    for (const cells of total) this.total(table, columns, widths, cells);
-    table.end();
+    for (const words of total) this.row(grid, this.cellsOf(words, widths, true), 'TH');
+    part.end();
     if (rows.length === 0) this.root.add(this.document.struct('P', {}, () => this.nothing()));
     this.y += 16;
   }
@@ -147,55 +163,69 @@ class ReportWriter {
   }
 
   private widths(columns: readonly Column[], words: readonly (readonly string[])[]): number[] {
-    const measure = (text: string, isHead: boolean) =>
-      this.document
-        .font(isHead ? 'bold' : 'regular')
-        .fontSize(size)
-        .widthOfString(text);
+    const measure = (text: string, isBold: boolean) => widthOfWords(this.document, text, { size, isBold });
     return widthsOf(columns, words, { room: page.width, measure });
   }
 
-  private total(table: Part, columns: readonly Column[], widths: readonly number[], cells: readonly string[]): void {
-    if (this.y + 20 > page.bottom) this.addPage();
-    this.row(table, columns, widths, { cells, height: this.heightOf(cells, widths), kind: 'TH' });
-  }
-
-  private heightOf(cells: readonly string[], widths: readonly number[]): number {
-    this.document.font('regular').fontSize(size);
-    const heights = cells.map((words, index) =>
-      this.document.heightOfString(words || ' ', { width: innerWidth(widths, index) }),
+  private cellsOf(words: readonly string[], widths: readonly number[], isBold = false): Cells {
+    return words.map((text, index) =>
+      linesOf(this.document, text.trimEnd(), { width: innerWidth(widths, index), size, isBold }),
     );
-    return Math.max(...heights) + 6;
   }
 
-  private row(table: Part, columns: readonly Column[], widths: readonly number[], { cells, height, kind }: Row): void {
-    const { document } = this;
-    const row = document.struct('TR');
-    table.add(row);
-    let x = page.left;
-    for (const [index, words] of cells.entries()) {
-      const place = this.place(x, innerWidth(widths, index), columns[index], kind === 'TH');
-      row.add(document.struct(kind, {}, () => this.text(words || ' ', place)));
-      x += widths[index] ?? 0;
+  /** How many lines of a row this page still takes. */
+  private get room(): number {
+    return Math.floor((page.bottom - this.y - rowGap) / lineHeight(size));
+  }
+
+  /** All of it on one page, this or the next; what is taller than a page goes on as long as it takes. */
+  private row(grid: Grid, cells: Cells, kind: 'TH' | 'TD'): void {
+    const row = this.document.struct('TR');
+    grid.part.add(row);
+    const parts = cells.map(() => this.document.struct(kind));
+    for (const part of parts) row.add(part);
+    const all = linesOfRow(cells);
+    const isTall = page.top + heightOf(grid.heads) + heightOf(cells) > page.bottom;
+    if (this.room < (isTall ? fewestLines : all)) this.nextPage(grid);
+    for (let from = 0; from < all;) {
+      if (from > 0) this.nextPage(grid);
+      const until = from + this.room;
+      this.cells(
+        grid,
+        cells.map((lines) => lines.slice(from, until)),
+        kind === 'TH',
+        (index, write) => {
+          parts[index]?.add(write);
+        },
+      );
+      from = until;
     }
     row.end();
-    this.rule(height, x);
   }
 
-  /** The heads again, on a page that goes on with a table. */
-  private cells(columns: readonly Column[], widths: readonly number[], heads: readonly string[]): void {
-    const height = this.heightOf(heads, widths);
+  /** A page that goes on with a table has its heads again, which are no part of what is read aloud. */
+  private nextPage(grid: Grid): void {
+    this.addPage();
+    this.document.markContent('Artifact', { type: 'Layout' });
+    this.cells(grid, grid.heads, true, (_index, write) => write());
+    this.document.endMarkedContent();
+  }
+
+  private cells(
+    { columns, widths }: Grid,
+    cells: Cells,
+    isBold: boolean,
+    put: (index: number, write: () => void) => void,
+  ): void {
     let x = page.left;
-    for (const [index, words] of heads.entries()) {
-      this.text(words, this.place(x, innerWidth(widths, index), columns[index], true));
+    for (const [index, lines] of cells.entries()) {
+      const column = columns[index];
+      const align = column && isNumeric(column) ? 'right' : 'left';
+      const place = { x, y: this.y, width: innerWidth(widths, index), size, align, isBold } as const;
+      if (lines.length > 0) put(index, () => writeLines(this.document, lines, place));
       x += widths[index] ?? 0;
     }
-    this.rule(height, x);
-  }
-
-  private place(x: number, width: number, column: Column | undefined, isBold: boolean) {
-    const align = column && isNumeric(column) ? ('right' as const) : ('left' as const);
-    return { x, y: this.y, width, align, isBold };
+    this.rule(heightOf(cells), x);
   }
 
   private rule(height: number, right: number): void {

@@ -38,7 +38,7 @@ export class ReportPdfs implements OnModuleDestroy {
       if (typeof piece === 'number') told(piece);
       else pdf.push(piece);
     });
-    const task: PdfTask = { report, madeOn: dateIn(defaultZone), port: port2 };
+    const task: PdfTask = { report, madeOn: report.madeOn ?? dateIn(defaultZone), port: port2 };
     thread.run(task, [port2]).catch((error: unknown) => pdf.destroy(error as Error));
     return pdf;
   }
