@@ -76,6 +76,8 @@ export const expense = organisationRecord(
       /** What it repeats or is repeated by, for as long as that goes on: the expense that has the rule. */
       series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
       files: attachedFiles,
+      /** Set if it's what an insurer paid: the claim says how much, and when. */
+      payoutOf: z.object({ claimId: id, petId: id }).optional(),
       /** Set for those who share only some of its animals: the amount is the share of these. */
       isPart: z.literal(true).optional(),
     },

@@ -129,10 +129,32 @@ it.each([
   });
 });
 
+it('refuses a bill from after the cover was cancelled, and takes those from before', async () => {
+  const ended = { startsOn: '2026-06-01', paidPence: 0, decision: 'cancelled' };
+  expect((await owner.post(`/api/policies/${cover.id}/renewals`, ended)).status).toBe(201);
+  const [last, late] = [await bill(5000, { spentOn: '2026-05-31' }), await bill(5000, { spentOn: '2026-06-01' })];
+  expect(await ask({ expenseIds: [last.id, late.id] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'expenseIds', message: 'It was after the cover ended.' }] },
+  });
+  expect((await ask({ expenseIds: [last.id] })).status).toBe(201);
+});
+
+it('refuses vet bills on third-party cover, which other claims can be made on', async () => {
+  const { insurer, number, startsOn, renewsOn, premiumPence, premiumEvery } = cover;
+  const body = { insurer, number, startsOn, renewsOn, premiumPence, premiumEvery, type: 'third-party' };
+  cover = policy.row.parse((await owner.post(`/api/pets/${petId}/policies`, body)).body);
+  expect(await ask({ expenseIds: [(await bill(5000)).id] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'expenseIds', message: 'Third-party cover doesn’t pay vet bills.' }] },
+  });
+  expect((await ask({ condition: 'A bitten neighbour' })).status).toBe(201);
+});
+
 it('refuses a bill that stands in another claim, until that is declined', async () => {
   const { id } = await bill(20_000);
   const first = await made({ expenseIds: [id] });
-  const message = 'One of these is already in another claim.';
+  const message = 'One of these is already in the claim for Limping.';
   expect((await ask({ expenseIds: [id] })).body).toMatchObject({ errors: [{ path: 'expenseIds', message }] });
   await change(first, { status: 'declined' });
   expect((await ask({ expenseIds: [id] })).status).toBe(201);
@@ -146,7 +168,7 @@ it('claims its bills again when it is no longer declined', async () => {
     owner.patch(`${path()}/${first.id}`, { version: first.version, status: 'submitted', ...fields });
   expect(await reopened({})).toMatchObject({
     status: 400,
-    body: { errors: [{ path: 'expenseIds', message: 'One of these is already in another claim.' }] },
+    body: { errors: [{ path: 'expenseIds', message: 'One of these is already in the claim for Limping.' }] },
   });
   expect((await reopened({ expenseIds: [] })).status).toBe(200);
   expect((await owner.get(`${path()}/${second.id}`)).body).toMatchObject({ expenseIds: [id] });
@@ -170,7 +192,7 @@ it('stays in the bin while one of its bills is in another claim', async () => {
   const restored = () => owner.post(`/api/recycle-bin/${binned.id}/restore`);
   expect(await restored()).toMatchObject({
     status: 409,
-    body: { message: 'A bill of this claim is in another claim now. Take it out of that one first.' },
+    body: { message: 'A bill of this claim is in the claim for Limping now. Take it out of that first.' },
   });
   expect((await owner.get(`${path()}/${binned.id}`)).status).toBe(404);
   await change(other, { expenseIds: [] });
@@ -192,6 +214,57 @@ it('leaves what was paid where it is when the claim is deleted', async () => {
   expect(await back()).toHaveLength(1);
   expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
   expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: paid.payoutId });
+});
+
+it('owns what was paid: that is changed in the claim, and never counted twice', async () => {
+  const paid = await made({
+    expenseIds: [(await bill(24_900)).id],
+    status: 'settled',
+    paidPence: 13_000,
+    paidOn: '2026-11-01',
+  });
+  const [booked] = await back();
+  const payout = expense.row.parse(booked);
+  expect(payout.payoutOf).toEqual({ claimId: paid.id, petId });
+  const at = `/api/expenses/${payout.id}`;
+  const correct = (fields: object) => owner.patch(at, { version: payout.version, ...fields });
+  const words = 'Change what the insurer paid in the claim for Limping.';
+  expect(await correct({ amountPence: -12_000 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'amountPence', message: words }] },
+  });
+  expect((await correct({ spentOn: '2026-11-02' })).body).toMatchObject({ errors: [{ path: 'spentOn' }] });
+  expect((await correct({ pets: [] })).body).toMatchObject({ errors: [{ path: 'pets' }] });
+  expect(await owner.del(at)).toMatchObject({ status: 409, body: { message: words } });
+  expect((await correct({ note: 'By bank transfer', vendor: 'Dales' })).status).toBe(200);
+  const declined = await change(paid, { status: 'declined', paidPence: null, paidOn: null });
+  expect(await back()).toEqual([]);
+  expect(await owner.post(`/api/recycle-bin/${payout.id}/restore`)).toMatchObject({
+    status: 409,
+    body: { message: words },
+  });
+  await change(declined, { status: 'settled', paidPence: 12_000 });
+  expect(await back()).toMatchObject([{ id: payout.id, amountPence: -12_000, note: 'By bank transfer' }]);
+});
+
+it.each([
+  ['was deleted', async (id: string) => owner.del(`/api/expenses/${id}`)],
+  ['was changed', async (id: string) => owner.patch(`/api/expenses/${id}`, { version: 1, amountPence: -100 })],
+  [
+    'was deleted for good',
+    async (id: string) => {
+      await owner.del(`/api/expenses/${id}`);
+      return owner.del(`/api/recycle-bin/${id}`, { confirm: 'Dales Pet Insurance, −£130' });
+    },
+  ],
+])('comes back out of the bin with what was paid, where that %s meanwhile', async (_how, meddle) => {
+  const paid = await made({ expenseIds: [(await bill(24_900)).id], status: 'settled', paidPence: 13_000 });
+  await owner.del(`${path()}/${paid.id}`);
+  expect((await meddle(paid.payoutId ?? '')).status).toBeLessThan(300);
+  expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
+  const [only, ...more] = await back();
+  expect([only?.amountPence, more]).toEqual([-13_000, []]);
+  expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: only?.id });
 });
 
 it('has a year from its first bill, also where that comes later', async () => {

@@ -21,6 +21,7 @@ import type {
   Transaction,
 } from '@petcare/platform';
 import { followBill } from '../claims/claim-deadlines.ts';
+import { payoutProblem, requireNoPayout, withClaims } from '../claims/claim-payouts.ts';
 import { ExpenseEntity } from './expense.entity.ts';
 import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
 
@@ -76,9 +77,13 @@ async function withVisits(read: ReadRows, rows: readonly StoredExpense[]): Promi
   return rows.map(({ visitId }) => ({ visitPetId: (visitId !== null && pets.get(visitId)) || null }));
 }
 
-async function withBoth(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
-  const [visits, series] = await Promise.all([withVisits(read, rows), withSeries(read, rows)]);
-  return rows.map((_row, index) => ({ ...visits[index], ...series[index] }));
+async function withOthers(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
+  const [visits, series, claims] = await Promise.all([
+    withVisits(read, rows),
+    withSeries(read, rows),
+    withClaims(read, rows),
+  ]);
+  return rows.map((_row, index) => ({ ...visits[index], ...series[index], ...claims[index] }));
 }
 
 /** The visit knows its expenses, including those binned and restored one by one. */
@@ -92,7 +97,15 @@ async function tellVisit(transaction: Transaction, { before, after }: RecordChan
   }
 }
 
+async function refersToOthers(
+  transaction: Transaction,
+  change: RecordChange<StoredExpense>,
+): Promise<FieldError | null> {
+  return (await refersToPets(transaction, change)) ?? payoutProblem(transaction, change);
+}
+
 async function tellOthers(transaction: Transaction, change: RecordChange<StoredExpense>): Promise<void> {
+  if (change.before && !change.after) await requireNoPayout(transaction, change.before.id);
   await tellVisit(transaction, change);
   await followBill(transaction, change);
 }
@@ -127,8 +140,8 @@ export const expenses: RecordKind<StoredExpense> = {
   completed: withShares,
   check: (row) => sharesProblem(row) ?? repeatsProblem(row),
   fills: nextOnOf,
-  refers: refersToPets,
-  besides: withBoth,
+  refers: refersToOthers,
+  besides: withOthers,
   changed: tellOthers,
   filters: {
     from: 'r.spent_on >= $::date',

@@ -30,6 +30,8 @@ export interface BinHandler extends ToldInBin {
 
 /** What follows for another domain from what happens to the record `id`. */
 export type BinWork = (transaction: Transaction, id: string) => Promise<void>;
+/** The same, by whoever restored it. */
+export type RestoreWork = (transaction: Transaction, id: string, actor: Actor) => Promise<void>;
 
 interface BinEntry {
   kind: string;
@@ -84,7 +86,7 @@ const latestEntries = keyset<StoredEntry, 'areas' | 'kind' | 'search'>({
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
   private readonly before = new Map<string, BinWork[]>();
-  private readonly after = new Map<string, BinWork[]>();
+  private readonly after = new Map<string, RestoreWork[]>();
 
   constructor(
     private readonly database: Database,
@@ -102,7 +104,7 @@ export class RecycleBin {
   }
 
   /** The same after something of that kind was restored. */
-  afterRestore(kind: RecycleBinKind, work: BinWork): void {
+  afterRestore(kind: RecycleBinKind, work: RestoreWork): void {
     this.after.set(kind, [...(this.after.get(kind) ?? []), work]);
   }
 
@@ -182,9 +184,19 @@ export class RecycleBin {
     });
   }
 
+  /** Restores what is known to be in the bin, as part of a larger change. */
+  async restoreWithin(
+    transaction: Transaction,
+    kind: RecycleBinKind,
+    one: { id: string; actor: Actor },
+  ): Promise<void> {
+    const handler = this.handlers.get(kind);
+    if (handler) await this.putBack(transaction, handler, one);
+  }
+
   private async putBack(transaction: Transaction, handler: BinHandler, { id, actor }: { id: string; actor: Actor }) {
     await handler.restore(transaction, id, actor);
-    for (const work of this.after.get(handler.kind) ?? []) await work(transaction, id);
+    for (const work of this.after.get(handler.kind) ?? []) await work(transaction, id, actor);
     await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
       transaction.organisationId,
       id,
