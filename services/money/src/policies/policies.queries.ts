@@ -17,12 +17,22 @@ export const termFrom = `
   select id from money.renewal where organisation_id = $1 and policy_id = $2 and starts_on = $3::date and id <> $4
     and deleted_at is null`;
 
-/** What a new insurer may not cover: `$1` organisation, `$2` policy. */
+/** What a new insurer may not cover, as recorded and as claimed for: `$1` organisation, `$2` pet. */
 export const conditionsKnown = `
-  select c.name, a.name as "petName" from money.policy p
-  join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
-  join health.condition c on c.organisation_id = p.organisation_id and c.pet_id = p.pet_id and c.deleted_at is null
-  where p.organisation_id = $1 and p.id = $2 order by c.name limit 10`;
+  select a.name as "petName", known.name from pets.pet a cross join lateral (
+    select distinct on (lower(seen.name)) seen.name from (
+      select c.name from health.condition c
+      where c.organisation_id = a.organisation_id and c.pet_id = a.id and c.deleted_at is null
+      union all select l.condition from money.claim l
+      join money.policy p on p.organisation_id = l.organisation_id and p.id = l.policy_id
+      where p.organisation_id = a.organisation_id and p.pet_id = a.id and p.deleted_at is null and l.deleted_at is null) seen
+    order by lower(seen.name), seen.name) known
+  where a.organisation_id = $1 and a.id = $2 order by known.name limit 10`;
+
+/** A policy of the pet `$2` with an insurer other than `$3`: `$1` organisation. */
+export const otherInsurer = `
+  select id from money.policy
+  where organisation_id = $1 and pet_id = $2 and lower(insurer) <> lower($3) and deleted_at is null limit 1`;
 
 /**
  * Since when a policy `p` has covered its animal, also in terms before the present one, and until when if the last decision since
