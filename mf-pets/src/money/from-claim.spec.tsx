@@ -22,7 +22,7 @@ it('leads to the claim, and is not deleted apart from it', async () => {
 it('says at the amount where that is changed', async () => {
   const api = hasExpense([bella], payout);
   const message = 'Change what the insurer paid in the claim for Limping.';
-  api.answer('PATCH /api/expenses/{id}', refuse('invalid', { errors: [{ path: 'amountPence', message }] }));
+  api.answer('PATCH /api/expenses/{id}', refuse('validation', { errors: [{ path: 'amountPence', message }] }));
   const { events } = open(`/expenses/${payout.id}/edit`);
   await screen.findByRole('link', { name: 'From a claim' });
   await events.type(await screen.findByDisplayValue('45.00'), '{Backspace}5');

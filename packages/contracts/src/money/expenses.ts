@@ -138,8 +138,8 @@ export const expenseSummary = z
   .meta({ id: 'ExpenseSummary' });
 export type ExpenseSummary = z.output<typeof expenseSummary>;
 
-/** Who was paid recently, latest first, each with what it was for. */
+/** Who was paid recently, latest first, each with what it was for; null for what was paid to nobody in particular. */
 export const expenseVendors = z
-  .object({ items: z.array(z.object({ vendor: z.string(), category: expenseCategory })) })
+  .object({ items: z.array(z.object({ vendor: z.string().nullable(), category: expenseCategory })) })
   .meta({ id: 'ExpenseVendors' });
 export type ExpenseVendors = z.output<typeof expenseVendors>;

@@ -23,7 +23,7 @@ import type {
 import { followBill } from '../claims/claim-deadlines.ts';
 import { payoutProblem, requireNoPayout, withClaims } from '../claims/claim-payouts.ts';
 import { ExpenseEntity } from './expense.entity.ts';
-import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
+import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, setNextOn, todayThere } from './expenses.queries.ts';
 
 /** Shares nobody typed are worked out; equal ones follow the amount. */
 function withShares(row: StoredExpense, body: RecordFields, before: StoredExpense | null): RecordFields {
@@ -104,10 +104,23 @@ async function refersToOthers(
   return (await refersToPets(transaction, change)) ?? payoutProblem(transaction, change);
 }
 
+/** Dates that passed while it was in the bin aren't booked: it didn't repeat then. */
+async function skipMissed(
+  { query, organisationId }: Transaction,
+  { before, after }: RecordChange<StoredExpense>,
+): Promise<void> {
+  if (before || !after?.recurring || !after.nextOn) return;
+  const [there] = await query<{ today: string }>(todayThere, [organisationId]);
+  if (!there || after.nextOn >= there.today) return;
+  const next = nextDateOf({ date: after.spentOn, rrule: after.recurring }, there.today);
+  await query(setNextOn, [organisationId, after.id, next]);
+}
+
 async function tellOthers(transaction: Transaction, change: RecordChange<StoredExpense>): Promise<void> {
   if (change.before && !change.after) await requireNoPayout(transaction, change.before.id);
   await tellVisit(transaction, change);
   await followBill(transaction, change);
+  await skipMissed(transaction, change);
 }
 
 /** Of one for several animals, what those that are shared have of it. */
