@@ -1,7 +1,9 @@
 import {
+  addDays,
   chosenId,
   id,
   localDate,
+  nextDateOf,
   optionalLine,
   optionalText,
   organisationRecord,
@@ -110,6 +112,21 @@ export function repeatsProblem({
 }: Pick<StoredExpense, 'recurring' | 'seriesId'>): FieldError | null {
   if (recurring === null || (seriesId ?? null) === null) return null;
   return { path: 'recurring', message: 'This comes from a repeating expense. Change how often there.' };
+}
+
+/** The dates of a repeating expense from `next` up to today, at most so many at once, and the next after them; null if there is none. */
+export function datesDue(
+  plan: { date: string; rrule: string },
+  next: string,
+  { today, most }: { today: string; most: number },
+) {
+  const dates: string[] = [];
+  let after: string | null = next;
+  while (after !== null && after <= today && dates.length < most) {
+    dates.push(after);
+    after = nextDateOf(plan, addDays(after, 1));
+  }
+  return { dates, next: after };
 }
 
 /** What expenses can be totalled by. */

@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import {
-  claim,
-  expense,
-  expenseSummary,
-  policy,
-  type Claim,
-  type Expense,
-  type Policy,
-} from '@petcare/contracts/money';
+import { claim, expense, policy, type Claim, type Expense, type Policy } from '@petcare/contracts/money';
 import { createPet, signUp, startTestApi, whileLocked, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
@@ -43,11 +35,6 @@ const ask = (fields: object) => owner.post(path(), { condition: 'Limping', ...fi
 const made = async (fields: object): Promise<Claim> => claim.row.parse((await ask(fields)).body);
 const change = async (one: Claim, fields: object): Promise<Claim> =>
   claim.row.parse((await owner.patch(`${path()}/${one.id}`, { version: one.version, ...fields })).body);
-const back = async (): Promise<Expense[]> =>
-  expense.list.parse((await owner.get(`/api/expenses?petId=${petId}&category=insurance`)).body).items;
-const total = async () =>
-  expenseSummary.parse((await owner.get(`/api/expenses/summary?petId=${petId}&from=2026-01-01&to=2026-12-31`)).body)
-    .totalPence;
 
 it('works out what the insurer should pay and what stays with the owner', async () => {
   const [visit, tablets] = [await bill(20_000), await bill(4900, { category: 'medication' })];
@@ -98,22 +85,6 @@ it('can be reminded of: 30, 14 and 7 days before the cover renews', async () => 
     status: 400,
     body: { errors: [{ path: 'link' }] },
   });
-});
-
-it('books what was paid as an expense of less than nothing, which follows the claim', async () => {
-  const draft = await made({ expenseIds: [(await bill(24_900)).id] });
-  const paid = await change(draft, { status: 'settled', paidPence: 13_000, paidOn: '2026-11-01' });
-  expect(paid.ownerPence).toBe(11_900);
-  expect(await back()).toMatchObject([
-    { amountPence: -13_000, spentOn: '2026-11-01', vendor: 'Dales Pet Insurance', note: 'Claim for Limping' },
-  ]);
-  expect(await total()).toBe(11_900);
-  const more = await change(paid, { paidPence: 13_500 });
-  expect((await back()).map(({ id, amountPence }) => [id, amountPence])).toEqual([[paid.payoutId, -13_500]]);
-  await change(more, { note: 'By bank transfer' });
-  expect(await back()).toHaveLength(1);
-  await change({ ...more, version: more.version + 1 }, { status: 'declined', paidPence: null, paidOn: null });
-  expect(await back()).toEqual([]);
 });
 
 it.each([
@@ -206,65 +177,6 @@ it('comes back out of the bin declined, whatever has become of its bills', async
   await owner.del(`${path()}/${binned.id}`);
   await made({ expenseIds: [id] });
   expect((await owner.post(`/api/recycle-bin/${binned.id}/restore`)).status).toBe(204);
-});
-
-it('leaves what was paid where it is when the claim is deleted', async () => {
-  const paid = await made({ expenseIds: [(await bill(24_900)).id], status: 'settled', paidPence: 13_500 });
-  expect((await owner.del(`${path()}/${paid.id}`)).status).toBe(204);
-  expect(await back()).toHaveLength(1);
-  expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
-  expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: paid.payoutId });
-});
-
-it('owns what was paid: that is changed in the claim, and never counted twice', async () => {
-  const paid = await made({
-    expenseIds: [(await bill(24_900)).id],
-    status: 'settled',
-    paidPence: 13_000,
-    paidOn: '2026-11-01',
-  });
-  const [booked] = await back();
-  const payout = expense.row.parse(booked);
-  expect(payout.payoutOf).toEqual({ claimId: paid.id, petId });
-  const at = `/api/expenses/${payout.id}`;
-  const correct = (fields: object) => owner.patch(at, { version: payout.version, ...fields });
-  const words = 'Change what the insurer paid in the claim for Limping.';
-  expect(await correct({ amountPence: -12_000 })).toMatchObject({
-    status: 400,
-    body: { errors: [{ path: 'amountPence', message: words }] },
-  });
-  expect((await correct({ spentOn: '2026-11-02' })).body).toMatchObject({ errors: [{ path: 'spentOn' }] });
-  expect((await correct({ pets: [] })).body).toMatchObject({ errors: [{ path: 'pets' }] });
-  expect(await owner.del(at)).toMatchObject({ status: 409, body: { message: words } });
-  expect((await correct({ note: 'By bank transfer', vendor: 'Dales' })).status).toBe(200);
-  const declined = await change(paid, { status: 'declined', paidPence: null, paidOn: null });
-  expect(await back()).toEqual([]);
-  expect(await owner.post(`/api/recycle-bin/${payout.id}/restore`)).toMatchObject({
-    status: 409,
-    body: { message: words },
-  });
-  await change(declined, { status: 'settled', paidPence: 12_000 });
-  expect(await back()).toMatchObject([{ id: payout.id, amountPence: -12_000, note: 'By bank transfer' }]);
-});
-
-it.each([
-  ['was deleted', async (id: string) => owner.del(`/api/expenses/${id}`)],
-  ['was changed', async (id: string) => owner.patch(`/api/expenses/${id}`, { version: 1, amountPence: -100 })],
-  [
-    'was deleted for good',
-    async (id: string) => {
-      await owner.del(`/api/expenses/${id}`);
-      return owner.del(`/api/recycle-bin/${id}`, { confirm: 'Dales Pet Insurance, −£130' });
-    },
-  ],
-])('comes back out of the bin with what was paid, where that %s meanwhile', async (_how, meddle) => {
-  const paid = await made({ expenseIds: [(await bill(24_900)).id], status: 'settled', paidPence: 13_000 });
-  await owner.del(`${path()}/${paid.id}`);
-  expect((await meddle(paid.payoutId ?? '')).status).toBeLessThan(300);
-  expect((await owner.post(`/api/recycle-bin/${paid.id}/restore`)).status).toBe(204);
-  const [only, ...more] = await back();
-  expect([only?.amountPence, more]).toEqual([-13_000, []]);
-  expect((await owner.get(`${path()}/${paid.id}`)).body).toMatchObject({ payoutId: only?.id });
 });
 
 it('has a year from its first bill, also where that comes later', async () => {

@@ -30,8 +30,7 @@ export interface BinHandler extends ToldInBin {
 
 /** What follows for another domain from what happens to the record `id`. */
 export type BinWork = (transaction: Transaction, id: string) => Promise<void>;
-/** The same, by whoever restored it. */
-export type RestoreWork = (transaction: Transaction, id: string, actor: Actor) => Promise<void>;
+type RestoreWork = (...restored: [...Parameters<BinWork>, actor: Actor]) => Promise<void>;
 
 interface BinEntry {
   kind: string;
@@ -177,10 +176,8 @@ export class RecycleBin {
       if (!handler) throw notFound();
       await this.putBack(transaction, handler, { id, actor: scope.actor });
       const along = await transaction.query<{ id: string; kind: string }>(getAlong, [scope.organisationId, id]);
-      for (const child of along) {
-        const own = this.handlers.get(child.kind);
-        if (own) await this.putBack(transaction, own, { id: child.id, actor: scope.actor });
-      }
+      for (const { kind, id: childId } of along)
+        await this.restoreWithin(transaction, kind, { id: childId, actor: scope.actor });
     });
   }
 
