@@ -182,11 +182,7 @@ export class RecycleBin {
   }
 
   /** Restores what is known to be in the bin, as part of a larger change. */
-  async restoreWithin(
-    transaction: Transaction,
-    kind: RecycleBinKind,
-    one: { id: string; actor: Actor },
-  ): Promise<void> {
+  async restoreWithin(transaction: Transaction, kind: string, one: { id: string; actor: Actor }): Promise<void> {
     const handler = this.handlers.get(kind);
     if (handler) await this.putBack(transaction, handler, one);
   }
