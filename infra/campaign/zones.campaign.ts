@@ -10,7 +10,7 @@ const shown = 20;
 
 export const campaign: Campaign = {
   about:
-    'Every time zone, two years, five times of day, daily, monthly and yearly rules, against PostgreSQL’s AT TIME ZONE',
+    'Every time zone, two years, five times of day, daily, monthly and yearly rules, against PostgreSQL’s AT TIME ZONE, and booked once each by the day there',
   async run({ small, say, random }) {
     const directory = mkdtempSync(join(tmpdir(), 'petcare-zones-'));
     const postgres = await startPostgres({ dataDirectory: directory });

@@ -40,7 +40,7 @@ describe('against the calendar and clocks of PostgreSQL', () => {
     await database.drop();
   });
 
-  it.each(zones)('every date of a rule is there once, at the right instant, in %s', async (zone) => {
+  it.each(zones)('every date of a rule is there once, at the right instant, and booked once, in %s', async (zone) => {
     const { checked, wrong } = await checkZone(client, zone);
     expect(wrong).toEqual([]);
     expect(checked).toBe(5 * (731 + 24 + 2));

@@ -1,4 +1,5 @@
-import { datesOf, instantOf } from '@petcare/contracts';
+import { addDays, datesOf, instantOf, nextDateOf } from '@petcare/contracts';
+import { datesDue } from '@petcare/contracts/money';
 import type { Client } from 'pg';
 
 const [from, to] = ['2024-01-01', '2025-12-31'] as const;
@@ -41,13 +42,38 @@ function byProduct(zone: string, { date, rrule }: (typeof rules)[number]): Row[]
   );
 }
 
+/** The day in the zone `$1` at each full hour of the years `$2` to `$3`, where it isn't that of the hour before. */
+const daysThere = `
+  select today::text from (
+    select at, today, lag(today) over (order by at) as before
+    from generate_series($2::timestamptz, $3::timestamptz, '1 hour') as at, lateral (select (at at time zone $1)::date as today) d) h
+  where today is distinct from before order by at`;
+
+/** What is booked in the zone by looking every hour: each of a rule's dates once. In words, what isn't. */
+async function wronglyBooked(client: Client, zone: string): Promise<string[]> {
+  const { rows } = await client.query<{ today: string }>(daysThere, [zone, `${from}T00:00Z`, `${to}T23:00Z`]);
+  const days = rows.map(({ today }) => today);
+  const [first = from, last = to] = [days[0], days.toSorted().at(-1)];
+  return rules.flatMap(({ rrule, date }) => {
+    const booked: string[] = [];
+    let next = nextDateOf({ date, rrule }, addDays(first, 1));
+    for (const today of days) {
+      const due = next === null ? null : datesDue({ date, rrule }, next, { today, most: 100 });
+      booked.push(...(due?.dates ?? []));
+      next = due?.next ?? null;
+    }
+    const expected = datesOf({ date, rrule }, addDays(first, 1), last);
+    return booked.join() === expected.join() ? [] : [`${zone} ${rrule}: booked ${booked.length} times`];
+  });
+}
+
 export interface ZoneCheck {
   checked: number;
   /** The first few that differ, in words. */
   wrong: string[];
 }
 
-/** Compares every occurrence in two years in a zone with PostgreSQL's calendar and clocks. */
+/** Compares every occurrence in two years in a zone with PostgreSQL's calendar and clocks, and what is booked by the day there. */
 export async function checkZone(client: Client, zone: string): Promise<ZoneCheck> {
   const result: ZoneCheck = { checked: 0, wrong: [] };
   for (const rule of rules) {
@@ -61,6 +87,7 @@ export async function checkZone(client: Client, zone: string): Promise<ZoneCheck
     for (const { localAt, seconds } of differing)
       result.wrong.push(`${zone} ${localAt}: ${seconds}, ${expected.get(localAt)} by PostgreSQL`);
   }
+  result.wrong.push(...(await wronglyBooked(client, zone)));
   return result;
 }
 

@@ -1,4 +1,11 @@
-import { expenseCategoryNames, notEligible, poundsWords, type Claim, type Expense } from '@petcare/contracts/money';
+import {
+  expenseCategoryNames,
+  notEligible,
+  poundsWords,
+  type Claim,
+  type Expense,
+  type Policy,
+} from '@petcare/contracts/money';
 import { formatDate } from '@petcare/web';
 
 /** An expense as a claim sees it: the animal's share, and why it can't be claimed. */
@@ -24,18 +31,27 @@ export function billsInWords(ids: readonly string[], bills: readonly Bill[]): st
   return words.join('; ') || null;
 }
 
-/** An animal's expenses, and whether they can be claimed; `others` are claims that may already include them. */
-export function billsOf(petId: string, expenses: readonly Expense[], others: readonly Claim[]): Bill[] {
+interface Claiming {
+  policy: Policy;
+  /** The claim being changed: what it includes stays in it, whatever has been corrected since. */
+  edited: Claim | null;
+  /** Claims that may already include a bill. */
+  others: readonly Claim[];
+}
+
+/** The expenses of a policy's animal, and whether they can be claimed. */
+export function billsOf(expenses: readonly Expense[], { policy, edited, others }: Claiming): Bill[] {
   const claimed = new Map(
     others.flatMap(({ status, expenseIds, condition }) =>
       status === 'declined' ? [] : expenseIds.map((id) => [id, condition] as const),
     ),
   );
   return expenses.map(({ id, spentOn, vendor, note, category, pets }) => {
-    const pence = pets.find((share) => share.petId === petId)?.sharePence ?? 0;
+    const pence = pets.find((share) => share.petId === policy.petId)?.sharePence ?? 0;
     const condition = claimed.get(id);
     const taken = condition === undefined ? null : `It’s in the claim for ${condition}.`;
-    const reason = taken ?? notEligible({ spentOn, category, pence }, '');
+    const isIn = edited?.expenseIds.includes(id) ?? false;
+    const reason = taken ?? (isIn ? null : notEligible({ spentOn, category, pence }, policy));
     return { id, spentOn, vendor, note, category, pence, reason };
   });
 }

@@ -9,7 +9,7 @@ import { billsQuery } from './claims.queries.ts';
 
 interface ClaimDialogProps {
   policy: Policy;
-  /** All claims on the policy. */
+  /** All claims on the animal's policies. */
   claims: readonly Claim[];
   /** The claim being changed; null for a new one. */
   edited: Claim | null;
@@ -41,7 +41,7 @@ type BodyProps = Pick<ClaimDialogProps, 'policy' | 'claims' | 'edited' | 'chosen
 function ClaimBody({ policy, claims, edited, chosen, close, closed }: BodyProps) {
   const { toast } = useRemoteContext();
   const wanted = edited?.expenseIds ?? chosen;
-  const { data, error, refetch, isFetching } = useQuery(billsQuery(policy.petId, wanted));
+  const { data, error, refetch, isFetching } = useQuery(billsQuery(policy, wanted));
   if (error && !data)
     return (
       <ErrorState
@@ -55,7 +55,7 @@ function ClaimBody({ policy, claims, edited, chosen, close, closed }: BodyProps)
     );
   if (!data) return <ListSkeleton rows={3} label="Loading the bills…" />;
   const others = claims.filter(({ id }) => id !== edited?.id);
-  const bills = billsOf(policy.petId, data, others);
+  const bills = billsOf(data, { policy, edited, others });
   const asked = bills.filter(({ id }) => !edited && chosen.includes(id));
   return (
     <div className="flex flex-col gap-4">

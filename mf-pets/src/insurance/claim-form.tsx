@@ -35,6 +35,8 @@ import { useSaveClaim } from './claims.queries.ts';
 
 interface Given {
   bills: readonly Bill[];
+  /** Whether the policy pays for any. */
+  isThirdParty: boolean;
 }
 interface ClaimValues {
   condition: string;
@@ -51,7 +53,7 @@ interface ClaimValues {
 }
 
 /** The bills insurance pays for, including those from visits. */
-function Bills({ bills }: Given) {
+function Bills({ bills, isThirdParty }: Given) {
   const { error } = useFormField('expenseIds');
   const control = useChosen('expenseIds');
   const options = bills.flatMap((bill) => (bill.reason === null ? [{ value: bill.id, label: billWords(bill) }] : []));
@@ -62,12 +64,16 @@ function Bills({ bills }: Given) {
       group
       optional
       error={error}
-      help={`Send with it: ${claimDocuments.join('; ')}.`}
+      help={isThirdParty ? undefined : `Send with it: ${claimDocuments.join('; ')}.`}
     >
       {options.length > 0 ? (
         <Chips {...control} options={options} />
       ) : (
-        <p className="text-muted">There are no bills yet that insurance would pay for.</p>
+        <p className="text-muted">
+          {isThirdParty
+            ? 'Third-party cover doesn’t pay vet bills.'
+            : 'There are no bills yet that this policy would pay for.'}
+        </p>
       )}
     </Field>
   );
@@ -177,13 +183,14 @@ interface ClaimFormProps {
 /** What the insurer is asked to pay. */
 export function ClaimForm({ policy, bills, chosen, stored, ...props }: ClaimFormProps) {
   const save = useSaveClaim(policy.id);
+  const given = { bills, isThirdParty: policy.type === 'third-party' };
   return (
     <>
       <RecordForm
         kind={form}
         values={{ ...valuesOf(stored), ...(!stored && { expenseIds: [...chosen] }) }}
         draftKey={`claim:${stored?.id ?? ['new', policy.id, ...chosen].join(':')}`}
-        given={{ bills }}
+        given={given}
         save={(change) => save(change)}
         saveLabel={stored ? 'Save' : 'Add claim'}
         onTaken={() => {}}
@@ -194,7 +201,7 @@ export function ClaimForm({ policy, bills, chosen, stored, ...props }: ClaimForm
           name={stored.condition}
           address={`/api/policies/${policy.id}/claims/${stored.id}`}
           kind={form}
-          given={{ bills }}
+          given={given}
           stored={stored}
           save={async (change) => props.onSaved(await save(change))}
         />

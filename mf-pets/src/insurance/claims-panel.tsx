@@ -79,17 +79,19 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
 
 interface ClaimsPanelProps {
   policy: Policy;
+  /** Claims on the animal's other policies. */
+  others: readonly Claim[];
   /** The bills for a new claim on this policy; null for none. */
   asked: readonly string[] | null;
 }
 
 /** What an insurer was asked to pay, what it paid, and what's left for the owner. */
-export function ClaimsPanel({ policy, asked }: ClaimsPanelProps) {
+export function ClaimsPanel({ policy, others, asked }: ClaimsPanelProps) {
   const { can } = useRemoteContext();
   const place = useOpenInAddress('claim', policy.id);
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(claimsQuery(policy.id));
-  const rows = query.data?.items ?? [];
+  const rows = query.data ?? [];
   const edited = rows.find(({ id }) => id === place.editing) ?? null;
   const add = can('insurance.add') && (
     <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => place.open(`new:${policy.id}`)}>
@@ -113,14 +115,16 @@ export function ClaimsPanel({ policy, asked }: ClaimsPanelProps) {
         )}
         {query.isSuccess && rows.length === 0 && (
           <p className="px-4 py-4 text-muted">
-            No claims yet. Choose the bills, and see what the insurer should pay and what you’ll pay.
+            {policy.type === 'third-party'
+              ? 'No claims yet. Third-party cover pays for harm to others, not vet bills.'
+              : 'No claims yet. Choose the bills, and see what the insurer should pay and what you’ll pay.'}
           </p>
         )}
         {rows.length > 0 && <Rows rows={rows} onEdit={place.open} />}
       </Panel>
       <ClaimDialog
         policy={policy}
-        claims={rows}
+        claims={[...rows, ...others]}
         edited={edited}
         chosen={asked ?? []}
         isOpen={query.isSuccess && (place.isAdding || asked !== null || edited !== null)}

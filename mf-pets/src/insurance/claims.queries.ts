@@ -1,36 +1,50 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { claim, expense, type Claim, type ClaimCreate, type Expense } from '@petcare/contracts/money';
+import { claim, expense, type Claim, type ClaimCreate, type Expense, type Policy } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, everyPage, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { moneyKeys } from '../money/money.queries.ts';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/claims`;
 /** A ZIP with everything to send to the insurer. */
 export const packAddress = ({ policyId, id }: Claim) => `${addressOf(policyId)}/${encodeURIComponent(id)}/pack`;
-/** As many as fit on one page of a policy, latest first. */
-const most = 50;
+/** As many as one request may ask for. */
+const limit = 100;
 /** A payout is an expense, so a change refetches money and insurance. */
 const keys = [moneyKeys.all, ['pets', 'claims']] as const;
 
-/** The claims on a policy, latest first. */
+/** All claims on a policy, latest first: each uses up some of the cover. */
 export const claimsQuery = (policyId: string) =>
   queryOptions({
     queryKey: ['pets', 'claims', policyId] as const,
-    queryFn: ({ signal }) => api.get(addressOf(policyId), { schema: claim.list, query: { limit: most }, signal }),
+    queryFn: ({ signal }) =>
+      everyPage((cursor) => api.get(addressOf(policyId), { schema: claim.list, query: { limit, cursor }, signal })),
   });
 
-/** A pet's latest bills to choose from, plus the chosen ones, however old. */
-export const billsQuery = (petId: string, chosen: readonly string[]) =>
+/** The expenses with those ids that can still be seen. */
+async function readBills(ids: readonly string[], signal: AbortSignal): Promise<Expense[]> {
+  const found = await Promise.allSettled(
+    ids.map((id) => api.get(`/api/expenses/${encodeURIComponent(id)}`, { schema: expense.row, signal })),
+  );
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+
+/** The bills somebody wants to claim, before it's known on which policy. */
+export const askedBillsQuery = (asked: readonly string[]) =>
   queryOptions({
-    queryKey: [...moneyKeys.lists, 'bills', petId, chosen] as const,
+    queryKey: [...moneyKeys.lists, 'asked-bills', asked] as const,
+    queryFn: ({ signal }) => readBills(asked, signal),
+  });
+
+/** The expenses of a policy's animal since its cover began, plus the chosen ones, however old. */
+export const billsQuery = ({ petId, coveredFrom: from }: Policy, chosen: readonly string[]) =>
+  queryOptions({
+    queryKey: [...moneyKeys.lists, 'bills', petId, from, chosen] as const,
     queryFn: async ({ signal }): Promise<Expense[]> => {
-      const query = { petId, limit: 100 };
-      const { items } = await api.get('/api/expenses', { schema: expense.list, query, signal });
-      const older = chosen.filter((id) => !items.some((item) => item.id === id));
-      const found = await Promise.allSettled(
-        older.map((id) => api.get(`/api/expenses/${encodeURIComponent(id)}`, { schema: expense.row, signal })),
+      const items = await everyPage((cursor) =>
+        api.get('/api/expenses', { schema: expense.list, query: { petId, from, limit, cursor }, signal }),
       );
-      return [...items, ...found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))];
+      const older = chosen.filter((id) => !items.some((item) => item.id === id));
+      return [...items, ...(await readBills(older, signal))];
     },
   });
 

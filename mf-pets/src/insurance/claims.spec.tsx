@@ -158,6 +158,78 @@ it('says in which claim a bill stands already', async () => {
   await screen.findByText('2 Oct 2026: X-ray, £249. It’s in the claim for Limping.');
 });
 
+const beside = { ...cover, id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', insurer: 'Moor Cover' };
+/** Each policy with its own claims. */
+const insure = (api: MockApi, policies: readonly [Policy, ...Claim[]][]): void => {
+  const items = policies.map(([one]) => one);
+  api.answer('GET /api/pets/{id}/policies', reply(policy.list, { items, nextCursor: null }));
+  api.answer(list, ({ path }) => {
+    const [, ...claims] = policies.find(([{ id }]) => path.includes(id)) ?? [];
+    return reply(claim.list, { items: claims as Claim[], nextCursor: null });
+  });
+};
+
+it.each([
+  ['before the cover', { coveredFrom: '2026-10-03' }, 'It was before the cover began.'],
+  ['after it', { endsOn: '2026-10-02' }, 'It was after the cover ended.'],
+  ['on third-party cover', { type: 'third-party' as const }, 'Third-party cover doesn’t pay vet bills.'],
+])('neither offers nor takes a bill %s, and says why', async (_when, fields, reason) => {
+  const api = has();
+  api.answer('GET /api/expenses/{id}', reply(expense.row, xray));
+  insure(api, [[{ ...cover, ...fields }]]);
+  open(`&claim=new&bills=${xray.id}`);
+  await screen.findByText(`2 Oct 2026: X-ray, £249. ${reason}`);
+  expect(screen.queryByLabelText(/X-ray/)).toBeNull();
+});
+
+it('says that a bill stands in a claim on another policy of the animal', async () => {
+  const api = has();
+  api.answer('GET /api/expenses/{id}', reply(expense.row, xray));
+  insure(api, [[cover], [beside, aClaim({ policyId: beside.id })]]);
+  open(`&claim=new&bills=${xray.id}`);
+  await screen.findByText('2 Oct 2026: X-ray, £249. It’s in the claim for Limping.');
+});
+
+it.each([
+  ['pays vet bills', { type: 'third-party' as const }],
+  ['covered that day', { endsOn: '2026-10-01' }],
+])('begins on the policy that %s', async (_what, fields) => {
+  const api = has();
+  api.answer('GET /api/expenses/{id}', reply(expense.row, xray));
+  insure(api, [[{ ...cover, ...fields }], [beside]]);
+  open(`&claim=new&bills=${xray.id}`);
+  await screen.findByRole('dialog', { name: 'Add a claim with Moor Cover' });
+});
+
+it('keeps a bill that would not be paid for any more in the claim it is in', async () => {
+  const api = has();
+  insure(api, [[{ ...cover, endsOn: '2026-10-02' }, aClaim()]]);
+  open(`&claim=${aClaim().id}`);
+  expect((await screen.findByLabelText<HTMLInputElement>(/X-ray/)).checked).toBe(true);
+});
+
+it('has every claim and every bill since the cover began, however many', async () => {
+  const api = has();
+  api.answer(list, ({ query }) =>
+    reply(claim.list, {
+      items: [query.get('cursor') ? aClaim({ id: bella.id, condition: 'Cough' }) : aClaim()],
+      nextCursor: query.get('cursor') ? null : 'more',
+    }),
+  );
+  api.answer('GET /api/expenses', ({ query }) =>
+    reply(expense.list, {
+      items: query.get('cursor') ? [bill('03', { note: 'Blood test' })] : [bill('02', { category: 'food' })],
+      nextCursor: query.get('cursor') ? null : 'more',
+    }),
+  );
+  const { events } = open();
+  await screen.findByRole('button', { name: 'Actions for Cough' });
+  screen.getByRole('button', { name: 'Actions for Limping' });
+  await events.click(screen.getByRole('button', { name: 'Add claim' }));
+  await screen.findByLabelText('2 Oct 2026: Blood test, £249');
+  expect(api.sentTo('GET /api/expenses')[0]?.query.get('from')).toBe('2026-01-01');
+});
+
 it('says what the cover still pays, and what stays with the owner of the next claim', async () => {
   has(aClaim());
   open();

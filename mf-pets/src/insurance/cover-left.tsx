@@ -1,5 +1,12 @@
 import { dateIn } from '@petcare/contracts';
-import { coverLeft, poundsWords, type Claim, type ConditionLeft, type Policy } from '@petcare/contracts/money';
+import {
+  coverLeft,
+  policyStateAt,
+  poundsWords,
+  type Claim,
+  type ConditionLeft,
+  type Policy,
+} from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { Facts } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
@@ -29,11 +36,13 @@ function nextClaim({ excessPence, coPayPercent }: Policy): string {
 /** What a policy still pays: this year, for each condition, and the owner's share of the next claim. */
 export function CoverLeft({ policy, claims }: { policy: Policy; claims: readonly Claim[] }) {
   const { zone } = useRemoteContext();
-  if (policy.type === 'third-party') return null;
-  const { limit, yearLeftPence, yearEndsOn, conditions } = coverLeft(policy, claims, dateIn(zone));
+  const today = dateIn(zone);
+  if (policy.type === 'third-party' || policyStateAt(today, policy) === 'ended') return null;
+  const { limit, yearLeftPence, yearEndsOn, conditions } = coverLeft(policy, claims, today);
+  const until = policy.endsOn && policy.endsOn < yearEndsOn ? policy.endsOn : yearEndsOn;
   const yearWords =
     limit && yearLeftPence !== null
-      ? `${poundsWords(yearLeftPence)} of ${poundsWords(limit.amountPence)}, until ${formatDate(yearEndsOn)}`
+      ? `${poundsWords(yearLeftPence)} of ${poundsWords(limit.amountPence)}, until ${formatDate(until)}`
       : null;
   const facts = [
     ...(yearWords ? [{ label: 'Left this year', value: yearWords }] : []),

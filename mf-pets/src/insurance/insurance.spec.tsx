@@ -66,6 +66,39 @@ it('is not due for renewal, nor to be reminded of, once somebody has decided aga
   await screen.findByText(/^Lifetime · Ended · DP-1/);
 });
 
+it('says what is left of the cover while it lasts, and no longer', async () => {
+  const inDays = (days: number) => addDays(dateIn('Europe/London'), days);
+  const running = { ...cover, startsOn: inDays(-30), coveredFrom: inDays(-30), renewsOn: inDays(335) };
+  has({ ...running, endsOn: inDays(20) });
+  open();
+  await screen.findByText(`£4,000 of £4,000, until ${formatDate(inDays(20))}`);
+  cleanup();
+  has({ ...running, endsOn: inDays(-1) });
+  open();
+  await screen.findByText(/^No claims yet\./);
+  expect(screen.queryByText('Left this year')).toBeNull();
+});
+
+it('asks once more before a policy that may exclude what was seen before', async () => {
+  const api = has();
+  const message = 'Conditions seen before may be excluded: Limping. Add the policy anyway?';
+  api.answer('POST /api/pets/{id}/policies', refuse('needs-confirmation', { message }));
+  const { events } = open('owner', '&add=policy');
+  await events.type(await screen.findByLabelText('Insurer'), 'Moor Cover');
+  await events.type(screen.getByLabelText('Policy number'), 'M-1');
+  await events.click(screen.getByRole('radio', { name: /^Lifetime/ }));
+  await events.type(screen.getByLabelText('Starts on'), '2026-01-01');
+  await events.type(screen.getByLabelText('Renews on'), '2027-01-01');
+  await events.type(screen.getByLabelText('Premium in pounds'), '28.99');
+  await events.click(screen.getByRole('radio', { name: 'A month' }));
+  await events.click(screen.getByRole('button', { name: 'Add policy' }));
+  await screen.findByText(message);
+  await events.click(screen.getByRole('button', { name: 'Yes, save it' }));
+  await waitFor(() =>
+    expect(api.sentTo('POST /api/pets/{id}/policies').at(-1)?.body).toMatchObject({ confirmed: true }),
+  );
+});
+
 it('is typed as people write it, each type of cover with what it means', async () => {
   const api = has();
   const { events } = open('owner', '&add=policy');

@@ -63,7 +63,7 @@ export const vendorsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/expenses/vendors', { schema: expenseVendors, signal }),
 });
 
-/** Who was paid lately; nobody where a shared pet is looked at. */
+/** Who was paid lately, and what for; nobody where a shared pet is looked at. */
 export function useVendors() {
   return useQuery({ ...vendorsQuery, enabled: useIsOurs() }).data?.items;
 }
@@ -116,7 +116,8 @@ export function useDeleteExpense() {
     onSuccess: async (_nothing, row) => {
       // What belongs to others is in their recycle bin.
       const undo = { action: { label: 'Undo', run: () => restore.mutate(row) } };
-      toast({ title: `${nameOf(row)}: deleted`, ...(isOurs && undo) });
+      const ended = row.series?.id === row.id ? '. It no longer repeats.' : '';
+      toast({ title: `${nameOf(row)}: deleted${ended}`, ...(isOurs && undo) });
       await refetchAfterChange(client, moneyKeys.all);
     },
     onError: (error, row) =>

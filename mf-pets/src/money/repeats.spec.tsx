@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
 import { expense, expenseSummary, expenseVendors, type Expense } from '@petcare/contracts/money';
-import { aListedPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aListedPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const { id: petId } = aListedPet({ name: 'Bella' });
@@ -65,6 +65,23 @@ describe('expenses that repeat', () => {
     await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
     await events.click(await screen.findByRole('menuitem', { name: 'Stop repeating' }));
     await screen.findByText('Wharfedale Vets, £45: still repeats');
+  });
+
+  it.each([
+    [
+      'the first',
+      anExpense({ recurring: 'FREQ=MONTHLY', series: { ...series, id: anExpense().id } }),
+      '. It no longer repeats.',
+    ],
+    ['a later one', anExpense({ seriesId: first, seriesOn: '2026-11-20', series }), ''],
+  ])('say whether they end where %s is deleted', async (_which, row, words) => {
+    const api = has(row);
+    api.answer('DELETE /api/expenses/{id}', noContent);
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText(`Wharfedale Vets, £45: deleted${words}`);
+    screen.getByRole('button', { name: 'Undo' });
   });
 
   it('repeats as chosen', async () => {

@@ -1,6 +1,7 @@
 export { Api, api, type ApiEnvironment, type BodyOptions, type Query, type RequestOptions } from './api/api.ts';
 export { ApiError, messageOf, referenceOf, saidBy } from './api/api-error.ts';
 export { currentOf } from './api/current-of.ts';
+export { everyPage } from './api/every-page.ts';
 export type { RateLimitWait } from './api/rate-limit.ts';
 export type { ProofRequest } from './api/proof-requests.ts';
 export { findInBin, restoreFromBin } from './api/recycle-bin.ts';

@@ -63,7 +63,9 @@ export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpen
   const { data: vendors } = useQuery(vendorsQuery);
   const { one, many } = useAnimalWords();
   const animals = petOptions(pets);
-  const paid = (vendors?.items ?? []).map(({ vendor }) => ({ value: vendor, label: vendor }));
+  const paid = (vendors?.items ?? []).flatMap(({ vendor }) =>
+    vendor === null ? [] : [{ value: vendor, label: vendor }],
+  );
   return (
     <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">
       <PeriodFilter name={name} period={filter} set={set} />

@@ -5,6 +5,7 @@ import { formatDate } from '@petcare/web';
 import { useRemoteContext } from '@petcare/remote';
 import { AttachedFiles } from '../../files/attached-files.tsx';
 import { claimAddress } from '../../insurance/claim-address.ts';
+import { FromClaim } from '../from-claim.tsx';
 import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
@@ -22,7 +23,7 @@ function useClaimItems(petId: string | undefined) {
     const shares = pets.filter(
       (share) =>
         (petId === undefined || share.petId === petId) &&
-        notEligible({ spentOn, category, pence: share.sharePence }, '') === null,
+        notEligible({ spentOn, category, pence: share.sharePence }, null) === null,
     );
     if (!mayClaim) return [];
     return shares.flatMap((share) => {
@@ -57,12 +58,17 @@ function useItems(petId: string | undefined) {
                 },
               ]
             : []),
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden className="size-5" />,
-            destructive: true,
-            onSelect: () => remove(row),
-          },
+          // What an insurer paid goes when its claim no longer says so.
+          ...(row.payoutOf
+            ? []
+            : [
+                {
+                  label: 'Delete',
+                  icon: <Trash2 aria-hidden className="size-5" />,
+                  destructive: true,
+                  onSelect: () => remove(row),
+                },
+              ]),
         ]
       : []),
   ];
@@ -130,6 +136,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
             <span className="flex flex-col">
               {expenseCategoryNames[row.category]}
               <FromVisit row={row} />
+              <FromClaim row={row} />
               <Repeats row={row} />
               <AttachedFiles files={row.files} />
             </span>
@@ -145,7 +152,7 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
             {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], isOurs && namesOf(row)]
               .filter(Boolean)
               .join(' · ')}{' '}
-            <FromVisit row={row} /> <Repeats row={row} />
+            <FromVisit row={row} /> <FromClaim row={row} /> <Repeats row={row} />
             <AttachedFiles files={row.files} />
           </span>
           <Amount pence={partOf(row)} />

@@ -6,6 +6,7 @@ import { useIsGone } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { FromClaim } from '../from-claim.tsx';
 import { FromVisit } from '../from-visit.tsx';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
@@ -29,6 +30,7 @@ function EditExpense({ stored }: { stored: Expense }) {
   return (
     <Panel>
       <FromVisit row={stored} />
+      <FromClaim row={stored} />
       <ExpenseForm
         values={valuesOf(stored)}
         draftKey={`expense:${stored.id}`}

@@ -67,15 +67,15 @@ function LastTime({ onTaken }: { onTaken: () => void }) {
     <div role="group" aria-label="Same as last time" className="flex flex-wrap gap-2">
       {offered.map((last) => (
         <Button
-          key={last.vendor}
+          key={`${last.category}:${last.vendor}`}
           size="small"
           onClick={() => {
-            setValue('vendor', last.vendor, { shouldDirty: true });
+            setValue('vendor', last.vendor ?? '', { shouldDirty: true });
             setValue('category', last.category, { shouldDirty: true });
             onTaken();
           }}
         >
-          {`${expenseCategoryNames[last.category]}, ${last.vendor}`}
+          {[expenseCategoryNames[last.category], last.vendor].filter(Boolean).join(', ')}
         </Button>
       ))}
     </div>
@@ -100,11 +100,14 @@ function VendorField() {
         <TextInput {...register('vendor')} list="known-vendors" autoComplete="off" maxLength={120} />
       </Field>
       <datalist id="known-vendors">
-        {vendors?.map(({ vendor }) => (
-          <option key={vendor} value={vendor}>
-            {vendor}
-          </option>
-        ))}
+        {vendors?.map(
+          ({ vendor }) =>
+            vendor !== null && (
+              <option key={vendor} value={vendor}>
+                {vendor}
+              </option>
+            ),
+        )}
       </datalist>
     </>
   );

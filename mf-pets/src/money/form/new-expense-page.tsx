@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { usePetChoices } from '@petcare/web';
+import { petChoicesQuery, usePetChoices } from '@petcare/web';
 import { expenseQuery, nameOf } from '../money.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
@@ -44,15 +44,25 @@ function Again({ id }: { id: string }) {
   return <NewExpense values={values} draftKey={`expense:like:${id}`} />;
 }
 
+/** For the pet asked for, else for the only one there is: an expense for none counts in no pet's cost. */
+function Blank({ petId }: { petId: string | null }) {
+  const { zone } = useRemoteContext();
+  const isOurs = useIsOurs();
+  const { data, isLoading } = useQuery({ ...petChoicesQuery, enabled: isOurs && petId === null });
+  if (isLoading) return <PageSkeleton label="Loading the animals…" />;
+  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const only = living.length === 1 ? (living[0]?.id ?? null) : null;
+  return <NewExpense values={newValues(zone, petId ?? only)} draftKey={`expense:new:${petId}`} />;
+}
+
 function Views({ like, petId }: { like: string | null; petId: string | null }) {
   const { mayAdd } = useMoneyRights();
-  const { zone } = useRemoteContext();
   return (
     <>
       <PageHeader title={`Add an expense${useForLent(petId)}`} />
       {!mayAdd && <NoEditing />}
       {mayAdd && like !== null && <Again id={like} />}
-      {mayAdd && like === null && <NewExpense values={newValues(zone, petId)} draftKey={`expense:new:${petId}`} />}
+      {mayAdd && like === null && <Blank petId={petId} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
 import { expenseCategory, type ExpenseCategory } from './categories.ts';
 import { wholePence } from './pence.ts';
+import type { Policy } from './policies.ts';
 
 /** How far a claim has got → the words people read. */
 export const claimStatusNames = {
@@ -112,9 +113,18 @@ interface Billed {
   pence: number;
 }
 
-/** Why an expense can't be claimed; null if it can. */
-export function notEligible({ spentOn, category, pence }: Billed, coveredFrom: string): string | null {
+type Covering = Pick<Policy, 'type' | 'coveredFrom'> & { endsOn?: string | null | undefined };
+
+/** Why a policy doesn't pay a vet's bill of that day; null if it may. */
+export function notCovered({ type, coveredFrom, endsOn }: Covering, day: string): string | null {
+  if (type === 'third-party') return 'Third-party cover doesn’t pay vet bills.';
+  if (day < coveredFrom) return 'It was before the cover began.';
+  return endsOn && day >= endsOn ? 'It was after the cover ended.' : null;
+}
+
+/** Why an expense can't be claimed, on that policy or, with null, on any; null if it can. */
+export function notEligible({ spentOn, category, pence }: Billed, cover: Covering | null): string | null {
   if (pence <= 0) return 'Nothing was paid for this animal.';
   if (neverCovered.has(category)) return 'Insurance doesn’t pay for this.';
-  return spentOn < coveredFrom ? 'It was before the cover began.' : null;
+  return cover && notCovered(cover, spentOn);
 }

@@ -1,7 +1,9 @@
 import {
+  addDays,
   chosenId,
   id,
   localDate,
+  nextDateOf,
   optionalLine,
   optionalText,
   organisationRecord,
@@ -76,6 +78,8 @@ export const expense = organisationRecord(
       /** What it repeats or is repeated by, for as long as that goes on: the expense that has the rule. */
       series: z.object({ id, recurring: rrule, nextOn: localDate }).nullable(),
       files: attachedFiles,
+      /** Set if it's what an insurer paid: the claim says how much, and when. */
+      payoutOf: z.object({ claimId: id, petId: id }).optional(),
       /** Set for those who share only some of its animals: the amount is the share of these. */
       isPart: z.literal(true).optional(),
     },
@@ -110,6 +114,21 @@ export function repeatsProblem({
   return { path: 'recurring', message: 'This comes from a repeating expense. Change how often there.' };
 }
 
+/** The dates of a repeating expense from `next` up to today, at most so many at once, and the next after them; null if there is none. */
+export function datesDue(
+  plan: { date: string; rrule: string },
+  next: string,
+  { today, most }: { today: string; most: number },
+) {
+  const dates: string[] = [];
+  let after: string | null = next;
+  while (after !== null && after <= today && dates.length < most) {
+    dates.push(after);
+    after = nextDateOf(plan, addDays(after, 1));
+  }
+  return { dates, next: after };
+}
+
 /** What expenses can be totalled by. */
 export const expenseGroups = ['month', 'category', 'pet', 'vendor'] as const;
 export const expenseGroup = z.enum(expenseGroups);
@@ -136,8 +155,8 @@ export const expenseSummary = z
   .meta({ id: 'ExpenseSummary' });
 export type ExpenseSummary = z.output<typeof expenseSummary>;
 
-/** Who was paid recently, latest first, each with what it was for. */
+/** Who was paid recently, latest first, each with what it was for; null for what was paid to nobody in particular. */
 export const expenseVendors = z
-  .object({ items: z.array(z.object({ vendor: z.string(), category: expenseCategory })) })
+  .object({ items: z.array(z.object({ vendor: z.string().nullable(), category: expenseCategory })) })
   .meta({ id: 'ExpenseVendors' });
 export type ExpenseVendors = z.output<typeof expenseVendors>;

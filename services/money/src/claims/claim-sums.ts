@@ -12,8 +12,8 @@ import {
 import type { ReadRows, RecordFields } from '@petcare/platform';
 import { billed, claimsOnPolicies, covers } from './claims.queries.ts';
 
-export interface Cover extends CoverTerms, Pick<Policy, 'id' | 'petId'> {
-  coveredFrom: string;
+export interface Cover extends CoverTerms, Pick<Policy, 'id' | 'petId' | 'coveredFrom'> {
+  endsOn: string | null;
 }
 type Sibling = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'expenseIds' | 'paidPence'>;
 export interface Billed {

@@ -9,6 +9,7 @@ import {
   savedAs,
   TakesIds,
   TakesKey,
+  type RecordFields,
   type VersionRead,
   type Scope,
 } from '@petcare/platform';
@@ -58,7 +59,7 @@ export class ClaimsController extends recordController(claims) {
   update(
     @CurrentScope() scope: Scope,
     @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
-    @Body({ schema: claim.update }) body: object,
+    @Body({ schema: claim.update }) body: RecordFields,
     @ExpectedVersion() expected: VersionRead,
   ) {
     return this.service.update(scope, { parentId, id }, expected, body);

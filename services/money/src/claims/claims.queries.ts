@@ -1,10 +1,28 @@
+import { coveredSpan } from '../policies/policies.queries.ts';
+
+/** Claims that can be looked at, by what was paid for them, the expenses `$2`: `$1` organisation. */
+export const claimsOfPayouts = `
+  select c.id as "claimId", c.payout_id as "expenseId", p.pet_id as "petId", c.condition, c.paid_pence as "paidPence",
+    c.paid_on::text as "paidOn"
+  from money.claim c join money.policy p on p.organisation_id = c.organisation_id and p.id = c.policy_id
+  join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
+  where c.organisation_id = $1 and c.payout_id = any($2::uuid[]) and c.deleted_at is null and p.deleted_at is null
+    and a.deleted_at is null`;
+
+/** What was paid for a claim, even if that is in the bin: `$1` organisation, `$2` expense. */
+export const heldPayout = `
+  select e.spent_on::text as "spentOn", e.amount_pence as "amountPence", e.deleted_at is not null as "isBinned"
+  from money.expense e where e.organisation_id = $1 and e.id = $2 for update`;
+
+/** Whose policy the restored claim `$2` is on, if it has a payout: `$1` organisation. */
+export const paidClaim = `
+  select c.policy_id as "policyId" from money.claim c where c.organisation_id = $1 and c.id = $2 and c.payout_id is not null`;
+
 /** The policies `$2` as claims need them: `$1` organisation. */
 export const covers = `
   select p.id, p.pet_id as "petId", p.type, p.excess_pence as "excessPence", p.co_pay_percent as "coPayPercent", p.limits,
-    p.starts_on::text as "startsOn", least(p.starts_on, (
-      select min(r.starts_on) from money.renewal r
-      where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null))::text as "coveredFrom"
-  from money.policy p where p.organisation_id = $1 and p.id = any($2::uuid[])`;
+    p.starts_on::text as "startsOn", span.covered_from::text as "coveredFrom", span.ends_on::text as "endsOn"
+  from money.policy p cross join ${coveredSpan} where p.organisation_id = $1 and p.id = any($2::uuid[])`;
 
 /** All claims on the policies `$2`, earliest first, paid on the day of the payout if nobody said which: `$1` organisation. */
 export const claimsOnPolicies = `
@@ -39,9 +57,9 @@ export const filesOfClaim = `
     where l.organisation_id = f.organisation_id and l.file_id = f.id and (l.record_id = $4 or e.id is not null))
   order by f.dated_on, f.id limit 100`;
 
-/** Which of the expenses `$2` are in a claim other than `$3`: `$1` organisation. */
+/** A claim other than `$3` with one of the expenses `$2`: `$1` organisation. */
 export const claimedBefore = `
-  select c.id from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null
+  select c.condition from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null
     and c.status <> 'declined' and c.expense_ids ?| $2::text[] limit 1`;
 
 /** Holds the expenses `$2`, so that only one at a time puts them in a claim: `$1` organisation. */

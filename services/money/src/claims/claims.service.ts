@@ -8,46 +8,56 @@ import {
   Records,
   RecycleBin,
   WriteGate,
+  type RecordFields,
   type VersionRead,
   type RecordKey,
   type RecordStore,
   type Scope,
   type Transaction,
+  type Writer,
 } from '@petcare/platform';
 import { expenses } from '../expenses/expenses.ts';
 import { todayThere } from '../expenses/expenses.queries.ts';
-import { policies } from '../policies/policies.ts';
 import { policyById } from '../policies/policies.queries.ts';
-import { billsOfClaim } from './claims.queries.ts';
-import { claims, isClaimedElsewhere } from './claims.ts';
+import { requirePaid } from './claim-payouts.ts';
+import { billsOfClaim, heldPayout, paidClaim } from './claims.queries.ts';
+import { claimedElsewhere, claims } from './claims.ts';
 
-type Paid = Pick<StoredClaim, 'condition' | 'paidPence' | 'paidOn' | 'payoutId'>;
+interface Held extends Record<string, unknown> {
+  spentOn: string;
+  amountPence: number;
+  isBinned: boolean;
+}
 
 /** @throws {ProblemError} 409 when a bill of a claim from the bin has gone into another claim since */
 async function requireUnclaimed(transaction: Transaction, id: string): Promise<void> {
   const { query, organisationId } = transaction;
   const [row] = await query<{ expenseIds: string[] }>(billsOfClaim, [organisationId, id]);
-  if (!row || !(await isClaimedElsewhere(transaction, id, row.expenseIds))) return;
-  throw new ProblemError('conflict', 'A bill of this claim is in another claim now. Take it out of that one first.');
+  const other = row ? await claimedElsewhere(transaction, id, row.expenseIds) : null;
+  if (other === null) return;
+  throw new ProblemError(
+    'conflict',
+    `A bill of this claim is in the claim for ${other} now. Take it out of that first.`,
+  );
 }
 
-/** What the insurer pays for a claim is a negative expense, so that the year adds up. */
+/** What the insurer pays for a claim is a negative expense, so that the year adds up: one for each claim, which follows it. */
 @Injectable()
 export class ClaimsService {
   private readonly store: RecordStore<StoredClaim>;
   private readonly expenses: RecordStore<StoredExpense>;
-  private readonly policies: RecordStore<Policy>;
 
   constructor(
     private readonly database: Database,
     private readonly gate: WriteGate,
+    private readonly bin: RecycleBin,
     records: Records,
-    bin: RecycleBin,
   ) {
     this.store = records.of(claims);
     this.expenses = records.of(expenses);
-    this.policies = records.of(policies);
     bin.afterRestore('claim', requireUnclaimed);
+    bin.afterRestore('claim', (...restored) => this.payAgain(...restored));
+    bin.afterRestore('expense', requirePaid);
   }
 
   /** @throws {ProblemError} 404, 400 with the field */
@@ -56,67 +66,92 @@ export class ClaimsService {
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body });
-      const payoutId = await this.pay(transaction, scope, policyId, made);
-      if (payoutId === null) return this.store.answer(organisationId, made);
-      const key = { parentId: policyId, id: made.id };
-      const paid = await this.store.updateWithin(transaction, scope, { key, body: { payoutId } });
-      return this.store.answer(organisationId, paid);
+      return this.store.answer(organisationId, await this.withPayout(transaction, scope, made));
     });
   }
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
-  async update(scope: Scope, key: RecordKey, expected: VersionRead, body: object): Promise<StoredClaim> {
+  async update(scope: Scope, key: RecordKey, expected: VersionRead, body: RecordFields): Promise<StoredClaim> {
     await this.gate.requireWrites(scope);
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       if (expected.version !== before.version) checkVersion(expected, await this.store.answer(organisationId, before));
-      const after = { ...before, ...body };
-      const isSame = after.paidPence === before.paidPence && after.paidOn === before.paidOn;
-      const payoutId = isSame ? before.payoutId : await this.pay(transaction, scope, key.parentId ?? '', after);
-      const stored = await this.store.updateWithin(transaction, scope, { key, body: { ...body, payoutId } });
-      return this.store.answer(organisationId, stored);
+      const stored = await this.store.updateWithin(transaction, scope, { key, body });
+      const isSame = stored.paidPence === before.paidPence && stored.paidOn === before.paidOn;
+      const paid = isSame ? stored : await this.withPayout(transaction, scope, stored);
+      return this.store.answer(organisationId, paid);
     });
   }
 
-  /** The expense for what was paid, as it is now; null if nothing was. */
-  private async pay(
+  /** What was paid stayed when the claim was deleted, and may have been changed or deleted by itself since. */
+  private async payAgain(transaction: Transaction, id: string, actor: Writer['actor']): Promise<void> {
+    const { query, organisationId } = transaction;
+    const [row] = await query<{ policyId: string }>(paidClaim, [organisationId, id]);
+    if (!row) return;
+    const claim = await this.store.locked(transaction, { parentId: row.policyId, id });
+    await this.withPayout(transaction, { organisationId, actor }, claim);
+  }
+
+  /** The claim with the expense for what was paid as the claim says now; without any, that expense goes to the bin. */
+  private async withPayout(transaction: Transaction, scope: Writer, claim: StoredClaim): Promise<StoredClaim> {
+    const { query, organisationId } = transaction;
+    const id = claim.payoutId ?? null;
+    const [held] = id === null ? [] : await query<Held>(heldPayout, [organisationId, id]);
+    if (id !== null && held) {
+      await this.follow(transaction, scope, { claim, id, held });
+      return claim;
+    }
+    if ((claim.paidPence ?? 0) === 0) return claim;
+    const body = { payoutId: await this.book(transaction, scope, claim) };
+    return this.store.updateWithin(transaction, scope, { key: { parentId: claim.policyId, id: claim.id }, body });
+  }
+
+  private async follow(
     transaction: Transaction,
-    scope: Scope,
-    policyId: string,
-    { condition, paidPence, paidOn, payoutId }: Paid,
-  ): Promise<string | null> {
-    const { organisationId } = scope;
-    const key = { parentId: null, id: payoutId ?? '' };
-    const known = (payoutId ?? null) === null ? null : await this.expenses.find(organisationId, key);
-    if ((paidPence ?? 0) === 0) {
-      if (known) await this.expenses.removeWithin(transaction, scope.actor, key);
-      return null;
+    scope: Writer,
+    { claim: { policyId, paidPence, paidOn }, id, held }: { claim: StoredClaim; id: string; held: Held },
+  ): Promise<void> {
+    const key = { parentId: null, id };
+    const amountPence = -(paidPence ?? 0);
+    const spentOn = paidOn ?? held.spentOn;
+    if (amountPence === 0) {
+      if (!held.isBinned) await this.expenses.removeWithin(transaction, scope.actor, key);
+      return;
     }
-    const policy = await this.policyOf(transaction, policyId);
-    const [there] = await transaction.query<{ today: string }>(todayThere, [organisationId]);
-    const amounts = {
-      spentOn: paidOn ?? known?.spentOn ?? there?.today,
-      amountPence: -(paidPence ?? 0),
-      pets: [{ petId: policy.petId, sharePence: null }],
-    };
-    if (known) {
-      await this.expenses.updateWithin(transaction, scope, { key, body: amounts });
-      return known.id;
-    }
+    if (held.isBinned) await this.bin.restoreWithin(transaction, 'expense', { id, actor: scope.actor });
+    if (held.amountPence === amountPence && held.spentOn === spentOn) return;
+    const { petId } = await this.policyOf(transaction, policyId);
+    const body = { spentOn, amountPence, pets: [{ petId, sharePence: null }] };
+    await this.expenses.updateWithin(transaction, scope, { key, body });
+  }
+
+  private async book(
+    transaction: Transaction,
+    scope: Writer,
+    { policyId, condition, paidPence, paidOn }: StoredClaim,
+  ): Promise<string> {
+    const { query, organisationId } = transaction;
+    const { petId, insurer } = await this.policyOf(transaction, policyId);
+    const [there] = await query<{ today: string }>(todayThere, [organisationId]);
     const body = {
-      ...amounts,
+      spentOn: paidOn ?? there?.today,
+      amountPence: -(paidPence ?? 0),
+      pets: [{ petId, sharePence: null }],
       category: 'insurance',
-      vendor: policy.insurer,
+      vendor: insurer,
       note: `Claim for ${condition}`,
       recurring: null,
     };
     return (await this.expenses.createWithin(transaction, scope, { parentId: null, body })).id;
   }
 
-  private async policyOf(transaction: Transaction, id: string): Promise<Policy> {
-    const [found] = await transaction.query<{ petId: string }>(policyById, [transaction.organisationId, id]);
+  private async policyOf(
+    { query, organisationId }: Transaction,
+    id: string,
+  ): Promise<Pick<Policy, 'petId' | 'insurer'>> {
+    const [found] = await query<Pick<Policy, 'petId' | 'insurer'>>(policyById, [organisationId, id]);
     if (!found) throw notFound();
-    return this.policies.locked(transaction, { parentId: found.petId, id });
+    return found;
   }
 }

@@ -14,15 +14,19 @@ import { ClaimEntity } from './claim.entity.ts';
 import { claimSums, type Billed, type Cover } from './claim-sums.ts';
 import { billed, claimedBefore, covers, lockBills } from './claims.queries.ts';
 
-/** Whether one of the bills is in another claim; whoever else claims one at the same time waits, and sees this claim. */
-export async function isClaimedElsewhere(
+/**
+ * The condition of another claim with one of the bills; null if there is none. Whoever else claims one at the same time waits, and
+ * sees this claim.
+ */
+export async function claimedElsewhere(
   { query, organisationId }: Transaction,
   claimId: string,
   expenseIds: readonly string[],
-): Promise<boolean> {
-  if (expenseIds.length === 0) return false;
+): Promise<string | null> {
+  if (expenseIds.length === 0) return null;
   await query(lockBills, [organisationId, expenseIds]);
-  return (await query(claimedBefore, [organisationId, expenseIds, claimId])).length > 0;
+  const [other] = await query<{ condition: string }>(claimedBefore, [organisationId, expenseIds, claimId]);
+  return other?.condition ?? null;
 }
 
 /** Why the policy doesn't pay for one of the bills; null if it may pay for all. */
@@ -36,7 +40,7 @@ async function unfit(
   const shares = await query<Billed & Record<string, unknown>>(billed, [organisationId, expenseIds]);
   const own = shares.filter(({ petId }) => petId === cover?.petId);
   if (!cover || own.length < expenseIds.length) return 'Choose expenses for this animal.';
-  return own.flatMap((one) => notEligible(one, cover.coveredFrom) ?? [])[0] ?? null;
+  return own.flatMap((one) => notEligible(one, cover) ?? [])[0] ?? null;
 }
 
 /** Only additions are checked: an expense corrected since stays in its claim. One no longer declined claims all its bills again. */
@@ -51,8 +55,8 @@ async function refersToBills(
   const reason = await unfit(transaction, after.policyId, added);
   if (reason !== null) return problem(reason);
   const isBack = before?.status === 'declined' && after.status !== 'declined';
-  const isTwice = await isClaimedElsewhere(transaction, after.id, isBack ? after.expenseIds : added);
-  return isTwice ? problem('One of these is already in another claim.') : null;
+  const other = await claimedElsewhere(transaction, after.id, isBack ? after.expenseIds : added);
+  return other === null ? null : problem(`One of these is already in the claim for ${other}.`);
 }
 
 /** Most insurers want to hear about it within a year of the first bill; null while there is none. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, nextDateOf, z } from '@petcare/contracts';
-import { isEvenly, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
+import { z } from '@petcare/contracts';
+import { datesDue, isEvenly, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
 import { Database, defineJob, JobHandler, Records, type RecordStore, type Transaction } from '@petcare/platform';
 import { expenses } from './expenses.ts';
 import { bookedFor, lastOfSeries, livingPets, lockRepeating, setNextOn } from './expenses.queries.ts';
@@ -58,11 +58,9 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     const { query, organisationId } = transaction;
     const [row] = await query<Repeating>(lockRepeating, [organisationId, id]);
     if (!row) return false;
-    let next: string | null = row.nextOn;
-    for (let booked = 0; next !== null && next <= row.today && booked < mostDates; booked += 1) {
-      await this.bookOn(transaction, { id, on: next, createdBy: row.createdBy });
-      next = nextDateOf({ date: row.spentOn, rrule: row.recurring }, addDays(next, 1));
-    }
+    const { spentOn: date, recurring: rrule, nextOn, today, createdBy } = row;
+    const { dates, next } = datesDue({ date, rrule }, nextOn, { today, most: mostDates });
+    for (const on of dates) await this.bookOn(transaction, { id, on, createdBy });
     await query(setNextOn, [organisationId, id, next]);
     return true;
   }

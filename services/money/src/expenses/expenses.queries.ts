@@ -88,13 +88,13 @@ export function summaryBy(group: ExpenseGroup): string {
   group by grouping sets ((g.key, p.name), ()) order by ${order} nulls last`;
 }
 
-/** The most recent vendors, each once, from the latest five hundred expenses: `$1` organisation. */
+/** The most recent vendors, each once, and categories without one, from the latest five hundred expenses: `$1` organisation. */
 export const lastVendors = `
   with latest as (
     select r.vendor, r.category, r.spent_on, r.id from money.expense r
     where r.organisation_id = $1 and r.deleted_at is null order by r.spent_on desc, r.id desc limit 500),
-  each_once as (select distinct on (vendor) vendor, category, spent_on, id from latest where vendor is not null
-    order by vendor, spent_on desc, id desc)
+  each_once as (select distinct on (coalesce(vendor, category), vendor is null) vendor, category, spent_on, id from latest
+    order by coalesce(vendor, category), vendor is null, spent_on desc, id desc)
   select vendor, category from each_once order by spent_on desc, id desc limit 50`;
 
 /** Who was paid at a visit, even if since deleted: `$1` organisation, `$2` contact. */

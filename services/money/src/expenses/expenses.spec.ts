@@ -194,7 +194,23 @@ describe('what was spent', () => {
     expect((await house.owner.get('/api/expenses/vendors')).body).toEqual({
       items: [
         { vendor: 'Feed store', category: 'food' },
+        { vendor: null, category: 'vet-fees' },
         { vendor: 'Insurer', category: 'vet-fees' },
+      ],
+    });
+  });
+
+  it('tells what was bought lately of nobody in particular, each category once', async () => {
+    const alone = await Household.begin();
+    const days = { food: ['2026-11-01', '2026-11-20'], treats: ['2026-11-10'] } as const;
+    for (const category of ['food', 'treats'] as const)
+      for (const spentOn of days[category]) await alone.made({ category, spentOn });
+    await alone.made({ vendor: 'Feed store', spentOn: '2026-11-15' });
+    expect((await alone.owner.get('/api/expenses/vendors')).body).toEqual({
+      items: [
+        { vendor: null, category: 'food' },
+        { vendor: 'Feed store', category: 'food' },
+        { vendor: null, category: 'treats' },
       ],
     });
   });

@@ -21,8 +21,9 @@ import type {
   Transaction,
 } from '@petcare/platform';
 import { followBill } from '../claims/claim-deadlines.ts';
+import { payoutProblem, requireNoPayout, withClaims } from '../claims/claim-payouts.ts';
 import { ExpenseEntity } from './expense.entity.ts';
-import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, todayThere } from './expenses.queries.ts';
+import { expensesOfVisit, keptPets, petsOfVisits, seriesGoingOn, setNextOn, todayThere } from './expenses.queries.ts';
 
 /** Shares nobody typed are worked out; equal ones follow the amount. */
 function withShares(row: StoredExpense, body: RecordFields, before: StoredExpense | null): RecordFields {
@@ -76,9 +77,13 @@ async function withVisits(read: ReadRows, rows: readonly StoredExpense[]): Promi
   return rows.map(({ visitId }) => ({ visitPetId: (visitId !== null && pets.get(visitId)) || null }));
 }
 
-async function withBoth(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
-  const [visits, series] = await Promise.all([withVisits(read, rows), withSeries(read, rows)]);
-  return rows.map((_row, index) => ({ ...visits[index], ...series[index] }));
+async function withOthers(read: ReadRows, rows: readonly StoredExpense[]): Promise<RecordFields[]> {
+  const [visits, series, claims] = await Promise.all([
+    withVisits(read, rows),
+    withSeries(read, rows),
+    withClaims(read, rows),
+  ]);
+  return rows.map((_row, index) => ({ ...visits[index], ...series[index], ...claims[index] }));
 }
 
 /** The visit knows its expenses, including those binned and restored one by one. */
@@ -92,9 +97,30 @@ async function tellVisit(transaction: Transaction, { before, after }: RecordChan
   }
 }
 
+async function refersToOthers(
+  transaction: Transaction,
+  change: RecordChange<StoredExpense>,
+): Promise<FieldError | null> {
+  return (await refersToPets(transaction, change)) ?? payoutProblem(transaction, change);
+}
+
+/** Dates that passed while it was in the bin aren't booked: it didn't repeat then. */
+async function skipMissed(
+  { query, organisationId }: Transaction,
+  { before, after }: RecordChange<StoredExpense>,
+): Promise<void> {
+  if (before || !after?.recurring || !after.nextOn) return;
+  const [there] = await query<{ today: string }>(todayThere, [organisationId]);
+  if (!there || after.nextOn >= there.today) return;
+  const next = nextDateOf({ date: after.spentOn, rrule: after.recurring }, there.today);
+  await query(setNextOn, [organisationId, after.id, next]);
+}
+
 async function tellOthers(transaction: Transaction, change: RecordChange<StoredExpense>): Promise<void> {
+  if (change.before && !change.after) await requireNoPayout(transaction, change.before.id);
   await tellVisit(transaction, change);
   await followBill(transaction, change);
+  await skipMissed(transaction, change);
 }
 
 /** Of one for several animals, what those that are shared have of it. */
@@ -127,8 +153,8 @@ export const expenses: RecordKind<StoredExpense> = {
   completed: withShares,
   check: (row) => sharesProblem(row) ?? repeatsProblem(row),
   fills: nextOnOf,
-  refers: refersToPets,
-  besides: withBoth,
+  refers: refersToOthers,
+  besides: withOthers,
   changed: tellOthers,
   filters: {
     from: 'r.spent_on >= $::date',

@@ -155,6 +155,26 @@ describe('an expense that repeats', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('goes on from today when it comes back out of the bin, without what it missed there', async () => {
+    const one = await made();
+    await bookAt('2026-02-28T10:00:00Z');
+    await owner.del(`/api/expenses/${one.id}`);
+    await api.database.setClock('2026-05-10T10:00:00Z');
+    expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
+    expect((await read(one)).series?.nextOn).toBe('2026-05-31');
+    await bookAt('2026-06-01T10:00:00Z');
+    expect(await dates()).toEqual(['2026-01-31', '2026-02-28', '2026-05-31']);
+  });
+
+  it('goes on as if nothing had been where it comes back on the day', async () => {
+    const one = await made();
+    await owner.del(`/api/expenses/${one.id}`);
+    await api.database.setClock('2026-02-28T10:00:00Z');
+    await owner.post(`/api/recycle-bin/${one.id}/restore`);
+    await book();
+    expect(await dates()).toEqual(['2026-01-31', '2026-02-28']);
+  });
+
   it('repeats no more once nobody it was for last is left, until one is', async () => {
     const mog = (await createPet(owner)).id;
     const one = await made({ pets: [{ petId: mog }] });

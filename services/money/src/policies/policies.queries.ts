@@ -1,6 +1,6 @@
 /** A policy that can be looked at, by its own id: `$1` organisation, `$2` policy. */
 export const policyById = `
-  select p.id, p.pet_id as "petId", p.created_by as "createdBy" from money.policy p
+  select p.id, p.pet_id as "petId", p.insurer, p.created_by as "createdBy" from money.policy p
   join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
   where p.organisation_id = $1 and p.id = $2 and p.deleted_at is null and a.deleted_at is null`;
 
@@ -17,23 +17,34 @@ export const termFrom = `
   select id from money.renewal where organisation_id = $1 and policy_id = $2 and starts_on = $3::date and id <> $4
     and deleted_at is null`;
 
-/** What a new insurer may not cover: `$1` organisation, `$2` policy. */
+/** What a new insurer may not cover, as recorded and as claimed for: `$1` organisation, `$2` pet. */
 export const conditionsKnown = `
-  select c.name, a.name as "petName" from money.policy p
-  join pets.pet a on a.organisation_id = p.organisation_id and a.id = p.pet_id
-  join health.condition c on c.organisation_id = p.organisation_id and c.pet_id = p.pet_id and c.deleted_at is null
-  where p.organisation_id = $1 and p.id = $2 order by c.name limit 10`;
+  select a.name as "petName", known.name from pets.pet a cross join lateral (
+    select distinct on (lower(seen.name)) seen.name from (
+      select c.name from health.condition c
+      where c.organisation_id = a.organisation_id and c.pet_id = a.id and c.deleted_at is null
+      union all select l.condition from money.claim l
+      join money.policy p on p.organisation_id = l.organisation_id and p.id = l.policy_id
+      where p.organisation_id = a.organisation_id and p.pet_id = a.id and p.deleted_at is null and l.deleted_at is null) seen
+    order by lower(seen.name), seen.name) known
+  where a.organisation_id = $1 and a.id = $2 order by known.name limit 10`;
+
+/** A policy of the pet `$2` with an insurer other than `$3`: `$1` organisation. */
+export const otherInsurer = `
+  select id from money.policy
+  where organisation_id = $1 and pet_id = $2 and lower(insurer) <> lower($3) and deleted_at is null limit 1`;
 
 /**
- * Since when the policies `$2` have covered their animals, also in terms before the present one, and until when if the last
- * decision since that started was against another: `$1` organisation.
+ * Since when a policy `p` has covered its animal, also in terms before the present one, and until when if the last decision since
+ * that started was against another.
  */
-export const coveredSpans = `
-  select p.id, least(p.starts_on, terms.first)::text as "coveredFrom",
-    case when terms.decision <> 'renewed' and terms.last > p.starts_on then terms.last::text end as "endsOn"
-  from money.policy p left join lateral (
-    select min(r.starts_on) as first, max(r.starts_on) as last,
-      (array_agg(r.decision order by r.starts_on desc, r.id desc))[1] as decision
+export const coveredSpan = `lateral (
+    select least(p.starts_on, min(r.starts_on)) as covered_from, case when max(r.starts_on) > p.starts_on
+      and (array_agg(r.decision order by r.starts_on desc, r.id desc))[1] <> 'renewed' then max(r.starts_on) end as ends_on
     from money.renewal r
-    where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null) terms on true
-  where p.organisation_id = $1 and p.id = any($2::uuid[])`;
+    where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null) span`;
+
+/** Of the policies `$2`: `$1` organisation. */
+export const coveredSpans = `
+  select p.id, span.covered_from::text as "coveredFrom", span.ends_on::text as "endsOn"
+  from money.policy p cross join ${coveredSpan} where p.organisation_id = $1 and p.id = any($2::uuid[])`;

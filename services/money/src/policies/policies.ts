@@ -9,7 +9,8 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { claims } from '../claims/claims.ts';
-import { coveredSpans } from './policies.queries.ts';
+import { knownConditions } from './known-conditions.ts';
+import { coveredSpans, otherInsurer } from './policies.queries.ts';
 import { PolicyEntity } from './policy.entity.ts';
 import { renewals } from './renewals.ts';
 
@@ -19,6 +20,15 @@ async function takeAlong(transaction: Transaction, { before, after }: RecordChan
   const within = { parentId: (after ?? before)?.id ?? '', isThere: after !== null };
   await moveEntriesWithin(transaction, renewals, within);
   await moveEntriesWithin(transaction, claims, within);
+}
+
+/** Existing conditions are what another insurer won't cover. */
+async function leavesBehind(transaction: Transaction, { before, after }: RecordChange<Policy>): Promise<string | null> {
+  if (before || !after || after.type === 'third-party') return null;
+  const { query, organisationId } = transaction;
+  const others = await query(otherInsurer, [organisationId, after.petId, after.insurer]);
+  const known = others.length > 0 ? await knownConditions(transaction, after.petId) : null;
+  return known && `Conditions seen before may be excluded: ${known.words}. Add the policy anyway?`;
 }
 
 interface Span {
@@ -49,6 +59,7 @@ export const policies: RecordKind<Policy> = {
   order: { field: 'renewsOn', latestFirst: true },
   label: ({ insurer, number }) => `${insurer}, ${number}`,
   check: policyProblem,
+  odd: leavesBehind,
   besides: covered,
   entry: ({ insurer, type, startsOn }) => ({
     on: startsOn,

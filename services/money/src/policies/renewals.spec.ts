@@ -98,6 +98,27 @@ it('asks back before a switch that leaves known conditions behind', async () => 
   expect((await renew({ decision: 'switched', confirmed: true })).status).toBe(201);
 });
 
+it('names what was claimed for too, each once', async () => {
+  await owner.post(`/api/pets/${petId}/conditions`, { name: 'Arthritis' });
+  for (const condition of ['arthritis', 'Limping']) await owner.post(`/api/policies/${cover.id}/claims`, { condition });
+  const asked = await renew({ decision: 'switched' });
+  expect(JSON.stringify(asked.body)).toMatch(/has had before: Arthritis and Limping\. Switch anyway\?/i);
+});
+
+it('asks back before a policy with another insurer is added, which may exclude what was seen before', async () => {
+  const add = (fields: object) => {
+    const { number, type, startsOn, renewsOn, premiumPence, premiumEvery } = cover;
+    const body = { insurer: 'Moor Cover', number, type, startsOn, renewsOn, premiumPence, premiumEvery };
+    return owner.post(`/api/pets/${petId}/policies`, { ...body, ...fields });
+  };
+  await owner.post(`/api/policies/${cover.id}/claims`, { condition: 'Limping' });
+  const message = 'Conditions seen before may be excluded: Limping. Add the policy anyway?';
+  expect(await add({})).toMatchObject({ status: 409, body: { code: 'needs-confirmation', message } });
+  expect((await add({ insurer: 'DALES Pet Insurance' })).status).toBe(201);
+  expect((await add({ type: 'third-party' })).status).toBe(201);
+  expect((await add({ confirmed: true })).status).toBe(201);
+});
+
 it('is no business of carers, and of nobody once its animal or its policy is deleted', async () => {
   await renew();
   const carer = await joinAs(owner, 'carer');

@@ -7,7 +7,8 @@ import {
   type StoredRenewal,
 } from '@petcare/contracts/money';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
-import { conditionsKnown, termFrom, termsOfPolicies } from './policies.queries.ts';
+import { knownConditions } from './known-conditions.ts';
+import { policyById, termFrom, termsOfPolicies } from './policies.queries.ts';
 import { RenewalEntity } from './renewal.entity.ts';
 
 /** The name of the finder of a policy by its id alone. */
@@ -48,20 +49,16 @@ async function isTwice({ query, organisationId }: Transaction, after: StoredRene
   return others.length === 0 ? null : 'There’s already a term from this day. Keep both?';
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** Existing conditions are what a new insurer won't cover. */
 async function leavesBehind(
-  { query, organisationId }: Transaction,
+  transaction: Transaction,
   before: StoredRenewal | null,
   after: StoredRenewal,
 ): Promise<string | null> {
   if (after.decision !== 'switched' || before?.decision === 'switched') return null;
-  const known = await query<{ name: string; petName: string }>(conditionsKnown, [organisationId, after.policyId]);
-  const [first] = known;
-  if (!first) return null;
-  const names = list.format(known.map(({ name }) => name));
-  return `A new insurer may not cover what ${first.petName} has had before: ${names}. Switch anyway?`;
+  const [policy] = await transaction.query<{ petId: string }>(policyById, [transaction.organisationId, after.policyId]);
+  const known = policy ? await knownConditions(transaction, policy.petId) : null;
+  return known && `A new insurer may not cover what ${known.petName} has had before: ${known.words}. Switch anyway?`;
 }
 
 async function warns(transaction: Transaction, { before, after }: RecordChange<StoredRenewal>): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { claim, expense, policy, type Claim, type Policy } from '@petcare/contracts/money';
 import { report, type ReportTable } from '@petcare/contracts/reports';
+import { csvOf } from './report-csv.ts';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 let api: TestApi;
@@ -39,6 +40,37 @@ it('tells of what was paid after the cover ended, as the claim does', async () =
   expect(row.slice(4)).toEqual([20_000, 14_000, 6000]);
   expect([tables.get('Each term'), tables.get('Policies')]).toEqual([undefined, []]);
   expect((await told('from=2027-01-01&to=2027-12-31')).has('Claims')).toBe(false);
+});
+
+it('gives a spreadsheet the terms, the changes of price, the claims and what was paid, one figure a line', async () => {
+  const paid = await claimed(20_000, { status: 'settled', paidPence: 14_000, paidOn: '2025-12-30' });
+  const term = { startsOn: '2026-01-01', paidPence: 33_000, decision: 'renewed' };
+  expect((await owner.post(`/api/policies/${cover.id}/renewals`, term)).status).toBe(201);
+  const { body } = await owner.get(`/api/reports/insurance?petId=${petId}`);
+  const csv = csvOf(report.parse(body)).slice(1).trimEnd().split('\r\n');
+  const own = 'Bella,Dales,DP-1,';
+  const next = '2026-01-01,2027-01-01,';
+  expect(csv).toEqual([
+    'Pet,Insurer,Number,What,Details,From,To,Amount (GBP)',
+    `${own}"Policy, a year",Lifetime,${next}330.00`,
+    `${own}Term,Renewed,2025-01-01,2026-01-01,300.00`,
+    `${own}"Term, a year",Renewed,2025-01-01,2026-01-01,300.00`,
+    `${own}Term,Renewed,${next}330.00`,
+    `${own}"Term, a year",Renewed,${next}330.00`,
+    `${own}"Term, change a year",Renewed,${next}30.00`,
+    `${own}"Claim, bills","Lameness, Settled",2025-12-20,,200.00`,
+    `${own}"Claim, paid back","Lameness, Settled",2025-12-30,,140.00`,
+    `${own}"Claim, for you to pay","Lameness, Settled",2025-12-20,,${(paid.ownerPence / 100).toFixed(2)}`,
+  ]);
+});
+
+it('does not say that a policy renews that was cancelled, nor that it was in force after that', async () => {
+  const cancelled = { startsOn: '2025-06-01', paidPence: 0, decision: 'cancelled' };
+  expect((await owner.post(`/api/policies/${cover.id}/renewals`, cancelled)).status).toBe(201);
+  expect((await told('from=2025-05-01')).get('Policies')).toEqual([
+    ['Bella', 'Dales', 'DP-1', 'Lifetime', '2025-01-01', null, 30_000],
+  ]);
+  expect((await told('from=2025-06-01')).get('Policies')).toEqual([]);
 });
 
 it('takes the day of the payout where nobody said when it was paid', async () => {

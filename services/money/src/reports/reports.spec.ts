@@ -180,6 +180,7 @@ it('tells of vaccinations and of insurance', async () => {
     ],
     ['Claims', [['Bella', 'Dales', 'Lameness', 'Draft', 20_000, null, 0]], null],
     ['Policies', [['Bella', 'Dales', 'DP-1', 'Lifetime', '2026-01-01', '2027-01-01', 34_788]], 34_788],
+    ['Line by line', expect.anything(), null],
   ]);
 });
 
@@ -289,10 +290,15 @@ it('tells of insurance by its period: what was in force, its terms, and claims w
     ['Each term', 1],
     ['Claims', 1],
     ['Policies', 1],
+    ['Line by line', 5],
   ]);
   expect(await said('from=2026-02-01&to=2026-12-31')).toEqual([
     ['Each term', 2],
     ['Policies', 1],
+    ['Line by line', 6],
   ]);
-  expect(await said('from=2024-01-01&to=2024-12-31')).toEqual([['Policies', 0]]);
+  expect(await said('from=2024-01-01&to=2024-12-31')).toEqual([
+    ['Policies', 0],
+    ['Line by line', 0],
+  ]);
 });

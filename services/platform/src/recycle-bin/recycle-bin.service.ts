@@ -30,6 +30,7 @@ export interface BinHandler extends ToldInBin {
 
 /** What follows for another domain from what happens to the record `id`. */
 export type BinWork = (transaction: Transaction, id: string) => Promise<void>;
+type RestoreWork = (...restored: [...Parameters<BinWork>, actor: Actor]) => Promise<void>;
 
 interface BinEntry {
   kind: string;
@@ -84,7 +85,7 @@ const latestEntries = keyset<StoredEntry, 'areas' | 'kind' | 'search'>({
 export class RecycleBin {
   private readonly handlers = new Map<string, BinHandler>();
   private readonly before = new Map<string, BinWork[]>();
-  private readonly after = new Map<string, BinWork[]>();
+  private readonly after = new Map<string, RestoreWork[]>();
 
   constructor(
     private readonly database: Database,
@@ -102,7 +103,7 @@ export class RecycleBin {
   }
 
   /** The same after something of that kind was restored. */
-  afterRestore(kind: RecycleBinKind, work: BinWork): void {
+  afterRestore(kind: RecycleBinKind, work: RestoreWork): void {
     this.after.set(kind, [...(this.after.get(kind) ?? []), work]);
   }
 
@@ -175,16 +176,20 @@ export class RecycleBin {
       if (!handler) throw notFound();
       await this.putBack(transaction, handler, { id, actor: scope.actor });
       const along = await transaction.query<{ id: string; kind: string }>(getAlong, [scope.organisationId, id]);
-      for (const child of along) {
-        const own = this.handlers.get(child.kind);
-        if (own) await this.putBack(transaction, own, { id: child.id, actor: scope.actor });
-      }
+      for (const { kind, id: childId } of along)
+        await this.restoreWithin(transaction, kind, { id: childId, actor: scope.actor });
     });
+  }
+
+  /** Restores what is known to be in the bin, as part of a larger change. */
+  async restoreWithin(transaction: Transaction, kind: string, one: { id: string; actor: Actor }): Promise<void> {
+    const handler = this.handlers.get(kind);
+    if (handler) await this.putBack(transaction, handler, one);
   }
 
   private async putBack(transaction: Transaction, handler: BinHandler, { id, actor }: { id: string; actor: Actor }) {
     await handler.restore(transaction, id, actor);
-    for (const work of this.after.get(handler.kind) ?? []) await work(transaction, id);
+    for (const work of this.after.get(handler.kind) ?? []) await work(transaction, id, actor);
     await transaction.query(`delete from platform.recycle_bin_entry where organisation_id = $1 and id = $2`, [
       transaction.organisationId,
       id,
