@@ -84,3 +84,34 @@ it('has claims that have no day yet while there was cover', async () => {
   expect((await told('from=2025-06-01&to=2025-12-31')).get('Claims')).toHaveLength(1);
   expect((await told('from=2026-06-01')).has('Claims')).toBe(false);
 });
+
+it('tells of insurance by its period: what was in force, its terms, and claims with a bill in it', async () => {
+  petId = (await createPet(owner, { name: 'Rex' })).id;
+  const terms = { type: 'lifetime', startsOn: '2025-03-01', renewsOn: '2026-03-01', premiumPence: 2500 };
+  const body = { insurer: 'Dales', number: 'DP-2', ...terms, premiumEvery: 'month' };
+  const { id: policyId } = (await owner.post(`/api/pets/${petId}/policies`, body)).body as { id: string };
+  await owner.post(`/api/policies/${policyId}/renewals`, {
+    startsOn: '2026-03-01',
+    paidPence: 33_000,
+    decision: 'renewed',
+  });
+  const spent = { spentOn: '2025-05-01', amountPence: 20_000, category: 'vet-fees', pets: [{ petId }] };
+  const bill = (await owner.post('/api/expenses', spent)).body as { id: string };
+  await owner.post(`/api/policies/${policyId}/claims`, { condition: 'Lameness', expenseIds: [bill.id] });
+  const said = async (period: string) => [...(await told(period))].map(([title, rows]) => [title, rows.length]);
+  expect(await said('from=2025-01-01&to=2025-12-31')).toEqual([
+    ['Each term', 1],
+    ['Claims', 1],
+    ['Policies', 1],
+    ['Line by line', 5],
+  ]);
+  expect(await said('from=2026-02-01&to=2026-12-31')).toEqual([
+    ['Each term', 2],
+    ['Policies', 1],
+    ['Line by line', 6],
+  ]);
+  expect(await said('from=2024-01-01&to=2024-12-31')).toEqual([
+    ['Policies', 0],
+    ['Line by line', 0],
+  ]);
+});

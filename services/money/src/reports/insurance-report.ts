@@ -101,6 +101,7 @@ const ofTerms = (rows: readonly WorkedTerm[]): ReportTable =>
       { label: 'Change in %', type: 'number', field: 'changePercent' },
     ],
     rows,
+    'policyId',
   );
 
 const ofClaims = (rows: readonly WorkedClaim[]): ReportTable =>
