@@ -54,6 +54,7 @@ test('a visit’s bill becomes expenses, then a claim, then a payout, and the re
   for (const amount of ['£49', '£200', '−£150', '£99'])
     await expect(table.getByText(amount, { exact: true }).first()).toBeVisible();
 
+  await page.getByText('Show as a table').first().waitFor();
   // Firefox and Safari print the same way, but only Chromium can be told to.
   const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: true });
   expect(text).toContain('−£150');
