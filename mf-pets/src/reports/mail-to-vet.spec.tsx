@@ -77,7 +77,7 @@ it('asks whose history to send while the report is of several', async () => {
 it('sends the medical history of one animal to the vet, and says what is wrong with the address', async () => {
   const api = has(bella, mog);
   const path = '/api/pets/0190f9c2-5f1e-7c3e-8b1a-000000000009/medical-report';
-  api.answer(`GET ${path}`, reply(medicalMailList, { items: [mailed], nextCursor: null }));
+  api.answer('GET /api/pets/{id}/medical-report', reply(medicalMailList, { items: [mailed], nextCursor: null }));
   api.answer(`POST ${path}`, refuse('validation', { errors: [{ path: 'to', message: 'Use an e-mail address.' }] }));
   const period = 'period=dates&from=2026-02-01&to=2026-04-30';
   const { events } = open(`/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009&${period}`);

@@ -11,6 +11,7 @@ export const sharingPrivacy: PrivacyRegister = {
       'deleted_at',
       'preset',
       'areas',
+      'opens',
       'starts_at',
       'ends_at',
       'ended_at',
