@@ -28,8 +28,8 @@ const manyGrants = [
    select p.organisation_id, p.id as pet_id, uuidv7() as id,
      (row_number() over (order by p.id, k)) % ${strangers} as n
    from pets.pet p, generate_series(1, ${grants / (size.organisations * size.petsEach)}) k`,
-  `insert into sharing.grant (organisation_id, id, user_id, preset, areas, starts_at)
-   select lent.organisation_id, lent.id, stranger.id, 'sitter', ${areas}, now() - interval '1 hour'
+  `insert into sharing.grant (organisation_id, id, user_id, preset, areas, opens, starts_at)
+   select lent.organisation_id, lent.id, stranger.id, 'sitter', ${areas}, sharing.opened_by(${areas}), now() - interval '1 hour'
    from lent join stranger on stranger.n = lent.n`,
   `insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select organisation_id, id, pet_id from lent`,
 ];
@@ -51,8 +51,8 @@ function lendings(sessions: readonly BenchSession[]): string[] {
     `create temporary table lending as select uuidv7() as id, place.organisation_id, place.pet_id, m.user_id
      from (values ${rows.join(',')}) as place (organisation_id, pet_id, works_in)
      join organisations.membership m on m.organisation_id = place.works_in`,
-    `insert into sharing.grant (organisation_id, id, user_id, preset, areas, starts_at)
-     select organisation_id, id, user_id, 'sitter', ${areas}, now() - interval '1 hour' from lending`,
+    `insert into sharing.grant (organisation_id, id, user_id, preset, areas, opens, starts_at)
+     select organisation_id, id, user_id, 'sitter', ${areas}, sharing.opened_by(${areas}), now() - interval '1 hour' from lending`,
     `insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select organisation_id, id, pet_id from lending`,
     // They are in the middle of a visit, whose first look at an area was written down before it was answered.
     `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts)

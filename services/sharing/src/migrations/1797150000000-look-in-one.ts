@@ -13,7 +13,6 @@ const noting = [
   `CREATE FUNCTION sharing.note_opens() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
    AS $$ BEGIN NEW.opens := sharing.opened_by(NEW.areas); RETURN NEW; END $$`,
   `CREATE TRIGGER grant_opens BEFORE INSERT OR UPDATE ON sharing.grant FOR EACH ROW EXECUTE FUNCTION sharing.note_opens()`,
-  `ALTER TABLE sharing.grant ENABLE ALWAYS TRIGGER grant_opens`,
 ];
 
 const signature = 'sharing.act_for(uuid, uuid, text, boolean)';
@@ -85,7 +84,7 @@ export class LookInOne1797150000000 implements MigrationInterface {
     await queryRunner.query(
       `ALTER TABLE sharing.grant ADD opens text GENERATED ALWAYS AS (sharing.opened_by(areas)) STORED`,
     );
-    // TypeORM would compare a generated column with a table of its own; from here on a trigger fills it, whoever writes.
+    // TypeORM would compare a generated column with a table of its own; from here on a trigger fills it.
     await queryRunner.query(`ALTER TABLE sharing.grant ALTER opens DROP EXPRESSION`);
     for (const sql of noting) await queryRunner.query(sql);
     await queryRunner.query(actFor);
