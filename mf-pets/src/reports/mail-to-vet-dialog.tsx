@@ -54,7 +54,7 @@ function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>,
   const { one } = useAnimalWords();
   return (
     <Field name="whose" label={titled(one)} error={error}>
-      <Select options={pets} placeholder="Choose a pet" value={petId} onChange={({ target }) => choose(target.value)} />
+      <Select options={pets} placeholder="Choose one" value={petId} onChange={({ target }) => choose(target.value)} />
     </Field>
   );
 }
@@ -140,7 +140,7 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
             {messageOf(error)}
           </Banner>
         )}
-        {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose a pet.' })} />}
+        {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose one.' })} />}
         <Recipient to={to} setTo={setTo} error={faultOf('to')} />
         <Field name="note" label="What you want to say" optional error={faultOf('note')}>
           <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />

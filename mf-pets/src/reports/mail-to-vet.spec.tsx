@@ -67,7 +67,7 @@ it('asks whose history to send while the report is of several', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await events.type(dialog.getByLabelText('To'), 'vet@practice.example');
   await events.click(dialog.getByRole('button', { name: 'Send' }));
-  await dialog.findByText('Choose a pet.');
+  await dialog.findByText('Choose one.');
   await events.selectOptions(dialog.getByLabelText('Pet'), 'Mog');
   await events.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('The medical history is on its way to vet@practice.example');
