@@ -9,6 +9,9 @@ export interface GoodReading {
   readonly faults: readonly string[];
 }
 
+/** An answer that takes longer has failed, in milliseconds. */
+const patience = 30_000;
+
 interface Given {
   readonly url: string;
   readonly cookie: string;
@@ -38,7 +41,7 @@ async function readOn({ url, cookie }: Given, isOver: () => boolean): Promise<Go
   while (!isOver()) {
     const began = performance.now();
     try {
-      const response = await fetch(`${url}/api/pets`, { headers: { cookie } });
+      const response = await fetch(`${url}/api/pets`, { headers: { cookie }, signal: AbortSignal.timeout(patience) });
       await response.arrayBuffer();
       if (response.status !== 200) faults.push(String(response.status));
     } catch (error) {

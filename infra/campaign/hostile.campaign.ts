@@ -138,7 +138,7 @@ async function filesLeft(folder: string): Promise<number> {
 }
 
 async function figure(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(30_000) })).text();
   return Number(
     text
       .split('\n')

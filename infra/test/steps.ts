@@ -20,7 +20,8 @@ export interface Step extends Work {
   readonly report?: Report;
 }
 
-const jest = [packageScript('jest'), '--json', `--outputFile=${jestReport.path}`];
+// What a failed test has left running would otherwise keep jest from ending, for as long as it lasts.
+const jest = [packageScript('jest'), '--json', `--outputFile=${jestReport.path}`, '--forceExit'];
 const forJest = { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 const playwright = [packageScript('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
 
