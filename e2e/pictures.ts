@@ -19,27 +19,30 @@ const words = process.argv.slice(2);
 const wanted = everyScreen.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 const { product, stop } = await startWithStandIns();
-const browser = await chromium.launch(config.use?.launchOptions);
-for (const { width, height, colorScheme } of settings) {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width, height },
-    colorScheme,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const become = whoSees(page, product);
-  for (const screen of wanted) {
-    await become(screen);
-    await screen.open(page);
-    const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-    await page.screenshot({ path });
-    process.stdout.write(`${path}\n`);
+try {
+  const browser = await chromium.launch(config.use?.launchOptions);
+  for (const { width, height, colorScheme } of settings) {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height },
+      colorScheme,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const become = whoSees(page, product);
+    for (const screen of wanted) {
+      await become(screen);
+      await screen.open(page);
+      const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path });
+      process.stdout.write(`${path}\n`);
+    }
+    await context.close();
   }
-  await context.close();
+  await browser.close();
+} finally {
+  await stop();
+  forget(product);
 }
-await browser.close();
-await stop();
-forget(product);

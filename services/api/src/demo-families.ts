@@ -8,6 +8,8 @@ type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
   pets: string[];
   /** Days from today. */
   inDays: number;
+  /** It has been done. */
+  isDone?: true;
 };
 
 export type DemoContact = Omit<ContactCreateInput, 'primaryFor'> & {
@@ -105,6 +107,7 @@ export const demoFamilies: DemoFamily[] = [
       },
       { title: 'Booster vaccination', type: 'vaccination', pets: ['Bella'], inDays: 5, time: '10:30' },
       { title: 'Nail trim', type: 'grooming', pets: ['Thistle'], inDays: 12, rrule: 'FREQ=WEEKLY;INTERVAL=6' },
+      { title: 'Worming tablet', type: 'parasite', pets: ['Bella', 'Mog'], inDays: -9, time: '18:00', isDone: true },
     ],
     contacts: demoContacts,
     expenses: familyExpenses,

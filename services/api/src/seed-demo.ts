@@ -9,6 +9,7 @@ import {
   defaultZone,
   listQuery,
   newAccount,
+  occurrenceListQuery,
   petCreate,
   petListQuery,
   registration,
@@ -27,7 +28,7 @@ import {
   ScopeSource,
   type Scope,
 } from '@petcare/platform';
-import { RemindersService } from '@petcare/reminders';
+import { OccurrencesService, RemindersService } from '@petcare/reminders';
 import { z } from 'zod';
 import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
@@ -111,6 +112,32 @@ async function seedContacts(
   }
 }
 
+async function seedReminders(
+  app: INestApplicationContext,
+  scope: Scope,
+  family: DemoFamily,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const reminders = app.get(RemindersService, { strict: false });
+  const occurrences = app.get(OccurrencesService, { strict: false });
+  const { organisationId, actor } = scope;
+  const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
+  const today = dateIn(defaultZone);
+  for (const { pets, inDays, isDone, ...input } of family.reminders.filter(
+    ({ title }) => !items.some((item) => item.title === title),
+  )) {
+    const petIds = pets.map((name) => ids.get(name));
+    const { id } = await reminders.create(
+      scope,
+      reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }),
+    );
+    if (!isDone) continue;
+    const open = await occurrences.list(scope, occurrenceListQuery.parse({ status: 'open' }));
+    const first = open.items.find(({ reminderId }) => reminderId === id);
+    if (first) await occurrences.done(organisationId, first.id, { actor, scope });
+  }
+}
+
 /** The demo never ends, neither with its trial nor for want of payment: what it owes is paid, and so are its next bills. */
 async function seedSubscription(app: INestApplicationContext, scope: Scope): Promise<void> {
   const subscriptions = app.get(SubscriptionService, { strict: false });
@@ -146,15 +173,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedClaims(app, scope, ids);
   await seedFiles(app, scope, ids);
   await seedTraining(app, scope, ids);
-  const reminders = app.get(RemindersService, { strict: false });
-  const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
-  const today = dateIn(defaultZone);
-  for (const { pets, inDays, ...input } of family.reminders.filter(
-    ({ title }) => !items.some((item) => item.title === title),
-  )) {
-    const petIds = pets.map((name) => ids.get(name));
-    await reminders.create(scope, reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }));
-  }
+  await seedReminders(app, scope, family, ids);
   await seedPassport(app, scope, ids);
   await seedBackup(app, scope);
   return scope;
