@@ -25,7 +25,7 @@ function Cell({ column: { label, type }, value }: CellProps) {
   const isEmpty = value === null;
   return (
     <td className={`${look(type)} ${stacked} ${isEmpty ? 'not-print:max-md:hidden' : ''}`}>
-      <span aria-hidden className="text-muted md:hidden print:hidden">
+      <span aria-hidden className="shrink-0 text-muted md:hidden print:hidden">
         {label}
       </span>
       <span className="not-print:max-md:text-right">{wordsOf(type, value)}</span>
