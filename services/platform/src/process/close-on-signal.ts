@@ -23,7 +23,10 @@ export function closeOnSignal(close: () => Promise<void>, noteFault: (error: unk
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => end(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error: unknown) => {
-      noteFault(error);
-      end(1);
+      // Noting one may fail, too. Noted here, those would follow each other without end, and no timer or signal would get its turn.
+      setImmediate(() => {
+        noteFault(error);
+        end(1);
+      });
     });
 }
