@@ -47,7 +47,7 @@ function useWhose(given: string | undefined) {
   const pets = petOptions(data);
   const [first, ...others] = pets;
   const petId = given ?? (first && others.length === 0 ? first.value : chosen);
-  return { petId, choose, pets, isAsked: given === undefined && others.length > 0 };
+  return { petId, choose, pets, isAsked: given === undefined && pets.length !== 1 };
 }
 
 function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>, 'isAsked'> & { error?: string }) {
