@@ -10,11 +10,12 @@ export interface HostileAnswer {
   readonly unguarded: number;
 }
 
-/** How long to wait for an answer that may never come, in milliseconds. */
-const patience = 400;
-
-/** Writes a request on its own connection and reads what comes. */
-export function throwAt(port: number, { pieces, isSlow, hangsUp }: HostileRequest): Promise<HostileAnswer> {
+/** Writes a request on its own connection and reads what comes; an answer may never come, so it waits for that many milliseconds. */
+export function throwAt(
+  port: number,
+  { pieces, isSlow, hangsUp }: HostileRequest,
+  patience: number,
+): Promise<HostileAnswer> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect(port, '127.0.0.1');

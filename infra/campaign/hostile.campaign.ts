@@ -16,6 +16,8 @@ import { type DescribedRoute, type HostileRequest, HostileRequests } from './hos
 const connections = 64;
 /** More would depend on the number of processes, and on limits that are switched off here. */
 const perSecond = 300;
+/** An answer that may never come is waited for that many times as long as somebody alone waits for theirs, and at least so long, in milliseconds. */
+const patience = { times: 10, least: 400 };
 /** How long one person alone is measured, in milliseconds. */
 const alone = { small: 2_000, full: 15_000 };
 
@@ -65,7 +67,8 @@ async function attack(
   const pid = api.pid();
   const good = startGoodClient(url, cookie);
   const port = Number(new URL(url).port);
-  const { sent, statuses, unguarded } = await throwAll({ requests, port, wanted, say }, () => isGone(pid));
+  const waits = Math.max(patience.least, patience.times * calmly.p99);
+  const { sent, statuses, unguarded } = await throwAll({ requests, port, wanted, waits, say }, () => isGone(pid));
   const meanwhile = await good.stop();
   // One that ends properly still lives for a moment.
   const faults = await figure(url, 'petcare_faults_total').catch(() => NaN);
@@ -93,9 +96,14 @@ async function attack(
   };
 }
 
-type Throwing = Pick<CampaignOptions, 'say'> & { requests: HostileRequests; port: number; wanted: number };
+type Throwing = Pick<CampaignOptions, 'say'> & {
+  requests: HostileRequests;
+  port: number;
+  wanted: number;
+  waits: number;
+};
 
-async function throwAll({ requests, port, wanted, say }: Throwing, isOver: () => boolean) {
+async function throwAll({ requests, port, wanted, waits, say }: Throwing, isOver: () => boolean) {
   const statuses: number[] = [];
   let [sent, unguarded] = [0, 0];
   const began = performance.now();
@@ -104,7 +112,7 @@ async function throwAll({ requests, port, wanted, say }: Throwing, isOver: () =>
       sent += 1;
       await pause(Math.max(0, began + (sent / perSecond) * 1000 - performance.now()));
       const request = requests.next();
-      const answer = await throwAt(port, request);
+      const answer = await throwAt(port, request, waits);
       if (answer.unguarded > 0 || answer.statuses.some((status) => status >= 500)) say(asText(request, answer));
       statuses.push(...answer.statuses);
       unguarded += answer.unguarded;
