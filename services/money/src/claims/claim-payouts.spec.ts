@@ -99,6 +99,17 @@ it('owns what was paid: that is changed in the claim, and never counted twice', 
 });
 
 it.each([
+  ['policy', () => `/api/pets/${petId}/policies/${cover.id}`, () => cover.id],
+  ['animal', () => `/api/pets/${petId}`, () => petId],
+])('comes back out of the bin with its %s, and what was paid with it', async (_with, at, idOf) => {
+  const paid = await made({ expenseIds: [(await bill(24_900)).id], status: 'settled', paidPence: 13_000 });
+  expect((await owner.del(at())).status).toBe(204);
+  expect((await owner.del(`/api/expenses/${paid.payoutId}`)).status).toBe(204);
+  expect((await owner.post(`/api/recycle-bin/${idOf()}/restore`)).status).toBe(204);
+  expect(await back()).toMatchObject([{ id: paid.payoutId, amountPence: -13_000, payoutOf: { claimId: paid.id } }]);
+});
+
+it.each([
   ['was deleted', async (id: string) => owner.del(`/api/expenses/${id}`)],
   ['was changed', async (id: string) => owner.patch(`/api/expenses/${id}`, { version: 1, amountPence: -100 })],
   [

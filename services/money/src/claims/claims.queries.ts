@@ -18,6 +18,12 @@ export const heldPayout = `
 export const paidClaim = `
   select c.policy_id as "policyId" from money.claim c where c.organisation_id = $1 and c.id = $2 and c.payout_id is not null`;
 
+/** The claims that come back with the policy or the animal `$2`: `$1` organisation. */
+export const claimsAlong = `
+  select c.id, c.condition from money.claim c join money.policy p on p.organisation_id = c.organisation_id and p.id = c.policy_id
+  where c.organisation_id = $1 and (p.id = $2 or p.pet_id = $2) and p.deleted_at is null and c.deleted_at is null
+  order by c.created_at, c.id`;
+
 /** The policies `$2` as claims need them: `$1` organisation. */
 export const covers = `
   select p.id, p.pet_id as "petId", p.type, p.excess_pence as "excessPence", p.co_pay_percent as "coPayPercent", p.limits,
@@ -57,9 +63,14 @@ export const filesOfClaim = `
     where l.organisation_id = f.organisation_id and l.file_id = f.id and (l.record_id = $4 or e.id is not null))
   order by f.dated_on, f.id limit 100`;
 
-/** A claim other than `$3` with one of the expenses `$2`: `$1` organisation. */
+/**
+ * A claim other than `$3` with one of the expenses `$2`, on a policy of the same animal as the policy `$4`: `$1` organisation. Each
+ * animal has its own share of a bill.
+ */
 export const claimedBefore = `
-  select c.condition from money.claim c where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null
+  select c.condition from money.claim c join money.policy p on p.organisation_id = c.organisation_id and p.id = c.policy_id
+  join money.policy own on own.organisation_id = c.organisation_id and own.id = $4 and own.pet_id = p.pet_id
+  where c.organisation_id = $1 and c.id <> $3 and c.deleted_at is null and p.deleted_at is null
     and c.status <> 'declined' and c.expense_ids ?| $2::text[] limit 1`;
 
 /** Holds the expenses `$2`, so that only one at a time puts them in a claim: `$1` organisation. */
@@ -68,5 +79,5 @@ export const lockBills = `
 
 /** The bills a claim from the bin claims again: `$1` organisation, `$2` claim. */
 export const billsOfClaim = `
-  select c.expense_ids as "expenseIds" from money.claim c
+  select c.id, c.policy_id as "policyId", c.expense_ids as "expenseIds" from money.claim c
   where c.organisation_id = $1 and c.id = $2 and c.deleted_at is null and c.status <> 'declined'`;

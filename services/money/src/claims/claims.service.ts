@@ -20,7 +20,7 @@ import { expenses } from '../expenses/expenses.ts';
 import { todayThere } from '../expenses/expenses.queries.ts';
 import { policyById } from '../policies/policies.queries.ts';
 import { requirePaid } from './claim-payouts.ts';
-import { billsOfClaim, heldPayout, paidClaim } from './claims.queries.ts';
+import { billsOfClaim, claimsAlong, heldPayout, paidClaim } from './claims.queries.ts';
 import { claimedElsewhere, claims } from './claims.ts';
 
 interface Held extends Record<string, unknown> {
@@ -29,16 +29,25 @@ interface Held extends Record<string, unknown> {
   isBinned: boolean;
 }
 
-/** @throws {ProblemError} 409 when a bill of a claim from the bin has gone into another claim since */
-async function requireUnclaimed(transaction: Transaction, id: string): Promise<void> {
+type Claiming = Pick<StoredClaim, 'id' | 'policyId' | 'expenseIds'>;
+
+/** @throws {ProblemError} 409 when a bill of a claim from the bin, called `name`, has gone into another claim since */
+async function requireUnclaimed(transaction: Transaction, id: string, name: string): Promise<void> {
   const { query, organisationId } = transaction;
-  const [row] = await query<{ expenseIds: string[] }>(billsOfClaim, [organisationId, id]);
-  const other = row ? await claimedElsewhere(transaction, id, row.expenseIds) : null;
+  const [row] = await query<Claiming & Record<string, unknown>>(billsOfClaim, [organisationId, id]);
+  const other = row ? await claimedElsewhere(transaction, row, row.expenseIds) : null;
   if (other === null) return;
-  throw new ProblemError(
-    'conflict',
-    `A bill of this claim is in the claim for ${other} now. Take it out of that first.`,
-  );
+  throw new ProblemError('conflict', `A bill of ${name} is in the claim for ${other} now. Take it out of that first.`);
+}
+
+/** The claims that come back with a policy or an animal. Nothing held their bills and payouts to them meanwhile. */
+const claimsOf = ({ query, organisationId }: Transaction, id: string) =>
+  query<{ id: string; condition: string }>(claimsAlong, [organisationId, id]);
+
+/** @throws {ProblemError} 409 when a bill of a claim on a policy from the bin has gone into another claim since */
+async function claimAgain(transaction: Transaction, policyId: string): Promise<void> {
+  for (const { id, condition } of await claimsOf(transaction, policyId))
+    await requireUnclaimed(transaction, id, `its claim for ${condition}`);
 }
 
 /** What the insurer pays for a claim is a negative expense, so that the year adds up: one for each claim, which follows it. */
@@ -55,8 +64,11 @@ export class ClaimsService {
   ) {
     this.store = records.of(claims);
     this.expenses = records.of(expenses);
-    bin.afterRestore('claim', requireUnclaimed);
+    bin.afterRestore('claim', (transaction, id) => requireUnclaimed(transaction, id, 'this claim'));
     bin.afterRestore('claim', (...restored) => this.payAgain(...restored));
+    bin.afterRestore('policy', claimAgain);
+    bin.afterRestore('policy', (...restored) => this.payAllAgain(...restored));
+    bin.afterRestore('pet', (...restored) => this.payAllAgain(...restored));
     bin.afterRestore('expense', requirePaid);
   }
 
@@ -91,6 +103,11 @@ export class ClaimsService {
     if (!row) return;
     const claim = await this.store.locked(transaction, { parentId: row.policyId, id });
     await this.withPayout(transaction, { organisationId, actor }, claim);
+  }
+
+  /** The same for all claims that come back with a policy or an animal. */
+  private async payAllAgain(transaction: Transaction, id: string, actor: Writer['actor']): Promise<void> {
+    for (const claim of await claimsOf(transaction, id)) await this.payAgain(transaction, claim.id, actor);
   }
 
   /** The claim with the expense for what was paid as the claim says now; without any, that expense goes to the bin. */

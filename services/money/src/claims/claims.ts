@@ -15,17 +15,17 @@ import { claimSums, type Billed, type Cover } from './claim-sums.ts';
 import { billed, claimedBefore, covers, lockBills } from './claims.queries.ts';
 
 /**
- * The condition of another claim with one of the bills; null if there is none. Whoever else claims one at the same time waits, and
- * sees this claim.
+ * The condition of another claim for the same animal with one of the bills; null if there is none. Whoever else claims one at the
+ * same time waits, and sees this claim.
  */
 export async function claimedElsewhere(
   { query, organisationId }: Transaction,
-  claimId: string,
+  { id, policyId }: Pick<StoredClaim, 'id' | 'policyId'>,
   expenseIds: readonly string[],
 ): Promise<string | null> {
   if (expenseIds.length === 0) return null;
   await query(lockBills, [organisationId, expenseIds]);
-  const [other] = await query<{ condition: string }>(claimedBefore, [organisationId, expenseIds, claimId]);
+  const [other] = await query<{ condition: string }>(claimedBefore, [organisationId, expenseIds, id, policyId]);
   return other?.condition ?? null;
 }
 
@@ -55,7 +55,7 @@ async function refersToBills(
   const reason = await unfit(transaction, after.policyId, added);
   if (reason !== null) return problem(reason);
   const isBack = before?.status === 'declined' && after.status !== 'declined';
-  const other = await claimedElsewhere(transaction, after.id, isBack ? after.expenseIds : added);
+  const other = await claimedElsewhere(transaction, after, isBack ? after.expenseIds : added);
   return other === null ? null : problem(`One of these is already in the claim for ${other}.`);
 }
 
