@@ -31,7 +31,8 @@ beforeAll(async () => {
   policyId = await post(`/api/pets/${petId}/policies`, cover);
   const file = made.parse((await upload(owner, '/api/files', invoice, 'Invoice.pdf', { petId })).body).id;
   await upload(owner, '/api/files', invoice, 'Something else.pdf', { petId });
-  const bill = { spentOn: '2026-10-02', amountPence: 24_900, category: 'vet-fees', note: 'X-ray' };
+  const vendor = 'Wharfedale Vets';
+  const bill = { spentOn: '2026-10-02', amountPence: 24_900, category: 'vet-fees', vendor, note: 'Lent by Granny.' };
   const expenseId = await post('/api/expenses', { ...bill, pets: [{ petId }], fileIds: [file] });
   const claimId = await post(`/api/policies/${policyId}/claims`, {
     condition: 'Limping',
@@ -43,6 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+async function filesIn(at: string): Promise<Record<string, Uint8Array>> {
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  return unzipSync((await api.app.inject({ url: at, headers: { cookie } })).rawPayload);
+}
+async function textIn(file: Uint8Array | undefined): Promise<string> {
+  return (await extractText(file ?? new Uint8Array(), { mergePages: true })).text;
+}
+
 it('is what is claimed as a PDF, with its files and those of the bills', async () => {
   const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
   const { headers, rawPayload } = await api.app.inject({ url: path, headers: { cookie } });
@@ -51,11 +60,11 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
   const files = unzipSync(rawPayload);
   expect(Object.keys(files)).toEqual(['Claim Limping, Bella.pdf', 'Invoice.pdf', 'Claim form.pdf']);
   expect(Buffer.from(files['Invoice.pdf'] ?? []).equals(invoice)).toBe(true);
-  const { text } = await extractText(files['Claim Limping, Bella.pdf'] ?? new Uint8Array(), { mergePages: true });
+  const text = await textIn(files['Claim Limping, Bella.pdf']);
   for (const words of [
     'Claim for Limping',
     'DP-77',
-    'X-ray',
+    'Wharfedale Vets',
     '£249',
     '−£99',
     '£150',
@@ -65,7 +74,7 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
   ])
     expect(text).toContain(words);
   // The family's own.
-  expect(text).not.toContain('fence');
+  expect(text).not.toMatch(/fence|Granny/);
 });
 
 it('has the files of the visits it is for, and of no other animal’s', async () => {
@@ -83,10 +92,17 @@ it('has the files of the visits it is for, and of no other animal’s', async ()
   const { version } = z.object({ version: z.int() }).parse((await owner.get(`/api/expenses/${moved}`)).body);
   expect((await owner.patch(`/api/expenses/${moved}`, { version, pets: [{ petId }] })).status).toBe(200);
   const claimId = await post(`/api/policies/${policyId}/claims`, { condition: 'Tired', expenseIds: [own, moved] });
-  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
-  const { rawPayload } = await api.app.inject({
-    url: `/api/policies/${policyId}/claims/${claimId}/pack`,
-    headers: { cookie },
-  });
-  expect(Object.keys(unzipSync(rawPayload))).toEqual(['Claim Tired, Bella.pdf', 'Bella’s results.pdf']);
+  const files = await filesIn(`/api/policies/${policyId}/claims/${claimId}/pack`);
+  expect(Object.keys(files)).toEqual(['Claim Tired, Bella.pdf', 'Bella’s results.pdf']);
+  expect(await textIn(files['Claim Tired, Bella.pdf'])).toContain('Blood test');
+});
+
+it('expects nothing more from an insurer who has declined it', async () => {
+  const bill = { spentOn: '2026-10-05', amountPence: 30_000, category: 'vet-fees', pets: [{ petId }] };
+  const expenseIds = [await post('/api/expenses', bill)];
+  const path = `/api/policies/${policyId}/claims`;
+  const claimId = await post(path, { condition: 'Cough', status: 'declined', expenseIds });
+  const text = await textIn((await filesIn(`${path}/${claimId}/pack`))['Claim Cough, Bella.pdf']);
+  expect(text).toContain('For you to pay');
+  expect(text).not.toMatch(/Expected from the insurer|Excess/);
 });

@@ -37,16 +37,19 @@ const facts = (title: string, rows: [string, string][]): ReportTable => ({
   totalPence: null,
 });
 
-/** What reduces the full amount, line by line. */
+/** What reduces the full amount, line by line; nothing does where the insurer pays nothing. */
 function sums({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPence, ...row }: Claim): ReportTable {
-  const rows: [string, number][] = [
-    ['Bills', amountPence],
+  const insured: [string, number][] = [
     ['Excess', -excessPence],
     ['Co-payment', -coPayPence],
     ['After the 12 months', -tooLatePence],
     ['Over the limit', -overLimitPence],
     ['Expected from the insurer', row.expectedPence],
     ['Paid by the insurer', row.paidPence ?? 0],
+  ];
+  const rows: [string, number][] = [
+    ['Bills', amountPence],
+    ...(row.status === 'declined' ? [] : insured),
     ['For you to pay', row.ownerPence],
   ];
   return {

@@ -38,9 +38,10 @@ export const claimsOnPolicies = `
   where c.organisation_id = $1 and c.policy_id = any($2::uuid[]) and c.deleted_at is null
   order by c.created_at, c.id`;
 
-/** Each pet's share of the expenses `$2`: `$1` organisation. */
+/** Each pet's share of the expenses `$2`: `$1` organisation. What a visit's bill said is told; a note somebody typed is the family's. */
 export const billed = `
-  select e.id as "expenseId", e.spent_on::text as "spentOn", e.category, coalesce(e.note, e.vendor, '') as what, e.vendor,
+  select e.id as "expenseId", e.spent_on::text as "spentOn", e.category,
+    coalesce(case when e.visit_id is not null then e.note end, e.vendor, '') as what,
     (share ->> 'petId')::uuid as "petId", (share ->> 'sharePence')::int as pence
   from money.expense e cross join lateral jsonb_array_elements(e.pets) share
   where e.organisation_id = $1 and e.id = any($2::uuid[]) and e.deleted_at is null
