@@ -75,6 +75,7 @@ const aClaim = (fields: Partial<Claim> = {}): Claim => ({
   tooLatePence: 0,
   overLimitPence: 0,
   expectedPence: 13_500,
+  termOn: '2026-10-02',
   ownerPence: 11_400,
   ...fields,
 });

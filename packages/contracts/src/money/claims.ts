@@ -72,6 +72,8 @@ export const claim = recordWithin(
       overLimitPence: z.int(),
       /** What the insurer should pay. */
       expectedPence: z.int(),
+      /** The day that says which year of the cover it uses up: of the first bill, else of the payment. */
+      termOn: localDate.nullable(),
       /** What the owner has to bear: worked out from what was paid if that is known, else from what is expected. */
       ownerPence: z.int(),
       files: attachedFiles,

@@ -51,6 +51,7 @@ const claimOn = (condition: string, spentOn: string, more: object = {}) => ({
   excessPence: 9900,
   expectedPence: 13_500,
   paidPence: null,
+  termOn: spentOn,
   ...more,
 });
 const limping = claimOn('Limping', '2026-03-01');
@@ -61,6 +62,13 @@ it.each([
   ['of the year, the day before that', {}, [limping], '2027-01-14', 86_500],
   ['by what was paid, not by what was expected', {}, [{ ...limping, paidPence: 10_000 }], '2026-06-01', 90_000],
   ['with a claim that was declined', {}, [{ ...limping, status: 'declined' as const }], '2026-06-01', 100_000],
+  [
+    'by what was paid without a bill',
+    {},
+    [claimOn('Limping', '', { lines: [], paidPence: 40_000, termOn: '2026-04-01' })],
+    '2026-06-01',
+    60_000,
+  ],
   ['never less than nothing', { limits: limitOf('year', 10_000) }, [limping], '2026-06-01', 0],
   ['of no limit for the year', { limits: limitOf('condition') }, [limping], '2026-06-01', null],
 ])('says what is left %s', (_what, terms, claims, today, yearLeftPence) => {

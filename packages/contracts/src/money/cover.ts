@@ -87,12 +87,12 @@ export interface ConditionLeft {
   isOver: boolean;
 }
 
-type Made = Pick<Claim, 'condition' | 'status' | 'lines' | 'excessPence' | 'expectedPence' | 'paidPence'>;
+type Made = Pick<Claim, 'condition' | 'status' | 'lines' | 'excessPence' | 'expectedPence' | 'paidPence' | 'termOn'>;
 
-function counted(cover: CoverTerms, { condition, status, lines, ...figures }: Made): CountedClaim[] {
+function counted(cover: CoverTerms, { condition, status, lines, termOn, ...figures }: Made): CountedClaim[] {
   if (status === 'declined') return [];
   const [firstOn = null] = lines.map(({ spentOn }) => spentOn).toSorted();
-  const term = firstOn === null ? null : termOf(cover, firstOn);
+  const term = termOn === null ? null : termOf(cover, termOn);
   const paidPence = figures.paidPence ?? figures.expectedPence;
   return [{ condition: condition.toLowerCase(), term, firstOn, excessPence: figures.excessPence, paidPence }];
 }

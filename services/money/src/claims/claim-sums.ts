@@ -15,7 +15,7 @@ import { billed, claimsOnPolicies, covers } from './claims.queries.ts';
 export interface Cover extends CoverTerms, Pick<Policy, 'id' | 'petId' | 'coveredFrom'> {
   endsOn: string | null;
 }
-type Sibling = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'expenseIds' | 'paidPence'>;
+type Sibling = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'expenseIds' | 'paidPence' | 'paidOn'>;
 export interface Billed {
   expenseId: string;
   spentOn: string;
@@ -48,11 +48,12 @@ function worked(
 ): Map<string, RecordFields> {
   const before: CountedClaim[] = [];
   const found = new Map<string, RecordFields>();
-  for (const { id, condition: name, status, expenseIds, paidPence } of claims) {
+  for (const { id, condition: name, status, expenseIds, paidPence, paidOn } of claims) {
     const lines = expenseIds.flatMap((expenseId) => bills.get(`${expenseId} ${cover.petId}`) ?? []);
     const condition = name.toLowerCase();
     const [firstOn = null] = lines.map(({ spentOn }) => spentOn).toSorted();
-    const term = firstOn === null ? null : termOf(cover, firstOn);
+    const termOn = firstOn ?? paidOn ?? null;
+    const term = termOn === null ? null : termOf(cover, termOn);
     const amountPence = total(lines);
     const used = usedUp(cover, before, { condition, term });
     const figures = claimFigures(amountPence, cover, used, total(tooLate(cover, before, { condition, lines })));
@@ -61,6 +62,7 @@ function worked(
       before.push({ condition, term, firstOn, excessPence: figures.excessPence, paidPence: back });
     found.set(id, {
       ...figures,
+      termOn,
       ownerPence: Math.max(0, amountPence - back),
       lines: lines.map(({ expenseId, spentOn, category, what, pence }) => ({
         expenseId,
@@ -96,6 +98,7 @@ export async function claimSums(
     tooLatePence: 0,
     overLimitPence: 0,
     expectedPence: 0,
+    termOn: null,
     ownerPence: 0,
   };
   return rows.map(({ id }) => found.get(id) ?? none);

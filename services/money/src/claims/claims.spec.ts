@@ -145,6 +145,54 @@ it('claims its bills again when it is no longer declined', async () => {
   expect((await owner.get(`${path()}/${second.id}`)).body).toMatchObject({ expenseIds: [id] });
 });
 
+it('takes a bill shared by two animals once for each, with its share', async () => {
+  const other = (await createPet(owner, { name: 'Mog' })).id;
+  const { insurer, number, type, startsOn, renewsOn, premiumPence, premiumEvery } = cover;
+  const body = { insurer, number, type, startsOn, renewsOn, premiumPence, premiumEvery };
+  const theirs = policy.row.parse((await owner.post(`/api/pets/${other}/policies`, body)).body);
+  const shared = await bill(30_000, { pets: [{ petId }, { petId: other }] });
+  expect(await made({ expenseIds: [shared.id] })).toMatchObject({ amountPence: 15_000 });
+  const claimed = { condition: 'Cough', expenseIds: [shared.id] };
+  expect(await owner.post(`/api/policies/${theirs.id}/claims`, claimed)).toMatchObject({
+    status: 201,
+    body: { amountPence: 15_000 },
+  });
+  const again = policy.row.parse((await owner.post(`/api/pets/${other}/policies`, body)).body);
+  expect((await owner.post(`/api/policies/${again.id}/claims`, claimed)).body).toMatchObject({
+    errors: [{ path: 'expenseIds', message: 'One of these is already in the claim for Cough.' }],
+  });
+});
+
+it('leaves its bills to others while its policy is in the bin, where that stays as long as they have them', async () => {
+  const { id } = await bill(20_000);
+  await made({ expenseIds: [id] });
+  const binned = cover;
+  expect((await owner.del(`/api/pets/${petId}/policies/${binned.id}`)).status).toBe(204);
+  const { insurer, number, type, startsOn, renewsOn, premiumPence, premiumEvery } = binned;
+  const body = { insurer, number, type, startsOn, renewsOn, premiumPence, premiumEvery };
+  cover = policy.row.parse((await owner.post(`/api/pets/${petId}/policies`, body)).body);
+  const other = await made({ condition: 'Lameness', expenseIds: [id] });
+  const restored = () => owner.post(`/api/recycle-bin/${binned.id}/restore`);
+  expect(await restored()).toMatchObject({
+    status: 409,
+    body: { message: 'A bill of its claim for Limping is in the claim for Lameness now. Take it out of that first.' },
+  });
+  await change(other, { expenseIds: [] });
+  expect((await restored()).status).toBe(204);
+});
+
+it.each([
+  ['on the day somebody said', '2026-10-01', '2026-10-01'],
+  ['on the day it was recorded', null, '2026-11-20'],
+])('uses up the limit of the year it was paid in where it has no bills: %s', async (_when, paidOn, termOn) => {
+  await api.database.setClock('2026-11-20T12:00:00Z');
+  expect(await made({ status: 'settled', paidPence: 45_000, paidOn })).toMatchObject({ termOn });
+  expect(await made({ condition: 'Cough', expenseIds: [(await bill(20_000)).id] })).toMatchObject({
+    expectedPence: 5000,
+    overLimitPence: 4090,
+  });
+});
+
 it('takes a bill into one claim when two people add it at once', async () => {
   const { id } = await bill(20_000);
   const asked: ReturnType<typeof ask>[] = [];
