@@ -1,21 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { claim, expense, type Claim, type ClaimCreate, type Expense, type Policy } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, everyPage, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
-import { moneyKeys } from '../money/money.queries.ts';
+import { api, everyPage, messageOf, restoreFromBin } from '@petcare/web';
+import { claimsKey, moneyKeys, refetchMoney } from '../money/money-keys.ts';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/claims`;
 /** A ZIP with everything to send to the insurer. */
 export const packAddress = ({ policyId, id }: Claim) => `${addressOf(policyId)}/${encodeURIComponent(id)}/pack`;
 /** As many as one request may ask for. */
 const limit = 100;
-/** A payout is an expense, so a change refetches money and insurance. */
-const keys = [moneyKeys.all, ['pets', 'claims']] as const;
 
 /** All claims on a policy, latest first: each uses up some of the cover. */
 export const claimsQuery = (policyId: string) =>
   queryOptions({
-    queryKey: ['pets', 'claims', policyId] as const,
+    queryKey: [...claimsKey, policyId] as const,
     queryFn: ({ signal }) =>
       everyPage((cursor) => api.get(addressOf(policyId), { schema: claim.list, query: { limit, cursor }, signal })),
   });
@@ -61,7 +59,7 @@ export function useSaveClaim(policyId: string) {
       const at = `${addressOf(policyId)}/${read.id}`;
       return api.patch(at, { ...body, version: read.version }, { schema: claim.row });
     },
-    onSuccess: () => Promise.all(keys.map((key) => refetchAfterChange(client, key))),
+    onSuccess: () => refetchMoney(client),
   }).mutateAsync;
 }
 
@@ -69,11 +67,10 @@ export function useSaveClaim(policyId: string) {
 export function useDeleteClaim() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
-  const refetch = () => Promise.all(keys.map((key) => refetchAfterChange(client, key)));
   const restore = useMutation({
     mutationFn: ({ id }: Claim) => restoreFromBin(id),
     onSuccess: async () => {
-      await refetch();
+      await refetchMoney(client);
       toast({ tone: 'success', title: 'The claim has been restored' });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The claim is still deleted', description: messageOf(error) }),
@@ -82,7 +79,7 @@ export function useDeleteClaim() {
     mutationFn: ({ policyId, id }: Claim) => api.delete(`${addressOf(policyId)}/${id}`),
     onSuccess: async (_nothing, row) => {
       toast({ title: 'The claim was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } });
-      await refetch();
+      await refetchMoney(client);
     },
     onError: (error) => toast({ tone: 'danger', title: 'The claim was not deleted', description: messageOf(error) }),
   }).mutate;

@@ -15,6 +15,7 @@ import { choiceField, choicesOf, longTextField, recordScreens, textField } from 
 import { formatDate } from '@petcare/web';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
+import { moneyAndClaims } from '../money/money-keys.ts';
 import { limitLines, limitsIn } from './limit-lines.ts';
 import { PolicySummary } from './policy-summary.tsx';
 import { coPayField, dateField, limitsField, poundsField, typeField } from './policy-fields.tsx';
@@ -62,6 +63,8 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     const next = endsOn === undefined ? `renews ${formatDate(renewsOn)}` : `ends ${formatDate(endsOn)}`;
     return `${poundsWords(premiumPence)} ${premiumEveryNames[premiumEvery].toLowerCase()}, ${next}`;
   },
+  // Its claims are worked out from its terms, and come and go with it.
+  alsoChanges: moneyAndClaims,
   problemOf: policyProblem,
   readTyped: (typed) => ({
     ...typed,

@@ -1,13 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { renewal, type Renewal, type RenewalCreate } from '@petcare/contracts/money';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { renewal, type Policy, type Renewal, type RenewalCreate } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, formatDate, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { claimsKey } from '../money/money-keys.ts';
 
 const addressOf = (policyId: string) => `/api/policies/${encodeURIComponent(policyId)}/renewals`;
 /** As many terms as a policy ever has. */
 const most = 50;
-/** A renewal changes its policy, so this refetches the pet's data. */
 const keyOf = (petId: string) => ['records', petId] as const;
+
+/** A renewal changes its policy and what that pays for, so this refetches the pet's data and the claims. */
+const refetchInsurance = (client: QueryClient, petId: string) =>
+  Promise.all([keyOf(petId), claimsKey].map((key) => refetchAfterChange(client, key)));
 
 /** A policy's terms, latest first. */
 export const renewalsQuery = (petId: string, policyId: string) =>
@@ -32,19 +36,19 @@ export function useSaveRenewal(petId: string, policyId: string) {
       const at = `${addressOf(policyId)}/${read.id}`;
       return api.patch(at, { ...body, version: read.version }, { schema: renewal.row });
     },
-    onSuccess: () => refetchAfterChange(client, keyOf(petId)),
+    onSuccess: () => refetchInsurance(client, petId),
   });
   return (change: Saved, isConfirmed: boolean) => mutateAsync({ change, isConfirmed });
 }
 
-/** Deletes without asking; the toast offers Undo. */
-export function useDeleteRenewal(petId: string) {
+/** Deletes without asking; the toast offers Undo, and says that the policy stays as it is. */
+export function useDeleteRenewal({ petId, startsOn, renewsOn }: Policy) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const restore = useMutation({
     mutationFn: ({ id }: Renewal) => restoreFromBin(id),
     onSuccess: async () => {
-      await refetchAfterChange(client, keyOf(petId));
+      await refetchInsurance(client, petId);
       toast({ tone: 'success', title: 'The term has been restored' });
     },
     onError: (error) => toast({ tone: 'danger', title: 'The term is still deleted', description: messageOf(error) }),
@@ -52,8 +56,15 @@ export function useDeleteRenewal(petId: string) {
   return useMutation({
     mutationFn: ({ policyId, id }: Renewal) => api.delete(`${addressOf(policyId)}/${id}`),
     onSuccess: async (_nothing, row) => {
-      toast({ title: 'The term was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } });
-      await refetchAfterChange(client, keyOf(petId));
+      const isPresent = row.decision === 'renewed' && row.startsOn === startsOn;
+      toast({
+        title: 'The term was deleted',
+        ...(isPresent && {
+          description: `The renewal date is still ${formatDate(renewsOn)}. If that’s wrong, edit the policy.`,
+        }),
+        action: { label: 'Undo', run: () => restore.mutate(row) },
+      });
+      await refetchInsurance(client, petId);
     },
     onError: (error) => toast({ tone: 'danger', title: 'The term was not deleted', description: messageOf(error) }),
   }).mutate;

@@ -18,15 +18,9 @@ import {
   type ExpenseGroup,
 } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, petChoicesQuery, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, messageOf, petChoicesQuery, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
-
-/** Keys for everything this remote caches about money; changing one expense refetches all of it, because the totals change. */
-export const moneyKeys = {
-  all: ['pets', 'money'],
-  lists: ['pets', 'money', 'expenses'],
-  sums: ['pets', 'money', 'sums'],
-} as const;
+import { moneyKeys, refetchMoney } from './money-keys.ts';
 
 /** The filters for the list and the totals, as in the contract's query; empty for all. */
 export interface ExpenseFilter {
@@ -92,7 +86,7 @@ export function useSaveExpense() {
       read
         ? api.patch(`/api/expenses/${read.id}`, { ...body, version: read.version }, { schema: expense.row })
         : api.post('/api/expenses', body, { schema: expense.row }),
-    onSuccess: () => refetchAfterChange(client, moneyKeys.all),
+    onSuccess: () => refetchMoney(client),
   });
   return mutateAsync;
 }
@@ -105,7 +99,7 @@ export function useDeleteExpense() {
   const restore = useMutation({
     mutationFn: ({ id }: Expense) => restoreFromBin(id),
     onSuccess: async (_nothing, row) => {
-      await refetchAfterChange(client, moneyKeys.all);
+      await refetchMoney(client);
       toast({ tone: 'success', title: `${nameOf(row)}: restored` });
     },
     onError: (error, row) =>
@@ -118,7 +112,7 @@ export function useDeleteExpense() {
       const undo = { action: { label: 'Undo', run: () => restore.mutate(row) } };
       const ended = row.series?.id === row.id ? '. It no longer repeats.' : '';
       toast({ title: `${nameOf(row)}: deleted${ended}`, ...(isOurs && undo) });
-      await refetchAfterChange(client, moneyKeys.all);
+      await refetchMoney(client);
     },
     onError: (error, row) =>
       toast({ tone: 'danger', title: `${nameOf(row)}: not deleted`, description: messageOf(error) }),

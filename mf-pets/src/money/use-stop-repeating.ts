@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { expense, type Expense } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
-import { moneyKeys, nameOf } from './money.queries.ts';
+import { moneyKeys } from './money-keys.ts';
+import { nameOf } from './money.queries.ts';
 
 /** What was booked stays, but nothing more is booked by itself. */
 export function useStopRepeating() {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { visit, type Visit } from '@petcare/contracts/health';
+import { expense, expenseSummary } from '@petcare/contracts/money';
 import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aContact, night } from '../contacts/contacts.fixture.ts';
@@ -107,6 +108,21 @@ it.each([
   await events.click(dialog.getByRole('button', { name: answer }));
   await screen.findByText('Yearly check was deleted');
   expect(asked).toBe(alongside);
+});
+
+it('takes what it cost out of the expenses already looked at', async () => {
+  const sums = reply(expenseSummary, { totalPence: 0, count: 0, groups: [] });
+  api.answer('GET /api/expenses/summary', sums);
+  api.answer('GET /api/expenses', reply(expense.list, none));
+  api.answer(`DELETE ${url}/{row}`, noContent);
+  const { events } = renderRemote(app, { path: `/pets/${bella.id}?tab=expenses` });
+  await screen.findByText('No expenses yet');
+  await events.click(screen.getByRole('link', { name: 'Visits' }));
+  await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('Yearly check was deleted');
+  await events.click(screen.getByRole('link', { name: 'Expenses' }));
+  await waitFor(() => expect(api.sentTo('GET /api/expenses')).toHaveLength(2));
 });
 
 it.each([

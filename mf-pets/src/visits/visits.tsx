@@ -19,6 +19,7 @@ import { AttachedFiles } from '../files/attached-files.tsx';
 import { filesField } from '../files/files-field.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { claimAddress } from '../insurance/claim-address.ts';
+import { moneyAndClaims } from '../money/money-keys.ts';
 import { contactField } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
@@ -135,6 +136,8 @@ export const visits = recordScreens<Visit, Body>({
   asideOf: (row) =>
     [row.status !== 'attended' && visitStatusNames[row.status], visitWhen(row)].filter(Boolean).join(' · '),
   hangsOn: (row) => alongWords(row) || null,
+  // Its bill is expenses.
+  alsoChanges: moneyAndClaims,
   problemOf: visitProblem,
   readTyped: typedVisit,
   boxOf,
