@@ -1,7 +1,15 @@
 import { useRef } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { poundsWords, renewalDecisionNames, type Policy, type Renewal } from '@petcare/contracts/money';
+import {
+  isCovered,
+  isNextTerm,
+  poundsWords,
+  renewalDecisionNames,
+  yearAfter,
+  type Policy,
+  type Renewal,
+} from '@petcare/contracts/money';
 import { LineChart } from '@petcare/records/chart';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Dialog, ErrorState, ListSkeleton, Menu, Panel, TableOrCards } from '@petcare/ui';
@@ -20,7 +28,7 @@ function changeWords({ changePence, changePercent }: Renewal): string {
 
 function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewal[]; onEdit: (id: string) => void }) {
   const { can } = useRemoteContext();
-  const remove = useDeleteRenewal(policy.petId);
+  const remove = useDeleteRenewal(policy);
   const nameOf = ({ startsOn }: Renewal) => `term from ${formatDate(startsOn)}`;
   const items = (row: Renewal) => [
     { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },
@@ -57,6 +65,12 @@ function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewa
   );
 }
 
+/** When a policy renews now that a term has been added to it; `policy` is as it was before. */
+const renewsWords = (policy: Policy, { startsOn }: Renewal): string =>
+  isNextTerm(policy, startsOn)
+    ? `The renewal date is now ${formatDate(yearAfter(startsOn))}.`
+    : `The renewal date is still ${formatDate(policy.renewsOn)}.`;
+
 /** What a policy cost term by term, and a way to add the next. */
 export function RenewalsPanel({ policy }: { policy: Policy }) {
   const { can, toast } = useRemoteContext();
@@ -65,11 +79,13 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
   const query = useQuery(renewalsQuery(policy.petId, policy.id));
   const rows = query.data?.items ?? [];
   const edited = rows.find(({ id }) => id === place.editing) ?? null;
-  const covered = rows.filter(({ decision }) => decision === 'renewed' || decision === 'switched');
-  const points = covered.toReversed().map(({ startsOn, yearlyPence }) => ({
-    at: `${startsOn}T00:00:00Z`,
-    value: yearlyPence / 100,
-  }));
+  const points = rows
+    .filter(isCovered)
+    .toReversed()
+    .map(({ startsOn, yearlyPence }) => ({
+      at: `${startsOn}T00:00:00Z`,
+      value: yearlyPence / 100,
+    }));
   return (
     <div ref={box} tabIndex={-1} className="focus:outline-none">
       <Panel
@@ -118,8 +134,12 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
           policy={policy}
           stored={edited}
           cancelTo={place.closed}
-          onSaved={() => {
-            toast({ tone: 'success', title: edited ? 'The term was saved' : 'The term was added' });
+          onSaved={(saved) => {
+            toast({
+              tone: 'success',
+              title: edited ? 'The term was saved' : 'The term was added',
+              ...(!edited && saved.decision === 'renewed' && { description: renewsWords(policy, saved) }),
+            });
             place.close();
           }}
         />

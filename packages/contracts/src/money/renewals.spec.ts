@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { termOfYearly, workedTerms, yearAfter, yearlyOf } from './renewals.ts';
+import { isNextTerm, termOfYearly, workedTerms, yearAfter, yearlyOf } from './renewals.ts';
 
 it.each([
   [12_000, '2026-03-01', '2027-03-01', 12_000],
@@ -13,6 +13,18 @@ it.each([
 
 it('knows the day a year later, also of 29 February', () => {
   expect([yearAfter('2026-03-01'), yearAfter('2024-02-29')]).toEqual(['2027-03-01', '2025-02-28']);
+});
+
+it.each([
+  ['on the day it renews', '2027-03-01', true],
+  ['some days early', '2027-02-10', true],
+  ['late', '2027-03-08', true],
+  ['a year late', '2028-03-01', true],
+  ['in the middle of the present one', '2026-09-01', false],
+  ['with the present one', '2026-03-01', false],
+  ['before it', '2025-03-01', false],
+])('says whether a term that starts %s is the next one', (_when, first, isNext) => {
+  expect(isNextTerm({ startsOn: '2026-03-01', renewsOn: '2027-03-01' }, first)).toBe(isNext);
 });
 
 it('compares years, and leaves out terms without cover', () => {

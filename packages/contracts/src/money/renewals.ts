@@ -1,5 +1,6 @@
 import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
 import { wholePence } from './pence.ts';
+import { renewalDueDays, type Policy } from './policies.ts';
 
 /** What became of a policy when its term ended → the words people read. */
 export const renewalDecisionNames = {
@@ -45,6 +46,11 @@ export function yearAfter(date: string): string {
   return nextDateOf({ date, rrule: 'FREQ=YEARLY' }, addDays(date, 1)) ?? date;
 }
 
+/** Is a term from `first` on the policy's next one? Insurers move the day, and people type it late, so it may be another than expected. */
+export function isNextTerm({ startsOn, renewsOn }: Pick<Policy, 'startsOn' | 'renewsOn'>, first: string): boolean {
+  return first > startsOn && first >= addDays(renewsOn, -renewalDueDays);
+}
+
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 interface Span {
@@ -76,7 +82,9 @@ export function termOfYearly(yearly: number, term: Span): number {
 type Term = Pick<StoredRenewal, 'startsOn' | 'paidPence' | 'decision'>;
 type Worked = Pick<Renewal, 'endsOn' | 'yearlyPence' | 'changePence' | 'changePercent'>;
 
-const isCovered = ({ decision }: Term) => decision === 'renewed' || decision === 'switched';
+/** Does somebody insure the animal then, at a price? */
+export const isCovered = ({ decision }: Pick<Term, 'decision'>): boolean =>
+  decision === 'renewed' || decision === 'switched';
 
 /** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
 export function workedTerms<T extends Term>(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isNextTerm,
   termOfYearly,
   yearAfter,
   yearlyPence,
@@ -68,8 +69,8 @@ export class RenewalsService {
     return this.database.transaction(organisationId, async (transaction) => {
       const policy = await this.lockedPolicy(transaction, policyId);
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body });
-      if (body.startsOn === policy.renewsOn) {
-        await this.keepTermBefore(transaction, scope, policy);
+      if (isNextTerm(policy, made.startsOn)) {
+        await this.keepTermBefore(transaction, scope, { policy, endsOn: made.startsOn });
         if (body.decision === 'renewed') await this.moveOn(transaction, scope, { policy, made });
         else await this.end(transaction, policy);
       }
@@ -100,11 +101,15 @@ export class RenewalsService {
   }
 
   /** The first time, so that there's something to compare with. */
-  private async keepTermBefore(transaction: Transaction, scope: Scope, policy: Policy): Promise<void> {
-    const { id, startsOn, renewsOn } = policy;
+  private async keepTermBefore(
+    transaction: Transaction,
+    scope: Scope,
+    { policy, endsOn }: { policy: Policy; endsOn: string },
+  ): Promise<void> {
+    const { id, startsOn } = policy;
     const terms = await transaction.query<{ startsOn: string }>(termsOfPolicies, [transaction.organisationId, [id]]);
-    if (terms.some((term) => term.startsOn >= startsOn && term.startsOn < renewsOn)) return;
-    const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn: renewsOn });
+    if (terms.some((term) => term.startsOn >= startsOn && term.startsOn < endsOn)) return;
+    const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn });
     const body = { startsOn, quotedPence: null, paidPence, decision: 'renewed' };
     await this.store.createWithin(transaction, scope, { parentId: id, body });
   }

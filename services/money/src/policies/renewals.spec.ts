@@ -36,6 +36,21 @@ it('moves the policy on by a year, and keeps what the term before cost', async (
   ]);
 });
 
+it.each([
+  ['a week late', '2026-03-08', '2027-03-08'],
+  ['ten days early', '2026-02-19', '2027-02-19'],
+  ['a year late', '2027-03-01', '2028-03-01'],
+])('moves the policy on from the day it was renewed, %s', async (_when, startsOn, renewsOn) => {
+  expect((await renew({ startsOn })).body).toMatchObject({ endsOn: renewsOn, changePence: 3000, changePercent: 10 });
+  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence: 2750, coveredFrom: '2025-03-01' });
+  expect(await terms()).toMatchObject([{ startsOn }, { startsOn: '2025-03-01', endsOn: startsOn }]);
+});
+
+it('leaves the policy alone where the term starts in the middle of the present one', async () => {
+  expect((await renew({ startsOn: '2025-09-01' })).status).toBe(201);
+  expect(await policyNow()).toMatchObject({ startsOn: '2025-03-01', renewsOn: '2026-03-01', version: 1 });
+});
+
 it('corrects the policy along with the present term, but not what was typed there since', async () => {
   const present = renewal.row.parse((await renew()).body);
   const correct = async (body: object) =>
