@@ -5,6 +5,7 @@ it.each([
   ['Vet fees: £4,000 a year', [{ name: 'Vet fees', amountPence: 400_000, per: 'year' }]],
   ['Vet fees 4000 per condition', [{ name: 'Vet fees', amountPence: 400_000, per: 'condition' }]],
   ['Third party: £1000000', [{ name: 'Third party', amountPence: 100_000_000, per: 'year' }]],
+  ['Third party: £5,000,000', [{ name: 'Third party', amountPence: 500_000_000, per: 'year' }]],
   ['', []],
   ['Vet fees', null],
   ['Vet fees: lots a year', null],

@@ -17,7 +17,8 @@ export function limitsIn(text: string, usual: PolicyLimit['per'] = 'year'): Poli
     .filter(Boolean);
   const limits = lines.map((words) => {
     const { name = '', amount = '', per = usual } = line.exec(words)?.groups ?? {};
-    const amountPence = penceOf(amount);
+    // The contract says how much a limit may come to.
+    const amountPence = penceOf(amount, Number.MAX_SAFE_INTEGER);
     return name === '' || amountPence === null ? null : { name, amountPence, per: per as PolicyLimit['per'] };
   });
   return limits.every((limit) => limit !== null) ? limits : null;

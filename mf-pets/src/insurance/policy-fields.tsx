@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import {
   policyTypeMeanings,
   policyTypeNames,
@@ -8,7 +9,7 @@ import {
 import { useFormField, type FormField } from '@petcare/records';
 import { DateInput, Field, RadioList, TextArea, TextInput } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { limitLines } from './limit-lines.ts';
+import { limitLines, limitsIn } from './limit-lines.ts';
 
 const types = Object.entries(policyTypeNames).map(([value, label]) => ({
   value,
@@ -95,16 +96,18 @@ export const coPayField: FormField<PolicyCreate> = {
   words: ({ coPayPercent }) => (coPayPercent === null ? null : `${coPayPercent}%`),
 };
 
+const limitsFormat = 'Write each limit as a name and an amount, then “a year”, “a condition” or “a claim”.';
 const limitsHelp = 'One per line, like “Vet fees: £4,000 a year”, or a condition, or a claim.';
 
 function Limits() {
   const { control, error } = useFormField('limits');
+  const typed = useWatch({ name: 'limits' }) as string;
   return (
     <Field
       name="limits"
       label="Cover limits"
       optional
-      error={error && 'Write each limit as a name and an amount, then “a year”, “a condition” or “a claim”.'}
+      error={error && (limitsIn(typed) ? error : limitsFormat)}
       help={limitsHelp}
     >
       <TextArea {...control} rows={3} autoComplete="off" />

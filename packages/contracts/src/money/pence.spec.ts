@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mostPence, penceOf } from './pence.ts';
+import { mostLimitPence, mostPence, penceOf } from './pence.ts';
 import { poundsPlain, poundsWords } from './pounds.ts';
 
 it.each([
@@ -30,6 +30,10 @@ it.each(['', '£', '.', '-', '4.505', '4,50', '1,20', '12 pounds', '1e3', '--3',
     expect(penceOf(typed)).toBeNull();
   },
 );
+
+it('reads more where more is allowed', () => {
+  expect([penceOf('£5,000,000'), penceOf('£5,000,000', mostLimitPence)]).toEqual([null, 500_000_000]);
+});
 
 it('writes whole pounds without pence, and never one decimal', () => {
   expect([0, 5, 450, 500, 120_450, -320].map(poundsWords)).toEqual([

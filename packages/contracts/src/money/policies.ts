@@ -1,7 +1,7 @@
 import { localDate, optionalLine, optionalText, petRecord, text, z } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
-import { wholePence } from './pence.ts';
+import { mostLimitPence, wholePence } from './pence.ts';
 
 /** Types of cover sold in the UK → the words people read. */
 export const policyTypeNames = {
@@ -36,10 +36,19 @@ export type PremiumEvery = keyof typeof premiumEveryNames;
 const policyLimit = z.strictObject({
   /** What it is for: "Vet fees". */
   name: text(60, 'Say what it is for.'),
-  amountPence: wholePence,
+  amountPence: z.int('Enter whole pence.').min(0, 'Enter an amount of at least £0.'),
   per: z.enum(Object.keys(limitPerNames) as [LimitPer, ...LimitPer[]]).default('year'),
 });
 export type PolicyLimit = z.output<typeof policyLimit>;
+
+/** All of them are typed in one box, so what is wrong with an amount belongs to the list. */
+const policyLimits = z
+  .array(policyLimit)
+  .max(10, 'Enter up to 10 limits.')
+  .refine(
+    (limits) => limits.every(({ amountPence }) => amountPence <= mostLimitPence),
+    'Enter limits of up to £100,000,000 each.',
+  );
 
 /** One animal's insurance. */
 export const policy = petRecord(
@@ -59,7 +68,7 @@ export const policy = petRecord(
     excessPence: wholePence.nullable(),
     /** The owner's share of the rest. */
     coPayPercent: z.int().min(0, 'Enter 0 to 100.').max(100, 'Enter 0 to 100.').nullable(),
-    limits: z.array(policyLimit).max(10),
+    limits: policyLimits,
     exclusions: optionalText(1000),
     claimsPhone: optionalLine(40),
     /** The schedule, the terms. */
