@@ -133,6 +133,31 @@ it('is changed where something was changed, and nowhere else', async () => {
   expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')[0]?.body).toEqual({ excessPence: 9905, version: 1 });
 });
 
+it('has its claims worked out anew when it is changed', async () => {
+  const api = has(cover);
+  const { events } = open('owner', `&edit=policy:${cover.id}`);
+  await events.type(await screen.findByDisplayValue('99.00'), '{Backspace}5');
+  const before = api.sentTo('GET /api/policies/{id}/claims').length;
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('GET /api/policies/{id}/claims').length).toBeGreaterThan(before));
+});
+
+it.each([
+  ['Third party: £5,000,000', null, 500_000_000],
+  ['Third party: £200,000,000', 'Enter limits of up to £100,000,000 each.', null],
+])('takes limits in millions, and says how much is too much: %s', async (typed, problem, amountPence) => {
+  const api = has(cover);
+  const { events } = open('owner', `&edit=policy:${cover.id}`);
+  const box = await screen.findByLabelText('Cover limits (optional)');
+  await events.clear(box);
+  await events.type(box, typed);
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = () => api.sentTo('PATCH /api/pets/{id}/policies/{item}').map(({ body }) => body);
+  if (problem === null) await waitFor(() => expect(sent()).toMatchObject([{ limits: [{ amountPence }] }]));
+  else expect(await screen.findAllByText(problem)).not.toHaveLength(0);
+  expect(sent()).toHaveLength(problem === null ? 1 : 0);
+});
+
 const aTerm = (startsOn: string, fields: Partial<Renewal> = {}): Renewal => ({
   id: `0190f9c2-5f1e-7c3e-8b1a-0000000${startsOn.slice(0, 4)}0`,
   policyId: cover.id,
@@ -193,6 +218,32 @@ it('asks once more before a switch that leaves known conditions behind', async (
   });
 });
 
+it.each([
+  ['2021-01-08', 'The renewal date is now 8 Jan 2022.'],
+  ['2020-07-01', 'The renewal date is still 1 Jan 2021.'],
+])('says what a term from %s has made of the renewal date', async (startsOn, words) => {
+  const api = has(cover);
+  api.answer('POST /api/policies/{id}/renewals', reply(renewal.row, aTerm(startsOn), 201));
+  const { events } = open('owner', `&term=new:${cover.id}`);
+  await events.type(await screen.findByLabelText('Price of the whole term in pounds'), '347.88');
+  await events.click(screen.getByRole('button', { name: 'Add the term' }));
+  await screen.findByText(words);
+});
+
+it('needs no price where the cover ends', async () => {
+  const api = has(cover);
+  const add = 'POST /api/policies/{id}/renewals' as const;
+  api.answer(add, ({ body }) => reply(renewal.row, aTerm('2021-01-01', body as Partial<Renewal>), 201));
+  const { events } = open('owner', `&term=new:${cover.id}`);
+  await events.click(await screen.findByRole('button', { name: 'Add the term' }));
+  expect(await screen.findAllByText(/^Enter an amount in pounds, like 347.88.$/)).not.toHaveLength(0);
+  await events.click(screen.getByRole('radio', { name: 'Cancelled' }));
+  screen.getByText('Leave it empty if you paid nothing.');
+  await events.click(screen.getByRole('button', { name: 'Add the term' }));
+  await screen.findByText('The term was added');
+  expect(api.sentTo(add)[0]?.body).toMatchObject({ decision: 'cancelled', paidPence: 0 });
+});
+
 it('lets a term be deleted, which can be undone', async () => {
   const api = has(cover);
   api.answer(terms, reply(renewal.list, { items: [aTerm('2020-01-01')], nextCursor: null }));
@@ -201,6 +252,7 @@ it('lets a term be deleted, which can be undone', async () => {
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'Actions for term from 1 Jan 2020' }));
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('The renewal date is still 1 Jan 2021. If that’s wrong, edit the policy.');
   await events.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('The term has been restored');
 });

@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import {
+  isCovered,
   penceOf,
   poundsPlain,
   poundsWords,
@@ -8,6 +10,7 @@ import {
   type Renewal,
   type RenewalCreate,
   type RenewalCreateInput,
+  type RenewalDecision,
 } from '@petcare/contracts/money';
 import {
   bodyResolver,
@@ -26,16 +29,24 @@ import { useSaveRenewal } from './renewals.queries.ts';
 
 type RenewalValues = Record<keyof Omit<RenewalCreate, 'confirmed'>, string> & { read: Renewal | null };
 
+/** Somebody who isn't insured any more usually pays nothing. */
+const priceHelp = (isPaid: boolean) => ({
+  optional: !isPaid,
+  help: isPaid ? 'If you pay monthly, add up the twelve months.' : 'Leave it empty if you paid nothing.',
+});
+const quoteHelp = () => ({ optional: true, help: 'What the insurer asked for, if you paid something else.' });
+
 function poundsField(
   key: 'paidPence' | 'quotedPence',
   label: string,
-  manner: { optional?: boolean; help?: string } = {},
+  mannerOf: (isPaid: boolean) => { optional: boolean; help: string },
 ): FormField<RenewalCreate> {
   const Input = () => {
     const { control, error } = useFormField(key);
+    const decision = useWatch<RenewalCreate, 'decision'>({ name: 'decision' });
     const message = error && 'Enter an amount in pounds, like 347.88.';
     return (
-      <Field name={key} label={label} error={message} {...manner}>
+      <Field name={key} label={label} error={message} {...mannerOf(isCovered({ decision }))}>
         <TextInput {...control} inputMode="decimal" autoComplete="off" />
       </Field>
     );
@@ -50,13 +61,8 @@ function poundsField(
 const fields: readonly FormField<RenewalCreate>[] = [
   choiceField('decision', 'What you did', choicesOf(renewalDecisionNames)),
   dateField('startsOn', 'Term starts on'),
-  poundsField('paidPence', 'Price of the whole term in pounds', {
-    help: 'If you pay monthly, add up the twelve months.',
-  }),
-  poundsField('quotedPence', 'First quote in pounds', {
-    optional: true,
-    help: 'What the insurer asked for, if you paid something else.',
-  }),
+  poundsField('paidPence', 'Price of the whole term in pounds', priceHelp),
+  poundsField('quotedPence', 'First quote in pounds', quoteHelp),
 ];
 
 /** An empty box stays empty; the contract refuses anything that isn't an amount. */
@@ -64,8 +70,9 @@ const penceIn = (text: string): number | null => (text.trim() === '' ? null : (p
 
 const toBody = ({ startsOn, decision, paidPence, quotedPence }: RenewalValues): RenewalCreateInput => ({
   startsOn,
-  decision: decision as RenewalCreate['decision'],
-  paidPence: penceIn(paidPence) ?? Number.NaN,
+  decision: decision as RenewalDecision,
+  // Nothing typed is nothing paid where the cover ended; where it goes on, the contract asks for a price.
+  paidPence: penceIn(paidPence) ?? (isCovered({ decision: decision as RenewalDecision }) ? Number.NaN : 0),
   quotedPence: penceIn(quotedPence),
 });
 
