@@ -166,6 +166,27 @@ describe('expenses', () => {
     expect(location()).toBe(`/expenses/new?like=${anExpense().id}`);
   });
 
+  it.each([
+    ['Edit', 'Save'],
+    ['Log again', 'Add expense'],
+  ])('stay narrowed after “%s”, saved or not', async (item, button) => {
+    const api = has(anExpense());
+    api.answer('POST /api/expenses', reply(expense.row, anExpense(), 201));
+    const path = '/expenses?category=vet-fees&period=this-year';
+    const { events, location } = open(path);
+    const choose = async () => {
+      await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
+      await events.click(await screen.findByRole('menuitem', { name: item }));
+      await screen.findByDisplayValue('45.00');
+    };
+    await choose();
+    await events.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(location()).toBe(path);
+    await choose();
+    await events.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(location()).toBe(path));
+  });
+
   it('give those who may only look nothing to change', async () => {
     has(anExpense());
     open('/expenses', 'viewer');

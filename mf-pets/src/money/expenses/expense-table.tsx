@@ -9,6 +9,7 @@ import { FromClaim } from '../from-claim.tsx';
 import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
+import { useOpenForm } from '../way-back.ts';
 import { nameOf, useDeleteExpense, usePaidFor } from '../money.queries.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { petsInWords } from '../../pets/pet-names.ts';
@@ -41,14 +42,25 @@ function useItems(petId: string | undefined) {
   const claimItems = useClaimItems(petId);
   const remove = useDeleteExpense();
   const stop = useStopRepeating();
+  const openForm = useOpenForm();
   return (row: Expense): MenuItem[] => [
     ...(mayAdd && isOurs
-      ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, to: `/expenses/new?like=${row.id}` }]
+      ? [
+          {
+            label: 'Log again',
+            icon: <Repeat aria-hidden className="size-5" />,
+            onSelect: () => openForm(`/expenses/new?like=${row.id}`),
+          },
+        ]
       : []),
     ...claimItems(row),
     ...(mayChange(row)
       ? [
-          { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, to: `/expenses/${row.id}/edit` },
+          {
+            label: 'Edit',
+            icon: <Pencil aria-hidden className="size-5" />,
+            onSelect: () => openForm(`/expenses/${row.id}/edit`),
+          },
           ...(row.series
             ? [
                 {

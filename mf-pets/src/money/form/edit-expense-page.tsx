@@ -13,12 +13,13 @@ import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { WayToAll } from '../../sharing/with-me/way-to-all.tsx';
 import { useMoneyRights } from '../use-money-rights.ts';
+import { useWayBack } from '../way-back.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { valuesOf } from './expense-form-values.ts';
 import { NoEditing } from './no-editing.tsx';
 
 function EditExpense({ stored }: { stored: Expense }) {
-  const place = useIsOurs() ? '/expenses' : `/pets/${stored.pets[0]?.petId}?tab=expenses`;
+  const place = useWayBack(useIsOurs() ? '/expenses' : `/pets/${stored.pets[0]?.petId}?tab=expenses`);
   const { toast } = useRemoteContext();
   const { mayChange } = useMoneyRights();
   const navigate = useNavigate();

@@ -9,13 +9,14 @@ import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
+import { useWayBack } from '../way-back.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { newValues, valuesLike, type ExpenseValues } from './expense-form-values.ts';
 import { NoEditing } from './no-editing.tsx';
 
-/** Where the expense is listed: a shared pet's are on its own page. */
+/** Where it was logged again from, else where the expense is listed: a shared pet's are on its own page. */
 function usePlace(petId: string | null | undefined): string {
-  return useIsOurs() || !petId ? '/expenses' : `/pets/${petId}?tab=expenses`;
+  return useWayBack(useIsOurs() || !petId ? '/expenses' : `/pets/${petId}?tab=expenses`);
 }
 
 function NewExpense({ values, draftKey }: { values: ExpenseValues; draftKey: string }) {
