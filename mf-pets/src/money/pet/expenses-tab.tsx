@@ -1,7 +1,7 @@
 import { Plus, Receipt } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { EmptyState, ErrorState, LinkButton, ListSkeleton, Panel, TextLink } from '@petcare/ui';
+import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { ExpenseTable } from '../expenses/expense-table.tsx';
 import { sumsQuery, useExpenses } from '../money.queries.ts';
@@ -9,7 +9,7 @@ import { SumBars } from '../sum-bars.tsx';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
 
-/** The most a pet's page lists; the others are among all expenses. */
+/** The most a pet's page lists for its owners; the others are among all expenses, which a guest doesn't have. */
 const shownAtMost = 20;
 
 /** What the animal has cost, year by year, counting only its shares. */
@@ -35,7 +35,8 @@ export default function ExpensesTab() {
   const { mayAdd } = useMoneyRights();
   const isOurs = useIsOurs();
   const query = useExpenses({ petId });
-  const rows = query.data?.pages[0]?.items ?? [];
+  const loaded = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = isOurs ? loaded.slice(0, shownAtMost) : loaded;
   const add = (
     <LinkButton to={`/expenses/new?petId=${petId}`} size="small" icon={<Plus aria-hidden className="size-4" />}>
       Add an expense
@@ -65,15 +66,18 @@ export default function ExpensesTab() {
         )}
         {rows.length > 0 && (
           <>
-            <ExpenseTable
-              label="Expenses for this animal, with its share of each"
-              rows={rows.slice(0, shownAtMost)}
-              petId={petId}
-            />
-            {isOurs && (
+            <ExpenseTable label="Expenses for this animal, with its share of each" rows={rows} petId={petId} />
+            {isOurs ? (
               <p className="border-t border-line px-4 py-3">
                 <TextLink to={`/expenses?pet=${petId}`}>All expenses for this animal</TextLink>
               </p>
+            ) : (
+              <LoadMore
+                shown={rows.length === 1 ? '1 expense' : `${rows.length} expenses`}
+                hasMore={query.hasNextPage}
+                pending={query.isFetchingNextPage}
+                onLoad={() => void query.fetchNextPage()}
+              />
             )}
           </>
         )}

@@ -92,6 +92,7 @@ const limping = claim.row.parse({
   tooLatePence: 0,
   overLimitPence: 0,
   expectedPence: 13_500,
+  termOn: '2026-10-02',
   ownerPence: 11_400,
 });
 
@@ -185,6 +186,24 @@ describe('expenses of a shared pet', () => {
     await screen.findByText('Ilkley Feeds, £12.50: deleted');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'All expenses for this animal' })).toBeNull();
+  });
+
+  it('are all there, page by page', async () => {
+    const { api, events } = openAs({ expenses: 'view' }, tab);
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      ...lunch,
+      id: crypto.randomUUID(),
+      vendor: `Shop ${index}`,
+    }));
+    api.answer('GET /api/expenses', ({ query }) =>
+      query.get('cursor')
+        ? reply(expense.list, { items: [lunch], nextCursor: null })
+        : reply(expense.list, { items: many, nextCursor: 'more' }),
+    );
+    await screen.findAllByText('Shop 49');
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('All 51 expenses shown');
+    expect(screen.getAllByText('Ilkley Feeds')).not.toHaveLength(0);
   });
 
   it('lead those who may not add one back to what is shared', async () => {
