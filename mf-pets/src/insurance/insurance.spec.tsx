@@ -142,20 +142,21 @@ it('has its claims worked out anew when it is changed', async () => {
   await waitFor(() => expect(api.sentTo('GET /api/policies/{id}/claims').length).toBeGreaterThan(before));
 });
 
-it.each([
-  ['Third party: £5,000,000', null, 500_000_000],
-  ['Third party: £200,000,000', 'Enter limits of up to £100,000,000 each.', null],
-])('takes limits in millions, and says how much is too much: %s', async (typed, problem, amountPence) => {
+it('takes limits in millions, and says how much is too much', async () => {
   const api = has(cover);
   const { events } = open('owner', `&edit=policy:${cover.id}`);
   const box = await screen.findByLabelText('Cover limits (optional)');
   await events.clear(box);
-  await events.type(box, typed);
+  await events.type(box, 'Third party: £200,000,000');
   await events.click(screen.getByRole('button', { name: 'Save' }));
-  const sent = () => api.sentTo('PATCH /api/pets/{id}/policies/{item}').map(({ body }) => body);
-  if (problem === null) await waitFor(() => expect(sent()).toMatchObject([{ limits: [{ amountPence }] }]));
-  else expect(await screen.findAllByText(problem)).not.toHaveLength(0);
-  expect(sent()).toHaveLength(problem === null ? 1 : 0);
+  expect(await screen.findAllByText('Enter limits of up to £100,000,000 each.')).not.toHaveLength(0);
+  await events.clear(box);
+  await events.type(box, 'Third party: £5,000,000');
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')).toHaveLength(1));
+  expect(api.sentTo('PATCH /api/pets/{id}/policies/{item}')[0]?.body).toMatchObject({
+    limits: [{ amountPence: 500_000_000 }],
+  });
 });
 
 const aTerm = (startsOn: string, fields: Partial<Renewal> = {}): Renewal => ({
