@@ -22,6 +22,7 @@ import {
 } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { petQuery } from '../pets/pets.queries.ts';
+import { onThisDayQuery } from './history.queries.ts';
 import { quietOverview } from './quiet-overview.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
@@ -152,6 +153,7 @@ describe('the history', () => {
     const { goTo, queryClient } = open();
     await screen.findByText(weight.title);
     queryClient.setQueryData(petQuery(tom.id).queryKey, tom);
+    queryClient.setQueryData(onThisDayQuery(tom.id).queryKey, { items: [] });
     api.answer(at, never);
     await goTo(`/pets/${tom.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Tom' });
