@@ -30,6 +30,15 @@ function uploadOf(file: File): Upload {
   return file.size > largestFile ? { key, file, progress: null, error: tooLarge } : { key, file, progress: 0 };
 }
 
+const itemOf = ({ key, file: { name, size }, progress, error, mayRetry = false }: Upload): FileItem => ({
+  key,
+  name,
+  size: formatBytes(size),
+  progress,
+  error,
+  mayRetry,
+});
+
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
@@ -100,14 +109,7 @@ export function useUploads(
     }
   }, onDropped);
   return {
-    items: uploads.map(({ key, file: { name, size }, progress, error, mayRetry = false }) => ({
-      key,
-      name,
-      size: formatBytes(size),
-      progress,
-      error,
-      mayRetry,
-    })),
+    items: uploads.map(itemOf),
     news,
     add: (files) => {
       const added = files.map(uploadOf);
