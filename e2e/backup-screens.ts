@@ -130,6 +130,7 @@ const binItem: RecycleBinItem = {
   along: 42,
   deletedAt: madeAt,
   deletedBy: 'George',
+  mayRestore: true,
 };
 const binned = recycleBinList.parse({
   items: [

@@ -20,7 +20,7 @@ test('on a phone the history opens at the year in its address, with what came la
     ),
   );
 
-  await page.goto(`${pet}?year=2023`);
+  await page.goto(`${pet}?until=2023`);
   const year = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('heading', { name });
   await expect(year('2023')).toBeInViewport();
   const fromTop = async () => (await year('2023').boundingBox())?.y ?? Infinity;

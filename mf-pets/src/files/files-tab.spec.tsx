@@ -45,16 +45,20 @@ beforeEach(() => {
 
 interface Opened {
   photos?: StoredFile[];
+  /** On none of the pages loaded. */
+  old?: StoredFile;
   search?: string;
   used?: number;
   role?: 'owner' | 'viewer';
 }
 
-function open({ photos = [one, two], search = '', used = 0, role = 'owner' }: Opened = {}) {
+function open({ photos = [one, two], old = card, search = '', used = 0, role = 'owner' }: Opened = {}) {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
-    'GET /api/files': ({ query }) =>
-      reply(storedFile.list, { items: query.get('group') === 'pictures' ? photos : [card], nextCursor: null }),
+    'GET /api/files': ({ query }) => {
+      const named = query.get('ids') === null ? [card] : [old];
+      return reply(storedFile.list, { items: query.get('group') === 'pictures' ? photos : named, nextCursor: null });
+    },
     'GET /api/files/summary': reply(filesSummary, {
       types: [
         { type: 'photo', count: 2, bytes: 400_000 },
@@ -86,6 +90,53 @@ it('shows photos in a grid, documents in a list, and goes through them by keyboa
   screen.getByText('3 of 3');
   await events.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('opens a file that is on none of the pages loaded', async () => {
+  const old = aFile(9, { name: 'Old.jpg' });
+  const { api } = open({ old, search: `&file=${old.id}` });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Old.jpg' }));
+  dialog.getByText('1 of 1');
+  const asked = api.sentTo('GET /api/files').filter(({ query }) => query.has('ids'));
+  expect(asked.map(({ query }) => query.toString())).toEqual([`petId=${bella.id}&ids=${old.id}`]);
+});
+
+it('closes the open file by Back', async () => {
+  const { events, location, goBack } = open();
+  await events.click(await screen.findByRole('button', { name: /^Open Photo 1/ }));
+  await screen.findByRole('dialog', { name: 'Photo 1.jpg' });
+  await events.keyboard('{ArrowRight}');
+  await screen.findByRole('dialog', { name: 'Photo 2.jpg' });
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe(`/pets/${bella.id}?tab=documents`);
+});
+
+it('does not open a file again by Back once it was closed', async () => {
+  const { events, location, goTo, goBack } = open({ search: '&type=photo' });
+  await goTo(`/pets/${bella.id}?tab=documents`);
+  await events.click(await screen.findByRole('button', { name: /^Open Photo 1/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1.jpg' }));
+  await events.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location()).toBe(`/pets/${bella.id}?tab=documents`));
+  await goBack();
+  expect(location()).toBe(`/pets/${bella.id}?tab=documents&type=photo`);
+});
+
+it('stays on the page when a file is closed that a link led to', async () => {
+  const { events, location, goTo } = open();
+  await screen.findByText('Card.docx');
+  await goTo(`/pets/${bella.id}?tab=documents&file=${one.id}`);
+  await screen.findByRole('dialog', { name: 'Photo 1.jpg' });
+  await events.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location()).toBe(`/pets/${bella.id}?tab=documents`);
+});
+
+it('offers the year of the address also where there is nothing of it', async () => {
+  open({ search: '&year=2015', photos: [] });
+  await screen.findByRole('option', { name: '2015 (0)', selected: true });
+  screen.getByRole('option', { name: '2025 (3)' });
 });
 
 it('asks the server for the type and the year of the address', async () => {

@@ -16,6 +16,7 @@ import { FilesPanel } from './files-panel.tsx';
 import {
   filesQuery,
   filesRoomQuery,
+  namedFileQuery,
   useFilesChanged,
   useRemoveFiles,
   type FilesFilter as Filter,
@@ -25,6 +26,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
+
+const notSent = (count: number): string => (count === 1 ? '1 file wasn’t sent' : `${count} files weren’t sent`);
 
 /** What this person can do with files: everybody's, or only their own. */
 function useRights() {
@@ -42,6 +45,15 @@ function useFiles(petId: string, filter: Filter) {
   return { query, files: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
+/** The open file: from the lists, or asked for if no page loaded so far has it. */
+function useShown(petId: string, id: string | null, lists: readonly ReturnType<typeof useFiles>[]) {
+  const isThis = (file: StoredFile): boolean => file.id === id;
+  const loaded = lists.flatMap(({ files }) => files).find(isThis);
+  const isMissing = id !== null && !loaded && lists.every(({ query }) => !query.isPending);
+  const { data } = useQuery({ ...namedFileQuery(petId, id ?? ''), enabled: isMissing });
+  return loaded ?? data?.items.find(isThis);
+}
+
 type Open = { what: 'edit' | 'crop'; file: StoredFile } | null;
 
 /** `?tab=documents`: photos in a grid, documents in a list, and the open one over them. */
@@ -55,14 +67,14 @@ function Files({ petId }: { petId: string }) {
   const remove = useRemoveFiles(petId);
   const [open, setOpen] = useState<Open>(null);
   const all = [...pictures.files, ...documents.files];
-  const shown = open ? undefined : all.find(({ id }) => id === place.shown);
+  const named = useShown(petId, place.shown, [pictures, documents]);
+  const shown = open ? undefined : named;
   const chosen = all.filter(({ id }) => selection.has(id));
   const discard = (files: readonly StoredFile[]): void => {
-    place.change('file', null);
+    place.show(null);
     selection.clear();
     remove.mutate(files);
   };
-  const show = (id: string | null): void => place.change('file', id);
   return (
     <>
       <FilesFilter petId={petId} place={place} />
@@ -83,7 +95,7 @@ function Files({ petId }: { petId: string }) {
         padded
         action={<DownloadAll petId={petId} filter={{ group: 'pictures', type, year }} count={pictures.files.length} />}
       >
-        <PictureGrid files={pictures.files} selection={selection} onOpen={show} />
+        <PictureGrid files={pictures.files} selection={selection} onOpen={place.show} />
       </FilesPanel>
       <FilesPanel
         title="Documents"
@@ -100,16 +112,16 @@ function Files({ petId }: { petId: string }) {
           files={documents.files}
           selection={selection}
           mayChange={rights.mayChange}
-          onOpen={show}
+          onOpen={place.show}
           onEdit={(file) => setOpen({ what: 'edit', file })}
           onDelete={(file) => discard([file])}
         />
       </FilesPanel>
       {shown && (
         <FileViewer
-          files={all}
+          files={all.includes(shown) ? all : [shown]}
           file={shown}
-          onShow={show}
+          onShow={place.show}
           onEdit={rights.mayChange(shown) ? () => setOpen({ what: 'edit', file: shown }) : null}
           onDelete={rights.mayChange(shown) ? () => discard([shown]) : null}
           onCrop={rights.maySetPhoto ? () => setOpen({ what: 'crop', file: shown }) : null}
@@ -122,10 +134,17 @@ function Files({ petId }: { petId: string }) {
 }
 
 function WithUploads({ petId }: { petId: string }) {
+  const { toast } = useRemoteContext();
   const changed = useFilesChanged(petId);
   const uploads = useUploads(
     () => ({ petId }),
     () => void changed(),
+    (count) =>
+      toast({
+        tone: 'danger',
+        title: notSent(count),
+        description: 'Add them again, and stay there until they’re sent.',
+      }),
   );
   const { data: room } = useQuery({ ...filesRoomQuery, enabled: useIsOurs() });
   return (

@@ -29,6 +29,13 @@ export const filesQuery = (petId: string, filter: FilesFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** One of a pet's files, which may be on none of the pages loaded. */
+export const namedFileQuery = (petId: string, id: string) =>
+  queryOptions({
+    queryKey: [...filesKey(petId), 'files', 'named', id] as const,
+    queryFn: ({ signal }) => api.get('/api/files', { schema: storedFile.list, query: { petId, ids: id }, signal }),
+  });
+
 /** The types and years that exist. */
 export const filesSummaryQuery = (petId: string) =>
   queryOptions({

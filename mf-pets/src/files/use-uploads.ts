@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { largestFile, type FileUpload, type StoredFile } from '@petcare/contracts/files';
 import type { FileItem } from '@petcare/ui';
 import { ApiError, formatBytes, isCancelled, tooLarge, uploadProblem } from '@petcare/web';
@@ -30,11 +30,24 @@ function uploadOf(file: File): Upload {
   return file.size > largestFile ? { key, file, progress: null, error: tooLarge } : { key, file, progress: 0 };
 }
 
+const itemOf = ({ key, file: { name, size }, progress, error, mayRetry = false }: Upload): FileItem => ({
+  key,
+  name,
+  size: formatBytes(size),
+  progress,
+  error,
+  mayRetry,
+});
+
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
-/** Does one thing after another, in order; leaving the page drops the rest. */
-function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>) {
+/** Does one thing after another, in order; leaving the page drops the rest, and `onDropped` is told how many. */
+function useLine(
+  sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>,
+  onDropped: ((count: number) => void) | undefined,
+) {
+  const tellDropped = useEffectEvent((count: number) => count > 0 && onDropped?.(count));
   const line = useRef<{ waiting: Upload[]; current: { key: string; controller: AbortController } | null }>({
     waiting: [],
     current: null,
@@ -42,6 +55,7 @@ function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>
   useEffect(() => {
     const { current: mine } = line;
     return () => {
+      tellDropped(mine.waiting.length + (mine.current ? 1 : 0));
       mine.waiting = [];
       mine.current?.controller.abort();
     };
@@ -69,8 +83,15 @@ function useLine(sendOne: (upload: Upload, signal: AbortSignal) => Promise<void>
   };
 }
 
-/** Sends files one after another in the order chosen, each with what `sayOf` says by then; those that arrive are handed on. */
-export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) => void): Uploads {
+/**
+ * Sends files one after another in the order chosen, each with what `sayOf` says by then; those that arrive are handed on.
+ * `onDropped` is told how many weren't sent yet when the page was left.
+ */
+export function useUploads(
+  sayOf: () => FileUpload,
+  onKept: (file: StoredFile) => void,
+  onDropped?: (count: number) => void,
+): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [news, setNews] = useState('');
   const change = (key: string, fields: Partial<Upload>): void =>
@@ -86,16 +107,9 @@ export function useUploads(sayOf: () => FileUpload, onKept: (file: StoredFile) =
       if (!isCancelled(error))
         change(key, { progress: null, error: uploadProblem(error), mayRetry: !isRefused(error) });
     }
-  });
+  }, onDropped);
   return {
-    items: uploads.map(({ key, file: { name, size }, progress, error, mayRetry = false }) => ({
-      key,
-      name,
-      size: formatBytes(size),
-      progress,
-      error,
-      mayRetry,
-    })),
+    items: uploads.map(itemOf),
     news,
     add: (files) => {
       const added = files.map(uploadOf);

@@ -38,7 +38,7 @@ describe('a history that begins at a year', () => {
       if (query.get('since') === null) return page([older]);
       return query.get('cursor') === 'up' ? page([newest]) : page([newer], 'up');
     });
-    const { events } = open('?year=2024');
+    const { events } = open('?until=2024');
     const titles = () => screen.getAllByRole('link', { name: /^(Later|Latest of all|Milbemax)$/ });
     const group = await screen.findByRole('group', { name: 'Newer entries' });
     expect(titles().map(({ textContent }) => textContent)).toEqual(['Later', 'Milbemax']);
@@ -57,7 +57,7 @@ describe('a history that begins at a year', () => {
     api.answer(at, ({ query }) =>
       query.get('since') === null ? page([older]) : refuse('forbidden', { message: 'Not now.' }),
     );
-    open('?year=2024');
+    open('?until=2024');
     await screen.findByText('Not now.');
     screen.getByRole('link', { name: 'Milbemax' });
   });

@@ -13,6 +13,7 @@ import {
   aPet,
   aUser,
   mockApi,
+  never,
   offline,
   refuse,
   renderRemote,
@@ -20,6 +21,8 @@ import {
   type MockApi,
 } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { petQuery } from '../pets/pets.queries.ts';
+import { onThisDayQuery } from './history.queries.ts';
 import { quietOverview } from './quiet-overview.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
@@ -145,6 +148,18 @@ describe('the history', () => {
     await screen.findByText('Milbemax');
   });
 
+  it('has nothing of another pet while its own loads', async () => {
+    const tom = aPet({ name: 'Tom' });
+    const { goTo, queryClient } = open();
+    await screen.findByText(weight.title);
+    queryClient.setQueryData(petQuery(tom.id).queryKey, tom);
+    queryClient.setQueryData(onThisDayQuery(tom.id).queryKey, { items: [] });
+    api.answer(at, never);
+    await goTo(`/pets/${tom.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Tom' });
+    expect(screen.queryByText(weight.title)).toBeNull();
+  });
+
   it('says that it did not load, and tries again', async () => {
     api.answer(at, offline);
     const { events } = open();
@@ -211,7 +226,7 @@ describe('its filter', () => {
     await events.selectOptions(screen.getByRole('combobox', { name: 'Go back to' }), '2024');
     await waitFor(() => expect(screen.queryByText(weight.title)).toBeNull());
     expect(api.sentTo(at).map(({ query }) => query.get('until'))).toContain('2024-12-31');
-    expect(location()).toBe(`/pets/${bella.id}?year=2024`);
+    expect(location()).toBe(`/pets/${bella.id}?until=2024`);
     await events.selectOptions(screen.getByRole('combobox', { name: 'Go back to' }), 'The latest');
     await screen.findByText(weight.title);
     expect(location()).toBe(`/pets/${bella.id}`);
@@ -219,7 +234,7 @@ describe('its filter', () => {
 
   it('says when nothing is that old', async () => {
     api.answer(at, page([]));
-    const { location, events } = open('?year=1999');
+    const { location, events } = open('?until=1999');
     await screen.findByText('Nothing of this up to the end of 1999');
     await events.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(location()).toBe(`/pets/${bella.id}`);

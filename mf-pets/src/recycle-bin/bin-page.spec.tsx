@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { emptiedBin, petList, recycleBinItem, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
+import {
+  emptiedBin,
+  petList,
+  recycleBinItem,
+  recycleBinList,
+  type RecycleBinItem,
+  type Role,
+} from '@petcare/contracts';
 import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
@@ -14,6 +21,7 @@ const bella: RecycleBinItem = {
   along: 0,
   deletedAt,
   deletedBy: 'Anna',
+  mayRestore: true,
 };
 const pollen: RecycleBinItem = {
   ...bella,
@@ -27,7 +35,7 @@ const bin = (...items: RecycleBinItem[]) => reply(recycleBinList, { items, nextC
 const pets = {
   'GET /api/pets': reply(petList, { items: [aListedPet({ id: bella.id, name: 'Bella' })], nextCursor: null }),
 };
-const open = (path = '/recycle-bin') => renderRemote(app, { path, user: aUser() });
+const open = (path = '/recycle-bin', role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 const restore = 'POST /api/recycle-bin/{id}/restore';
 
 describe('the recycle bin', () => {
@@ -159,6 +167,41 @@ describe('the recycle bin', () => {
     await events.click(await screen.findByRole('button', { name: 'Select all' }));
     await events.click(await screen.findByRole('button', { name: 'Restore 2' }));
     await screen.findByText('2 entries were restored');
+  });
+
+  it('offers what the asker may do and no more, also where all is selected', async () => {
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin({ ...bella, mayRestore: false }, pollen) });
+    const { events } = open('/recycle-bin', 'carer');
+    await screen.findByRole('button', { name: 'Restore Pollen' });
+    screen.getByRole('button', { name: 'Actions for Pollen' });
+    for (const name of ['Restore Bella', 'Actions for Bella'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Select Bella' })).toBeNull();
+    await events.click(screen.getByRole('button', { name: 'Select all' }));
+    await screen.findByRole('button', { name: 'Restore 1' });
+  });
+
+  it('only shows what is there to somebody who may only look', async () => {
+    const items = [bella, pollen].map((item) => ({ ...item, mayRestore: false }));
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin(...items) });
+    open('/recycle-bin', 'viewer');
+    await screen.findByText('Pollen');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Restore|Actions for|Select all|Empty)/ })).toBeNull();
+  });
+
+  it('does not offer to bring back the pet as well to those who may not', async () => {
+    mockApi({
+      ...pets,
+      'GET /api/recycle-bin': bin(pollen),
+      'GET /api/recycle-bin/{id}': reply(recycleBinItem, { ...bella, mayRestore: false }),
+      [restore]: refuse('conflict', { message: 'What this belongs to has been deleted, too. Restore that first.' }),
+    });
+    const { events } = open('/recycle-bin', 'carer');
+    await events.click(await screen.findByRole('button', { name: 'Restore Pollen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pollen stayed in the bin' }));
+    dialog.getByText('Bella is in the recycle bin, too.');
+    expect(dialog.queryByRole('button', { name: /as well$/ })).toBeNull();
   });
 
   it('is emptied once the word was typed', async () => {

@@ -50,13 +50,15 @@ function usePetNames(items: readonly RecycleBinItem[]) {
 interface ActionsProps {
   selected: number;
   isEmpty: boolean;
+  /** May any of it be restored? */
+  mayRestore: boolean;
   restoring: boolean;
   onRestore: () => void;
   onSelectAll: () => void;
   onEmpty: () => void;
 }
 
-function Actions({ selected, isEmpty, restoring, onRestore, onSelectAll, onEmpty }: ActionsProps) {
+function Actions({ selected, isEmpty, mayRestore, restoring, onRestore, onSelectAll, onEmpty }: ActionsProps) {
   const { can } = useRemoteContext();
   const icon = 'size-5';
   if (isEmpty) return null;
@@ -67,9 +69,11 @@ function Actions({ selected, isEmpty, restoring, onRestore, onSelectAll, onEmpty
           {`Restore ${selected}`}
         </Button>
       ) : (
-        <Button icon={<ListChecks aria-hidden className={icon} />} onClick={onSelectAll}>
-          Select all
-        </Button>
+        mayRestore && (
+          <Button icon={<ListChecks aria-hidden className={icon} />} onClick={onSelectAll}>
+            Select all
+          </Button>
+        )
       )}
       {can('pets.edit') && (
         <Button icon={<Trash2 aria-hidden className={icon} />} onClick={onEmpty}>
@@ -80,11 +84,11 @@ function Actions({ selected, isEmpty, restoring, onRestore, onSelectAll, onEmpty
   );
 }
 
-/** Everything in the list, page after page. */
+/** Everything in the list that may be restored, page after page. */
 async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>): Promise<RecycleBinItem[]> {
   let pages = data?.pages ?? [];
   while (pages.at(-1)?.nextCursor) pages = (await fetchNextPage()).data?.pages ?? [];
-  return pages.flatMap(({ items }) => items);
+  return pages.flatMap(({ items }) => items.filter(({ mayRestore }) => mayRestore));
 }
 
 /** `/recycle-bin?search=…&kind=…` */
@@ -119,6 +123,7 @@ export default function BinPage() {
           <Actions
             selected={selected.length}
             isEmpty={items.length === 0}
+            mayRestore={items.some((item) => item.mayRestore)}
             restoring={isPending}
             onRestore={() => restore(selected)}
             onSelectAll={() => void allOf(query).then((all) => all.forEach(({ id }) => select(id, true)))}

@@ -30,23 +30,25 @@ function placeWords({ kind, of }: RecycleBinItem, petName: string | undefined): 
 
 const alongWords = (along: number): string => (along === 1 ? ' · with 1 record' : ` · with ${along} records`);
 
-/** One deleted thing: what it was, who deleted it when, and the way back. */
+/** One deleted thing: what it was, who deleted it when, and the way back for those who may take it. */
 export function BinRow({ item, petName, selected, onSelect, restoring, onRestore, onPurge }: BinRowProps) {
   const { zone } = useRemoteContext();
-  const { kind, label, deletedAt, deletedBy, along } = item;
+  const { kind, label, deletedAt, deletedBy, along, mayRestore } = item;
   return (
     <ListRow
       lead={
         <>
-          <label className="-m-3 flex size-11 items-center justify-center">
-            <span className="sr-only">Select {label}</span>
-            <input
-              type="checkbox"
-              checked={selected}
-              onChange={(event) => onSelect(event.target.checked)}
-              className="size-5 accent-brand"
-            />
-          </label>
+          {mayRestore && (
+            <label className="-m-3 flex size-11 items-center justify-center">
+              <span className="sr-only">Select {label}</span>
+              <input
+                type="checkbox"
+                checked={selected}
+                onChange={(event) => onSelect(event.target.checked)}
+                className="size-5 accent-brand"
+              />
+            </label>
+          )}
           <KindIcon kind={kind} />
         </>
       }
@@ -59,28 +61,30 @@ export function BinRow({ item, petName, selected, onSelect, restoring, onRestore
         </>
       }
       actions={
-        <>
-          <Button
-            size="small"
-            icon={<Undo2 aria-hidden className="size-4" />}
-            pending={restoring}
-            onClick={onRestore}
-            aria-label={`Restore ${label}`}
-          >
-            Restore
-          </Button>
-          <Menu
-            label={`Actions for ${label}`}
-            items={[
-              {
-                label: 'Delete for ever',
-                icon: <Trash2 aria-hidden className="size-5" />,
-                destructive: true,
-                onSelect: onPurge,
-              },
-            ]}
-          />
-        </>
+        mayRestore && (
+          <>
+            <Button
+              size="small"
+              icon={<Undo2 aria-hidden className="size-4" />}
+              pending={restoring}
+              onClick={onRestore}
+              aria-label={`Restore ${label}`}
+            >
+              Restore
+            </Button>
+            <Menu
+              label={`Actions for ${label}`}
+              items={[
+                {
+                  label: 'Delete for ever',
+                  icon: <Trash2 aria-hidden className="size-5" />,
+                  destructive: true,
+                  onSelect: onPurge,
+                },
+              ]}
+            />
+          </>
+        )
       }
     />
   );

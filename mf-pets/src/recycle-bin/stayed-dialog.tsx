@@ -36,7 +36,7 @@ export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDial
         ))}
       </ul>
       <FormActions>
-        {parents.length > 0 && (
+        {parents.length > 0 && parents.every(({ mayRestore }) => mayRestore) && (
           <Button
             look="primary"
             pending={pending}

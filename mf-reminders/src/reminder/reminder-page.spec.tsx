@@ -184,6 +184,7 @@ describe('a reminder that is not there', () => {
       label: 'Flea treatment',
       deletedAt: '2026-11-20T18:02:00.000Z',
       deletedBy: 'Max Muster',
+      mayRestore: true,
     };
     api.answer('GET /api/reminders/{id}', gone);
     api.answer('GET /api/recycle-bin/{id}', reply(recycleBinItem, item));

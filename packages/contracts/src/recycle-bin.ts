@@ -7,7 +7,8 @@ export type RecycleBinKind = z.infer<typeof recycleBinKind>;
 
 /**
  * Something deleted that can be restored; `id` is the deleted record's own id, `petId` the pet it goes back to, `of` what it
- * belongs to there, such as the policy of a claim, and `along` how many records go with it and come back with it.
+ * belongs to there, such as the policy of a claim, and `along` how many records go with it and come back with it. Those who
+ * `mayRestore` it may also delete it for good.
  */
 export const recycleBinItem = z
   .object({
@@ -19,6 +20,7 @@ export const recycleBinItem = z
     along: z.int(),
     deletedAt: instant,
     deletedBy: z.string().nullable(),
+    mayRestore: z.boolean(),
   })
   .meta({ id: 'RecycleBinItem' });
 export type RecycleBinItem = z.infer<typeof recycleBinItem>;

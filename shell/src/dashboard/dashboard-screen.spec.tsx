@@ -45,6 +45,13 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Invite somebody' }).getAttribute('href')).toBe('/settings?tab=members');
   });
 
+  it('asks nobody to invite others who may not', async () => {
+    mockApi({ 'GET /api/pets': pets(), 'GET /api/reminders': reminders() });
+    open(aUser({ role: 'member' }));
+    await screen.findByRole('link', { name: 'Add a pet' });
+    expect(screen.queryByText('Bring in the others')).toBeNull();
+  });
+
   it('ticks off the steps that were taken', async () => {
     mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders() });
     open();

@@ -1,6 +1,7 @@
 import { Bell, CircleCheck, PawPrint, UsersRound, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton, Panel } from '@petcare/ui';
+import type { Permission } from '@petcare/contracts';
 import { useCan } from '@petcare/web';
 import { progressQuery, type Progress } from './first-steps.queries.ts';
 
@@ -10,6 +11,8 @@ interface Step {
   text: string;
   action: string;
   to: string;
+  /** Who can take it. */
+  needs: Permission;
   isDone: (progress: Progress) => boolean;
 }
 
@@ -20,6 +23,7 @@ const steps: readonly Step[] = [
     text: 'A name and a species are enough to begin with.',
     action: 'Add a pet',
     to: '/pets/new',
+    needs: 'pets.edit',
     isDone: ({ hasPet }) => hasPet,
   },
   {
@@ -28,6 +32,7 @@ const steps: readonly Step[] = [
     text: 'You’ll get an e-mail when it’s due, with a Done button in it.',
     action: 'Add a reminder',
     to: '/schedule/new',
+    needs: 'reminders.edit',
     isDone: ({ hasReminder }) => hasReminder,
   },
   {
@@ -36,6 +41,7 @@ const steps: readonly Step[] = [
     text: 'Family, staff or the sitter see the same list and tick things off.',
     action: 'Invite somebody',
     to: '/settings?tab=members',
+    needs: 'members.edit',
     isDone: () => false,
   },
 ];
@@ -68,11 +74,12 @@ export function FirstSteps() {
   // Takes no room, and the cards wait for it, so they don't jump when the steps arrive.
   if (mayStart && isPending) return <div data-skeleton className="hidden" />;
   if (!mayStart || !progress || (progress.hasPet && progress.hasReminder)) return null;
-  const next = steps.find(({ isDone }) => !isDone(progress));
+  const offered = steps.filter(({ needs }) => can(needs));
+  const next = offered.find(({ isDone }) => !isDone(progress));
   return (
     <Panel title="First steps" padded={false}>
       <ol className="divide-y divide-line">
-        {steps.map((step) => (
+        {offered.map((step) => (
           <StepRow key={step.to} step={step} isDone={step.isDone(progress)} isNext={step === next} />
         ))}
       </ol>

@@ -4,8 +4,10 @@ export function openDialogs(root: ParentNode): void {
     const dialog = document.getElementById(button.dataset['opens'] ?? '');
     if (!(dialog instanceof HTMLDialogElement)) continue;
     button.addEventListener('click', () => dialog.showModal());
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog) dialog.close();
+    dialog.addEventListener('click', ({ target, clientX: x, clientY: y }) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      // Its padding is the dialog, too.
+      if (target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
     });
   }
 }

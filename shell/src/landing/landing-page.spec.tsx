@@ -109,6 +109,24 @@ describe('a feature', () => {
   });
 });
 
+it('a demo closes by a click beside it, not by one on its own edge', () => {
+  const close = jest.fn();
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close });
+  render(<LandingPage />);
+  openDialogs(document);
+  const dialog = document.querySelector('dialog') ?? document.createElement('dialog');
+  jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 300));
+  const click = (clientX: number, clientY: number, at: Element = dialog) =>
+    at.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+  click(105, 395);
+  // As the keyboard does it.
+  click(0, 0, within(dialog).getByRole('heading', { name: 'Key capabilities', hidden: true }));
+  expect(close).not.toHaveBeenCalled();
+  click(99, 200);
+  click(200, 401);
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
 describe('what is promised is there', () => {
   it('nothing is advertised and called missing at once', () => {
     render(<LandingPage />);

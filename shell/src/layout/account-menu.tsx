@@ -4,18 +4,11 @@ import { useCan, useLogout, useOrganisation, useUser } from '@petcare/web';
 import { trialWords } from '../subscription/trial-words.ts';
 import { PersonCard } from './person-card.tsx';
 
-/** When the organisation's free trial ends or ended; undefined while unknown. */
-function useTrialWords(): string | undefined {
-  const { data } = useOrganisation();
-  const isTrial = data?.status === 'trial' || data?.status === 'trial-ended';
-  return isTrial && data.trialEndsAt ? trialWords(data.trialEndsAt, data.zone) : undefined;
-}
-
 /** Who is logged in, and a menu with their settings, the subscription with the trial's end, and the way out. */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const { data: user } = useUser();
   const { mutate: logOut } = useLogout();
-  const trial = useTrialWords();
+  const { data: organisation } = useOrganisation();
   const maySeePlan = useCan()('billing.view') && (!user?.isSuperAdmin || user.inTechSupportMode);
   const items = [
     { label: 'Settings', icon: <Settings aria-hidden className="size-5" />, to: '/settings' },
@@ -23,7 +16,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
       ? [
           {
             label: 'Subscription',
-            description: trial,
+            description: organisation && trialWords(organisation),
             icon: <CreditCard aria-hidden className="size-5" />,
             to: '/subscription',
           },

@@ -51,13 +51,17 @@ export function OrganisationTab() {
       {isCustomer && can('billing.view') && (
         <Panel title="Plan">
           <QueryState query={query} what="Your plan">
-            {({ plan, trialEndsAt }) => (
-              <p className="text-muted">
-                {plan && `${describePlan(plan).name}. `}
-                {trialEndsAt && `${trialWords(trialEndsAt)}. `}
-                <TextLink to="/subscription">See your subscription</TextLink>
-              </p>
-            )}
+            {(organisation) => {
+              const { plan } = organisation;
+              const trial = trialWords(organisation);
+              return (
+                <p className="text-muted">
+                  {plan && `${describePlan(plan).name}. `}
+                  {trial && `${trial}. `}
+                  <TextLink to="/subscription">See your subscription</TextLink>
+                </p>
+              );
+            }}
           </QueryState>
         </Panel>
       )}

@@ -61,7 +61,9 @@ function SearchAndGo({ remotes, input, onChosen }: SearchProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const next = placeAfter(event.key, active, items.length);
-    const chosen = event.key === 'Enter' ? items[active] : undefined;
+    const meant = event.key === 'Enter' ? items[active] : undefined;
+    // Somebody who types faster than we find doesn't mean what was found before.
+    const chosen = meant?.found && found.isOld ? undefined : meant;
     if (next === null && !chosen) return;
     event.preventDefault();
     if (next !== null) point(next);

@@ -114,6 +114,21 @@ describe('search-and-go', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('does not open what was found for fewer letters', async () => {
+    const bertie = aListedPet({ name: 'Bertie' });
+    const api = mockApi(answer(item({ kind: 'pet', title: 'Bella' })));
+    const { events, location } = open();
+    await events.keyboard('{Control>}k{/Control}');
+    await events.type(await input(), 'be');
+    await screen.findByRole('option', { name: /^Be ?lla/ });
+    api.answer('GET /api/search', reply(found, { items: [item({ kind: 'pet', id: bertie.id, title: 'Bertie' })] }));
+    await events.type(await input(), 'rtie{Enter}');
+    await screen.findByRole('option', { name: /^Bertie/ });
+    expect(location()).toBe('/pets');
+    await events.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toBe(`/pets/${bertie.id}`));
+  });
+
   it('remembers where it led', async () => {
     mockApi(some);
     const user = aUser();

@@ -24,6 +24,8 @@ function useSettled(text: string): string {
 export interface Found {
   groups: DestinationGroup[];
   isSearching: boolean;
+  /** The groups are still those of what was typed before. */
+  isOld: boolean;
   isFailed: boolean;
   retry: () => void;
 }
@@ -56,9 +58,11 @@ export function useFound(typed: string, remotes: RemoteHost): Found {
         return path === null ? [] : [{ kind: place, label: item.title, path, detail: detailOf(item), found: kind }];
       }),
   }));
+  const isUnasked = settled !== typed.trim();
   return {
     groups,
-    isSearching: settled !== typed.trim() || query.isFetching,
+    isSearching: isUnasked || query.isFetching,
+    isOld: isUnasked || query.isPlaceholderData,
     isFailed: isAsked && query.isError,
     retry: () => void query.refetch(),
   };

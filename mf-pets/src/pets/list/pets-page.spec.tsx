@@ -251,6 +251,7 @@ describe('deleting', () => {
       of: null,
       along: 0,
       deletedBy: 'Ben',
+      mayRestore: true,
       deletedAt: '2026-11-20T18:00:00.000Z',
     };
     const api = mockApi({

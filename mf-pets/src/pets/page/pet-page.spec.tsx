@@ -223,6 +223,7 @@ describe('a pet that is not there', () => {
     along: 0,
     deletedAt: '2026-11-20T18:00:00.000Z',
     deletedBy: null,
+    mayRestore: true,
   };
 
   it('is not found when it never was this organisation’s', async () => {

@@ -42,12 +42,12 @@ function PetOfAddress({ petId }: { petId: string }) {
   );
 }
 
-/** `/pets/{id}?tab=…` */
+/** `/pets/{id}?tab=…`; nothing loaded or chosen for one pet shows for another. */
 export default function PetPage() {
   const { petId = '' } = useParams();
   return (
     <PetRights petId={petId}>
-      <PetOfAddress petId={petId} />
+      <PetOfAddress key={petId} petId={petId} />
     </PetRights>
   );
 }

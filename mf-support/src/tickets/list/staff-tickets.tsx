@@ -29,6 +29,12 @@ const isIn: Record<TabId, (ticket: StaffTicket) => boolean> = {
   all: () => true,
 };
 
+const noneWords: Record<TabId, string> = {
+  attention: 'Everybody has an answer.',
+  open: 'No tickets are open.',
+  all: 'Nobody has asked anything yet.',
+};
+
 function state(ticket: StaffTicket) {
   const { tone, label } = stateForStaff(ticket);
   return <StatusPill tone={tone}>{label}</StatusPill>;
@@ -74,7 +80,7 @@ function Rows({ tab }: { tab: TabId }) {
   if (shown.length === 0) {
     return (
       <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="Nothing here">
-        {tab === 'attention' ? 'Everybody has an answer.' : 'We can’t find that ticket.'}
+        {noneWords[tab]}
       </EmptyState>
     );
   }

@@ -75,9 +75,13 @@ describe('everybody’s tickets, for staff', () => {
     await screen.findByText('Failed to fetch admin support tickets');
   });
 
-  it('say so when nobody waits', async () => {
+  it.each([
+    ['/support', 'Everybody has an answer.'],
+    ['/support?tab=open', 'No tickets are open.'],
+    ['/support?tab=all', 'Nobody has asked anything yet.'],
+  ])('say so when there are none in %s', async (path, words) => {
     mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }) });
-    open(staff);
-    await screen.findByText('Everybody has an answer.');
+    open(staff, path);
+    await screen.findByText(words);
   });
 });

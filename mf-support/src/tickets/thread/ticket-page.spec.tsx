@@ -58,6 +58,25 @@ describe('a ticket', () => {
     await waitFor(() => expect(read()).toBe(2));
   });
 
+  it('has nothing in its box that was typed for another, which has it again', async () => {
+    const other = aThread({ id: crypto.randomUUID(), subject: 'Two bills came' });
+    mockApi({
+      ...lists,
+      [route]: ({ params }) => reply(ticketThread, params['id'] === other.id ? other : thread),
+    });
+    const { events, goTo } = open();
+    const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await events.type(await box(), 'And now?');
+    await goTo(`/support/${other.id}`);
+    await screen.findByRole('heading', { name: 'Two bills came' });
+    expect((await box()).value).toBe('');
+    // Both are loaded now, so one takes the place of the other at once.
+    await goTo(path);
+    expect((await box()).value).toBe('And now?');
+    await goTo(`/support/${other.id}`);
+    expect((await box()).value).toBe('');
+  });
+
   it('takes one more message, and is empty again', async () => {
     const api = mockApi({
       ...lists,

@@ -63,7 +63,8 @@ export default function TicketPage() {
   const { user } = useRemoteContext();
   const { data: thread, error, isFetching, refetch } = useThread(ticketId);
   useReadWhileOpen(thread, user.isSuperAdmin);
-  if (thread) return <Thread thread={thread} isStaff={user.isSuperAdmin} />;
+  // Nothing typed for one ticket may stand below another.
+  if (thread) return <Thread key={thread.id} thread={thread} isStaff={user.isSuperAdmin} />;
   if (error) return <TicketProblem error={error} retrying={isFetching} onRetry={refetch} />;
   return <PageSkeleton label="Loading the ticket…" />;
 }

@@ -51,6 +51,8 @@ export interface RenderedScreen {
   location: () => string;
   /** Goes somewhere else, as a link would. */
   goTo: (path: string) => Promise<void>;
+  /** As the browser's button does. */
+  goBack: () => Promise<void>;
 }
 
 function prepare({ user = aUser(), organisation = anOrganisation() }: ScreenOptions) {
@@ -82,6 +84,7 @@ function show(routes: RouteObject[], path: string, queryClient: QueryClient, toa
     toaster,
     location: () => router.state.location.pathname + router.state.location.search,
     goTo: (to) => act(() => router.navigate(to)),
+    goBack: () => act(() => router.navigate(-1)),
   };
 }
 

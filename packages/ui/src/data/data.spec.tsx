@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Facts } from './facts.tsx';
+import { LoadMore } from './load-more.tsx';
 import { Meter } from './meter.tsx';
 import { SpeciesIcon } from './species-icon.tsx';
+import { SearchField } from '../forms/search-field.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { TableOrCards } from './table-or-cards.tsx';
 
@@ -89,6 +93,42 @@ it('a species without a drawing has a paw', () => {
   expect(alpaca).toBe(unknown);
   expect(new Set([alpaca, dog, horse]).size).toBe(3);
   expect(pony).toBe(horse);
+});
+
+describe('the foot of a paged list', () => {
+  function Paged() {
+    const [pages, setPages] = useState(1);
+    const [typed, type] = useState('');
+    return (
+      <>
+        <SearchField label="Search by name" value={typed} onChange={type} />
+        <LoadMore
+          shown={typed ? '1 pet' : `${pages * 20} pets`}
+          hasMore={typed === '' && pages < 3}
+          pending={false}
+          onLoad={() => setPages(pages + 1)}
+        />
+      </>
+    );
+  }
+
+  it('takes the focus of its button when that goes with the last page', async () => {
+    render(<Paged />);
+    screen.getByRole('button', { name: 'Show more' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('All 60 pets shown');
+  });
+
+  it('leaves the focus with somebody who types', async () => {
+    render(<Paged />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(search, 'bella');
+    expect(document.activeElement).toBe(search);
+    expect(search.value).toBe('bella');
+  });
 });
 
 describe('a meter', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { useReached } from './use-reached.ts';
@@ -14,8 +14,8 @@ export interface LoadMoreProps {
 }
 
 /**
- * The foot of a paged list. Announces how much is listed whenever that changes, also to screen readers, and keeps focus
- * when the button disappears with the last page. A single page shows nothing.
+ * The foot of a paged list. Announces how much is listed whenever that changes, also to screen readers, and takes the focus
+ * when the button that had it disappears with the last page. A single page shows nothing.
  */
 export function LoadMore({ shown, hasMore, pending, onLoad, endless = false }: LoadMoreProps) {
   const [isAsked, setAsked] = useState(false);
@@ -23,8 +23,9 @@ export function LoadMore({ shown, hasMore, pending, onLoad, endless = false }: L
   const foot = useRef<HTMLDivElement>(null);
   useReached(foot, endless && hasMore && !pending, onLoad);
   const isOver = isAsked && !hasMore;
-  useEffect(() => {
-    if (isOver) text.current?.focus();
+  // Before a dialog around it notices that the focus is gone.
+  useLayoutEffect(() => {
+    if (isOver && document.activeElement === document.body) text.current?.focus();
   }, [isOver]);
   const load = () => {
     setAsked(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { RadioList } from './radio-list.tsx';
+import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 import { DateInput, TextInput } from './text-input.tsx';
 
@@ -101,6 +102,24 @@ describe('choices', () => {
     await userEvent.click(screen.getByText('Neutered'));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Neutered' }).checked).toBe(true);
   });
+});
+
+it('a search does not send the form around it', async () => {
+  const send = jest.fn();
+  function Search() {
+    const [typed, type] = useState('');
+    return (
+      <form onSubmit={send}>
+        <SearchField label="Search by name" value={typed} onChange={type} />
+        <button type="submit">Share</button>
+      </form>
+    );
+  }
+  render(<Search />);
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by name' });
+  await userEvent.type(search, 'bel{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect(search.value).toBe('bel');
 });
 
 it('a password can be looked at', async () => {

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Search } from 'lucide-react';
 import { controlLook } from './control-look.ts';
 
@@ -9,8 +10,13 @@ export interface SearchFieldProps {
   maxLength?: number;
 }
 
-/** Filters the list below as somebody types. Escape clears it. */
+/** Filters the list below as somebody types. Escape clears it, before it closes a dialog around it. */
 export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The list has followed already; Enter would only send a form around it.
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Escape') onChange('');
+  };
   return (
     <div role="search" className="relative block w-full md:max-w-80 [--control-start:--spacing(10)]">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
@@ -23,7 +29,7 @@ export function SearchField({ label, value, onChange, maxLength }: SearchFieldPr
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={onKeyDown}
         className={controlLook}
       />
     </div>

@@ -25,6 +25,12 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** Escape first clears a search that has words in it. */
+function keepOpenForSearch(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') event.preventDefault();
+}
+
 /** A separate task over the page; a sheet from below on a phone. Focus stays inside and returns to where it came from. */
 export function Dialog({
   open,
@@ -43,6 +49,7 @@ export function Dialog({
         <Radix.Overlay className={scrimLook} />
         <Radix.Content
           {...returnFocus}
+          onEscapeKeyDown={keepOpenForSearch}
           className={wide ? wideLook : dialogLook}
           {...(!description && { 'aria-describedby': undefined })}
         >

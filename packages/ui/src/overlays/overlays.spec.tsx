@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
+import { SearchField } from '../forms/search-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -50,6 +51,25 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(close).toHaveBeenCalledWith(false);
     expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull();
+  });
+
+  it('stays open when Escape clears a search in it, and closes with the next', async () => {
+    const close = jest.fn();
+    function Choice() {
+      const [typed, type] = useState('');
+      return (
+        <Dialog open onOpenChange={close} title="Who is it for?">
+          <SearchField label="Search by name" value={typed} onChange={type} />
+        </Dialog>
+      );
+    }
+    render(<Choice />);
+    const search = screen.getByRole<HTMLInputElement>('searchbox');
+    await userEvent.type(search, 'bel{Escape}');
+    expect(search.value).toBe('');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledWith(false);
   });
 
   it.each([

@@ -91,6 +91,7 @@ describe('a draft', () => {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const onRestored = jest.fn();
+  const stored = () => readDraft(`${user.id}:${user.organizationId}:pet:new`);
   const open = () =>
     renderHook(
       () => {
@@ -119,14 +120,26 @@ describe('a draft', () => {
     act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
     act(() => result.current.finish());
     act(() => result.current.form.setValue('name', 'Bella B', { shouldDirty: true }));
-    expect(readDraft(`${user.id}:pet:new`)).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it('does not survive logging out', () => {
     const { result } = open();
     act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
-    expect(readDraft(`${user.id}:pet:new`)).toEqual({ name: 'Bella' });
+    expect(stored()).toEqual({ name: 'Bella' });
     forgetDrafts();
-    expect(readDraft(`${user.id}:pet:new`)).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('stays in the organisation it was typed in', () => {
+    const first = open();
+    act(() => first.result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    first.unmount();
+    rememberUser(client, { ...user, organizationId: crypto.randomUUID() });
+    const elsewhere = open();
+    expect(elsewhere.result.current.form.getValues()).toEqual({ name: '' });
+    elsewhere.unmount();
+    rememberUser(client, user);
+    expect(open().result.current.form.getValues()).toEqual({ name: 'Bella' });
   });
 });

@@ -4,8 +4,8 @@ import { useCurrentUser } from '../session/session.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
 
 /**
- * Keeps what is typed in `form` across a reload, an expired session or a closed screen, per person and `key` ('pet:new',
- * 'pet:‹id›:7' with the version read). Not for passwords. `onRestored` is called when earlier typing was put back, so that the form
+ * Keeps what is typed in `form` across a reload, an expired session or a closed screen, per person, organisation and `key`
+ * ('pet:new', 'pet:‹id›:7' with the version read). Not for passwords. `onRestored` is called when earlier typing was put back, so that the form
  * can say so.
  * @returns a function to call once the form is saved or given up; after a reset, a draft starts again with what is typed.
  */
@@ -14,7 +14,8 @@ export function useFormDraft<Values extends FieldValues>(
   key: string,
   onRestored?: () => void,
 ) {
-  const fullKey = `${useCurrentUser().id}:${key}`;
+  const { id, organizationId } = useCurrentUser();
+  const fullKey = `${id}:${organizationId}:${key}`;
   const { reset, subscribe } = form;
   const done = useRef(false);
   const tellRestored = useEffectEvent(() => onRestored?.());

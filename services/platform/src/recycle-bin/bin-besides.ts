@@ -23,7 +23,14 @@ export interface ToldInBin {
 }
 
 /** What is stored of an entry. */
-export type StoredEntry = Omit<RecycleBinItem, 'of' | 'along'>;
+export type StoredEntry = Omit<RecycleBinItem, 'of' | 'along' | 'mayRestore'> & { readonly deletedById: string };
+
+/** Some entries, and what the asker may do and see. */
+interface AskedEntries {
+  readonly entries: readonly StoredEntry[];
+  readonly seen: readonly Area[];
+  readonly mayRestore: (entry: StoredEntry) => boolean;
+}
 
 const parentsSql = ({ table, parent }: ToldInBin): string => `
   select id, ${parent?.column} as parent from ${table} where organisation_id = $1 and id = any($2::uuid[])`;
@@ -80,7 +87,7 @@ async function countsAlong(
 export async function toldOf(
   read: ReadBin,
   told: readonly ToldInBin[],
-  { entries, seen }: { entries: readonly StoredEntry[]; seen: readonly Area[] },
+  { entries, seen, mayRestore }: AskedEntries,
 ): Promise<RecycleBinItem[]> {
   const ids = new Map<string, string[]>();
   for (const { kind, id } of entries) ids.set(kind, [...(ids.get(kind) ?? []), id]);
@@ -92,6 +99,7 @@ export async function toldOf(
       petId: entry.petId ?? parent?.petId ?? null,
       of: parent ? { kind: parent.kind, id: parent.id, label: parent.label } : null,
       along: counts.get(entry.id) ?? 0,
+      mayRestore: mayRestore(entry),
     };
   });
 }

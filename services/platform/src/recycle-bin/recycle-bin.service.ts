@@ -17,6 +17,7 @@ import type { FoundRecord } from '../http/row-finders.ts';
 import { goneName } from '../privacy/gone-name.ts';
 import { invalid, notFound, ProblemError } from '../http/problem-error.ts';
 import type { Actor, Scope } from '../sessions/scope.ts';
+import { mayRestore } from './may-restore.ts';
 import { forgetGone, toldOf, type ReadBin, type StoredEntry, type ToldInBin } from './bin-besides.ts';
 
 /** How a domain takes its records back out of the bin, in the transaction that empties the entry. */
@@ -50,7 +51,8 @@ export interface Binned {
   readonly deletedWith?: string | null;
 }
 
-const itemColumns = `id, kind, label, pet_id as "petId", deleted_at as "deletedAt", deleted_by_name as "deletedBy"`;
+const itemColumns = `
+  id, kind, label, pet_id as "petId", deleted_at as "deletedAt", deleted_by_name as "deletedBy", deleted_by as "deletedById"`;
 /** What somebody sees of the bin: `$2` are the areas they can look at. */
 const visible = `(area is null or area = any($2::text[]))`;
 const getEntry = `
@@ -155,7 +157,15 @@ export class RecycleBin {
 
   private told(scope: Scope, entries: readonly StoredEntry[]): Promise<RecycleBinItem[]> {
     const read: ReadBin = (sql, parameters) => this.database.read(scope.organisationId, sql, parameters);
-    return toldOf(read, [...this.handlers.values()], { entries, seen: viewedBy(scope) });
+    const isRestorable = ({ kind, petId, deletedById }: StoredEntry): boolean => {
+      const handler = this.handlers.get(kind);
+      return handler !== undefined && mayRestore(handler, { petId, deletedBy: deletedById }, scope);
+    };
+    return toldOf(read, [...this.handlers.values()], {
+      entries,
+      seen: viewedBy(scope),
+      mayRestore: isRestorable,
+    });
   }
 
   /**
@@ -284,13 +294,6 @@ export class RecycleBin {
       throw new ProblemError('forbidden', 'Your role doesn’t let you restore this.');
     return handler;
   }
-}
-
-function mayRestore({ permission, area }: BinHandler, { petId, deletedBy }: BinEntry, scope: Scope): boolean {
-  const pet = petId ?? undefined;
-  if (permission) return scope.can(permission, pet);
-  if (!area) return false;
-  return scope.can(`${area}.edit`, pet) || (deletedBy === scope.actor.userId && scope.can(`${area}.add`, pet));
 }
 
 const viewedBy = (scope: Scope): Area[] => areas.filter((area) => scope.can(`${area}.view`));

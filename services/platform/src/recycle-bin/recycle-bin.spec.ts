@@ -48,6 +48,7 @@ describe('the recycle bin', () => {
         along: 0,
         deletedAt: expect.stringMatching(/Z$/),
         deletedBy: 'Anna',
+        mayRestore: true,
       })),
     );
     const first = await bin(owner, '?limit=2');
@@ -92,6 +93,33 @@ describe('the recycle bin', () => {
     });
     expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
     expect((await owner.get(`/api/reminders/${id}`)).status).toBe(200);
+  });
+
+  it('says of each what the asker may give back, which is what the API lets them', async () => {
+    const family = await signUp(api);
+    const [carer, viewer] = [await joinAs(family, 'carer'), await joinAs(family, 'viewer')];
+    const { id: petId } = await createPet(family);
+    for (const [actor, body] of [
+      [family, 'Slept.'],
+      [carer, 'Ate.'],
+    ] as const) {
+      const at = `/api/pets/${petId}/notes`;
+      const note = await actor.post(at, { type: 'general', body });
+      await actor.del(`${at}/${(note.body as { id: string }).id}`);
+      await api.database.shiftClock('1 second');
+    }
+    await family.del(`/api/pets/${petId}`);
+    const said = async (actor: Actor) => (await bin(actor)).items.map(({ mayRestore }) => mayRestore);
+    expect(await said(family)).toEqual([true, true, true]);
+    expect(await said(carer)).toEqual([false, true, false]);
+    expect(await said(viewer)).toEqual([false, false, false]);
+    for (const actor of [carer, viewer])
+      for (const { id, mayRestore } of (await bin(actor)).items) {
+        const one = recycleBinItem.parse((await actor.get(`/api/recycle-bin/${id}`)).body);
+        expect(one.mayRestore).toBe(mayRestore);
+        // A name that isn't the thing's is refused only to those who may.
+        expect((await actor.del(`/api/recycle-bin/${id}`, { confirm: '' })).status).toBe(mayRestore ? 400 : 403);
+      }
   });
 
   it('keeps what could not be given back', async () => {
