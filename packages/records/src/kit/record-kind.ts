@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { FieldErrors, Resolver, ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
@@ -51,6 +52,8 @@ interface Description<Row extends PetRow, Body extends object> {
   isRepeated?: boolean;
   /** Often recorded for several pets at once: what the others get of it, and in words what they don't. */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
+  /** What is cached besides the pet's records and shows a change to one of these, refetched after each. */
+  alsoChanges?: readonly QueryKey[];
 }
 
 /** Everything the screens of one kind of record follow from. */

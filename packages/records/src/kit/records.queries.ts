@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
@@ -13,6 +14,15 @@ import type { PetRow, RecordScreens } from './record-kind.ts';
 
 /** Everything cached about a pet's records; a change to one refetches it all, because kinds depend on each other. */
 export const keyOf = (petId: string) => ['records', petId] as const;
+
+/** Refetches what a change to one of a pet's records shows in. */
+export async function refetchChanged<Row extends PetRow, Body extends object>(
+  client: QueryClient,
+  { alsoChanges = [] }: Pick<RecordScreens<Row, Body>, 'alsoChanges'>,
+  petId: string,
+): Promise<void> {
+  await Promise.all([keyOf(petId), ...alsoChanges].map((key) => refetchAfterChange(client, key)));
+}
 
 /** A pet's records of one kind. */
 export const addressOf = (petId: string, path: string) => `/api/pets/${encodeURIComponent(petId)}/${path}`;
@@ -59,11 +69,12 @@ export function useRecords<Row extends PetRow, Body extends object>(
 }
 
 /** Saves a record; anything odd is refused with 409 `needs-confirmation` until it's sent with `confirmed`. */
-export function useSaveRecord<Row extends PetRow, Body extends object>(
-  { words: { path }, contract: { row } }: RecordScreens<Row, Body>,
-  petId: string,
-) {
+export function useSaveRecord<Row extends PetRow, Body extends object>(kind: RecordScreens<Row, Body>, petId: string) {
   const client = useQueryClient();
+  const {
+    words: { path },
+    contract: { row },
+  } = kind;
   const address = addressOf(petId, path);
   const { mutateAsync } = useMutation({
     mutationFn: ({ change, confirmed }: { change: Change<Row, Body>; confirmed: boolean }): Promise<Row> => {
@@ -71,7 +82,7 @@ export function useSaveRecord<Row extends PetRow, Body extends object>(
       if (!change.read) return api.post(address, body, { schema: row });
       return api.patch(`${address}/${change.read.id}`, { ...body, version: change.read.version }, { schema: row });
     },
-    onSuccess: () => refetchAfterChange(client, keyOf(petId)),
+    onSuccess: () => refetchChanged(client, kind, petId),
   });
   return (change: Change<Row, Body>, confirmed: boolean) => mutateAsync({ change, confirmed });
 }
@@ -84,16 +95,20 @@ interface Removal<Row> {
 
 /** Deletes without asking: the row goes at once, the toast offers Undo, and a refusal puts it back. */
 export function useRemoveRecord<Row extends PetRow, Body extends object>(
-  { words: { path }, titleOf }: RecordScreens<Row, Body>,
+  kind: RecordScreens<Row, Body>,
   petId: string,
 ) {
   const client = useQueryClient();
+  const {
+    words: { path },
+    titleOf,
+  } = kind;
   const { toast } = useRemoteContext();
   const lists = [...keyOf(petId), path, 'list'];
   const restore = useMutation({
     mutationFn: ({ id }: Row) => restoreFromBin(id),
     onSuccess: async (_nothing, row) => {
-      await refetchAfterChange(client, keyOf(petId));
+      await refetchChanged(client, kind, petId);
       toast({ tone: 'success', title: `${titleOf(row)} was restored` });
     },
     onError: (error, row) =>
@@ -117,6 +132,6 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
       kept?.putBack();
       toast({ tone: 'danger', title: `${titleOf(row)} was not deleted`, description: messageOf(error) });
     },
-    onSettled: () => void refetchAfterChange(client, keyOf(petId)),
+    onSettled: () => void refetchChanged(client, kind, petId),
   }).mutate;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, petChoicesQuery, refetchAfterChange } from '@petcare/web';
+import { api, messageOf, petChoicesQuery } from '@petcare/web';
 import type { PetRow, RecordScreens } from './record-kind.ts';
-import { addressOf, keyOf } from './records.queries.ts';
+import { addressOf, refetchChanged } from './records.queries.ts';
 
 /** How recording the same for other pets went. */
 export interface ForOthers<Body> {
@@ -16,11 +16,12 @@ export const nobodyElse: ForOthers<never> = { added: [], refused: null };
 const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Records the same for other pets, one after another: a refusal for one doesn't affect the rest, and can be retried. */
-export function useSaveForOthers<Row extends PetRow, Body extends object>({
-  words: { path },
-  contract,
-  forOthers,
-}: RecordScreens<Row, Body>) {
+export function useSaveForOthers<Row extends PetRow, Body extends object>(kind: RecordScreens<Row, Body>) {
+  const {
+    words: { path },
+    contract,
+    forOthers,
+  } = kind;
   const client = useQueryClient();
   const { toast } = useRemoteContext();
 
@@ -33,7 +34,7 @@ export function useSaveForOthers<Row extends PetRow, Body extends object>({
     for (const petId of petIds) {
       try {
         await api.post(addressOf(petId, path), forOthers.bodyOf(body), { schema: contract.row });
-        await refetchAfterChange(client, keyOf(petId));
+        await refetchChanged(client, kind, petId);
       } catch (error) {
         refused.push(petId);
         reason = messageOf(error);
