@@ -51,8 +51,9 @@ export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
   filters: { on, petId: ofPet },
   sql: dosesOf(ofKept),
 });
+/** In the order of the pet's own index, so that it's read and not the one of all pets. */
 export const dosesOfPetToday = keyset<Dose, 'today' | 'petId'>({
-  order: byDay,
+  order: { petId: ['d.pet_id', 'uuid'], ...byDay },
   filters: { today, petId: ofPet },
   sql: dosesOf(ofKept),
 });
