@@ -23,6 +23,26 @@ function show(client: QueryClient, changed: Dose): void {
   );
 }
 
+/** A medication's stock follows its doses. */
+function refetchAll(client: QueryClient): void {
+  void refetchAfterChange(client, dosesKey);
+  void refetchAfterChange(client, ['records']);
+}
+
+function useUndoing() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: Dose) => undoDose(id),
+    onSuccess: (stored) => {
+      show(client, stored);
+      toast({ title: `Undone: ${stored.petName}, ${stored.drug}` });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
+    onSettled: () => refetchAll(client),
+  });
+}
+
 /** "Sam gave this at 18:02. Record another?", or whatever else the server asks; null for other kinds of error. */
 function questionIn(error: unknown, { outcome = 'given' }: DoseGiveInput): Omit<Question, 'dose' | 'body'> | null {
   const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
@@ -41,20 +61,7 @@ export function useGiving() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [question, setQuestion] = useState<Question | null>(null);
-  const refresh = () => void refetchAfterChange(client, dosesKey);
-  const refetchRecords = () => void refetchAfterChange(client, ['records']);
-  const undo = useMutation({
-    mutationFn: ({ id }: Dose) => undoDose(id),
-    onSuccess: (stored) => {
-      show(client, stored);
-      toast({ title: `Undone: ${stored.petName}, ${stored.drug}` });
-    },
-    onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
-    onSettled: () => {
-      refresh();
-      refetchRecords();
-    },
-  });
+  const undo = useUndoing();
   const give = useMutation({
     mutationFn: ({ dose, body }: { dose: Dose; body: DoseGiveInput }) => giveDose(dose.id, body),
     onSuccess: (stored, { dose }) => {
@@ -71,10 +78,7 @@ export function useGiving() {
       if (asked) setQuestion({ dose, body, ...asked });
       else toast({ tone: 'danger', title: `Not recorded: ${dose.drug}`, description: messageOf(error) });
     },
-    onSettled: () => {
-      refresh();
-      refetchRecords();
-    },
+    onSettled: () => refetchAll(client),
   });
   const answer = (isMeant: boolean) => {
     if (isMeant && question) {

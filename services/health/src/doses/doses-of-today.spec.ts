@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.database.setClock('2026-07-06T06:00:00Z');
   owner = await signUp(api);
   petId = (await createPet(owner)).id;
-  const answer = await owner.post(`/api/pets/${petId}/medications`, {
+  await owner.post(`/api/pets/${petId}/medications`, {
     drug: 'Caninsulin',
     amount: '2',
     unit: 'IU',
@@ -21,7 +21,6 @@ beforeEach(async () => {
     schedule: { times: ['08:00', '20:00'] },
     startsOn: '2026-07-06',
   });
-  expect(answer.status).toBe(201);
 });
 afterAll(() => api.close());
 
