@@ -2,8 +2,9 @@ import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { dateIn } from '@petcare/contracts';
 import { contactTypeNames, phoneWords, type Contact } from '@petcare/contracts/contacts';
-import { allergySeverityNames, conditionStatusNames, medicationWords } from '@petcare/contracts/health';
+import { allergySeverityNames, conditionStatusNames, medicationWordsOn } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton, TextLink } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
@@ -124,13 +125,14 @@ const conditionLine = ({ id, name, status, notes }: Health['conditions'][number]
   what: name,
   more: [conditionStatusNames[status].toLowerCase(), notes].filter(Boolean).join(', '),
 });
-const medicationLine = (row: NonNullable<CardData['medications']>[number]): Line => ({
+const medicationLine = (row: NonNullable<CardData['medications']>[number], today: string): Line => ({
   id: row.id,
   what: [row.drug, row.strength].filter(Boolean).join(' '),
-  more: [medicationWords(row), row.notes].filter(Boolean).join('. '),
+  more: [medicationWordsOn(row, today), row.notes].filter(Boolean).join('. '),
 });
 
 function Medical({ health, medications }: Pick<CardData, 'health' | 'medications'>) {
+  const { zone } = useRemoteContext();
   return (
     <>
       {health && (
@@ -145,7 +147,7 @@ function Medical({ health, medications }: Pick<CardData, 'health' | 'medications
       )}
       {medications && (
         <Part title="Medication">
-          <Lines lines={medications.map(medicationLine)} none="None at present." />
+          <Lines lines={medications.map((row) => medicationLine(row, dateIn(zone)))} none="None at present." />
         </Part>
       )}
     </>

@@ -39,7 +39,9 @@ describe('the emergency card', () => {
     ...medication.create.parse({
       drug: 'Caninsulin',
       strength: '40 IU/ml',
-      amount: '2',
+      // Two by now.
+      amount: '4',
+      taper: [{ fromDay: 2, amount: '2' }],
       unit: 'IU',
       route: 'sc',
       schedule: { times: ['08:00', '20:00'] },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, dateIn } from '@petcare/contracts';
-import { daysOfStock, doseWords, medicationWords, type Medication } from '@petcare/contracts/health';
+import { daysOfStock, doseWords, medicationWordsOn, type Medication } from '@petcare/contracts/health';
 import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 
@@ -23,7 +23,7 @@ export function MedicationSummary({ row, zone }: { row: Medication; zone: string
   const refill = refillDay(row, zone, now);
   return (
     <>
-      <p>{[medicationWords(row), stockWords(row), row.notes].filter(Boolean).join(' · ')}</p>
+      <p>{[medicationWordsOn(row, dateIn(zone, now)), stockWords(row), row.notes].filter(Boolean).join(' · ')}</p>
       <AttachedFiles files={row.files} />
       {refill !== null && (
         <RemindMe

@@ -36,24 +36,25 @@ export function useMedicationStatus(petId: string) {
 export function useDoseOfMedication(petId: string) {
   const refresh = useRefresh(petId);
   const { toast } = useRemoteContext();
-  const [asked, setAsked] = useState<{ row: Medication; text: string } | null>(null);
+  const [asked, setAsked] = useState<{ row: Medication; text: string; confirmed: string[] } | null>(null);
   const { mutate } = useMutation({
-    mutationFn: ({ row, confirmed }: { row: Medication; confirmed: boolean }) =>
+    mutationFn: ({ row, confirmed }: { row: Medication; confirmed: readonly string[] }) =>
       api.post(
         `${addressOf(petId)}/doses`,
-        { medicationId: row.id, ...(confirmed && { confirmed }) },
+        { medicationId: row.id, ...(confirmed.length > 0 && { confirmed }) },
         { schema: dose },
       ),
     onSuccess: ({ drug }) => toast({ tone: 'success', title: `A dose of ${drug} was recorded` }),
-    onError: (error, { row }) => {
-      if (error instanceof ApiError && error.code === 'needs-confirmation') setAsked({ row, text: messageOf(error) });
+    onError: (error, { row, confirmed }) => {
+      const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
+      if (doubt !== undefined) setAsked({ row, text: messageOf(error), confirmed: [...confirmed, doubt] });
       else toast({ tone: 'danger', title: `Not recorded: ${row.drug}`, description: messageOf(error) });
     },
     onSettled: refresh,
   });
   const answer = (isMeant: boolean) => {
-    if (isMeant && asked) mutate({ row: asked.row, confirmed: true });
+    if (isMeant && asked) mutate({ row: asked.row, confirmed: asked.confirmed });
     setAsked(null);
   };
-  return { give: (row: Medication) => mutate({ row, confirmed: false }), question: asked?.text ?? null, answer };
+  return { give: (row: Medication) => mutate({ row, confirmed: [] }), question: asked?.text ?? null, answer };
 }

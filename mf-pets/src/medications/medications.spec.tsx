@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
 import { dose as doseSchema, doseList } from '@petcare/contracts/doses';
 import { medication, type Medication } from '@petcare/contracts/health';
-import { aPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { formatDate } from '@petcare/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { aDose, aMedication } from '../health/records.fixture.ts';
@@ -68,6 +69,21 @@ it('goes down by steps, which show in what would be given next before it is save
   expect(sent()).toMatchObject({ amount: '2', taper: [{ fromDay: 2, amount: '0.5' }], startsOn: today });
 });
 
+it('shows the doses of what was just added, and not those of what was deleted', async () => {
+  const dose = aDose({ petId: bella.id, localDate: today });
+  const doses = (...items: (typeof dose)[]) => reply(doseList, { items, nextCursor: null });
+  api.answer(`DELETE ${url}/{row}`, noContent);
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  api.answer('GET /api/pets/{id}/doses', doses(dose));
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  const panel = within(await screen.findByRole('list', { name: 'Today’s doses' }));
+  panel.getByText('Caninsulin 40 IU/ml');
+  api.answer('GET /api/pets/{id}/doses', doses());
+  await choose(events, 'Caninsulin 40 IU/ml', 'Delete');
+  await screen.findByText('No doses are planned for today, and none have been recorded.');
+});
+
 it('says at the steps what is wrong with them', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
@@ -80,6 +96,19 @@ it('says at the steps what is wrong with them', async () => {
   await form.findByRole('alert');
   within(form.getByRole('group', { name: /^Steps/ })).getByText('Enter each day once.');
   expect(api.sentTo(`POST ${url}`)).toEqual([]);
+});
+
+it('is described as it is today, with the steps to come', async () => {
+  const startsOn = addDays(today, -7);
+  const taper = [
+    { fromDay: 8, amount: '1' },
+    { fromDay: 10, amount: '0.5' },
+  ];
+  api.answer(`GET ${url}`, listed({ ...insulin, startsOn, taper }));
+  open();
+  await screen.findByText(`1 IU under the skin, with food; 0.5 IU from ${formatDate(addDays(today, 2))}`, {
+    exact: false,
+  });
 });
 
 it('is put on hold and goes on again', async () => {
@@ -105,7 +134,7 @@ it('says why it was not stopped', async () => {
 });
 
 it.each([
-  ['Record it', [{ medicationId: insulin.id }, { medicationId: insulin.id, confirmed: true }]],
+  ['Record it', [{ medicationId: insulin.id }, { medicationId: insulin.id, confirmed: ['given:1'] }]],
   ['Don’t', [{ medicationId: insulin.id }]],
 ])('asks when a dose given when needed comes too soon: %s', async (answer, bodies) => {
   const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
@@ -113,7 +142,7 @@ it.each([
   const message = 'Sam gave Metacam at 08:00; doses should be at least 6 hours apart. Record another?';
   api.answer(`GET ${url}`, listed(metacam));
   api.answer('POST /api/pets/{id}/doses', [
-    refuse('needs-confirmation', { message }),
+    refuse('needs-confirmation', { message, doubt: 'given:1' }),
     reply(doseSchema, aDose({ drug: 'Metacam' }), 201),
   ]);
   const { events } = open();

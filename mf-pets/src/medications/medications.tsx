@@ -12,7 +12,15 @@ import {
   type TaperStep,
 } from '@petcare/contracts/health';
 import { typedFileIds } from '@petcare/contracts/files';
-import { choiceField, choicesOf, longTextField, recordScreens, switchField, textField } from '@petcare/records';
+import {
+  choiceField,
+  choicesOf,
+  dosesKey,
+  longTextField,
+  recordScreens,
+  switchField,
+  textField,
+} from '@petcare/records';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { EndField } from './end-field.tsx';
@@ -77,6 +85,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   summaryOf: (row, zone) => <MedicationSummary row={row} zone={zone} />,
   asideOf: ({ status }) => medicationStatusNames[status],
   problemOf: medicationProblem,
+  alsoChanges: [dosesKey],
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
   readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, ...typed }) => ({

@@ -2,14 +2,17 @@ import { Pill } from 'lucide-react';
 import { doseWords } from '@petcare/contracts/doses';
 import { useDoses } from '@petcare/records';
 import { List, ListRow } from '@petcare/ui';
-import { nextDoseOf } from '../next/next-up.ts';
+import { useNow } from '../moments/use-now.ts';
+import { doseDay, nextDoseOf, small } from '../next/next-up.ts';
 
-/** Today's next dose; renders nothing if there is none. */
+/** The next dose of today's list; renders nothing if there is none. */
 export function NextDose({ petId }: { petId: string }) {
   const { data: doses = [], isPending } = useDoses('today', petId);
+  const now = useNow();
   if (isPending) return <span data-skeleton hidden />;
   const next = nextDoseOf(doses);
   if (!next) return null;
+  const day = doseDay(next, now);
   const isMissed = next.outcome === 'missed';
   return (
     <List label="The next dose">
@@ -19,7 +22,7 @@ export function NextDose({ petId }: { petId: string }) {
         title={`${next.drug}, ${doseWords(next.amount, next.unit)}`}
         aside={
           <span className={isMissed ? 'text-danger' : ''}>
-            {isMissed ? `Missed at ${next.localTime}` : `Today at ${next.localTime}`}
+            {`${isMissed ? `Missed ${small(day)}` : day} at ${next.localTime}`}
           </span>
         }
       />

@@ -20,14 +20,15 @@ interface PartProps {
   change: (next: Partial<TypedSchedule>) => void;
 }
 
-function NumberBox({
-  name,
-  label,
-  typed,
-  change,
-}: PartProps & { name: 'everyDays' | 'everyHours' | 'minHoursBetween' | 'maxIn24h'; label: string }) {
+interface NumberBoxProps extends PartProps {
+  name: 'everyDays' | 'everyHours' | 'minHoursBetween' | 'maxIn24h';
+  label: string;
+  help?: string;
+}
+
+function NumberBox({ name, label, help, typed, change }: NumberBoxProps) {
   return (
-    <Field name={`schedule.${name}`} label={label}>
+    <Field name={`schedule.${name}`} label={label} {...(help !== undefined && { help })}>
       <div className="w-24">
         <TextInput
           name={`schedule.${name}`}
@@ -83,7 +84,13 @@ function Times({ typed, change }: PartProps) {
           </Button>
         </div>
       )}
-      <NumberBox name="everyDays" label="Days between" typed={typed} change={change} />
+      <NumberBox
+        name="everyDays"
+        label="Every how many days"
+        help="1 is every day, 2 is every other day."
+        typed={typed}
+        change={change}
+      />
     </>
   );
 }
@@ -106,7 +113,7 @@ export function ScheduleField() {
         {typed.how === 'times' && <Times typed={typed} change={change} />}
         {typed.how === 'hours' && (
           <div className="flex flex-wrap gap-4">
-            <NumberBox name="everyHours" label="Hours between" typed={typed} change={change} />
+            <NumberBox name="everyHours" label="Every how many hours" typed={typed} change={change} />
             <Field name="schedule.firstAt" label="First at">
               <div className="w-36">
                 <TimeInput

@@ -26,6 +26,11 @@ it.each<[what: string, given: Partial<NextGiven>, words: string | undefined]>([
     { doses: [{ ...morning, outcome: 'missed' }] },
     'Missed: Caninsulin, 2 IU, today 08:00!',
   ],
+  [
+    'one of yesterday evening that can still be given',
+    { doses: [aDose({ localDate: '2026-11-23', dueAt: '2026-11-23T20:00:00.000Z' }), evening] },
+    'Due now: Caninsulin, 2 IU, yesterday 20:00!',
+  ],
   ['a dose that was given', { doses: [{ ...morning, outcome: 'given' }] }, undefined],
   ['a reminder for all of today', { occurrences: [flea('2026-11-24')] }, 'Next: Flea treatment, today'],
   ['a reminder of yesterday', { occurrences: [flea('2026-11-23')] }, 'Overdue: Flea treatment, yesterday!'],

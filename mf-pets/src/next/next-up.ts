@@ -30,12 +30,15 @@ export interface NextGiven {
   zone: string;
 }
 
-const small = (day: string) => day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
+export const small = (day: string) => day.replace(/^(Today|Tomorrow|Yesterday)/, (near) => near.toLowerCase());
 
-/** Today's next dose, else the one that was missed. */
+/** The next dose of today's list, else the one that was missed. */
 export function nextDoseOf(doses: readonly Dose[]): Dose | undefined {
   return doses.find(({ outcome }) => outcome === null) ?? doses.find(({ outcome }) => outcome === 'missed');
 }
+
+/** "Today" */
+export const doseDay = ({ localDate, zone }: Dose, now: Date): string => formatDay(localDate, dateIn(zone, now));
 
 function ofDoses({ doses, now }: NextGiven): NextUp[] {
   const dose = nextDoseOf(doses);
@@ -46,7 +49,7 @@ function ofDoses({ doses, now }: NextGiven): NextUp[] {
     {
       lead: isMissed ? 'Missed' : isLate ? 'Due now' : 'Next',
       title: `${dose.drug}, ${doseWords(dose.amount, dose.unit)}`,
-      when: `today ${dose.localTime}`,
+      when: `${small(doseDay(dose, now))} ${dose.localTime}`,
       isLate,
       at: { tab: 'medication' },
       localAt: `${dose.localDate}T${dose.localTime}`,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Pet, Sex } from '@petcare/contracts';
-import { allergySeverityNames, conditionStatusNames, medicationWords } from '@petcare/contracts/health';
+import { dateIn, type Pet, type Sex } from '@petcare/contracts';
+import { allergySeverityNames, conditionStatusNames, medicationWordsOn } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
@@ -79,7 +79,7 @@ export function StoryHead({ pet, standing, title }: StoryHeadProps) {
             what="Medication"
             found={
               medications?.map((row) =>
-                joined([row.drug, row.strength].filter(Boolean).join(' '), medicationWords(row)),
+                joined([row.drug, row.strength].filter(Boolean).join(' '), medicationWordsOn(row, dateIn(zone))),
               ) ?? null
             }
             none="None at present"

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Pet } from '@petcare/contracts';
+import { dateIn, type Pet } from '@petcare/contracts';
 import {
   allergySeverityNames,
   measureWords,
   medicationStatusNames,
-  medicationWords,
+  medicationWordsOn,
   type Allergy,
   type Measure,
   type Medication,
   type Visit,
 } from '@petcare/contracts/health';
-import { lazyPage } from '@petcare/remote';
+import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { formatDate } from '@petcare/web';
 import type { MedicationChange } from './medication-changes.ts';
 import { PrepareQuestions } from './prepare-questions.tsx';
@@ -75,10 +75,12 @@ function Lines({ lines, limit, none, isWhole = true, isShort = false }: LinesPro
   );
 }
 
-const medicationLine = (row: Medication): Line => ({
+const medicationLine = (row: Medication, today: string): Line => ({
   id: row.id,
   what: [row.drug, row.strength].filter(Boolean).join(' '),
-  more: [row.status === 'held' && medicationStatusNames.held, medicationWords(row)].filter(Boolean).join(' · '),
+  more: [row.status === 'held' && medicationStatusNames.held, medicationWordsOn(row, today)]
+    .filter(Boolean)
+    .join(' · '),
 });
 
 const allergyLine = ({ id, substance, severity, reaction }: Allergy): Line => ({
@@ -117,13 +119,18 @@ function Weight({ petId, last }: { petId: string; last: Measure | null }) {
 /** What to take and ask. Lists are cut to fit on a sheet of paper. */
 export function PrepareSheet(given: PrepareSheetProps) {
   const { pet, visit, lastVisit, weight, medications, allergies, changes, isWhole } = given;
+  const { zone } = useRemoteContext();
   return (
     <div className="flex flex-col gap-4 text-ink print:gap-1.5 print:text-xs">
       <Part title="Questions to ask">
         <PrepareQuestions key={visit.id} planned={visit} />
       </Part>
       <Part title="Medication">
-        <Lines lines={medications.map(medicationLine)} limit={most.medications} none="None at the moment." />
+        <Lines
+          lines={medications.map((row) => medicationLine(row, dateIn(zone)))}
+          limit={most.medications}
+          none="None at the moment."
+        />
       </Part>
       <Part title="Allergies">
         <Lines

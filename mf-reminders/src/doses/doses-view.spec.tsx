@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { occurrenceList, petList } from '@petcare/contracts';
+import { addDays, dateIn, occurrenceList, petList } from '@petcare/contracts';
 import { dose as doseSchema, doseList, type Dose } from '@petcare/contracts/doses';
 import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
+const today = dateIn('Europe/London');
 const mog = aListedPet({ name: 'Mog' });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const aDose = (fields: Partial<Dose> = {}): Dose => ({
@@ -18,7 +19,7 @@ const aDose = (fields: Partial<Dose> = {}): Dose => ({
   route: 'sc',
   withFood: true,
   dueAt: inHours(-1),
-  localDate: '2026-11-22',
+  localDate: today,
   localTime: '08:00',
   zone: 'Europe/London',
   amount: '2',
@@ -73,7 +74,10 @@ it('gives with one tap, says who gave it, and takes it back', async () => {
 });
 
 it('asks the second person, and records another only when that is meant', async () => {
-  api.answer('POST /api/doses/{id}/give', refuse('already-given', { message: 'Sam gave this at 18:02.' }));
+  api.answer(
+    'POST /api/doses/{id}/give',
+    refuse('already-given', { message: 'Sam gave this at 18:02.', doubt: 'given:1' }),
+  );
   const { events } = open();
   const give = await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' });
   // The list it was pressed in has gone by then: it was the only dose there.
@@ -84,7 +88,57 @@ it('asks the second person, and records another only when that is meant', async 
   dialog.getByText('Sam gave this at 18:02. Record another?');
   api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(aDose(), 'Anna')));
   await events.click(dialog.getByRole('button', { name: 'Record another' }));
-  expect(api.sentTo('POST /api/doses/{id}/give').map(({ body }) => body)).toEqual([{}, { confirmed: true }]);
+  expect(api.sentTo('POST /api/doses/{id}/give').map(({ body }) => body)).toEqual([{}, { confirmed: ['given:1'] }]);
+});
+
+it('asks each question by itself, and its button says what it does', async () => {
+  api.answer('POST /api/doses/{id}/give', [
+    refuse('needs-confirmation', { message: 'Caninsulin is on hold. Give it anyway?', doubt: 'status:held' }),
+    refuse('needs-confirmation', { message: 'Sam gave this at 07:55. Give another?', doubt: 'given:1' }),
+    reply(doseSchema, given(morning, 'Anna')),
+  ]);
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' }));
+  await screen.findByText('Caninsulin is on hold. Give it anyway?');
+  await events.click(screen.getByRole('button', { name: 'Give it' }));
+  await screen.findByText('Sam gave this at 07:55. Give another?');
+  await events.click(screen.getByRole('button', { name: 'Give another' }));
+  await screen.findByText('Given: Mog, Caninsulin');
+  expect(api.sentTo('POST /api/doses/{id}/give').map(({ body }) => body)).toEqual([
+    {},
+    { confirmed: ['status:held'] },
+    { confirmed: ['status:held', 'given:1'] },
+  ]);
+});
+
+it('records that one came back up after it was given', async () => {
+  const dose = { ...given(morning, 'Sam'), undoUntil: null };
+  const cameUp = { ...dose, outcome: 'vomited' as const, note: 'On the rug' };
+  api.answer('GET /api/doses', list(dose));
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, cameUp));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'It came back up…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: it came back up' }));
+  await events.type(dialog.getByLabelText(/^Note/), 'On the rug');
+  api.answer('GET /api/doses', list(cameUp));
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Vomited by Sam at 18:02');
+  expect(api.sentTo('POST /api/doses/{id}/give')[0]?.body).toEqual({ outcome: 'vomited', note: 'On the rug' });
+  expect(screen.queryByRole('button', { name: 'More for Mog, Caninsulin at 08:00' })).toBeNull();
+  // Undoing it would undo the giving too.
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it('says of one of yesterday in today’s list that it was yesterday’s', async () => {
+  const late = aDose({ localDate: addDays(today, -1), localTime: '20:00', outcome: 'missed' });
+  api.answer('GET /api/doses', list(late, morning));
+  open();
+  const missed = within(await screen.findByRole('list', { name: 'Missed' }));
+  missed.getByText('Yesterday');
+  missed.getByRole('button', { name: 'Give Mog, Caninsulin at 20:00, Yesterday' });
+  expect(within(screen.getByRole('list', { name: 'Due now' })).queryByText('Yesterday')).toBeNull();
+  expect(api.sentTo('GET /api/doses')[0]?.query.get('on')).toBe('today');
 });
 
 it('asks why one was skipped, and records it with the reason', async () => {

@@ -75,13 +75,21 @@ function NoDoses({ petId, pets }: DosesViewProps) {
   );
 }
 
-function Round({ doses, pets, now }: { doses: readonly Dose[]; pets: readonly PetListItem[]; now: Date }) {
+interface RoundProps {
+  doses: readonly Dose[];
+  day: string;
+  pets: readonly PetListItem[];
+  now: Date;
+}
+
+function Round({ doses, day, pets, now }: RoundProps) {
   const groups = roundOf(doses, now);
   return groups.map(({ id, title, doses: listed }) => (
     <Panel key={id} padded={false} title={title}>
       <DoseRows
         label={title}
         doses={listed}
+        day={day}
         now={now}
         leadOf={({ petId }) => <PetFaces petIds={[petId]} pets={pets} />}
       />
@@ -96,7 +104,8 @@ export default function DosesView({ petId, pets }: DosesViewProps) {
   const today = dateIn(zone, now);
   const [chosen, setChosen] = useState<string | null>(null);
   const day = chosen ?? today;
-  const query = useDoses(day, petId || undefined);
+  // Today's list has what is left of yesterday.
+  const query = useDoses(day === today ? 'today' : day, petId || undefined);
   const { data: doses, error } = query;
   return (
     <GivesDoses>
@@ -121,7 +130,11 @@ export default function DosesView({ petId, pets }: DosesViewProps) {
       {doses && (
         <div className="flex flex-col gap-6">
           {query.isRefetchError && <Outdated query={query} />}
-          {doses.length === 0 ? <NoDoses petId={petId} pets={pets} /> : <Round doses={doses} pets={pets} now={now} />}
+          {doses.length === 0 ? (
+            <NoDoses petId={petId} pets={pets} />
+          ) : (
+            <Round doses={doses} day={day} pets={pets} now={now} />
+          )}
         </div>
       )}
     </GivesDoses>

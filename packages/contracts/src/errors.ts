@@ -44,9 +44,12 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
+/** Names one thing that looks odd about a dose; sent back in `confirmed`, it counts as answered. Anything else still asks. */
+export const doubt = z.string().min(1).max(80);
+
 /**
  * Body of every unsuccessful answer. `current` is the stored row if a version was stale, `limit` the one a `plan-limit` is
- * about, `givenBy` and `givenAt` who gave a dose that is `already-given`, and when.
+ * about, `givenBy` and `givenAt` who gave a dose that is `already-given`, and when, `doubt` what is asked about a dose.
  */
 export const problem = z
   .object({
@@ -58,6 +61,7 @@ export const problem = z
     limit: planLimit.optional(),
     givenBy: z.string().optional(),
     givenAt: z.iso.datetime().optional(),
+    doubt: doubt.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

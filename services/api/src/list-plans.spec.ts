@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dateIn } from '@petcare/contracts';
 import { Database, openApiOf } from '@petcare/platform';
 import { asSuperAdmin, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { Client } from 'pg';
@@ -8,14 +9,16 @@ import { plansOf, rowsRead, sorts, type Asked } from '../test/plans.ts';
 
 const unordered = 'Sorted as a whole: a plan has seats for few people, and none of its lists is longer.';
 
+const today = dateIn('Europe/London');
+
 /** Every list in the API with what narrows it, or why its plan isn't checked here. */
 const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets': [''],
   'GET /api/pets/:id/allergies': [''],
   'GET /api/pets/:id/conditions': [''],
   'GET /api/pets/:id/conversations': [''],
-  'GET /api/doses': ['&on=2026-07-06'],
-  'GET /api/pets/:id/doses': ['&on=2026-07-06'],
+  'GET /api/doses': ['&on=today', `&on=${today}`],
+  'GET /api/pets/:id/doses': ['&on=today', `&on=${today}`],
   'GET /api/pets/:id/medications': [''],
   'GET /api/pets/:id/measures': ['', '&kind=temperature'],
   'GET /api/pets/:id/notes': ['', '&type=general'],

@@ -32,8 +32,9 @@ const statements = [
   `insert into health.medication (organisation_id, id, pet_id, drug, amount, unit, route, with_food, schedule, taper, starts_on, email_when_due, status)
    select $1, uuidv7(), ${pet}, 'Drops ' || n, 1, 'drop', 'eye', false, '{"everyHours": 6}', '[]', '2026-01-01', false, 'active' from ${each}`,
   `insert into health.dose (organisation_id, id, pet_id, medication_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned)
-   select $1, uuidv7(), m.pet_id, m.id, at, at at time zone 'UTC', '2026-07-06', 'Europe/London', at, 1, true
-   from health.medication m, lateral (select timestamptz '2026-07-06 06:00Z' + substr(m.drug, 7)::int * interval '1 second' as at) due
+   select $1, uuidv7(), m.pet_id, m.id, at, at at time zone 'UTC', today, 'Europe/London', at, 1, true
+   from health.medication m, lateral (select (platform.now() at time zone 'Europe/London')::date as today) days,
+     lateral (select today::timestamp at time zone 'UTC' + interval '6 hours' + substr(m.drug, 7)::int * interval '1 second' as at) due
    where m.organisation_id = $1`,
   `insert into health.treatment (organisation_id, id, pet_id, target, product, treated_at)
    select $1, uuidv7(), ${pet}, 'mites', 'Powder', now() - n * interval '1 minute' from ${each}`,

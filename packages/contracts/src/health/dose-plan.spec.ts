@@ -3,7 +3,8 @@ import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contract
 import fc from 'fast-check';
 import { daysOfStock, dosesFrom, nextDoses, stockAfter, sumOfAmounts, type Course } from './dose-plan.ts';
 import { doseWords } from './dose-words.ts';
-import { medication, medicationProblem, medicationWords, statusOn } from './medications.ts';
+import { medicationWords, medicationWordsOn } from './medication-words.ts';
+import { medication, medicationProblem, statusOn } from './medications.ts';
 
 /** Zones whose clocks change north and south of the equator, by half an hour, at midnight, and not at all. */
 const zones = [
@@ -170,6 +171,23 @@ describe('a medication in words', () => {
     ],
   ])('%j', (schedule, expected) => {
     expect(medicationWords({ ...words, schedule })).toBe(expected);
+  });
+
+  it.each([
+    ['2026-06-01', 'Once a day at 08:00, 2 tablets by mouth; 1 tablet from 8 Jul 2026, half a tablet from 15 Jul 2026'],
+    ['2026-07-07', 'Once a day at 08:00, 2 tablets by mouth; 1 tablet from 8 Jul 2026, half a tablet from 15 Jul 2026'],
+    ['2026-07-08', 'Once a day at 08:00, 1 tablet by mouth; half a tablet from 15 Jul 2026'],
+    ['2026-07-15', 'Once a day at 08:00, half a tablet by mouth'],
+  ])('on %s of a course that goes down by steps', (on, expected) => {
+    const steps = [
+      { fromDay: 8, amount: '1' },
+      { fromDay: 15, amount: '0.5' },
+      { fromDay: 22, amount: '0.25' },
+    ];
+    const tapered = course({ amount: '2', taper: steps, startsOn: '2026-07-01', endsOn: '2026-07-20' });
+    const row = { ...words, ...tapered, withFood: false, schedule: { times: ['08:00'] } };
+    expect(medicationWordsOn(row, on)).toBe(expected);
+    expect(medicationWords(row)).toBe('Once a day at 08:00, 2 tablets by mouth');
   });
 
   it.each([

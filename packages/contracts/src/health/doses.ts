@@ -1,4 +1,15 @@
-import { chosenId, id, instant, listOf, localDate, localTime, optionalText, pastInstant, z } from '@petcare/contracts';
+import {
+  chosenId,
+  doubt,
+  id,
+  instant,
+  listOf,
+  localDate,
+  localTime,
+  optionalText,
+  pastInstant,
+  z,
+} from '@petcare/contracts';
 import { doseAmount, doseRoute, doseUnit } from './dose-words.ts';
 
 export * from './dose-words.ts';
@@ -59,7 +70,10 @@ export type Dose = z.output<typeof dose>;
 export const doseList = listOf(dose).meta({ id: 'DoseList' });
 export type DoseList = z.output<typeof doseList>;
 
-/** Query of `GET /api/doses` and `GET /api/pets/{id}/doses`: a day in the organisation's calendar, today by default. */
+/**
+ * Query of `GET /api/doses` and `GET /api/pets/{id}/doses`: a day in the organisation's calendar, today by default. `today` also has
+ * yesterday's that can still be given, or were missed not long ago.
+ */
 export const doseListQuery = z.strictObject({
   on: z.union([z.literal('today'), localDate]).default('today'),
   limit: z.coerce.number().int().min(1).max(500).default(500),
@@ -78,21 +92,29 @@ const hasReason = ({ outcome, note }: { outcome: GivenOutcome; note: string | nu
   outcome !== 'skipped' || note !== null;
 const reasonMissing = { path: ['note'], error: 'Say why it was skipped.' };
 
-/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. `confirmed` records another one if someone has given it already. */
+/** Every `doubt` that was raised about the dose and answered with yes. */
+const confirmed = z.array(doubt).max(10).optional();
+
+const aboutGiven = 'given:';
+/** The doubt about giving a medicine again that has been given: which dose that was. */
+export const givenDoubt = (doseId: string): string => `${aboutGiven}${doseId}`;
+export const isAboutGiven = (raised: string): boolean => raised.startsWith(aboutGiven);
+
+/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. Confirming that it was given already records another one. */
 export const doseGive = z
-  .strictObject({ ...said, confirmed: z.boolean().optional() })
+  .strictObject({ ...said, confirmed })
   .refine(hasReason, reasonMissing)
   .meta({ id: 'DoseGive' });
 export type DoseGive = z.output<typeof doseGive>;
 export type DoseGiveInput = z.input<typeof doseGive>;
 
-/** Body of `POST /api/pets/{id}/doses`: one outside any plan. `confirmed` goes ahead if it is too soon or too much. */
+/** Body of `POST /api/pets/{id}/doses`: one outside any plan. */
 export const doseAdd = z
   .strictObject({
     medicationId: chosenId('Choose a medication.'),
     givenAt: pastInstant.optional(),
     ...said,
-    confirmed: z.boolean().optional(),
+    confirmed,
   })
   .refine(hasReason, reasonMissing)
   .meta({ id: 'DoseAdd' });

@@ -6,6 +6,7 @@ export * from './dose-plan.ts';
 export * from './doses.ts';
 export * from './measures.ts';
 export * from './medication-schedule.ts';
+export * from './medication-words.ts';
 export * from './medications.ts';
 export * from './stay-rules.ts';
 export * from './treatments.ts';

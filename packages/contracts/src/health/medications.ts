@@ -10,8 +10,8 @@ import {
   type FieldError,
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
-import { decimal, doseAmount, doseRoute, doseRouteNames, doseUnit, doseWords } from './dose-words.ts';
-import { medicationSchedule, scheduleWords } from './medication-schedule.ts';
+import { decimal, doseAmount, doseRoute, doseUnit } from './dose-words.ts';
+import { medicationSchedule } from './medication-schedule.ts';
 
 export const medicationStatusNames = {
   planned: 'Planned',
@@ -102,16 +102,4 @@ export function statusOn(
 ): MedicationStatus {
   if (status !== 'active' && status !== 'planned') return status;
   return startsOn > today ? 'planned' : 'active';
-}
-
-/** "Twice a day at 08:00 and 20:00, half a tablet by mouth, with food" */
-export function medicationWords({
-  schedule,
-  amount,
-  unit,
-  route,
-  withFood,
-}: Pick<Medication, 'schedule' | 'amount' | 'unit' | 'route' | 'withFood'>): string {
-  const dose = `${doseWords(amount, unit)} ${doseRouteNames[route].toLowerCase()}`;
-  return [scheduleWords(schedule), dose, ...(withFood ? ['with food'] : [])].join(', ');
 }

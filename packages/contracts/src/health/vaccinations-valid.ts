@@ -1,5 +1,6 @@
 import { addDays, dateIn, dayNumber, defaultZone, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
+import { dayWords } from './day-words.ts';
 import { stayRuleFor, type StayRule } from './stay-rules.ts';
 import { courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
 import type { StayKind, VaccinationsValid, Verdict } from './vaccinations.ts';
@@ -23,13 +24,6 @@ interface Asked extends Stay {
 type Reason = VaccinationsValid['reasons'][number];
 
 const worse: Readonly<Record<Verdict, number>> = { green: 0, amber: 1, red: 2 };
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayWords = (date: string) => dateFormat.format(new Date(`${date}T00:00:00Z`));
 
 type Found = Pick<Reason, 'verdict' | 'sentence'>;
 type Because = Pick<Reason, 'body' | 'version' | 'breaks'>;

@@ -3,6 +3,7 @@ import { doseGive, type Dose, type DoseGiveInput, type GivenOutcome } from '@pet
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
 import type { Giving } from './use-giving.ts';
 import { useTypedNote } from './use-typed-note.ts';
+import { wasGiven } from './was-given.ts';
 
 const choices = [
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
@@ -23,6 +24,64 @@ interface OtherDialogProps {
   dose: Dose;
   giving: Giving;
   onClose: () => void;
+}
+
+interface NoteFieldProps {
+  label: string;
+  note: string;
+  onType: (note: string) => void;
+  isRequired?: boolean;
+  error?: string | undefined;
+}
+
+function NoteField({ label, note, onType, isRequired = false, error }: NoteFieldProps) {
+  return (
+    <Field name="note" label={label} optional={!isRequired} error={error}>
+      <TextInput
+        name="note"
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  );
+}
+
+function RecordIt({ onCancel }: { onCancel: () => void }) {
+  return (
+    <FormActions>
+      <Button type="submit" look="primary">
+        Record it
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </FormActions>
+  );
+}
+
+/** It came back up after it was given; who gave it and when stays. */
+function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
+  const { note, type, forget } = useTypedNote(dose);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    giving.give(dose, { outcome: 'vomited', note });
+    close();
+  };
+  return (
+    <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: it came back up`}>
+      <Form onSubmit={submit}>
+        <p className="text-muted">Ask your vet before giving more.</p>
+        <NoteField label="Note" note={note} onType={type} />
+        <RecordIt onCancel={close} />
+      </Form>
+    </Dialog>
+  );
 }
 
 /** How it went, if not as planned. */
@@ -74,28 +133,14 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             </div>
           </Field>
         )}
-        <Field
-          name="note"
+        <NoteField
           label={isSkipped ? 'Why was it skipped?' : 'Note'}
-          optional={!isSkipped}
+          note={note}
+          onType={type}
+          isRequired={isSkipped}
           error={faults['note']}
-        >
-          <TextInput
-            name="note"
-            autoComplete="off"
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => type(target.value)}
-          />
-        </Field>
-        <FormActions>
-          <Button type="submit" look="primary">
-            Record it
-          </Button>
-          <Button look="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </FormActions>
+        />
+        <RecordIt onCancel={close} />
       </Form>
     </Dialog>
   );
@@ -103,27 +148,28 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
 
 interface DoseDialogsProps {
   giving: Giving;
-  /** The dose that didn't go as planned. */
+  /** The dose that didn't go as planned, or came back up. */
   other: Dose | null;
   onClose: () => void;
 }
 
-/** What a list of doses asks: whether to record another, and how it went. */
+/** What a list of doses asks: whether it's really meant, and how it went. */
 export function DoseDialogs({ giving, other, onClose }: DoseDialogsProps) {
   const { question, answer } = giving;
+  const Other = other && wasGiven(other) ? CameUpDialog : OtherDialog;
   return (
     <>
       <ConfirmDialog
         open={question !== null}
         onOpenChange={(open) => !open && answer(false)}
         title={question ? `${question.dose.petName}, ${question.dose.drug}` : ''}
-        confirmLabel="Record another"
+        confirmLabel={question?.yes ?? ''}
         cancelLabel="Don’t"
         onConfirm={() => answer(true)}
       >
         {question?.text}
       </ConfirmDialog>
-      {other && <OtherDialog key={other.id} dose={other} giving={giving} onClose={onClose} />}
+      {other && <Other key={other.id} dose={other} giving={giving} onClose={onClose} />}
     </>
   );
 }

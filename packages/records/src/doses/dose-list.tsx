@@ -28,11 +28,13 @@ interface DoseRowsProps {
   doses: readonly Dose[];
   now: Date;
   isOfOnePet?: boolean;
+  /** The list's day, today if left out; doses of another day say theirs. */
+  day?: string;
   leadOf?: (dose: Dose) => ReactNode;
 }
 
 /** Stacked doses, each given with one tap; the surrounding `GivesDoses` asks a second person first. */
-export function DoseRows({ label, doses, now, isOfOnePet = false, leadOf }: DoseRowsProps) {
+export function DoseRows({ label, doses, now, isOfOnePet = false, day, leadOf }: DoseRowsProps) {
   const given = use(DoseGiving);
   if (!given) throw new Error('Doses are listed within GivesDoses');
   return (
@@ -45,6 +47,7 @@ export function DoseRows({ label, doses, now, isOfOnePet = false, leadOf }: Dose
           giving={given.giving}
           lead={leadOf?.(dose)}
           isOfOnePet={isOfOnePet}
+          day={day}
           onOther={given.onOther}
         />
       ))}

@@ -1,10 +1,12 @@
-import { Check, CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateIn } from '@petcare/contracts';
 import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
-import { formatTime } from '@petcare/web';
+import { formatDay, formatTime } from '@petcare/web';
 import type { Giving } from './use-giving.ts';
+import { wasGiven } from './was-given.ts';
 
 /** "½ tablet by mouth, with food" */
 export function doseText({ amount, unit, route, withFood }: Dose): string {
@@ -37,15 +39,30 @@ interface DoseRowProps {
   /** A picture of the animal, if the list covers several. */
   lead?: ReactNode;
   isOfOnePet?: boolean;
+  /** The list's day; today if left out. */
+  day?: string | undefined;
   /** Opens the question of how it went, if not as planned. */
   onOther: (dose: Dose) => void;
 }
 
-function Actions({ dose, now, giving, onOther }: Omit<DoseRowProps, 'lead' | 'isOfOnePet'>) {
+/** "Yesterday", if that isn't the list's day. */
+function otherDay({ localDate, zone }: Dose, { now, day }: Pick<DoseRowProps, 'now' | 'day'>): string | null {
+  const today = dateIn(zone, now);
+  return localDate === (day ?? today) ? null : formatDay(localDate, today);
+}
+
+/** A tick only for what got in. */
+function Sign({ dose }: { dose: Dose }) {
+  if (wasGiven(dose)) return <CircleCheck aria-hidden className="size-6 text-ok" />;
+  return <CircleMinus aria-hidden className="size-6 text-muted" />;
+}
+
+function Actions({ dose, now, day, giving, onOther }: Omit<DoseRowProps, 'lead' | 'isOfOnePet'>) {
   const { can } = useRemoteContext();
   const isOpen = dose.outcome === null || dose.outcome === 'missed';
-  const name = `${dose.petName}, ${dose.drug} at ${dose.localTime}`;
-  if (!can('medication.add')) return isOpen ? null : <CircleCheck aria-hidden className="size-6 text-ok" />;
+  const other = otherDay(dose, { now, day });
+  const name = [`${dose.petName}, ${dose.drug} at ${dose.localTime}`, other].filter(Boolean).join(', ');
+  if (!can('medication.add')) return isOpen ? null : <Sign dose={dose} />;
   const pending = giving.pendingId === dose.id;
   if (isOpen)
     return (
@@ -62,18 +79,26 @@ function Actions({ dose, now, giving, onOther }: Omit<DoseRowProps, 'lead' | 'is
         <Menu label={`More for ${name}`} items={[{ label: 'Did not go as planned…', onSelect: () => onOther(dose) }]} />
       </>
     );
-  if (dose.undoUntil !== null && Date.parse(dose.undoUntil) > now.getTime())
-    return (
-      <Button
-        aria-label={`Undo ${name}`}
-        pending={pending}
-        icon={<Undo2 aria-hidden className="size-5" />}
-        onClick={() => giving.undo(dose)}
-      >
-        Undo
-      </Button>
-    );
-  return <CircleCheck aria-hidden className="size-6 text-ok" />;
+  const isUndoable = dose.undoUntil !== null && Date.parse(dose.undoUntil) > now.getTime();
+  return (
+    <>
+      {isUndoable ? (
+        <Button
+          aria-label={`Undo ${name}`}
+          pending={pending}
+          icon={<Undo2 aria-hidden className="size-5" />}
+          onClick={() => giving.undo(dose)}
+        >
+          Undo
+        </Button>
+      ) : (
+        <Sign dose={dose} />
+      )}
+      {wasGiven(dose) && (
+        <Menu label={`More for ${name}`} items={[{ label: 'It came back up…', onSelect: () => onOther(dose) }]} />
+      )}
+    </>
+  );
 }
 
 /** When, for whom, what and how, with the actions below: one hand holds the phone, the other the animal. */
@@ -102,6 +127,7 @@ function NarrowRow({
 /** One dose: when, for whom, what and how; given with one tap. */
 export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
   const { dose, now } = props;
+  const other = otherDay(dose, props);
   const isNarrow = useMediaQuery(phoneQuery);
   const what = [dose.drug, dose.strength].filter(Boolean).join(' ');
   const title = isOfOnePet ? what : `${dose.petName}: ${what}`;
@@ -112,6 +138,7 @@ export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
   );
   const words = (
     <>
+      {other && <span className="block font-medium">{other}</span>}
       <span className="block">{doseText(dose)}</span>
       <State dose={dose} now={now} />
       {dose.note && <span className="block">{dose.note}</span>}

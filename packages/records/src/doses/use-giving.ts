@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { givenOutcomeNames, type Dose, type DoseGiveInput } from '@petcare/contracts/doses';
+import { givenOutcomeNames, isAboutGiven, type Dose, type DoseGiveInput } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { ApiError, messageOf, refetchAfterChange } from '@petcare/web';
 import { dosesKey, giveDose, undoDose } from './doses.queries.ts';
+import { wasGiven } from './was-given.ts';
 
 /** A question raised by somebody else's dose, or by the time. */
 interface Question {
   dose: Dose;
   body: DoseGiveInput;
   text: string;
+  /** What yes answers: anything else is asked again. */
+  doubt: string;
+  /** The button's words for it. */
+  yes: string;
 }
 
 function show(client: QueryClient, changed: Dose): void {
@@ -18,11 +23,34 @@ function show(client: QueryClient, changed: Dose): void {
   );
 }
 
+/** A medication's stock follows its doses. */
+function refetchAll(client: QueryClient): void {
+  void refetchAfterChange(client, dosesKey);
+  void refetchAfterChange(client, ['records']);
+}
+
+function useUndoing() {
+  const client = useQueryClient();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: ({ id }: Dose) => undoDose(id),
+    onSuccess: (stored) => {
+      show(client, stored);
+      toast({ title: `Undone: ${stored.petName}, ${stored.drug}` });
+    },
+    onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
+    onSettled: () => refetchAll(client),
+  });
+}
+
 /** "Sam gave this at 18:02. Record another?", or whatever else the server asks; null for other kinds of error. */
-function questionIn(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'already-given') return `${messageOf(error)} Record another?`;
-  return error.code === 'needs-confirmation' ? messageOf(error) : null;
+function questionIn(error: unknown, { outcome = 'given' }: DoseGiveInput): Omit<Question, 'dose' | 'body'> | null {
+  const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
+  if (!(error instanceof ApiError) || doubt === undefined) return null;
+  if (error.code === 'already-given')
+    return { text: `${messageOf(error)} Record another?`, doubt, yes: 'Record another' };
+  const verb = outcome === 'given' ? 'Give' : 'Record';
+  return { text: messageOf(error), doubt, yes: `${verb} ${isAboutGiven(doubt) ? 'another' : 'it'}` };
 }
 
 /**
@@ -33,42 +61,30 @@ export function useGiving() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [question, setQuestion] = useState<Question | null>(null);
-  const refresh = () => void refetchAfterChange(client, dosesKey);
-  const refetchRecords = () => void refetchAfterChange(client, ['records']);
-  const undo = useMutation({
-    mutationFn: ({ id }: Dose) => undoDose(id),
-    onSuccess: (stored) => {
-      show(client, stored);
-      toast({ title: `Reopened: ${stored.petName}, ${stored.drug}` });
-    },
-    onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
-    onSettled: () => {
-      refresh();
-      refetchRecords();
-    },
-  });
+  const undo = useUndoing();
   const give = useMutation({
     mutationFn: ({ dose, body }: { dose: Dose; body: DoseGiveInput }) => giveDose(dose.id, body),
-    onSuccess: (stored) => {
+    onSuccess: (stored, { dose }) => {
       show(client, stored);
       toast({
         tone: 'success',
         title: `${givenOutcomeNames[stored.outcome === 'missed' || !stored.outcome ? 'given' : stored.outcome]}: ${stored.petName}, ${stored.drug}`,
-        action: { label: 'Undo', run: () => undo.mutate(stored) },
+        // Of what came back up later, this would undo the giving too.
+        ...(!wasGiven(dose) && { action: { label: 'Undo', run: () => undo.mutate(stored) } }),
       });
     },
     onError: (error, { dose, body }) => {
-      const text = questionIn(error);
-      if (text !== null) setQuestion({ dose, body, text });
+      const asked = questionIn(error, body);
+      if (asked) setQuestion({ dose, body, ...asked });
       else toast({ tone: 'danger', title: `Not recorded: ${dose.drug}`, description: messageOf(error) });
     },
-    onSettled: () => {
-      refresh();
-      refetchRecords();
-    },
+    onSettled: () => refetchAll(client),
   });
   const answer = (isMeant: boolean) => {
-    if (isMeant && question) give.mutate({ dose: question.dose, body: { ...question.body, confirmed: true } });
+    if (isMeant && question) {
+      const { dose, body, doubt } = question;
+      give.mutate({ dose, body: { ...body, confirmed: [...(body.confirmed ?? []), doubt] } });
+    }
     setQuestion(null);
   };
   return {

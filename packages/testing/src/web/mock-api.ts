@@ -35,16 +35,17 @@ export interface Refusal {
   message?: string;
   errors?: FieldError[];
   current?: unknown;
+  doubt?: string;
   headers?: Record<string, string>;
 }
 
 /** An error from the catalogue, with its status. */
 export function refuse(
   code: ErrorCode,
-  { message = 'In plain words.', errors, current, headers }: Refusal = {},
+  { message = 'In plain words.', errors, current, doubt, headers }: Refusal = {},
 ): Reply {
   const status = errorStatus[code];
-  const body = { status, code, message, requestId: 'request-1', errors, current };
+  const body = { status, code, message, requestId: 'request-1', errors, current, doubt };
   return async () => Response.json(body, { status, ...(headers && { headers }) });
 }
 

@@ -38,7 +38,7 @@ const on = async (day: string): Promise<Dose[]> => doseList.parse((await owner.g
 
 it('an extra dose of a tapered medicine is as large as that day’s', async () => {
   const course = await prescribe({ taper: [{ fromDay: 8, amount: '0.5' }] });
-  const extra = { medicationId: course.id, outcome: 'given', confirmed: true };
+  const extra = { medicationId: course.id, outcome: 'given', confirmed: ['planned'] };
   expect((await owner.post(`/api/pets/${petId}/doses`, extra)).body).toMatchObject({ amount: '0.5' });
   expect((await now(course)).stock).toBe('9.5');
   const earlier = { ...extra, givenAt: '2026-07-07T09:00:00Z' };
@@ -50,7 +50,7 @@ it('another of the same dose is as large as the first', async () => {
   const course = await prescribe({ taper: [{ fromDay: 8, amount: '0.5' }] });
   const [morning] = await on('2026-07-10');
   await owner.post(`/api/doses/${morning?.id}/give`, {});
-  const again = await owner.post(`/api/doses/${morning?.id}/give`, { confirmed: true });
+  const again = await owner.post(`/api/doses/${morning?.id}/give`, { confirmed: [`given:${morning?.id}`] });
   expect(doseContract.parse(again.body)).toMatchObject({ isPlanned: false, amount: '0.5' });
   expect((await now(course)).stock).toBe('9');
 });

@@ -1,43 +1,99 @@
-import { defaultZone, timeIn } from '@petcare/contracts';
-import { medicationStatusNames, type Dose, type Medication } from '@petcare/contracts/health';
-import type { Transaction } from '@petcare/platform';
-import { givenAround } from './doses.queries.ts';
+import { timeIn } from '@petcare/contracts';
+import {
+  givenDoubt,
+  medicationStatusNames,
+  type Dose,
+  type GivenOutcome,
+  type Medication,
+} from '@petcare/contracts/health';
+import { ProblemError, type Transaction } from '@petcare/platform';
+import { givenWords, type Given } from './dose-problems.ts';
+import { givenAround, givenRecently } from './doses.queries.ts';
+
+/** Something odd about a dose. Whoever confirms `key` has answered this, and nothing else. */
+interface Doubt {
+  key: string;
+  words: string;
+}
+
+/** What gets used up, even if not all of it went into the animal. */
+export const takesFromStock: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
+
+/** @throws {ProblemError} 409 `needs-confirmation` with the first one that nobody has confirmed */
+export function raise(doubts: readonly Doubt[], confirmed: readonly string[]): void {
+  const open = doubts.find(({ key }) => !confirmed.includes(key));
+  if (open) throw new ProblemError('needs-confirmation', open.words, { doubt: open.key });
+}
+
+type Asked = Pick<Medication, 'id' | 'drug' | 'schedule' | 'status'> & { zone: string };
+
+const notNow = ({ drug, status }: Asked, question: string): Doubt => ({
+  key: `status:${status}`,
+  words: `${drug} is ${medicationStatusNames[status].toLowerCase()}. ${question}`,
+});
 
 /** Further ahead than this, it's most likely another day's dose. */
 const earlyMs = 24 * 3_600_000;
 
-/** What is odd about giving a planned dose now; null if nothing. */
-export function earlyDoubt({ dueAt, localDate, localTime }: Dose, now: Date): string | null {
-  if (Date.parse(dueAt) - now.getTime() <= earlyMs) return null;
-  return `This is the dose for ${localDate} at ${localTime}. Give it now?`;
+interface Giving {
+  dose: Dose;
+  outcome: GivenOutcome;
+  now: Date;
+}
+
+/** What is odd about a planned dose: not to be given at the moment, for another day, or so soon after another that it may be the same. */
+export async function giveDoubts(
+  transaction: Transaction,
+  medication: Asked,
+  { dose, outcome, now }: Giving,
+): Promise<Doubt[]> {
+  const verb = outcome === 'given' ? 'Give' : 'Record';
+  const { id, dueAt, localDate, localTime, givenAt } = dose;
+  const isEarly = givenAt === null && Date.parse(dueAt) - now.getTime() > earlyMs;
+  const early = { key: 'early', words: `This is the dose for ${localDate} at ${localTime}. ${verb} it now?` };
+  if (!takesFromStock.has(outcome)) return isEarly ? [early] : [];
+  const { status } = medication;
+  const which = [transaction.organisationId, medication.id, id];
+  const recent = await transaction.query<Given & Record<string, unknown>>(givenRecently, which);
+  return [
+    ...(status === 'held' || status === 'stopped' ? [notNow(medication, `${verb} it anyway?`)] : []),
+    ...(isEarly ? [early] : []),
+    ...recent.map((other) => ({ key: givenDoubt(other.id), words: `${givenWords(other)} ${verb} another?` })),
+  ];
 }
 
 interface Around extends Record<string, unknown> {
+  lastId: string | null;
   lastAt: string | null;
   lastBy: string | null;
   inDay: number;
   isSoon: boolean;
 }
 
-type Asked = Pick<Medication, 'id' | 'drug' | 'schedule' | 'status'>;
-
-/** What is odd about an unplanned dose: too soon, too many, or not to be given at the moment; null if nothing. */
-export async function extraDoubt(
-  transaction: Transaction,
-  medication: Asked,
-  at: string | null,
-): Promise<string | null> {
-  const { id, drug, schedule, status } = medication;
-  if (status !== 'active') return `${drug} is ${medicationStatusNames[status].toLowerCase()}. Record a dose anyway?`;
-  if (!('asNeeded' in schedule)) return `${drug} is given at set times. Record an extra dose?`;
+/** What is odd about an unplanned dose: not to be given at the moment, too soon, or too many. */
+export async function extraDoubts(transaction: Transaction, medication: Asked, at: string | null): Promise<Doubt[]> {
+  const { id, drug, schedule, status, zone } = medication;
+  const stopped = status === 'active' ? [] : [notNow(medication, 'Record a dose anyway?')];
+  if (!('asNeeded' in schedule))
+    return [...stopped, { key: 'planned', words: `${drug} is given at set times. Record an extra dose?` }];
   const { minHoursBetween, maxIn24h } = schedule.asNeeded;
   const [around] = await transaction.query<Around>(givenAround, [transaction.organisationId, id, at, minHoursBetween]);
-  if (!around) return null;
-  if (around.isSoon && around.lastAt !== null)
-    return `${around.lastBy} gave ${drug} at ${timeIn(defaultZone, new Date(around.lastAt))}; doses should be at least ${hours(minHoursBetween)} apart. Record another?`;
-  if (around.inDay >= maxIn24h)
-    return `${drug} was given ${times(around.inDay)} in the last 24 hours, and ${maxIn24h} is the most. Record another?`;
-  return null;
+  if (!around) return stopped;
+  const { lastId, lastAt, lastBy, inDay, isSoon } = around;
+  const soon =
+    isSoon && lastId !== null && lastAt !== null
+      ? [
+          {
+            key: givenDoubt(lastId),
+            words: `${lastBy} gave ${drug} at ${timeIn(zone, new Date(lastAt))}; doses should be at least ${hours(minHoursBetween)} apart. Record another?`,
+          },
+        ]
+      : [];
+  const many = {
+    key: `in-24-hours:${inDay}`,
+    words: `${drug} was given ${times(inDay)} in the last 24 hours, and ${maxIn24h} is the most. Record another?`,
+  };
+  return [...stopped, ...soon, ...(inDay >= maxIn24h ? [many] : [])];
 }
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);

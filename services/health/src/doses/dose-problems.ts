@@ -1,5 +1,5 @@
 import { timeIn, undoMinutes } from '@petcare/contracts';
-import type { Dose, GivenOutcome } from '@petcare/contracts/health';
+import { givenDoubt, type Dose, type GivenOutcome } from '@petcare/contracts/health';
 import { ProblemError } from '@petcare/platform';
 
 const verbs: Readonly<Record<GivenOutcome, string>> = {
@@ -10,17 +10,21 @@ const verbs: Readonly<Record<GivenOutcome, string>> = {
   skipped: 'skipped this',
 };
 
+/** What is said about a dose that somebody gave. */
+export type Given = Pick<Dose, 'id' | 'outcome' | 'givenBy' | 'givenAt' | 'zone'>;
+
 /** "Sam gave this at 18:02." by the dose's clock. */
-export function givenWords({ outcome, givenBy, givenAt, zone }: Dose): string {
+export function givenWords({ outcome, givenBy, givenAt, zone }: Given): string {
   if (outcome === null || outcome === 'missed' || givenAt === null) return 'Nobody has given this yet.';
   return `${givenBy} ${verbs[outcome]} at ${timeIn(zone, new Date(givenAt))}.`;
 }
 
 /** 409 with who gave it and when. */
 export function alreadyGiven(current: Dose): ProblemError {
-  const { givenBy, givenAt } = current;
+  const { id, givenBy, givenAt } = current;
   return new ProblemError('already-given', givenWords(current), {
     current,
+    doubt: givenDoubt(id),
     ...(givenBy !== null && { givenBy }),
     ...(givenAt !== null && { givenAt }),
   });

@@ -18,23 +18,44 @@ const ofKept = `cross join lateral (select p.name from pets.pet p where p.organi
 const ofMedication = `cross join lateral (select m.drug, m.strength, m.unit, m.route, m.with_food from health.medication m
     where m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null offset 0) m`;
 
-const inOrder = { dueAt: ['d.due_at', 'timestamptz'], id: ['d.id', 'uuid'] } as const;
+const byTime = { dueAt: ['d.due_at', 'timestamptz'], id: ['d.id', 'uuid'] } as const;
+/** The index has the day first: of one day only, the rest of it is enough. */
+const byDay = { localDate: ['d.local_on', 'date'], ...byTime } as const;
+
 const on = (value: string): string => `d.local_on = ${value}::date`;
+const ofPet = (value: string): string => `d.pet_id = ${value}::uuid`;
+
+/** For so long, what was missed the day before still concerns whoever looks at today. */
+const missedHours = 12;
+/** A day's, and those of the day before that can still be given, were missed not long ago, or can still be undone. */
+const today = (
+  value: string,
+): string => `d.local_on between ${value}::date - 1 and ${value}::date and (d.local_on = ${value}::date
+    or d.outcome is null and d.closes_at > platform.now() - interval '${missedHours} hours'
+    or d.recorded_at > platform.now() - interval '${undoMinutes} minutes')`;
+
+type Page = Parameters<Parameters<typeof keyset<Dose>>[0]['sql']>[0];
+const dosesOf =
+  (pets: string) =>
+  ({ beyond, inOrder }: Page): string => `select ${fields} from health.dose d ${pets} ${ofMedication}
+    where d.organisation_id = $1 ${beyond} ${inOrder}`;
 
 /** One day's doses, for all living animals. */
-export const dosesOfDay = keyset<Dose, 'on'>({
-  order: inOrder,
-  filters: { on },
-  sql: ({ beyond, inOrder: order }) => `select ${fields} from health.dose d ${ofLiving} ${ofMedication}
-    where d.organisation_id = $1 ${beyond} ${order}`,
-});
+export const dosesOfDay = keyset<Dose, 'on'>({ order: byTime, filters: { on }, sql: dosesOf(ofLiving) });
+/** The same for today, with what is left of yesterday. */
+export const dosesOfToday = keyset<Dose, 'today'>({ order: byDay, filters: { today }, sql: dosesOf(ofLiving) });
 
 /** One animal's doses on one day; for one that has died, those that were recorded. */
 export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
-  order: inOrder,
-  filters: { on, petId: (value) => `d.pet_id = ${value}::uuid` },
-  sql: ({ beyond, inOrder: order }) => `select ${fields} from health.dose d ${ofKept} ${ofMedication}
-    where d.organisation_id = $1 ${beyond} ${order}`,
+  order: byTime,
+  filters: { on, petId: ofPet },
+  sql: dosesOf(ofKept),
+});
+/** In the order of the pet's own index, so that it's read and not the one of all pets. */
+export const dosesOfPetToday = keyset<Dose, 'today' | 'petId'>({
+  order: { petId: ['d.pet_id', 'uuid'], ...byDay },
+  filters: { today, petId: ofPet },
+  sql: dosesOf(ofKept),
 });
 
 /** `$1` organisation, `$2` dose; also for an animal that has died. */
@@ -98,19 +119,31 @@ export const reopenDose = `
     recorded_at = null, stock_taken = null
   from before where d.organisation_id = $1 and d.id = $2 returning before.stock_taken as "stockTaken"`;
 
-/** The same for an unplanned one, which is removed. */
+/** The same for one that nobody is to be asked for, which is removed. */
 export const dropDose = `
   delete from health.dose d
-  where d.organisation_id = $1 and d.id = $2 and not d.is_planned
-    and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
+  where d.organisation_id = $1 and d.id = $2 and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
   returning d.stock_taken as "stockTaken"`;
 
 /** `$1` organisation, `$2` medication, `$3` how much there is from now on. */
 export const setStock = `update health.medication set stock = $3::numeric where organisation_id = $1 and id = $2`;
 
+/**
+ * The last dose of a medication that was given so recently that another now is likely to be the same one again: less than half the time
+ * planned between the two ago, which is how long the earlier stays open. An unplanned one has no such time of its own.
+ * `$1` organisation, `$2` medication, `$3` the dose to be given.
+ */
+export const givenRecently = `
+  select d.id, d.outcome, d.given_by_name as "givenBy", d.given_at as "givenAt", d.zone
+  from health.dose d join health.dose wanted on wanted.organisation_id = d.organisation_id and wanted.id = $3
+  where d.organisation_id = $1 and d.medication_id = $2 and d.id <> wanted.id and d.outcome in ('given', 'partly', 'vomited')
+    and d.given_at > platform.now()
+      - least(nullif(d.closes_at - d.due_at, interval '0'), nullif(wanted.closes_at - wanted.due_at, interval '0'))
+  order by d.given_at desc limit 1`;
+
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `
-  select max(d.given_at) as "lastAt", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
+  select max(d.given_at) as "lastAt", (array_agg(d.id order by d.given_at desc))[1] as "lastId", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
     count(*) filter (where d.given_at between wanted.moment - interval '24 hours' and wanted.moment)::int as "inDay",
     coalesce(bool_or(abs(extract(epoch from d.given_at - wanted.moment)) < $4::numeric * 3600), false) as "isSoon"
   from (select coalesce($3::timestamptz, platform.now()) as moment) wanted

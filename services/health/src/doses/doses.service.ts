@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { dateIn } from '@petcare/contracts';
+import { dateIn, type ListQuery } from '@petcare/contracts';
 import {
   amountOn,
   dose,
   doseList,
+  givenDoubt,
   stockAfter,
   type Dose,
   type DoseAdd,
   type DoseGive,
   type DoseList,
   type DoseListQuery,
-  type GivenOutcome,
   type Medication,
 } from '@petcare/contracts/health';
 import {
@@ -27,12 +27,14 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
-import { earlyDoubt, extraDoubt } from './dose-doubts.ts';
+import { extraDoubts, giveDoubts, raise, takesFromStock } from './dose-doubts.ts';
 import { alreadyGiven, hasDied, notUndoable } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
   dosesOfPet,
+  dosesOfPetToday,
+  dosesOfToday,
   dropDose,
   getDose,
   giveDose,
@@ -45,7 +47,7 @@ import {
   vomitDose,
 } from './doses.queries.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
-import { lookAt } from './plan-doses.ts';
+import { isGoing, lookAt } from './plan-doses.ts';
 
 const toDose = outputOf(dose);
 const toDoseList = outputOf(doseList);
@@ -73,9 +75,6 @@ interface Locked extends Pick<
 /** What somebody says about a dose. */
 type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note'>;
 
-/** What gets used up, even if not all of it went into the animal. */
-const takesFromStock: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
-
 /** Doses can be given in every state of a subscription: no animal waits for a bill. */
 @Injectable()
 export class DosesService {
@@ -85,16 +84,16 @@ export class DosesService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** For one day, soonest first; for one pet, or all living ones. */
+  /** For one day, soonest first, today with what is left of yesterday; for one pet, or all living ones. */
   async list(
     { organisationId }: Pick<Scope, 'organisationId'>,
     { on, ...page }: DoseListQuery,
     petId?: string,
   ): Promise<DoseList> {
-    const day = on === 'today' ? await this.today(organisationId) : on;
-    const rows = petId
-      ? await pageFrom(this.database, organisationId, dosesOfPet, { ...page, on: day, petId })
-      : await pageFrom(this.database, organisationId, dosesOfDay, { ...page, on: day });
+    const rows =
+      on === 'today'
+        ? await this.listToday(organisationId, page, petId)
+        : await this.listDay(organisationId, { ...page, on }, petId);
     return toDoseList(rows);
   }
 
@@ -113,22 +112,23 @@ export class DosesService {
 
   /**
    * Records what happened to a planned dose, by the database's clock. If several people do so at once, one gets through.
-   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for another day's, 422 when the pet has died
+   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for another day's, so soon after another, or of
+   * something on hold or stopped, 422 when the pet has died
    */
-  async give(organisationId: string, id: string, actor: Actor, { confirmed, ...said }: DoseGive): Promise<Dose> {
+  async give(organisationId: string, id: string, actor: Actor, { confirmed = [], ...said }: DoseGive): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
-      const doubt = confirmed === true ? null : earlyDoubt(before, await this.now(transaction));
-      if (before.givenAt === null && doubt !== null) throw new ProblemError('needs-confirmation', doubt);
+      if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
+        return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
+      if (before.givenAt !== null && !confirmed.includes(givenDoubt(id))) throw alreadyGiven(before);
+      const giving = { dose: before, outcome: said.outcome, now: await this.now(transaction) };
+      raise(await giveDoubts(transaction, medication, giving), confirmed);
       const taken = takenFrom(medication, said, before.amount);
       const who = [actor.userId, actor.name];
       const values = [organisationId, id, said.outcome, said.amount ?? null, said.note, ...who, taken];
       const [given] = await transaction.query(giveDose, values);
       if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken });
-      if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
-        return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
-      if (confirmed !== true) throw alreadyGiven(before);
       return this.insert(transaction, medication, { actor, said, at: null, amount: before.amount });
     });
   }
@@ -139,29 +139,45 @@ export class DosesService {
    * died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
-    const { medicationId, givenAt = null, confirmed, ...said } = body;
+    const { medicationId, givenAt = null, confirmed = [], ...said } = body;
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
-      const counts = takesFromStock.has(said.outcome) && confirmed !== true;
-      const doubt = counts ? await extraDoubt(transaction, medication, givenAt) : null;
-      if (doubt !== null) throw new ProblemError('needs-confirmation', doubt);
+      if (takesFromStock.has(said.outcome)) raise(await extraDoubts(transaction, medication, givenAt), confirmed);
       const day = dateIn(medication.zone, givenAt === null ? await this.now(transaction) : new Date(givenAt));
       return this.insert(transaction, medication, { actor, said, at: givenAt, amount: amountOn(medication, day) });
     });
   }
 
-  /** Undoes what was recorded, for ten minutes; an unplanned dose is removed. @throws {ProblemError} 409 after that */
+  /**
+   * Undoes what was recorded, for ten minutes. An unplanned dose is removed, and so is one that would be open again although nobody is to
+   * give its medication at the moment. @throws {ProblemError} 409 after that
+   */
   async undo(organisationId: string, id: string): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id], { alsoDead: true });
       const before = await this.stored(transaction, id);
-      const sql = before.isPlanned ? reopenDose : dropDose;
+      const isOver = Date.parse(before.closesAt) <= (await this.now(transaction)).getTime();
+      const isKept = before.isPlanned && (isOver || isGoing(medication));
+      const sql = isKept ? reopenDose : dropDose;
       const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id]);
       if (!undone) throw notUndoable(before);
       if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
       await this.record(transaction, 'undone', id, medication);
-      return before.isPlanned ? this.stored(transaction, id) : { ...before, ...nothingSaid };
+      return isKept ? this.stored(transaction, id) : { ...before, ...nothingSaid };
     });
+  }
+
+  private listDay(organisationId: string, query: ListQuery & { on: string }, petId?: string) {
+    return petId
+      ? pageFrom(this.database, organisationId, dosesOfPet, { ...query, petId })
+      : pageFrom(this.database, organisationId, dosesOfDay, query);
+  }
+
+  private async listToday(organisationId: string, page: ListQuery, petId?: string) {
+    const today = await this.today(organisationId);
+    return petId
+      ? pageFrom(this.database, organisationId, dosesOfPetToday, { ...page, today, petId })
+      : pageFrom(this.database, organisationId, dosesOfToday, { ...page, today });
   }
 
   private async insert(

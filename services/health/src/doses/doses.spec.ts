@@ -116,7 +116,7 @@ describe('doses', () => {
     expect((await give(dose)).status).toBe(200);
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     expect((await give(dose, {}, ben)).body).toMatchObject({ code: 'already-given', givenBy: 'Anna' });
-    const again = doseContract.parse((await give(dose, { confirmed: true }, ben)).body);
+    const again = doseContract.parse((await give(dose, { confirmed: [`given:${dose.id}`] }, ben)).body);
     expect(again).toMatchObject({ isPlanned: false, outcome: 'given', givenBy: 'Ben' });
     expect(again.id).not.toBe(dose.id);
     expect(await on()).toHaveLength(3);
@@ -188,7 +188,7 @@ describe('doses', () => {
       status: 409,
       body: { code: 'needs-confirmation', message: 'This is the dose for 2026-07-07 at 20:00. Give it now?' },
     });
-    expect((await give(tomorrow, { confirmed: true })).status).toBe(200);
+    expect((await give(tomorrow, { confirmed: ['early'] })).status).toBe(200);
   });
 
   it('given when needed ask when it is too soon or too much', async () => {
@@ -208,7 +208,7 @@ describe('doses', () => {
     expect((await add({ medicationId })).body).toMatchObject({
       message: 'Metacam was given twice in the last 24 hours, and 2 is the most. Record another?',
     });
-    expect((await add({ medicationId, confirmed: true })).status).toBe(201);
+    expect((await add({ medicationId, confirmed: ['in-24-hours:2'] })).status).toBe(201);
     // Never less than nothing.
     expect(await stockOf({ id: medicationId })).toBe('0');
     expect(await on()).toHaveLength(2);
@@ -271,7 +271,7 @@ describe('doses', () => {
     expect((await owner.post(`/api/pets/${petId}/medications`, { ...insulin, status: 'stopped' })).status).toBe(201);
     await owner.del(`/api/pets/${petId}/deceased`);
     expect(await on()).toHaveLength(2);
-    expect((await give(evening)).status).toBe(200);
+    expect((await give(evening, { confirmed: [`given:${dose.id}`] })).status).toBe(200);
   });
 
   it('go on for ever, begin and end by themselves, in the worker', async () => {

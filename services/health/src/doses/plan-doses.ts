@@ -12,15 +12,12 @@ const lookBackDays = 7;
 interface Moment {
   now: string;
   zone: string;
-  /** Is this the first time its doses are planned? */
-  isFirst: boolean;
+  /** Somebody has only just recorded it. */
+  isNew: boolean;
 }
 
-/** `$1` organisation, `$2` medication. */
-const momentOf = `
-  select platform.now() as now, o.zone,
-    not exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2) as "isFirst"
-  from organisations.organisation o where o.id = $1`;
+/** `$1` organisation. */
+const momentOf = `select platform.now() as now, o.zone from organisations.organisation o where o.id = $1`;
 
 /**
  * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place per dose. A new
@@ -64,24 +61,28 @@ interface Planned {
   isWhole: boolean;
 }
 
-function dosesWithin(medication: Medication, { now, zone, isFirst }: Moment): Planned {
+function dosesWithin(medication: Medication, { now, zone, isNew }: Moment): Planned {
   const at = new Date(now);
   const today = dateIn(zone, at);
   const horizon = addDays(today, horizonDays);
   const doses: PlannedDose[] = [];
   let isAhead = false;
   const begin = medication.startsOn < addDays(today, -lookBackDays) ? today : medication.startsOn;
-  for (const dose of dosesFrom(medication, isFirst ? begin : addDays(today, -1), zone)) {
+  for (const dose of dosesFrom(medication, isNew ? begin : addDays(today, -1), zone)) {
     // A rare one has at least its next dose.
     if (isAhead && dose.localAt.slice(0, 10) > horizon) return { doses, isWhole: false };
     isAhead ||= dose.dueAt.getTime() > at.getTime();
-    if (isFirst || dose.closesAt.getTime() > at.getTime()) doses.push(dose);
+    if (isNew || dose.closesAt.getTime() > at.getTime()) doses.push(dose);
   }
   return { doses, isWhole: true };
 }
 
 /** When the plan needs attention by itself: it begins or ends (now, if it already has), or runs out of rows. Null for one that never ends. */
-function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zone }: Moment): string | null {
+function nextLook(
+  medication: Medication,
+  { doses, isWhole }: Planned,
+  { now, zone }: Omit<Moment, 'isNew'>,
+): string | null {
   const at = new Date(now);
   const begins = instantOf(`${medication.startsOn}T00:00`, zone);
   if (begins.getTime() > at.getTime()) return begins.toISOString();
@@ -93,15 +94,19 @@ function nextLook(medication: Medication, { doses, isWhole }: Planned, { now, zo
   return medication.endsOn === null ? null : instantOf(`${addDays(medication.endsOn, 1)}T00:00`, zone).toISOString();
 }
 
-/** Writes a medication's doses into its rows. Repeating it changes nothing. @returns when to look at it again */
+/**
+ * Writes a medication's doses into its rows. Repeating it changes nothing. Only a new one has doses before now: of any other, nobody was
+ * to give what isn't there. @returns when to look at it again
+ */
 export async function planDoses(
   { query, organisationId }: Transaction,
   medication: Medication,
+  { isNew = false } = {},
 ): Promise<string | null> {
   const { id, petId } = medication;
-  const [moment] = await query<Moment & Record<string, unknown>>(momentOf, [organisationId, id]);
+  const [moment] = await query<{ now: string; zone: string }>(momentOf, [organisationId]);
   if (!moment) throw new Error('The organisation is gone');
-  const planned = isGoing(medication) ? dosesWithin(medication, moment) : { doses: [], isWhole: true };
+  const planned = isGoing(medication) ? dosesWithin(medication, { ...moment, isNew }) : { doses: [], isWhole: true };
   const { doses } = planned;
   await query(replaceOpen, [
     organisationId,
@@ -131,7 +136,8 @@ export async function followMedication(
     if (before !== null) await stopDoses(transaction, before);
     return;
   }
-  const next = await planDoses(transaction, after);
+  // What comes back from the bin has been changed before.
+  const next = await planDoses(transaction, after, { isNew: before === null && after.version === 1 });
   await lookAt(transaction, after.id, isTold(after) && isGoing(after) ? new Date(0).toISOString() : next);
 }
 

@@ -28,10 +28,7 @@ describe('doses that are skipped', () => {
 
   it.each<[what: string, send: (dose: Dose, said: object) => ReturnType<Actor['post']>]>([
     ['of the plan', ({ id }, said) => owner.post(`/api/doses/${id}/give`, said)],
-    [
-      'beside the plan',
-      ({ medicationId }, said) => owner.post(`/api/pets/${petId}/doses`, { medicationId, confirmed: true, ...said }),
-    ],
+    ['beside the plan', ({ medicationId }, said) => owner.post(`/api/pets/${petId}/doses`, { medicationId, ...said })],
   ])('need a reason: %s', async (_what, send) => {
     const [dose] = await today();
     if (!dose) throw new Error('There is no dose today');

@@ -10,6 +10,8 @@ interface Details {
   /** Who gave a dose that has already been given, and when. */
   givenBy?: string;
   givenAt?: string;
+  /** What is asked about a dose. */
+  doubt?: string;
   headers?: Record<string, string>;
   /** What a daily limit was reached for, only for the audit trail. */
   cap?: string;

@@ -25,7 +25,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   // What we refuse on purpose needs no stack trace, and in a flood there would be hundreds a second.
   if (problem.status >= 500 && !(error instanceof ProblemError))
     logger.error({ err: error, requestId: request.id }, problem.message);
-  const { errors, current, limit, givenBy, givenAt, headers } = problem.details;
+  const { errors, current, limit, givenBy, givenAt, doubt, headers } = problem.details;
   const body: Problem = {
     status: problem.status,
     code: problem.code,
@@ -35,6 +35,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(limit && { limit }),
     ...(givenBy !== undefined && { givenBy }),
     ...(givenAt !== undefined && { givenAt }),
+    ...(doubt !== undefined && { doubt }),
     requestId: request.id,
   };
   void reply

@@ -5,10 +5,14 @@ import { DosesService } from '@petcare/health';
 import { PetsService } from '@petcare/pets';
 import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
 import { longDate } from '../mail/due-letter.ts';
+import type { MailForm } from '../mail/mail-form.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import { petsOfPage } from '../mail/pets-of-page.ts';
 import type { SignedPage } from '../mail/signed-page.ts';
 import { DoseLinks, type DoseAction, type DoseLink } from './dose-links.ts';
+
+/** What was confirmed, as the button sends it. */
+const confirming = 'confirmed';
 
 interface Found {
   action: DoseAction;
@@ -46,23 +50,35 @@ export class DoseActionService implements SignedPage {
     return isOpen(found.dose) ? this.open(found) : this.isGiven(found);
   }
 
-  /** Does it, in the name of the person the mail went to. */
-  async act(segment: string): Promise<string> {
+  /** Does it, in the name of the person the mail went to; asks first about what looks odd and isn't confirmed yet. */
+  async act(segment: string, sent: MailForm): Promise<string> {
     const found = await this.find(segment);
     if (!found) return this.over();
-    const { action, link, actor } = found;
+    const confirmed = (sent[confirming] ?? '').split(' ').filter(Boolean);
     try {
-      if (action === 'undo')
-        return await this.open({ ...found, dose: await this.doses.undo(link.organisationId, link.doseId) });
-      const dose = await this.doses.give(link.organisationId, link.doseId, actor, { outcome: 'given', note: null });
-      return await this.isGiven(
-        { ...found, dose },
-        { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true },
-      );
+      return found.action === 'undo' ? await this.undo(found) : await this.give(found, confirmed);
     } catch (error) {
-      if (error instanceof ProblemError && error.status < 500) return this.show(segment);
-      throw error;
+      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      const { doubt } = error.details;
+      if (error.code !== 'needs-confirmation' || doubt === undefined) return this.show(segment);
+      return this.ask(found, error.message, [...confirmed, doubt]);
     }
+  }
+
+  private async give(found: Found, confirmed: string[]): Promise<string> {
+    const { link, actor } = found;
+    const said = { outcome: 'given', note: null, confirmed } as const;
+    const dose = await this.doses.give(link.organisationId, link.doseId, actor, said);
+    const buttonUrl = this.links.urlOf('undo', link);
+    return this.isGiven({ ...found, dose }, { button: 'Undo', buttonUrl, isAside: true });
+  }
+
+  private async undo(found: Found): Promise<string> {
+    const { organisationId, doseId } = found.link;
+    const dose = await this.doses.undo(organisationId, doseId);
+    if (await this.doses.find(organisationId, doseId)) return this.open({ ...found, dose });
+    const text = 'This dose is no longer planned, so there’s nothing to give.';
+    return this.page(found, { heading: `Undone: ${dose.drug}`, text });
   }
 
   /** Null when the dose or the pet has gone, or the person no longer belongs to the organisation. */
@@ -91,6 +107,18 @@ export class DoseActionService implements SignedPage {
       text: `Due ${longDate(localDate)} at ${localTime}. Press the button once you’ve given it.`,
       button: 'Mark as given',
       buttonUrl: this.links.urlOf('give', found.link),
+    });
+  }
+
+  private ask(found: Found, question: string, confirmed: readonly string[]): Promise<string> {
+    const { drug, amount, unit } = found.dose;
+    return this.page(found, {
+      heading: `${drug}, ${doseWords(amount, unit)}`,
+      text: question,
+      button: 'Yes, mark as given',
+      buttonUrl: this.links.urlOf('give', found.link),
+      buttonName: confirming,
+      buttonValue: confirmed.join(' '),
     });
   }
 

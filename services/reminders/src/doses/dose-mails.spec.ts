@@ -81,8 +81,13 @@ describe('mails about doses', () => {
         .urlOf(action, { organisationId: owner.organisationId, doseId: evening.id, userId }),
     ).pathname;
   const open = (url: string) => inject(api, { url });
-  const press = (url: string) =>
-    inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+  const press = (url: string, payload = '') =>
+    inject(api, { url, method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+  /** What the page's button sends. */
+  const sentBy = (page: unknown) => {
+    const [, name = '', value = ''] = /<button type="submit" name="([^"]+)" value="([^"]+)"/.exec(String(page)) ?? [];
+    return new URLSearchParams({ [name]: value }).toString();
+  };
 
   it('are planned for each dose to come, and name drug, amount and how it is given', async () => {
     await lookAfter();
@@ -160,6 +165,19 @@ describe('mails about doses', () => {
     expect((await doses())[1]).toMatchObject({ outcome: null });
   });
 
+  it('ask whoever gives one so soon after another, and give it when that is meant', async () => {
+    const [morning] = await doses();
+    await owner.post(`/api/doses/${morning?.id}/give`, {});
+    const asked = (await press(linkOf('give'))).body;
+    expect(asked).toMatch(/<p>Anna gave this at 11:0[01]\. Give another\?<\/p>.*Yes, mark as given/s);
+    expect((await doses())[1]).toMatchObject({ outcome: null });
+    expect((await press(linkOf('give'), sentBy(asked))).body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect((await doses())[1]).toMatchObject({ outcome: 'given' });
+    await holdAll();
+    expect((await press(linkOf('undo'))).body).toContain('This dose is no longer planned, so there’s nothing to give.');
+    expect(await doses()).toHaveLength(1);
+  });
+
   it('do nothing for those who may not give, nor once the pet has died', async () => {
     const viewer = await joinAs(owner, 'viewer');
     expect((await press(linkOf('give', viewer))).body).toContain('This link no longer works');
@@ -224,7 +242,11 @@ describe('mails about doses', () => {
     expect(await planned('health.refill')).toEqual([]);
     await setStock('12');
     // Eight are left after two doses, enough for two days.
-    for (const each of await doses()) await owner.post(`/api/doses/${each.id}/give`, {});
+    for (const { id } of await doses()) {
+      const { body } = await owner.post(`/api/doses/${id}/give`, {});
+      const { doubt } = body as { doubt?: string };
+      if (doubt !== undefined) await owner.post(`/api/doses/${id}/give`, { confirmed: [doubt] });
+    }
     const [refill] = await refills(1);
     expect(await compose(RefillMailKind, refill?.subjectId ?? '')).toMatchObject({
       subject: 'Mog: Caninsulin 40 IU/ml runs out soon',

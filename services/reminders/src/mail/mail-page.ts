@@ -61,8 +61,9 @@ interface MailPage {
   button?: string;
   buttonUrl?: string;
   isAside?: boolean;
-  /** The name the button itself is sent under. */
+  /** The name the button itself is sent under, and what for: `yes` if left out. */
   buttonName?: string;
+  buttonValue?: string;
   /** What is sent with it. */
   fields?: readonly MailField[];
   scheduleUrl: string;
@@ -76,10 +77,17 @@ function petsOf({ names, photo }: MailPagePets): string {
   return `<p class="pet">${picture}${escape(names)}</p>`;
 }
 
-function formOf({ button, buttonName, buttonUrl, isAside = false, fields = [] }: MailPage): string {
+function formOf({
+  button,
+  buttonName,
+  buttonValue = 'yes',
+  buttonUrl,
+  isAside = false,
+  fields = [],
+}: MailPage): string {
   if (button === undefined) return '';
   const action = buttonUrl === undefined ? '' : ` action="${escape(buttonUrl)}"`;
-  const name = buttonName === undefined ? '' : ` name="${escape(buttonName)}" value="yes"`;
+  const name = buttonName === undefined ? '' : ` name="${escape(buttonName)}" value="${escape(buttonValue)}"`;
   return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${name}${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
 }
 
