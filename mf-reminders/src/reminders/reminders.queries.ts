@@ -41,7 +41,7 @@ export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
   });
 
 /** A date as it is since somebody changed it here. */
-export interface ChangedDate {
+interface ChangedDate {
   occurrence: Occurrence;
   /** Milliseconds since 1970. */
   at: number;

@@ -3,7 +3,7 @@ import { datesOf, nextDateOf, type DatePlan } from './recurrence.ts';
 import { formatRrule, parseRrule, pinToDate, type Recurrence } from './recurrence-rule.ts';
 
 /** The rules of a plan that was split in two. */
-export interface SplitRules {
+interface SplitRules {
   before: string;
   after: string;
 }
