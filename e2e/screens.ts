@@ -221,6 +221,7 @@ export const screens: readonly Screen[] = [
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'Reminder e-mails'),
+  at('reminders-paused', '/schedule/paused', 'Paused reminders'),
   at('reminders-undelivered', '/schedule/undelivered', 'E-mails that didn’t arrive'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();

@@ -10,6 +10,7 @@ const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
 const EmailsPage = lazyPage(() => import('./emails/emails-page.tsx'));
 const UndeliveredPage = lazyPage(() => import('./mails/undelivered-page.tsx'));
+const PausedPage = lazyPage(() => import('./paused/paused-page.tsx'));
 const PetReminders = lazyPage(() => import('./pet-tab/pet-reminders.tsx'));
 const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'));
 
@@ -25,6 +26,7 @@ export default defineRemote({
         { path: 'new', Component: NewReminderPage },
         { path: 'emails', Component: EmailsPage },
         { path: 'undelivered', Component: UndeliveredPage },
+        { path: 'paused', Component: PausedPage },
         { path: ':reminderId', Component: ReminderPage },
         { path: ':reminderId/edit', Component: EditReminderPage },
       ],

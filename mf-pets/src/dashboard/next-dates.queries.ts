@@ -19,9 +19,10 @@ export function nextOf(petId: string, occurrences: readonly Occurrence[]): Occur
     .toSorted((first, second) => at(first) - at(second))[0];
 }
 
-/** "Today 18:00", "Fri 4 Dec" by the item's clock. */
+/** "Today 18:00", "Fri 4 Dec" by the item's clock; the day agreed with somebody if there is one. */
 export function whenNext(occurrence: Occurrence, now: Date): string {
-  const { zone, localDate, localTime } = occurrence;
+  const { zone, localDate, localTime, booked } = occurrence;
+  if (booked?.visitId === null) return formatDay(booked.on, dateIn(zone, now));
   const until = movedTo(occurrence);
   const moved = until === null ? null : new Date(until);
   const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));

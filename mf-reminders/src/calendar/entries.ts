@@ -1,4 +1,5 @@
 import { addDays, dateIn, datesOf, type Occurrence, type PetListItem, type Reminder } from '@petcare/contracts';
+import { isHere } from '../pets/is-here.ts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
 
 /** Rows reach at least this many days ahead; what a rule gives after that is shown before there's a row. */
@@ -11,8 +12,6 @@ export interface Projected {
   title: string;
   time: string | null;
 }
-
-const isHere = ({ deceasedOn, status }: PetListItem): boolean => deceasedOn === null && status !== 'transferred';
 
 /**
  * What rules give for a month beyond the existing rows; rules counted from the day it's done give nothing yet, and neither do those of

@@ -19,7 +19,8 @@ function useWholeWeek({ query, now }: Dates): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const last = data?.pages.at(-1)?.items.at(-1);
   // In order of when they were due at first, wherever they were moved to.
-  const isWhole = !hasNextPage || (last !== undefined && dueGroupOf({ ...last, snoozedUntil: null }, now) === 'later');
+  const isWhole =
+    !hasNextPage || (last !== undefined && dueGroupOf({ ...last, snoozedUntil: null, booked: null }, now) === 'later');
   useEffect(() => {
     if (!isWhole && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isWhole, isFetching, isFetchNextPageError, fetchNextPage]);

@@ -61,6 +61,14 @@ describe('editing a reminder', () => {
     expect(sent()).toEqual([{ title: 'Flea treatment now', version: 3 }]);
   });
 
+  it('offers no pet that lives with others now', async () => {
+    const tilly = aListedPet({ name: 'Tilly', status: 'transferred' });
+    api.answer('GET /api/pets', reply(petList, { items: [bella, max, tilly], nextCursor: null }));
+    open();
+    await screen.findByRole('checkbox', { name: 'Max' });
+    expect(screen.queryByRole('checkbox', { name: 'Tilly' })).toBeNull();
+  });
+
   it('shows a zone that is not the usual one', async () => {
     api.answer('GET /api/reminders/{id}', reply(reminder, { ...stored, zone: 'Pacific/Auckland' }));
     open();

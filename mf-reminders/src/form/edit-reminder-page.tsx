@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { localDate, type EditScope, type Reminder } from '@petcare/contracts';
+import { localDate, splitRule, type EditScope, type Reminder } from '@petcare/contracts';
 import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
 import { useReminderRights } from '../pet-tab/use-pet-rights.ts';
+import { isHere } from '../pets/is-here.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
@@ -24,7 +25,7 @@ interface EditReminderProps {
 /** The reminder as it is when editing some of its dates begins. */
 function startOf(reminder: Reminder, scope: EditScope, date: string): Reminder {
   if (scope === 'all') return reminder;
-  if (scope === 'following') return { ...reminder, date };
+  if (scope === 'following') return { ...reminder, date, rrule: splitRule(reminder, date)?.after ?? reminder.rrule };
   return { ...reminder, date, rrule: null, excludedDates: [] };
 }
 
@@ -75,7 +76,7 @@ function OwnReminder({ reminder }: { reminder: Reminder }) {
         <EditReminder
           key={reminder.id}
           reminder={reminder}
-          pets={pets.data.filter(({ id, deceasedOn }) => deceasedOn === null || reminder.petIds.includes(id))}
+          pets={pets.data.filter((pet) => isHere(pet) || reminder.petIds.includes(pet.id))}
         />
       ) : (
         <PetsProblem {...pets} />

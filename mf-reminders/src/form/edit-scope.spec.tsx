@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { occurrenceList, petList, reminder, type Reminder } from '@petcare/contracts';
 import { aListedPet, aReminder, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -45,4 +45,44 @@ it('is about all dates unless somebody says otherwise, and always where dates co
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).toEqual({ version: 1, title: 'Flea treatment!' });
+});
+
+describe('with later dates', () => {
+  const later = (date: string) => `/schedule/${weekly.id}/edit?occurrence=${occurrenceId}&date=${date}`;
+  const begin = async (given: Partial<Reminder>, date: string) => {
+    const { events } = open({ ...weekly, ...given }, later(date));
+    await events.click(await screen.findByRole('radio', { name: / and later$/ }));
+    await events.click(screen.getByText('More options'));
+    return events;
+  };
+  const dates = () => within(screen.getByRole('heading', { name: 'Next dates' }).parentElement ?? document.body);
+  const listed = () =>
+    dates()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/, 18:00.*$/, ''));
+
+  it('as many are left as there were', async () => {
+    const events = await begin({ date: '2090-11-20', rrule: 'FREQ=WEEKLY;COUNT=4' }, '2090-11-27');
+    expect(listed()).toEqual(['Mon, 27 Nov 2090', 'Mon, 4 Dec 2090', 'Mon, 11 Dec 2090']);
+    await events.clear(screen.getByLabelText('Every how many weeks'));
+    await events.type(screen.getByLabelText('Every how many weeks'), '2');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ applyTo: 'following', rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' });
+  });
+
+  it('day 31 stays day 31 when the end is changed, and follows the date when that is', async () => {
+    const events = await begin({ date: '2090-01-31', rrule: 'FREQ=MONTHLY' }, '2090-02-28');
+    expect(listed().slice(0, 2)).toEqual(['Tue, 28 Feb 2090', 'Fri, 31 Mar 2090']);
+    const date = screen.getByLabelText('Date');
+    fireEvent.change(date, { target: { value: '2090-03-05' } });
+    expect(listed().slice(0, 2)).toEqual(['Sun, 5 Mar 2090', 'Wed, 5 Apr 2090']);
+    fireEvent.change(date, { target: { value: '2090-02-28' } });
+    await events.click(screen.getByRole('radio', { name: 'After a number of times' }));
+    await events.type(screen.getByLabelText('How many times'), '3');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ rrule: 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3' });
+    expect(bodies()[0]).not.toHaveProperty('date');
+  });
 });

@@ -4,6 +4,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
 import { usePetRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
+import { isHere } from '../pets/is-here.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
@@ -54,18 +55,18 @@ function NewReminder({ pets, cancelTo }: NewReminderProps) {
 function OwnReminder() {
   const pets = usePetChoices();
   const { many } = useAnimalWords();
-  const living = pets.data?.filter(({ deceasedOn }) => deceasedOn === null);
+  const here = pets.data?.filter(isHere);
   if (pets.isPending) return <PageSkeleton label={`Loading your ${many}…`} />;
   return (
     <>
       <PageHeader title="Add a reminder" />
       <Panel>
-        {!living ? (
+        {!here ? (
           <PetsProblem {...pets} />
-        ) : living.length === 0 ? (
+        ) : here.length === 0 ? (
           <PetsNeeded />
         ) : (
-          <NewReminder pets={living} cancelTo="/schedule" />
+          <NewReminder pets={here} cancelTo="/schedule" />
         )}
       </Panel>
     </>

@@ -43,6 +43,15 @@ describe('a new reminder', () => {
     });
   });
 
+  it('is for nobody at first where the only animal lives with others now', async () => {
+    const tilly = aListedPet({ name: 'Tilly', status: 'transferred' });
+    api.answer('GET /api/pets', reply(petList, { items: [tilly], nextCursor: null }));
+    open(`/schedule/new?petId=${tilly.id}`);
+    await screen.findByRole('heading', { name: 'Add a reminder' });
+    await screen.findByText('No pets yet');
+    expect(screen.queryByRole('checkbox', { name: 'Tilly' })).toBeNull();
+  });
+
   it('suggests what was begun to be typed, and what fits the animals', async () => {
     api.answer(
       'GET /api/pets',

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { addDays, allDayTime, dateIn, instantOf, timeIn } from '@petcare/contracts';
+import { addDays, allDayTime, dateIn, instantOf, looseRule, timeIn } from '@petcare/contracts';
 import { Chips, DateInput, Field } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
 import { useNow } from '../time/use-now.ts';
@@ -42,13 +42,27 @@ function useWhen() {
   return { date, time, zone, rrule };
 }
 
+/** A rule that names the day it's on follows the date, unless another was chosen here. */
+function useRuleFollows(): (date: string) => void {
+  const { getValues, setValue } = useFormContext<ReminderFormValues>();
+  return (date) => {
+    const { read, rrule } = getValues();
+    if (!read || !/^\d{4}-\d\d-\d\d$/.test(date)) return;
+    const loose = looseRule(read);
+    const next = date === read.date ? read.rrule : loose;
+    if (next !== rrule && (rrule === read.rrule || rrule === loose)) setValue('rrule', next, { shouldDirty: true });
+  };
+}
+
 function Picked({ words }: { words: string | null }) {
   const { register, formState } = useFormContext<ReminderFormValues>();
+  const follow = useRuleFollows();
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => follow(target.value);
   return (
     <div className="mt-3 flex flex-col gap-4">
       <Field name="date" label="Date" error={formState.errors.date?.message} help={words}>
         <div className="w-44">
-          <DateInput {...register('date')} lang="en-GB" />
+          <DateInput {...register('date', { onChange })} lang="en-GB" />
         </div>
       </Field>
       <TimeField />
@@ -62,6 +76,7 @@ export function WhenField() {
   const now = useNow();
   const typed = useWhen();
   const { date, zone } = typed;
+  const follow = useRuleFollows();
   const [isPicking, setPicking] = useState(false);
   const isFaulty = Boolean(formState.errors.date ?? formState.errors.time);
   const choice = isPicking || isFaulty ? 'pick' : choiceOf(typed, now);
@@ -70,7 +85,9 @@ export function WhenField() {
     setPicking(next === 'pick');
     if (next === 'pick') return;
     const dirty = { shouldDirty: true };
-    setValue('date', next === 'tomorrow' ? addDays(today, 1) : today, dirty);
+    const day = next === 'tomorrow' ? addDays(today, 1) : today;
+    setValue('date', day, dirty);
+    follow(day);
     setValue('time', next === 'evening' ? evening : null, dirty);
   };
   const options = [

@@ -5,6 +5,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
+import { isHere } from '../pets/is-here.ts';
 import { SharedPet, useIsShared } from '../pets/shared-pet.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
@@ -61,8 +62,8 @@ function Reminders({ petId, petName }: Given) {
   const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
   const { mutate: remove } = useRemoveReminder(isShared);
   const box = useRef<HTMLDivElement>(null);
-  const isAlive = pets?.find(({ id }) => id === petId)?.deceasedOn === null;
-  const mayAdd = isShared ? can('reminders.add') : can('reminders.edit') && isAlive;
+  const isOurs = pets?.some((pet) => pet.id === petId && isHere(pet));
+  const mayAdd = isShared ? can('reminders.add') : can('reminders.edit') && isOurs;
   const isEmpty = dates.query.isSuccess && dates.occurrences.length === 0;
   const removeRow = (reminder: NamedReminder) => {
     dates.forget(reminder.id);

@@ -90,10 +90,11 @@ function Dates({ reminderId, petId, status, title, empty }: DatesProps) {
 }
 
 /** A reminder's open dates, soonest first. */
-export function OpenDates(of: OfReminder) {
-  return (
-    <Dates {...of} status="open" title="To do" empty="Nothing left to do. Edit the reminder to give it a new date." />
-  );
+export function OpenDates({ paused, ...of }: OfReminder & { paused: boolean }) {
+  const empty = paused
+    ? 'Nothing to do while it’s paused.'
+    : 'Nothing left to do. Edit the reminder to give it a new date.';
+  return <Dates {...of} status="open" title="To do" empty={empty} />;
 }
 
 /** A reminder's closed dates, by whom and when, latest first. */

@@ -125,6 +125,7 @@ describe('the page of a reminder', () => {
       }),
     );
     const [first] = (await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' });
+    api.answer('GET /api/occurrences', ({ query }) => (query.get('status') === 'open' ? dates(next) : dates(done)));
     if (first) await events.click(first);
     await (await list('To do')).findByText(/^Done by Dana,/);
     expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ params }) => params['id'])).toEqual([due.id]);
@@ -147,6 +148,40 @@ describe('the page of a reminder', () => {
     await list('To do');
     expect(screen.queryByRole('button', { name: /^(Done|Delete)/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+});
+
+describe('a paused one', () => {
+  const paused = { ...fleas, paused: true, version: 4 };
+  beforeEach(() => {
+    api.answer('GET /api/reminders/{id}', reply(reminder, paused));
+    api.answer('GET /api/occurrences', dates());
+  });
+
+  it('says so, and names no next date', async () => {
+    open('viewer');
+    await screen.findByText('Nothing is due and no e-mails are sent until somebody resumes it.');
+    await screen.findByText('Nothing to do while it’s paused.');
+    screen.getByText('Every 4 weeks');
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  });
+
+  it('goes on at one press, which can be undone', async () => {
+    api.answer('PATCH /api/reminders/{id}', [
+      reply(reminder, { ...fleas, version: 5 }),
+      reply(reminder, { ...paused, version: 6 }),
+    ]);
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Resume' }));
+    await screen.findByText('Flea treatment was resumed');
+    expect(screen.queryByText('Paused')).toBeNull();
+    await events.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Flea treatment is paused again');
+    screen.getByText('Paused');
+    expect(api.sentTo('PATCH /api/reminders/{id}').map(({ body }) => body)).toEqual([
+      { paused: false, version: 4 },
+      { paused: true, version: 5 },
+    ]);
   });
 });
 

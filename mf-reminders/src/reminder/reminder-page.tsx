@@ -15,6 +15,7 @@ import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import { useRemoveReminder } from '../reminders/use-reminder-removal.ts';
+import { PausedNote } from './paused-note.tsx';
 import { DoneDates, OpenDates } from './reminder-dates.tsx';
 import { ReminderFacts } from './reminder-facts.tsx';
 
@@ -27,12 +28,16 @@ interface OfReminder {
   petId: string;
 }
 
-function Actions({ reminder, isShared, petId }: OfReminder) {
+function useMayEdit({ reminder, isShared }: Pick<OfReminder, 'reminder' | 'isShared'>): boolean {
   const { can } = useRemoteContext();
+  return isShared ? reminder.mayEdit === true : can('reminders.edit');
+}
+
+function Actions({ reminder, isShared, petId }: OfReminder) {
   const navigate = useNavigate();
   const place = useSharedPlace(petId);
   const { mutate: remove } = useRemoveReminder(isShared);
-  if (isShared ? !reminder.mayEdit : !can('reminders.edit')) return null;
+  if (!useMayEdit({ reminder, isShared })) return null;
   const removeAndLeave = () => {
     remove(reminder);
     void navigate(isShared ? place : '/schedule');
@@ -59,6 +64,7 @@ function usePets(isShared: boolean): readonly NamedPet[] | undefined {
 function Views(views: OfReminder) {
   const { reminder, isShared, petId } = views;
   const pets = usePets(isShared);
+  const mayEdit = useMayEdit(views);
   const type = (
     <span className="inline-flex items-center gap-1.5">
       <TypeIcon type={reminder.type} />
@@ -70,8 +76,9 @@ function Views(views: OfReminder) {
     <>
       <PageHeader title={reminder.title} description={type} action={<Actions {...views} />} />
       <div className="flex flex-col gap-6">
+        {reminder.paused && <PausedNote reminder={reminder} mayResume={mayEdit} />}
         <ReminderFacts reminder={reminder} pets={pets} />
-        <OpenDates {...of} />
+        <OpenDates {...of} paused={reminder.paused} />
         <DoneDates {...of} />
         {!isShared && (
           <div>

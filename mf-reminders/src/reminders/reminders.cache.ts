@@ -1,19 +1,25 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Occurrence, OccurrenceList, Reminder } from '@petcare/contracts';
-import { reminderKeys } from './reminders.queries.ts';
+import { changedQuery, reminderKeys } from './reminders.queries.ts';
 
 type OccurrencePages = InfiniteData<OccurrenceList, string | null>;
 
 function mapLists(client: QueryClient, change: (items: Occurrence[]) => Occurrence[]): void {
-  client.setQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences }, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
-  );
+  for (const [key, data] of client.getQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences })) {
+    if (!data) continue;
+    const pages = data.pages.map((page) => ({ ...page, items: change(page.items) }));
+    // The rest of the list is as old as before.
+    client.setQueryData(key, { ...data, pages }, { updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? Date.now() });
+  }
   void client.invalidateQueries({ queryKey: reminderKeys.counts });
 }
 
 /** Shows `changed` wherever this date is listed, in the same place, so no other row slides under the finger. */
 export function replaceOccurrence(client: QueryClient, changed: Occurrence): void {
   mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
+  client.setQueryData(changedQuery.queryKey, (all) =>
+    new Map(all).set(changed.id, { occurrence: changed, at: Date.now() }),
+  );
 }
 
 /** Takes every date of a reminder out of the lists, and its rule out of the calendar. @returns a function that puts them back. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   occurrence,
   occurrenceCounts,
@@ -21,6 +21,7 @@ export const reminderKeys = {
   occurrences: ['reminders', 'occurrences'],
   counts: ['reminders', 'counts'],
   rules: ['reminders', 'rules'],
+  changed: ['reminders', 'changed'],
   occurrenceList: (filter: OccurrenceFilter) => ['reminders', 'occurrences', filter] as const,
   one: (id: string) => ['reminders', 'one', id] as const,
   binned: (id: string) => ['reminders', 'binned', id] as const,
@@ -38,6 +39,19 @@ export const occurrencesQuery = (filter: OccurrenceFilter, limit = 50) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...liveList,
   });
+
+/** A date as it is since somebody changed it here. */
+interface ChangedDate {
+  occurrence: Occurrence;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** By id, what was changed on this screen: a refreshed list no longer has what was done, and Undo is to show at once all the same. */
+export const changedQuery = queryOptions<ReadonlyMap<string, ChangedDate>>({
+  queryKey: reminderKeys.changed,
+  queryFn: skipToken,
+});
 
 /** How many open dates come under each heading, for lists that have only loaded their first pages. */
 export const countsQuery = (petId: string | undefined) =>

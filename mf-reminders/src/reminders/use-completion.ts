@@ -15,6 +15,8 @@ function asOpen(occurrence: Occurrence, now = Date.now()): Occurrence {
   return { ...occurrence, status, skipReason: null, doneAt: null, doneBy: null, undoUntil: null };
 }
 
+const mutationKey = ['reminders', 'completion'];
+
 interface Change {
   send: (completion: Completion) => Promise<Occurrence>;
   /** How the row looks before the server answers. */
@@ -29,6 +31,7 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
+    mutationKey,
     mutationFn: send,
     onMutate: async ({ occurrence }: Completion) => {
       await client.cancelQueries({ queryKey: reminderKeys.occurrences });
@@ -37,9 +40,10 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
     onSuccess: (stored) => {
       replaceOccurrence(client, stored);
       onDone(stored);
-      void client.invalidateQueries({ queryKey: reminderKeys.occurrenceList({ status: 'closed' }) });
-      // A rule counted from the day it's done only now has its next date.
-      if (stored.anchor === 'completion') void refetchAfterChange(client, reminderKeys.occurrences);
+      // It may be written into the pet's record, or settle something there, such as a refill.
+      for (const queryKey of [['records'], ['doses']]) void refetchAfterChange(client, queryKey);
+      // It may plan the next one and close others of its group. Any still on its way would be shown as it was before.
+      if (client.isMutating({ mutationKey }) === 1) void refetchAfterChange(client, reminderKeys.occurrences);
     },
     onError: (error, { occurrence: before }) => {
       const stored = currentOf(error, occurrenceSchema);
@@ -53,16 +57,11 @@ function useOptimisticChange({ send, expect, onDone, words }: Change) {
 
 /** Marks one date of a reminder as done, or reopens it; the notice offers Undo. */
 export function useCompletion() {
-  const client = useQueryClient();
   const { toast, user } = useRemoteContext();
   const undo = useOptimisticChange({
     send: ({ occurrence }) => undoDone(occurrence),
     expect: asOpen,
-    onDone: ({ title }) => {
-      toast({ title: `Reopened: ${title}` });
-      // The list may have been refreshed in the meantime, without the row.
-      void client.invalidateQueries({ queryKey: reminderKeys.occurrences });
-    },
+    onDone: ({ title }) => toast({ title: `Reopened: ${title}` }),
     words: { conflict: 'Not undone', failure: 'Still done' },
   });
   const done = useOptimisticChange({

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import { useNow } from '../time/use-now.ts';
@@ -10,9 +11,15 @@ const none: readonly Occurrence[] = [];
 export function useDates(filter: OccurrenceFilter & { status: 'open' | 'closed' }, pageSize?: number) {
   const query = useInfiniteQuery(occurrencesQuery(filter, pageSize));
   const now = useNow();
-  const listed = query.data?.pages.flatMap(({ items }) => items) ?? none;
+  const pages = query.data?.pages;
+  const listed = useMemo(() => pages?.flatMap(({ items }) => items) ?? none, [pages]);
   const isOpen = filter.status === 'open';
-  const { rows, forget } = useKeptRows({ list: JSON.stringify(filter), listed: isOpen ? listed : none, now });
+  const { rows, forget } = useKeptRows({
+    list: JSON.stringify(filter),
+    listed: isOpen ? listed : none,
+    listedAt: query.dataUpdatedAt,
+    now,
+  });
   return { query, now, occurrences: isOpen ? rows : listed, forget };
 }
 

@@ -27,9 +27,12 @@ const doneBy = (name: string, at = new Date()): Occurrence => ({
   undoUntil: new Date(at.getTime() + 600_000).toISOString(),
 });
 
+const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
+
+/** What's done is no longer listed, what's reopened is again. */
 function open(answers: Parameters<typeof mockApi>[0]) {
   const api = mockApi({
-    'GET /api/occurrences': reply(occurrenceList, { items: [fleas, worms], nextCursor: null }),
+    'GET /api/occurrences': [dates(fleas, worms), dates(worms), dates(fleas, worms)],
     'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
     ...answers,
   });
@@ -58,7 +61,7 @@ describe('done', () => {
       zone,
     });
     const { api, events } = open({
-      'GET /api/occurrences': reply(occurrenceList, { items: [farrier], nextCursor: null }),
+      'GET /api/occurrences': [dates(farrier), dates()],
       'POST /api/occurrences/{id}/done': reply(occurrence, { ...farrier, ...doneBy('Dana Demo'), id: farrier.id }),
     });
     await events.click(await doneButton());
@@ -97,6 +100,62 @@ describe('done', () => {
     await doneButton();
   });
 
+  it('is undone at once in its place, although the list no longer has it', async () => {
+    const { api, events } = open({
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
+      'POST /api/occurrences/{id}/undo': never,
+    });
+    await events.click(await doneButton());
+    await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(2));
+    await events.click(await undoButton());
+    expect(document.activeElement).toBe(await doneButton());
+  });
+
+  it('takes the others that it closed off the list, and stays in its place', async () => {
+    const { events } = open({
+      'GET /api/occurrences': [dates(fleas, worms), dates()],
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
+    });
+    await events.click(await doneButton());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Worming' })).toBeNull());
+    expect(document.activeElement).toBe(await undoButton());
+  });
+
+  it('keeps another that is still on its way as it looks', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const wormsDone = { ...doneBy('Dana'), id: worms.id, title: worms.title };
+    const { api, events } = open({
+      'POST /api/occurrences/{id}/done': ({ params }) =>
+        params['id'] === fleas.id
+          ? reply(occurrence, doneBy('Dana'))
+          : () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    await events.click(await screen.findByRole('button', { name: 'Done: Worming' }));
+    await events.click(await doneButton());
+    await screen.findByText('Done: Flea treatment');
+    screen.getByRole('button', { name: 'Undo: Worming' });
+    expect(api.sentTo('GET /api/occurrences')).toHaveLength(1);
+    answer(Response.json(wormsDone));
+    await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(2));
+  });
+
+  it('has the pets’ records fetched again, and so has Undo', async () => {
+    const { events, queryClient } = open({
+      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana')),
+      'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
+    });
+    const known = [
+      ['records', bella.id, 'treatments'],
+      ['doses', 'today'],
+    ];
+    const areStale = () => known.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+    for (const press of [doneButton, undoButton]) {
+      for (const key of known) queryClient.setQueryData(key, []);
+      await events.click(await press());
+      await waitFor(() => expect(areStale()).toEqual([true, true]));
+    }
+  });
+
   it('counts quick taps on two rows as two', async () => {
     const { api } = open({ 'POST /api/occurrences/{id}/done': never });
     fireEvent.click(await doneButton(), { detail: 1 });
@@ -121,7 +180,7 @@ describe('done, of a refill', () => {
   const refill = { drug: 'Metacam', unit: 'ml', stock: '5' } as const;
   const openRefill = () =>
     open({
-      'GET /api/occurrences': reply(occurrenceList, { items: [{ ...fleas, refill }], nextCursor: null }),
+      'GET /api/occurrences': [dates({ ...fleas, refill }), dates()],
       'POST /api/occurrences/{id}/done': reply(occurrence, { ...doneBy('Dana'), refill }),
     });
   const asked = () => screen.findByRole('textbox', { name: /How much there is now, in ml/ });
@@ -167,7 +226,10 @@ describe('when it does not work', () => {
   });
 
   it('the row is open again, and the reason is said', async () => {
-    const { events } = open({ 'POST /api/occurrences/{id}/done': offline });
+    const { events } = open({
+      'GET /api/occurrences': dates(fleas, worms),
+      'POST /api/occurrences/{id}/done': offline,
+    });
     await events.click(await doneButton());
     await screen.findByText('Not done: Flea treatment');
     screen.getByText('We can’t reach Petcare. Check your connection and try again.');

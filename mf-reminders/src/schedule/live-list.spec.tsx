@@ -62,13 +62,14 @@ describe('a list that several carers act on', () => {
   });
 
   it('keeps what was done here in its place, so that Undo stays under the finger', async () => {
-    const { api, events } = open([dates(fleas, worms), dates(worms), dates(fleas, worms)], {
+    const { api, events } = open([dates(fleas, worms), dates(worms), dates(worms), dates(fleas, worms)], {
       'POST /api/occurrences/{id}/done': reply(occurrence, doneNow),
       'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
     });
     await events.click(await screen.findByRole('button', { name: 'Done: Flea treatment' }));
-    await comeBack();
     await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(2));
+    await comeBack();
+    await waitFor(() => expect(api.sentTo('GET /api/occurrences')).toHaveLength(3));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
     await events.click(screen.getByRole('button', { name: 'Undo: Flea treatment' }));
     await screen.findByRole('button', { name: 'Done: Flea treatment' });

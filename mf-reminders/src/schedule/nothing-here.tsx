@@ -2,6 +2,7 @@ import { BellRing, ListChecks } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { isHere } from '../pets/is-here.ts';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { useIsShared } from '../pets/shared-pet.ts';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
@@ -50,9 +51,10 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
       </Panel>
     );
   const pet = pets.find(({ id }) => id === petId);
+  const isOffered = can(isShared ? 'reminders.add' : 'reminders.edit') && (!pet || isHere(pet));
   const action = (
     <>
-      {can(isShared ? 'reminders.add' : 'reminders.edit') && <AddReminder petId={isShared ? petId : (pet?.id ?? '')} />}
+      {isOffered && <AddReminder petId={isShared ? petId : (pet?.id ?? '')} />}
       {pet && <LinkButton to="/schedule">{`Show all ${many}`}</LinkButton>}
     </>
   );

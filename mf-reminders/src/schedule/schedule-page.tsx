@@ -50,8 +50,9 @@ function OwnSchedule() {
           <SharedWork part={tab === 'due' ? 'dates' : 'doses'} />
         </div>
       )}
-      <p className="mt-6 text-sm">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm">
         <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>
+        <TextLink to="/schedule/paused">Paused reminders</TextLink>
       </p>
     </div>
   );

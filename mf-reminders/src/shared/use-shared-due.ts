@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
@@ -48,8 +49,9 @@ export function useSharedDue(part: SharedPart): SharedDueNow {
     enabled: part !== 'doses' && opens(pets, 'reminders.view'),
   });
   const now = useNow();
-  const listed = dates.data?.pages.flatMap(({ items }) => items) ?? noDates;
-  const { rows, forget } = useKeptRows({ list: 'shared', listed, now });
+  const pages = dates.data?.pages;
+  const listed = useMemo(() => pages?.flatMap(({ items }) => items) ?? noDates, [pages]);
+  const { rows, forget } = useKeptRows({ list: 'shared', listed, listedAt: dates.dataUpdatedAt, now });
   const shown = groupByDue(rows, now)
     .filter(({ group }) => part !== 'today' || group === 'overdue' || group === 'today')
     .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));

@@ -62,6 +62,17 @@ describe('what was put off', () => {
     expect(dueGroupOf({ ...occurrence, snoozedUntil }, new Date('2026-11-20T18:00:00Z'))).toBe('later');
   });
 
+  it.each([
+    ['the day to come', '2026-11-22', 'week'],
+    ['today', '2026-11-20', 'today'],
+    ['the day that is just over, until we ask', '2026-11-19', 'today'],
+  ])('stands on the day that was agreed, and is not overdue: %s', (_case, on, group) => {
+    const snoozedUntil = '2026-11-29T18:00:00Z';
+    const now = new Date('2026-11-20T18:00:00Z');
+    expect(dueGroupOf({ ...walk, booked: { visitId: null, on }, snoozedUntil }, now)).toBe(group);
+    expect(dueGroupOf({ ...walk, booked: { visitId: 'visit', on }, snoozedUntil }, now)).toBe('later');
+  });
+
   it('has a row of its own, in the order of the times it was moved to', () => {
     const on = (localDate: string, given: Partial<Occurrence> = {}) =>
       anOccurrence({ reminderId: 'pill', localDate, dueAt: `${localDate}T09:00:00.000Z`, ...given });

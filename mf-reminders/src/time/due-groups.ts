@@ -1,5 +1,5 @@
 import { addDays, dateIn, type Occurrence } from '@petcare/contracts';
-import { byPlace, movedTo, placeOf, type Dated } from './place.ts';
+import { agreedDay, byPlace, movedTo, placeOf, type Dated } from './place.ts';
 import { isClosed } from './undo-window.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later'] as const;
@@ -15,13 +15,14 @@ export interface DueEntry {
 
 /**
  * Where a date belongs at the instant `now`, in its own zone's calendar: a timed one is overdue from its minute, an all-day
- * one when its day is over; "week" is the seven days after today. A snoozed date belongs where it was moved to.
+ * one when its day is over; "week" is the seven days after today. A snoozed date belongs where it was moved to, and what's agreed is
+ * never overdue: we ask about it the day after.
  */
 export function dueGroupOf(dated: Dated, now: Date): DueGroup {
   const { date, time, at } = placeOf(dated);
   const today = dateIn(dated.zone, now);
   const isPast = time === null ? date < today : Date.parse(at) <= now.getTime();
-  if (isPast) return 'overdue';
+  if (isPast && agreedDay(dated) === null) return 'overdue';
   if (date <= today) return 'today';
   return date <= addDays(today, 7) ? 'week' : 'later';
 }
@@ -39,7 +40,8 @@ function fold(occurrences: readonly Occurrence[]): DueEntry[] {
   const first = new Map<string, DueEntry>();
   return occurrences.flatMap((occurrence) => {
     const entry = alone(occurrence);
-    if (isClosed(occurrence) || movedTo(occurrence) !== null) return [entry];
+    const isElsewhere = movedTo(occurrence) !== null || agreedDay(occurrence) !== null;
+    if (isClosed(occurrence) || isElsewhere) return [entry];
     const known = first.get(occurrence.reminderId);
     if (!known) {
       first.set(occurrence.reminderId, entry);

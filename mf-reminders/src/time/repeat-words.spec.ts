@@ -30,6 +30,11 @@ it('leaves a day out whose time has passed', () => {
   expect(describePlan({ ...plan, time: '12:00' }, now)).toBe('Every day, next on 21 Nov 2026');
 });
 
+it('names no next date while it is paused', () => {
+  const plan = { ...rest, date: '2026-11-01', rrule: 'FREQ=DAILY' };
+  expect(describePlan({ ...plan, paused: true }, now)).toBe('Every day');
+});
+
 it('says that it counts from the day it’s done', () => {
   const plan = { ...rest, date: '2026-11-01', rrule: 'FREQ=WEEKLY;INTERVAL=4', anchor: 'completion' } as const;
   expect(describePlan(plan, now)).toBe('Every 4 weeks, from the day it’s done');

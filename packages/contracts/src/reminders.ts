@@ -154,6 +154,7 @@ export const reminderListQuery = listQuery.extend({
   petId: id.optional(),
   /** Only those that are open and about one of this pet's records. */
   linkedTo: id.optional(),
+  paused: z.enum(['true', 'false']).optional(),
 });
 export type ReminderListQuery = z.output<typeof reminderListQuery>;
 
@@ -212,7 +213,7 @@ export type OccurrenceList = z.output<typeof occurrenceList>;
 
 /**
  * Query of `GET /api/occurrences`: open ones by due time, `done` and `closed` ones by when that was, latest first. `from` and `to`
- * are local dates, both included, and anything postponed is on the day it was moved to; `open` is scheduled, due, snoozed and
+ * are local dates, both included, and anything postponed is on the day it was moved to or agreed for; `open` is scheduled, due, snoozed and
  * booked, `closed` is done, skipped and lapsed.
  */
 export const occurrenceListQuery = listQuery.extend({

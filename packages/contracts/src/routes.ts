@@ -60,7 +60,10 @@ export const pagesBelow = [
       ':petId/visits/:visitId/prepare',
     ],
   },
-  { screens: ['/schedule', '/reminders'], pages: ['new', 'emails', 'undelivered', ':reminderId', ':reminderId/edit'] },
+  {
+    screens: ['/schedule', '/reminders'],
+    pages: ['new', 'emails', 'undelivered', 'paused', ':reminderId', ':reminderId/edit'],
+  },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
   { screens: ['/import'], pages: [':importId'] },
   { screens: ['/expenses'], pages: ['new', ':expenseId/edit'] },

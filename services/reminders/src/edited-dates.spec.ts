@@ -23,9 +23,9 @@ describe('editing an overdue date of a series', () => {
 
   const open = (reminder: Reminder) => occurrencesOf(owner, reminder, '&status=open');
   const ids = (occurrences: readonly Occurrence[]) => occurrences.map(({ id }) => id);
-  const edit = async (applyTo: 'this' | 'following', fields: object): Promise<Reminder> => {
+  const edit = async (applyTo: 'this' | 'following', fields: object, from = overdue[1]): Promise<Reminder> => {
     const { id, version } = daily;
-    const body = { version, applyTo, occurrenceId: overdue[1]?.id, ...fields };
+    const body = { version, applyTo, occurrenceId: from?.id, ...fields };
     const answer = await owner.patch(`/api/reminders/${id}`, body);
     expect(answer).toMatchObject({ status: 200 });
     return answer.body as Reminder;
@@ -50,6 +50,25 @@ describe('editing an overdue date of a series', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  it.each(['this', 'following'] as const)('and dates to come (%s) keep what they were put off to', async (applyTo) => {
+    const [sixth, seventh] = (await open(daily)).slice(4);
+    if (!sixth || !seventh) throw new Error('Nothing is to come');
+    await owner.post(`/api/occurrences/${sixth.id}/snooze`, { until: '2026-03-06T20:00:00Z' });
+    await owner.post(`/api/occurrences/${seventh.id}/book`, { on: '2026-03-10' });
+    const before = (await open(daily)).slice(4);
+    const mails = await mailsAbout(api, daily);
+    const made = await edit(applyTo, { notes: 'After food' }, sixth);
+    const kept = applyTo === 'this' ? before.slice(0, 1) : before;
+    const states = (all: readonly Occurrence[]) =>
+      all.slice(0, kept.length).map(({ id, status, snoozedUntil, booked }) => ({ id, status, snoozedUntil, booked }));
+    expect(kept[0]).toMatchObject({ status: 'snoozed' });
+    expect(states(await open(made))).toEqual(states(kept));
+    const after = [...(await mailsAbout(api, daily)), ...(await mailsAbout(api, made))];
+    const until = mails.at(-1)?.at ?? '';
+    expect(after.filter(({ at }) => at <= until)).toHaveLength(mails.length);
+    expect(after).toEqual(expect.arrayContaining(mails));
+  });
+
   it('with those that follow keeps what is overdue, and goes on at the new time', async () => {
     const made = await edit('following', { time: '20:00' });
     expect(ids(await open(daily))).toEqual(ids(overdue.slice(0, 1)));
@@ -67,5 +86,35 @@ describe('editing an overdue date of a series', () => {
       '2026-03-07 09:00',
       '2026-03-14 09:00',
     ]);
+  });
+});
+
+describe('a date of a series moved along with those that follow', () => {
+  let api: TestApi;
+  let owner: Actor;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    await api.database.setClock('2026-02-27T10:00:00Z');
+    owner = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['2026-01-15', 'FREQ=MONTHLY', '2026-03-15', '2026-03-20', 'FREQ=MONTHLY'],
+    ['2025-03-15', 'FREQ=YEARLY', '2026-03-15', '2026-03-20', 'FREQ=YEARLY'],
+    ['2026-01-31', 'FREQ=MONTHLY', '2026-02-28', '2026-03-05', 'FREQ=MONTHLY'],
+    ['2026-02-15', 'FREQ=MONTHLY;COUNT=4', '2026-03-15', '2026-03-20', 'FREQ=MONTHLY;COUNT=3'],
+  ])('from %s, %s, goes on from there: %s to %s', async (first, rule, on, date, rrule) => {
+    const reminder = await createReminder(owner, { date: first, rrule: rule });
+    const [next] = await occurrencesOf(owner, reminder, '&status=open');
+    expect(next).toMatchObject({ localDate: on });
+    const body = { version: reminder.version, applyTo: 'following', occurrenceId: next?.id, date };
+    const answer = await owner.patch(`/api/reminders/${reminder.id}`, body);
+    expect(answer).toMatchObject({ status: 200, body: { date, rrule } });
+    const [moved] = await occurrencesOf(owner, answer.body as Reminder, '&status=open');
+    expect(moved).toMatchObject({ localDate: date });
+    expect(await occurrencesOf(owner, reminder, '&status=open')).toEqual([]);
   });
 });

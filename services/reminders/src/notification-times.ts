@@ -20,6 +20,16 @@ export interface NotificationRule {
   quietHours: QuietHours | null;
 }
 
+/** Do both say the same things, at the same distances? */
+export function isToldAlike(before: NotificationRule, after: NotificationRule): boolean {
+  return (
+    before.leadTimes.join() === after.leadTimes.join() &&
+    before.followUps.join() === after.followUps.join() &&
+    before.quietHours?.from === after.quietHours?.from &&
+    before.quietHours?.to === after.quietHours?.to
+  );
+}
+
 export interface OpenOccurrence {
   /** Wall time `YYYY-MM-DDTHH:MM`. */
   localAt: string;

@@ -105,6 +105,29 @@ describe('when pets come and go, their reminders', () => {
     expect(localTimes(await open(single))).toEqual(['2026-03-05 09:00']);
   });
 
+  it('do not bring back the dates that went by while they were in the bin themselves, but what was overdue before', async () => {
+    const reminder = await weekly([bella], '2026-02-25');
+    const single = await createReminder(owner, { petIds: [bella.id], date: '2026-03-05', time: '09:00' });
+    await api.database.setClock('2026-03-04T12:00:00Z');
+    for (const { id } of [reminder, single]) await owner.del(`/api/reminders/${id}`);
+    await api.database.setClock('2026-03-20T12:00:00Z');
+    for (const one of [reminder, single]) await restore(one);
+    expect(localTimes(await open(reminder)).slice(0, 2)).toEqual(['2026-03-04 09:00', '2026-03-25 09:00']);
+    expect(localTimes(await open(single))).toEqual(['2026-03-05 09:00']);
+  });
+
+  it('can be about another pet although one of theirs has gone, and not about one that had gone before', async () => {
+    const [both, one] = [await weekly([bella, mog]), await weekly([mog])];
+    await remove(bella);
+    const tilly = await createPet(owner, { name: 'Tilly' });
+    const petIds = [bella.id, mog.id, tilly.id].toSorted();
+    expect(await change(both, { petIds })).toMatchObject({ status: 200, body: { petIds } });
+    expect(await change(one, { petIds })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'petIds', message: 'Choose pets from your list.' }] },
+    });
+  });
+
   it('stay stopped when something is undone after the pet has gone', async () => {
     const reminder = await weekly([bella], '2026-03-02');
     const [overdue] = await open(reminder);

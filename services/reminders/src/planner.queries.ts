@@ -16,6 +16,17 @@ export const resumeOccurrences = `
     and (r.rrule is null or r.anchor = 'completion' or o.due_at > platform.now() or o.due_at <= o.cancelled_at)
   returning o.id`;
 
+/**
+ * Stops what passed while the deleted reminder `$2` was in the recycle bin, as if it had been paused: `$1` organisation. Only for a rule
+ * that repeats by the calendar; anything else still needs doing.
+ */
+export const stopMissed = `
+  update reminders.occurrence o set status = 'cancelled', cancel_reason = 'deleted', cancelled_at = r.deleted_at
+  from reminders.reminder r
+  where o.organisation_id = $1 and o.reminder_id = $2 and o.status = 'scheduled'
+    and r.organisation_id = $1 and r.id = $2 and r.rrule is not null and r.anchor = 'schedule'
+    and o.due_at > r.deleted_at and o.due_at <= platform.now()`;
+
 /** Gives up what was due longer ago than `$3` in the reminders `$2` that go by the calendar; `$1` organisation. The index knows `due_at`. */
 export const lapseOccurrences = `
   update reminders.occurrence o set status = 'lapsed'
@@ -136,11 +147,12 @@ export const daysThatMove = {
 
 /**
  * A reminder's planned dates that nobody has touched: `$1` organisation, `$2` reminder, `$3` overdue ones as well, `$4` on which
- * local dates, `$5` the days whose date goes even if it was put off or booked.
+ * local dates, `$5` the days whose date goes even if it was put off or booked. Somebody who asked for another mail before it's due hasn't
+ * put it off.
  */
 const untouched = `
   o.organisation_id = $1 and o.reminder_id = $2 and o.status in ('scheduled', 'cancelled')
-  and (o.snoozed_until is null or o.local_at::date <@ $5::daterange)
+  and (o.snoozed_until is null or o.snoozed_until <= o.due_at and o.booked_on is null or o.local_at::date <@ $5::daterange)
   and ($3 or o.due_at > platform.now()) and o.local_at::date <@ $4::daterange`;
 
 export const untouchedNotifications = `
@@ -167,8 +179,8 @@ export const waitingMails = `
 
 export const dropUntouched = `delete from reminders.occurrence o where ${untouched}`;
 
-/** Whatever is overdue on the days `$4` is another reminder's from now on, as it is: `$1` organisation, `$2` whose it was, `$3` whose it is. */
-export const giveOverdue = `
+/** What's open on the days `$4` is another reminder's from now on, as it is: `$1` organisation, `$2` whose it was, `$3` whose it is, `$5` upcoming ones as well. */
+export const giveDates = `
   update reminders.occurrence set reminder_id = $3
-  where organisation_id = $1 and reminder_id = $2 and status in ('scheduled', 'cancelled') and due_at <= platform.now()
+  where organisation_id = $1 and reminder_id = $2 and status in ('scheduled', 'cancelled') and ($5 or due_at <= platform.now())
     and local_at::date <@ $4::daterange`;

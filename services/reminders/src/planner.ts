@@ -9,7 +9,7 @@ import {
   addOccurrences,
   daysThatMove,
   dropUntouched,
-  giveOverdue,
+  giveDates,
   lapseOccurrences,
   progressOf,
   resumeOccurrences,
@@ -109,8 +109,8 @@ export class Planner {
   }
 
   /**
-   * Plans a reminder that was split off `from` another at the date `on`. It takes over what's overdue on its `days`, with what was said
-   * about it; only the date itself goes if the new rule has it again.
+   * Plans a reminder that was split off `from` another at the date `on`. It takes over its `days` with what was said about them and whatever
+   * they were put off to or booked for; if it's rescheduled, only those overdue, without the date itself if the new rule has it again.
    */
   async planSplit(
     transaction: Transaction,
@@ -121,8 +121,8 @@ export class Planner {
     const itself = daysThatMove.only(on);
     if (isRescheduled && (made.rrule === null || made.date >= today))
       await this.unplan(transaction, from, { overdue: true, days: itself, moves: itself });
-    await this.unplan(transaction, from, { overdue: false, days, moves: days });
-    await transaction.query(giveOverdue, [transaction.organisationId, from, made.id, days]);
+    if (isRescheduled) await this.unplan(transaction, from, { overdue: false, days, moves: days });
+    await transaction.query(giveDates, [transaction.organisationId, from, made.id, days, !isRescheduled]);
     await this.plan(transaction, [made], { renotify: true });
   }
 

@@ -86,6 +86,22 @@ describe('a date that was put off', () => {
       ]);
     });
 
+    it('moves with its rule, and leaves nothing where it was', async () => {
+      const reminder = await make({ date: '2026-03-06', time: '10:00', rrule: 'FREQ=WEEKLY' });
+      await snooze(await nth(reminder), '2026-03-03T10:00:00Z');
+      expect(await change(reminder, { date: '2026-03-07' })).toMatchObject({ status: 200 });
+      expect((await days(reminder)).slice(0, 2)).toEqual(['2026-03-07 10:00', '2026-03-14 10:00']);
+      expect((await mailsAbout(api, reminder))[0]).toEqual({ kind: 'due', at: '03-07 10:00' });
+    });
+
+    it('stays when its rule moves if it is booked', async () => {
+      const reminder = await make({ date: '2026-03-06', time: '10:00', rrule: 'FREQ=WEEKLY' });
+      const { id } = await nth(reminder);
+      expect(await owner.post(`/api/occurrences/${id}/book`, { on: '2026-03-04' })).toMatchObject({ status: 200 });
+      await change(reminder, { time: '12:00' });
+      expect((await days(reminder)).slice(0, 2)).toEqual(['2026-03-06 10:00', '2026-03-13 12:00']);
+    });
+
     it('stays on its day, and is not overdue before', async () => {
       const reminder = await early();
       expect(await occurrencesOf(owner, reminder, '&to=2026-03-05')).toEqual([]);

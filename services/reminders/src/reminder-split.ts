@@ -1,13 +1,4 @@
-import {
-  addDays,
-  datesOf,
-  formatRrule,
-  nextDateOf,
-  parseRrule,
-  pinToDate,
-  type EditScope,
-  type Reminder,
-} from '@petcare/contracts';
+import { splitRule, type EditScope, type Reminder } from '@petcare/contracts';
 import { daysThatMove } from './planner.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
@@ -23,11 +14,18 @@ export interface Split {
   made: StoredReminder;
 }
 
+/** Which of a reminder's dates an edit covers, and where it moves the first of them. */
+interface Part {
+  on: string;
+  date: string | undefined;
+  scope: Exclude<EditScope, 'all'>;
+}
+
 /**
  * Takes the date `on`, or it and all later ones, out of a reminder. Null when the edit covers all of it: it doesn't
  * repeat by the calendar, or `on` is the first date and everything follows.
  */
-export function splitOff(current: StoredReminder, on: string, scope: Exclude<EditScope, 'all'>): Split | null {
+export function splitOff(current: StoredReminder, { on, date, scope }: Part): Split | null {
   if (current.rrule === null || current.anchor === 'completion') return null;
   if (scope === 'this') {
     const excludedDates = [...current.excludedDates, on].toSorted();
@@ -38,17 +36,13 @@ export function splitOff(current: StoredReminder, on: string, scope: Exclude<Edi
       made: { ...current, date: on, rrule: null, excludedDates: [] },
     };
   }
-  if (nextDateOf(current, current.date) === on) return null;
-  const rule = parseRrule(current.rrule);
-  // A day 31 that fell on the 28th continues as day 31.
-  const going = pinToDate(rule, current.date);
-  const before = addDays(on, -1);
-  const past = datesOf({ ...current, excludedDates: [] }, current.date, before).length;
-  const left = rule.count === null ? null : rule.count - past;
-  return {
-    rest: { rrule: formatRrule({ ...rule, count: null, until: before }) },
-    on,
-    days: daysThatMove.from(on),
-    made: { ...current, date: on, rrule: formatRrule({ ...going, count: left }) },
-  };
+  const rules = splitRule(current, on, date);
+  return (
+    rules && {
+      rest: { rrule: rules.before },
+      on,
+      days: daysThatMove.from(on),
+      made: { ...current, date: on, rrule: rules.after },
+    }
+  );
 }

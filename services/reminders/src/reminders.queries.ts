@@ -17,7 +17,7 @@ const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields}
   case when r.link_id is not null then json_build_object('kind', r.link_kind, 'petId', r.link_pet_id, 'id', r.link_id) end as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
-export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'>({
+export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo' | 'paused'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
   filters: {
     search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
@@ -26,6 +26,7 @@ export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'
     linkedTo: (petId) => `r.link_id is not null and r.link_pet_id = ${petId}::uuid
       and exists (select from reminders.occurrence o
         where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status = 'scheduled')`,
+    paused: (answer) => `r.paused = (${answer}::text)::boolean`,
   },
   sql: ({ beyond, inOrder }) => `
     select ${fields} from reminders.reminder r
@@ -125,6 +126,11 @@ export const deleteRemindersOf = `
   delete from reminders.reminder r where r.organisation_id = $1
     and exists (select from reminders.reminder_pet a where a.organisation_id = $1 and a.reminder_id = r.id and a.pet_id = $2)
     and not exists (select from reminders.reminder_pet b where b.organisation_id = $1 and b.reminder_id = r.id and b.pet_id <> $2)`;
+
+/** Out of the recycle bin: `$1` organisation, `$2` reminder. */
+export const undeleteReminder = `
+  update reminders.reminder set deleted_at = null, deleted_by = null, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2`;
 
 /** `$1` organisation, `$2` reminder. */
 export const pauseReminder = `

@@ -35,12 +35,13 @@ import { LinkedRecords } from './links/linked-records.ts';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
-import { daysThatMove } from './planner.queries.ts';
+import { isToldAlike } from './notification-times.ts';
+import { daysThatMove, stopMissed } from './planner.queries.ts';
 import { Planner } from './planner.ts';
 import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminder } from './reminder-rows.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { splitOff, type Split } from './reminder-split.ts';
-import { deleteRemindersOf, getReminder, remindersByTitle } from './reminders.queries.ts';
+import { deleteRemindersOf, getReminder, remindersByTitle, undeleteReminder } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import { columnsOfFields, fieldsOfNew, type NewReminder, type StoredReminder } from './stored-reminder.ts';
 
@@ -128,7 +129,7 @@ export class RemindersService {
    */
   async update(scope: Scope, id: string, expected: VersionRead, body: ReminderUpdate): Promise<Reminder> {
     const { version: _read, applyTo = 'all', occurrenceId, ...asked } = body;
-    if (asked.petIds) await this.checkPets(scope, asked.petIds);
+    if (asked.petIds) await this.checkPets(scope, asked.petIds, id);
     return this.byGrant.write(scope, async (transaction) => {
       const current = await lockedReminder(transaction, id);
       await this.byGrant.checkChange(scope, id);
@@ -139,7 +140,13 @@ export class RemindersService {
       if (changes.petIds || !isDeepStrictEqual(writes, current.writes)) checkWriting(scope, writes, petIds);
       if (changes.link) await this.linked.check(scope, changes.link, petIds);
       const split =
-        applyTo === 'all' ? null : splitOff(current, await this.dateOf(transaction, current, occurrenceId), applyTo);
+        applyTo === 'all'
+          ? null
+          : splitOff(current, {
+              on: await this.dateOf(transaction, current, occurrenceId),
+              date: changes.date,
+              scope: applyTo,
+            });
       const saved = split
         ? await this.split(transaction, scope, { current, split, changes })
         : await this.change(transaction, scope, current, changes);
@@ -213,7 +220,7 @@ export class RemindersService {
     await this.byGrant.follow(transaction, scope, async (after) => {
       const isRescheduled = !isSameSchedule(current, changed);
       if (isRescheduled) await this.planner.unplan(after, id, unplanned(current, changed));
-      const renotify = isRescheduled || isToldOtherwise(current, changed);
+      const renotify = isRescheduled || !isToldAlike(current, changed);
       if (renotify || petIds || current.paused !== changed.paused)
         await this.planner.plan(after, [changed], { renotify });
     });
@@ -258,22 +265,22 @@ export class RemindersService {
   }
 
   private async restore(transaction: Transaction, id: string): Promise<void> {
-    await transaction.query(
-      `update reminders.reminder set deleted_at = null, deleted_by = null, updated_at = platform.now(), version = version + 1
-       where organisation_id = $1 and id = $2`,
-      [transaction.organisationId, id],
-    );
+    const { query, organisationId } = transaction;
+    await query(stopMissed, [organisationId, id]);
+    await query(undeleteReminder, [organisationId, id]);
     await this.audit.record(transaction, { action: 'reminder.restored', entity: { kind: 'reminder', id } });
     // Whoever it told may have left in the meantime, when only what isn't deleted was handed over.
     await this.upkeep.handOver(transaction, (await storedReminder(transaction, id)).createdBy);
     await this.planner.plan(transaction, [await storedReminder(transaction, id)], { renotify: true });
   }
 
-  /** Other people's and deleted pets alike: they aren't in the asker's list. */
-  private async checkPets(scope: Scope, petIds: string[]): Promise<void> {
-    const living = await this.pets.living(scope.organisationId, petIds);
-    if (living.length !== petIds.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);
-    await this.byGrant.checkPets(scope, petIds);
+  /** Other people's and deleted pets alike: they aren't in the asker's list. Those it's about already may stay, whatever became of them. */
+  private async checkPets(scope: Scope, petIds: string[], id?: string): Promise<void> {
+    const before = id === undefined ? [] : await this.database.read<Reminder>(scope.organisationId, getReminder, [id]);
+    const added = petIds.filter((petId) => !before[0]?.petIds.includes(petId));
+    const living = await this.pets.living(scope.organisationId, added);
+    if (living.length !== added.length) throw invalid([{ path: 'petIds', message: 'Choose pets from your list.' }]);
+    await this.byGrant.checkPets(scope, added);
   }
 }
 
@@ -284,13 +291,4 @@ export class RemindersService {
 function unplanned(before: Reminder, after: Reminder): { overdue: boolean; moves: string } {
   const isMoved = before.rrule === null || (before.anchor === 'completion' && before.date !== after.date);
   return { overdue: isMoved, moves: isMoved ? daysThatMove.all : daysThatMove.none };
-}
-
-function isToldOtherwise(before: Reminder, after: Reminder): boolean {
-  return (
-    before.leadTimes.join() !== after.leadTimes.join() ||
-    before.followUps.join() !== after.followUps.join() ||
-    before.quietHours?.from !== after.quietHours?.from ||
-    before.quietHours?.to !== after.quietHours?.to
-  );
 }

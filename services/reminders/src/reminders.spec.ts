@@ -201,13 +201,16 @@ describe('reminders', () => {
     expect(await found()).toEqual(['Zinc, alone', 'Zinc, both']);
   });
 
-  it('are listed for one pet', async () => {
+  it('are listed for one pet, and paused or not', async () => {
     const [bess, rex] = [await createPet(owner), await createPet(owner)];
     await createReminder(owner, { petIds: [bess.id], title: 'Bess alone' });
     await createReminder(owner, { petIds: [rex.id], title: 'Rex alone' });
-    await createReminder(owner, { petIds: [bess.id, rex.id], title: 'The two' });
-    const { body } = await owner.get(`/api/reminders?petId=${bess.id}`);
-    expect(reminderList.parse(body).items.map(({ title }) => title)).toEqual(['Bess alone', 'The two']);
+    await createReminder(owner, { petIds: [bess.id, rex.id], title: 'The two', paused: true });
+    const titlesOf = async (query: string) =>
+      reminderList.parse((await owner.get(`/api/reminders?${query}`)).body).items.map(({ title }) => title);
+    expect(await titlesOf(`petId=${bess.id}`)).toEqual(['Bess alone', 'The two']);
+    expect(await titlesOf('paused=true')).toEqual(['The two']);
+    expect(await titlesOf('paused=false')).toEqual(['Bess alone', 'Rex alone']);
     expect(await owner.get('/api/reminders?petId=bess')).toMatchObject({ status: 400 });
   });
 

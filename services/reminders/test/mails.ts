@@ -31,6 +31,21 @@ export async function linksHaveLeft({ sql }: TestApi): Promise<void> {
   await until(async () => (await sql(waiting)).length === 0);
 }
 
+/** How a reminder's mails whose time has come ended, once they all have. */
+export async function endedMails({ sql }: TestApi, { id }: { id: string }): Promise<string[]> {
+  return until(async () => {
+    const mails = await sql<{ kind: string; state: string; isDue: boolean }>(
+      `select n.kind, m.state, m.send_at <= platform.now() as "isDue" from reminders.notification n
+       join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
+       where o.reminder_id = $1 order by n.kind`,
+      [id],
+    );
+    const due = mails.filter(({ isDue }) => isDue);
+    const isOver = due.every(({ state }) => state === 'sent' || state === 'suppressed');
+    return isOver && due.map(({ kind, state }) => `${kind}: ${state}`);
+  });
+}
+
 /** Every copy of a reminder's due mail the server took. */
 export async function takenFor(
   { sql }: TestApi,

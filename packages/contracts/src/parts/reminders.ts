@@ -1,6 +1,7 @@
 export * from '../wall-clock.ts';
 export * from '../recurrence-rule.ts';
 export * from '../recurrence.ts';
+export * from '../recurrence-split.ts';
 export * from '../recurrence-words.ts';
 export * from '../reminder-times.ts';
 export * from '../entry-templates.ts';

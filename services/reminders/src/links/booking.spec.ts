@@ -96,6 +96,11 @@ describe('a reminder that is booked', () => {
     const reminder = await booster();
     expect(await act(reminder, 'book', { on: '2026-03-04' })).toMatchObject({ body: { status: 'booked' } });
     expect(await waiting(reminder)).toContain('snooze 1');
+    expect(await occurrencesOf(owner, reminder, '&from=2026-03-04&to=2026-03-04')).toHaveLength(1);
+    expect(await occurrencesOf(owner, reminder, '&from=2026-03-05')).toEqual([]);
+    expect(await owner.get('/api/occurrences/counts')).toMatchObject({ body: { overdue: 0, week: 1 } });
+    await api.database.setClock('2026-03-05T11:00:00Z');
+    expect(await owner.get('/api/occurrences/counts')).toMatchObject({ body: { overdue: 0, today: 1 } });
     await api.database.setClock('2026-03-05T12:00:01Z');
     expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
   });

@@ -15,6 +15,7 @@ const due: DueNotification = {
   localTime: '18:00',
   isPutOff: null,
   isOvertaken: false,
+  isLate: false,
   isBooked: false,
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',
@@ -59,7 +60,14 @@ describe('the letter about an occurrence', () => {
   });
 
   it.each(['lead P2D', 'lead 1'])('says how long there is left, whichever release planned it: %s', (kind) => {
-    expect(letterOf(['Bella'], { kind, leadTimes: ['P2D'] }).subject).toBe('Bella: Worm tablet in 2 days');
+    const letter = letterOf(['Bella'], { kind, leadTimes: ['P2D'], isDue: false });
+    expect(letter.subject).toBe('Bella: Worm tablet in 2 days');
+  });
+
+  it('does not say how long there is left once it is due', () => {
+    const { subject, text } = letterOf(['Bella'], { kind: 'lead PT1H', leadTimes: ['PT1H'] });
+    expect(subject).toBe('Bella: Worm tablet');
+    expect(text).toContain('Due Friday, 20 Nov 2026 at 18:00 (London time).');
   });
 
   it.each([

@@ -69,7 +69,8 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   const [kind, which = ''] = due.kind.split(' ');
   // What the release before planned says its place in the rule.
   const lead = /^\d/.test(which) ? due.leadTimes[Number(which) - 1] : which;
-  if (kind === 'lead' && lead)
+  // Quiet hours or a server that was away may have kept it until it's due.
+  if (kind === 'lead' && lead && !due.isDue)
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
   if (kind === 'follow-up')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };

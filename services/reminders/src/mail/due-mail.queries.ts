@@ -15,6 +15,11 @@ const shared = (levels: string): string => `select gp.pet_id from sharing.grant 
 const isOvertaken = `case when n.kind like 'snooze %' then n.kind <> 'snooze ' || greatest(o.snoozes, 1)
     else n.kind not like 'follow-up %' and coalesce(o.snoozed_until >= o.due_at, false) end`;
 
+/** `n` says how long there was left, and as it's due by now, another mail says that. */
+const isLate = `n.kind like 'lead %' and o.due_at <= platform.now() and exists (select from reminders.notification main
+    where main.organisation_id = n.organisation_id and main.occurrence_id = n.occurrence_id and main.recipient_id = n.recipient_id
+      and main.channel = n.channel and main.kind = 'due' and (main.outcome is null or main.outcome = 'sent'))`;
+
 /** Everything mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
@@ -22,7 +27,7 @@ export const getDueNotifications = `
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
+    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     ${isMuted('r.type')} as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
@@ -60,6 +65,8 @@ export interface DueNotification {
   isPutOff: boolean | null;
   /** It was put off, and another mail is about that. */
   isOvertaken: boolean;
+  /** It says how long there is left, which is none; another mail says so. */
+  isLate: boolean;
   /** A visit or day has been agreed, so there's nothing to say until then. */
   isBooked: boolean;
   snoozedUntil: string | null;

@@ -129,6 +129,7 @@ export class DueMailKind extends MailKind {
     if (due.status !== 'scheduled') return { suppress: `the occurrence is ${due.status}` };
     if (due.isBooked) return { suppress: 'it is booked' };
     if (due.isPutOff || due.isOvertaken) return { suppress: 'it was put off' };
+    if (due.isLate) return { suppress: 'it is due, as another mail says' };
     if (due.isSilenced) return silenced;
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const recipient = recipients.get(due.recipientId);

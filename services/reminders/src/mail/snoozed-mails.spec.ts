@@ -11,8 +11,8 @@ import {
   type MailServer,
   type TestApi,
 } from '@petcare/testing/server';
+import { endedMails } from '../../test/mails.ts';
 import { occurrencesOf } from '../../test/plan.ts';
-import { until } from '../../test/until.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -41,19 +41,7 @@ const act = async (verb: string, body?: object) => {
   expect(await owner.post(`/api/occurrences/${occurrence?.id}/${verb}`, body)).toMatchObject({ status: 200 });
 };
 const snooze = (time: string) => act('snooze', { until: `2026-07-06T${time}:00Z` });
-/** How the mails whose time has come ended, once they all have. */
-const ended = () =>
-  until(async () => {
-    const mails = await api.sql<{ kind: string; state: string; isDue: boolean }>(
-      `select n.kind, m.state, m.send_at <= platform.now() as "isDue" from reminders.notification n
-       join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
-       where o.reminder_id = $1 order by n.kind`,
-      [reminder.id],
-    );
-    const due = mails.filter(({ isDue }) => isDue);
-    const isOver = due.every(({ state }) => state === 'sent' || state === 'suppressed');
-    return isOver && due.map(({ kind, state }) => `${kind}: ${state}`);
-  });
+const ended = () => endedMails(api, reminder);
 
 describe('what was put off', () => {
   it('again is mailed about once, at the time it was last put off to', async () => {
