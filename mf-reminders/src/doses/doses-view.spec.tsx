@@ -160,6 +160,24 @@ it('asks why one was skipped, and records it with the reason', async () => {
   expect(api.sentTo('POST /api/doses/{id}/give')[0]?.body).toEqual({ outcome: 'skipped', note: 'Did not eat' });
 });
 
+it('keeps what was typed about a dose until that is on record', async () => {
+  const skipped = { ...given(morning, 'Anna'), outcome: 'skipped' as const, note: 'Did not eat' };
+  api.answer('POST /api/doses/{id}/give', [offline, reply(doseSchema, skipped)]);
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  await events.click(dialog.getByRole('radio', { name: /^Skipped/ }));
+  await events.type(dialog.getByLabelText('Why was it skipped?'), 'Did not eat');
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Not recorded: Caninsulin');
+  expect(dialog.getByLabelText('Why was it skipped?')).toHaveProperty('value', 'Did not eat');
+  api.answer('GET /api/doses', list(skipped));
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Skipped by Anna at 18:02');
+  expect(screen.queryByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' })).toBeNull();
+});
+
 it('says when there is nothing, and when it did not load', async () => {
   api.answer('GET /api/doses', offline);
   const { events } = open();

@@ -48,10 +48,10 @@ function NoteField({ label, note, onType, isRequired = false, error }: NoteField
   );
 }
 
-function RecordIt({ onCancel }: { onCancel: () => void }) {
+function RecordIt({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
   return (
     <FormActions>
-      <Button type="submit" look="primary">
+      <Button type="submit" look="primary" pending={isPending} pendingLabel="Recording…">
         Record it
       </Button>
       <Button look="quiet" onClick={onCancel}>
@@ -70,15 +70,14 @@ function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    giving.give(dose, { outcome: 'vomited', note });
-    close();
+    giving.give(dose, { outcome: 'vomited', note }, close);
   };
   return (
     <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: it came back up`}>
       <Form onSubmit={submit}>
         <p className="text-muted">Ask your vet before giving more.</p>
         <NoteField label="Note" note={note} onType={type} />
-        <RecordIt onCancel={close} />
+        <RecordIt isPending={giving.pendingId === dose.id} onCancel={close} />
       </Form>
     </Dialog>
   );
@@ -105,8 +104,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
     const body = { outcome, note, ...(typed !== '' && { amount: typed }) };
     const found = faultIn(body);
     if (found) return setFaults(found);
-    giving.give(dose, body);
-    close();
+    giving.give(dose, body, close);
   };
   return (
     <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
@@ -140,7 +138,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
           isRequired={isSkipped}
           error={faults['note']}
         />
-        <RecordIt onCancel={close} />
+        <RecordIt isPending={giving.pendingId === dose.id} onCancel={close} />
       </Form>
     </Dialog>
   );

@@ -6,10 +6,15 @@ import { ApiError, messageOf, refetchAfterChange } from '@petcare/web';
 import { dosesKey, giveDose, undoDose } from './doses.queries.ts';
 import { wasGiven } from './was-given.ts';
 
-/** A question raised by somebody else's dose, or by the time. */
-interface Question {
+/** What is said about a dose; whoever said it hears when it's on record. */
+interface Said {
   dose: Dose;
   body: DoseGiveInput;
+  onRecorded?: (() => void) | undefined;
+}
+
+/** A question raised by somebody else's dose, or by the time. */
+interface Question extends Said {
   text: string;
   /** What yes answers: anything else is asked again. */
   doubt: string;
@@ -44,7 +49,7 @@ function useUndoing() {
 }
 
 /** "Sam gave this at 18:02. Record another?", or whatever else the server asks; null for other kinds of error. */
-function questionIn(error: unknown, { outcome = 'given' }: DoseGiveInput): Omit<Question, 'dose' | 'body'> | null {
+function questionIn(error: unknown, { outcome = 'given' }: DoseGiveInput): Omit<Question, keyof Said> | null {
   const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
   if (!(error instanceof ApiError) || doubt === undefined) return null;
   if (error.code === 'already-given')
@@ -63,9 +68,10 @@ export function useGiving() {
   const [question, setQuestion] = useState<Question | null>(null);
   const undo = useUndoing();
   const give = useMutation({
-    mutationFn: ({ dose, body }: { dose: Dose; body: DoseGiveInput }) => giveDose(dose.id, body),
-    onSuccess: (stored, { dose }) => {
+    mutationFn: ({ dose, body }: Said) => giveDose(dose.id, body),
+    onSuccess: (stored, { dose, onRecorded }) => {
       show(client, stored);
+      onRecorded?.();
       toast({
         tone: 'success',
         title: `${givenOutcomeNames[stored.outcome === 'missed' || !stored.outcome ? 'given' : stored.outcome]}: ${stored.petName}, ${stored.drug}`,
@@ -73,22 +79,22 @@ export function useGiving() {
         ...(!wasGiven(dose) && { action: { label: 'Undo', run: () => undo.mutate(stored) } }),
       });
     },
-    onError: (error, { dose, body }) => {
+    onError: (error, { dose, body, onRecorded }) => {
       const asked = questionIn(error, body);
-      if (asked) setQuestion({ dose, body, ...asked });
+      if (asked) setQuestion({ dose, body, onRecorded, ...asked });
       else toast({ tone: 'danger', title: `Not recorded: ${dose.drug}`, description: messageOf(error) });
     },
     onSettled: () => refetchAll(client),
   });
   const answer = (isMeant: boolean) => {
     if (isMeant && question) {
-      const { dose, body, doubt } = question;
-      give.mutate({ dose, body: { ...body, confirmed: [...(body.confirmed ?? []), doubt] } });
+      const { dose, body, onRecorded, doubt } = question;
+      give.mutate({ dose, body: { ...body, confirmed: [...(body.confirmed ?? []), doubt] }, onRecorded });
     }
     setQuestion(null);
   };
   return {
-    give: (dose: Dose, body: DoseGiveInput = {}) => give.mutate({ dose, body }),
+    give: (dose: Dose, body: DoseGiveInput = {}, onRecorded?: () => void) => give.mutate({ dose, body, onRecorded }),
     undo: (dose: Dose) => undo.mutate(dose),
     /** The dose whose answer is awaited. */
     pendingId: give.isPending ? give.variables.dose.id : undo.isPending ? undo.variables.id : null,
