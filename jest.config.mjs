@@ -29,7 +29,7 @@ export default {
   // What a spec has loaded is not given back whole: a worker that has run a hundred would run out of memory.
   workerIdleMemoryLimit: '1GB',
   // Only against hanging: where two cores share servers and browsers, a right test can take far longer than 5 s.
-  testTimeout: 300_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...project,
