@@ -8,8 +8,8 @@ import app from '../app.tsx';
 import { aShare } from '../sharing/grants.fixture.ts';
 import { answers, aSession, bella, plan, skill } from './training.fixture.ts';
 
-const userId = crypto.randomUUID();
-const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ id: userId, role }) });
+const me = aUser();
+const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: { ...me, role } });
 afterEach(() => sessionStorage.clear());
 
 describe('training plans', () => {
