@@ -31,6 +31,7 @@ export function reportController(source: ReportSource): Type {
       @CurrentScope() { organisationId }: Scope,
       @Query({ schema: reportQuery }) asked: ReportQuery,
     ): Promise<Report> {
+      this.pdfs.start();
       return this.reports.of(organisationId, source, asked);
     }
 
@@ -55,6 +56,7 @@ export function reportController(source: ReportSource): Type {
       @CurrentScope() { organisationId }: Scope,
       @Query({ schema: reportQuery }) asked: ReportQuery,
     ): Promise<StreamableFile> {
+      this.pdfs.start();
       const disposition = savedAs(reportFileName(source.name, asked, 'pdf'));
       return new StreamableFile(this.pdfs.of(await this.reports.short(organisationId, source, asked)), {
         type: reportFileTypes.pdf,

@@ -31,3 +31,15 @@ it('leaves nobody waiting when it is ended', async () => {
   await thread.end();
   expect((await settled).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
 });
+
+it('gets ready for work that is to come', async () => {
+  expect(await thread.run('started?')).toBe('false');
+  thread.start();
+  expect(await thread.run('started?')).toBe('true');
+});
+
+it('is not started once it is ended', async () => {
+  await thread.end();
+  thread.start();
+  await expect(thread.run('started?')).rejects.toThrow('No more work');
+});

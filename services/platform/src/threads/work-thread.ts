@@ -3,7 +3,10 @@ import type { Transferable } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 
 export interface WorkThreadOptions {
-  /** Path of the built file whose default export does the work; a thread starts from what is built, also where these are the sources. */
+  /**
+   * Path of the built file whose default export does the work, and whose `start` gets ready for it; a thread starts from what is built,
+   * also where these are the sources.
+   */
   file: string;
   /** How much of it goes on at once. */
   atOnce: number;
@@ -14,7 +17,7 @@ export interface WorkThreadOptions {
 }
 
 /**
- * A thread for work that would hold everybody else's requests up. It starts with the first work, and ends once there has been none for a
+ * A thread for work that would hold everybody else's requests up. It starts with the first work or before it, and ends once there has been none for a
  * while, so that its memory goes back. What waits does so here and not in the pool: that starts a thread for new work alone, so when
  * one ended, what waited behind it would wait until somebody else asked.
  */
@@ -45,20 +48,29 @@ export class WorkThread<Task, Result> {
   }
 
   async run(task: Task, transferList: Transferable[] = []): Promise<Result> {
-    await this.turn();
-    try {
-      if (this.hasEnded) throw new Error('No more work is done here.');
-      return (await this.pool.run(task, { transferList })) as Result;
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+    return (await this.call('default', task, transferList)) as Result;
+  }
+
+  /** Gets ready for work that may be about to come. What fails now fails again with the work, which says so. */
+  start(): void {
+    if (this.running === 0) this.call('start', null, []).catch(() => undefined);
   }
 
   async end(): Promise<void> {
     this.hasEnded = true;
     await this.pool.destroy();
+  }
+
+  private async call(name: 'default' | 'start', task: Task | null, transferList: Transferable[]): Promise<unknown> {
+    await this.turn();
+    try {
+      if (this.hasEnded) throw new Error('No more work is done here.');
+      return await this.pool.run(task, { name, transferList });
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
   }
 
   /** Resolves when there is room for it; whoever waited takes the room of what ended. */

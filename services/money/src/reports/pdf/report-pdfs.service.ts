@@ -18,6 +18,11 @@ export class ReportPdfs implements OnModuleDestroy {
   private readonly short = new WorkThread<PdfTask, void>({ file, atOnce: 2, mostWaiting: 100, memory: 64 });
   private readonly long = new WorkThread<PdfTask, void>({ file, atOnce: 1, mostWaiting: 100, memory: 1_024 });
 
+  /** Somebody looks at a report, which they may want as PDF next, or its rows are being read. */
+  start(): void {
+    this.short.start();
+  }
+
   /**
    * As it is written, from the first piece on; `told` hears which part of its rows is written, 0 to 1.
    * @throws {ProblemError} 503 when too many wait already
