@@ -7,7 +7,8 @@ import { commandLine } from '../system/processes.ts';
 import { placesIn } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
-const patience = 120_000;
+/** Only against hanging: beside browsers on two cores a first start takes well over a minute. */
+const patience = 300_000;
 
 /** A product started from outside, as people reach it. */
 export interface SpawnedProduct {

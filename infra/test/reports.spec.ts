@@ -19,21 +19,21 @@ function jest(exitCode: number, report: object) {
 
 describe('what a step proved', () => {
   it('is one test where there is no report', () => {
-    expect(outcomeOf(0)).toEqual({ passed: 1, failed: 0, times: [] });
-    expect(outcomeOf(2)).toEqual({ passed: 0, failed: 1, times: [] });
+    expect(outcomeOf(0)).toEqual({ passed: 1, failed: 0, times: [], failures: [] });
+    expect(outcomeOf(2)).toEqual({ passed: 0, failed: 1, times: [], failures: [] });
   });
 
   it('is what jest counted, and skipped tests and files that did not load have failed', () => {
-    expect(jest(0, {})).toEqual({ passed: 5, failed: 0, times: [] });
-    expect(jest(1, { numFailedTests: 2 })).toEqual({ passed: 5, failed: 2, times: [] });
-    expect(jest(0, { numPendingTests: 1, numTodoTests: 2 })).toEqual({ passed: 5, failed: 3, times: [] });
-    expect(jest(1, { numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 5, failed: 1, times: [] });
+    expect(jest(0, {})).toEqual({ passed: 5, failed: 0, times: [], failures: [] });
+    expect(jest(1, { numFailedTests: 2 })).toEqual({ passed: 5, failed: 2, times: [], failures: [] });
+    expect(jest(0, { numPendingTests: 1, numTodoTests: 2 })).toEqual({ passed: 5, failed: 3, times: [], failures: [] });
+    expect(jest(1, { numRuntimeErrorTestSuites: 1 })).toEqual({ passed: 5, failed: 1, times: [], failures: [] });
   });
 
   it('is a failure when jest failed without saying where, ran nothing, or left no report', () => {
-    expect(jest(1, {})).toEqual({ passed: 5, failed: 1, times: [] });
-    expect(jest(0, { numPassedTests: 0 })).toEqual({ passed: 0, failed: 1, times: [] });
-    expect(outcomeOf(0, jestReport)).toEqual({ passed: 0, failed: 1, times: [] });
+    expect(jest(1, {})).toEqual({ passed: 5, failed: 1, times: [], failures: [] });
+    expect(jest(0, { numPassedTests: 0 })).toEqual({ passed: 0, failed: 1, times: [], failures: [] });
+    expect(outcomeOf(0, jestReport)).toEqual({ passed: 0, failed: 1, times: [], failures: [] });
   });
 
   it('counts a browser test that passed at the second try as failed', () => {
@@ -41,7 +41,40 @@ describe('what a step proved', () => {
       playwrightReport.path,
       JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, suites: [] }),
     );
-    expect(outcomeOf(1, playwrightReport)).toEqual({ passed: 3, failed: 3, times: [] });
+    expect(outcomeOf(1, playwrightReport)).toEqual({ passed: 3, failed: 3, times: [], failures: [] });
+  });
+
+  it('names what failed, with the first line of what was said, and files that did not load', () => {
+    const name = join(import.meta.dirname, 'reports.spec.ts');
+    const times = { startTime: 0, endTime: 1 };
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'deletes', failureMessages: ['\u001B[31mNot there\u001B[39m\n    at line 3'] },
+      { status: 'pending', fullName: 'restores', failureMessages: [] },
+    ];
+    const testResults = [
+      { name, ...times, assertionResults },
+      { name, ...times, assertionResults: [], message: 'Cannot find module' },
+    ];
+    expect(jest(1, { numFailedTests: 1, numPendingTests: 1, testResults }).failures).toEqual([
+      'infra/test/reports.spec.ts: deletes\n        Not there',
+      'infra/test/reports.spec.ts: restores',
+      'infra/test/reports.spec.ts\n        Cannot find module',
+    ]);
+  });
+
+  it('names the walks in the browser that failed, or passed only at the second try', () => {
+    const walk = (title: string, status: string, message?: string) => ({
+      title,
+      tests: [{ status, results: [{ duration: 1, ...(message && { error: { message } }) }] }],
+    });
+    const specs = [walk('adds', 'expected'), walk('deletes', 'unexpected', 'Timeout'), walk('restores', 'flaky')];
+    const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+    writeFileSync(playwrightReport.path, JSON.stringify({ stats, suites: [{ file: 'pets.spec.ts', specs }] }));
+    expect(outcomeOf(1, playwrightReport).failures).toEqual([
+      'pets.spec.ts: deletes\n        Timeout',
+      'pets.spec.ts: restores',
+    ]);
   });
 
   it('tells how long each spec file and each walk in the browser took', () => {

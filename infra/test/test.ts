@@ -32,7 +32,7 @@ async function run(step: Step): Promise<Outcome> {
     (step.needsSystem && problem) || (hasFailed(step.after) && `Not run: it needs ${step.after}, which failed.`);
   if (!hindrance) return runStep(step, more, !step.alone && chosen.length > 1);
   console.error(`\n── ${step.name}\n${hindrance}`);
-  return { passed: 0, failed: 1, times: [] };
+  return { passed: 0, failed: 1, times: [], failures: [] };
 }
 
 await sideBySide(chosen, availableParallelism(), async (step) => {
@@ -52,6 +52,9 @@ for (const [{ name }, { outcome }] of outcomes) {
   const slow = slowest(outcome.times, 10);
   if (slow.length > 0) console.log(`\nThe slowest of ${name}:\n${slow.join('\n')}`);
 }
+// Last, where whoever sees only the end of it finds them.
+const failures = inOrder.flatMap(({ outcome }) => outcome.failures);
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((said) => `    ${said}`).join('\n')}`);
 console.log(`\n${inOrder.map(({ line }) => line).join('\n')}\n`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
