@@ -25,6 +25,7 @@ function Form<Row extends PetRow, Body extends object>({
 }: PlaceProps<Row, Body> & { row: Row | null; like?: Row | undefined }) {
   const { zone } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
+  const given = kind.useGiven(petId);
   const { saveForOthers, tell } = useSaveForOthers(kind);
   const [others, setOthers] = useState<readonly string[]>([]);
   const told = useRef<ForOthers<Body>>(nobodyElse);
@@ -33,7 +34,7 @@ function Form<Row extends PetRow, Body extends object>({
       kind={kind.form}
       values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
       draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
-      given={{}}
+      given={given}
       save={async (change, isConfirmed) => {
         const saved = await save(change, isConfirmed);
         told.current = change.read ? nobodyElse : await saveForOthers(change.body, others);
