@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
-import type { FormField } from '@petcare/records';
+import type { FormField, GivenProps } from '@petcare/records';
 import { Field, Select, type Option } from '@petcare/ui';
 import { api } from '@petcare/web';
 import { contactKeys } from '../contacts/contacts.queries.ts';
@@ -34,9 +35,10 @@ interface ContactNames {
   contactNames?: ReadonlyMap<string, string>;
 }
 
-/** The names of those to choose from. */
-export function useContactNames(petId: string): ContactNames {
-  return { contactNames: new Map(useChoices(petId)?.map(({ id, name }) => [id, name])) };
+/** For screens whose words name somebody to choose from. */
+export function WithContactNames({ petId, children }: GivenProps): ReactNode {
+  const given: ContactNames = { contactNames: new Map(useChoices(petId)?.map(({ id, name }) => [id, name])) };
+  return children(given);
 }
 
 /** Somebody from vets & specialists. Renders nothing for those who can't see them. */

@@ -17,7 +17,7 @@ import { AttachedFiles } from '../files/attached-files.tsx';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { fromAntigenBox, inAntigenBox } from './antigen-boxes.ts';
-import { contactField, useContactNames } from './contact-field.tsx';
+import { contactField, WithContactNames } from './contact-field.tsx';
 import { dateField } from './date-field.tsx';
 import { VaccinationDues } from './vaccination-dues.tsx';
 import { AntigensField, DueField, GivenField, isPlanned, ProductField } from './vaccination-fields.tsx';
@@ -102,7 +102,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   asideOf: ({ givenOn }) => (givenOn === null ? 'Planned' : formatDate(givenOn)),
   problemOf: (body) => vaccinationProblem(body),
   readTyped,
-  useGiven: useContactNames,
+  Given: WithContactNames,
   boxOf: (value, key) => {
     if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
     return key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null;

@@ -20,7 +20,7 @@ import { filesField } from '../files/files-field.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { claimAddress } from '../insurance/claim-address.ts';
 import { moneyAndClaims } from '../money/money-keys.ts';
-import { contactField, useContactNames } from '../health/contact-field.tsx';
+import { contactField, WithContactNames } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
 import { atBox, boxOf, typedVisit } from './visit-boxes.ts';
@@ -142,7 +142,7 @@ export const visits = recordScreens<Visit, Body>({
   alsoChanges: moneyAndClaims,
   problemOf: visitProblem,
   readTyped: typedVisit,
-  useGiven: useContactNames,
+  Given: WithContactNames,
   boxOf,
   starts: (zone) => ({
     status: 'attended',

@@ -26,6 +26,11 @@ export interface RecordContract<Row, Body> {
   list: z.ZodType<{ items: Row[]; nextCursor: string | null }>;
 }
 
+export interface GivenProps {
+  petId: string;
+  children: (given: object) => ReactNode;
+}
+
 const nothing = {};
 
 interface Description<Row extends PetRow, Body extends object> {
@@ -54,8 +59,8 @@ interface Description<Row extends PetRow, Body extends object> {
   isRepeated?: boolean;
   /** Often recorded for several pets at once: what the others get of it, and in words what they don't. */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
-  /** What the words of its fields need besides the record, such as names. */
-  useGiven?: (petId: string) => object;
+  /** Fetches what the words of its fields need besides the record, such as names, and gives it to what it renders. */
+  Given?: (props: GivenProps) => ReactNode;
   /** Goes with every change to a stored one, unless the form says otherwise; by itself it's no change. */
   alsoSends?: Partial<Body>;
   /** What is cached besides the pet's records and shows a change to one of these, refetched after each. */
@@ -65,7 +70,7 @@ interface Description<Row extends PetRow, Body extends object> {
 /** Everything the screens of one kind of record follow from. */
 export interface RecordScreens<Row extends PetRow, Body extends object> extends Description<Row, Body> {
   words: RecordKindWords;
-  useGiven: (petId: string) => object;
+  Given: (props: GivenProps) => ReactNode;
   form: FormKind<Row, Body, PlainValues<Row>>;
   /** What the form for a new record starts with; the same as in `like`, if there is one, except for what `starts` says. */
   newValues: (zone: string, like?: Row) => PlainValues<Row>;
@@ -118,7 +123,7 @@ export function recordScreens<Row extends PetRow, Body extends object>(
   return {
     ...description,
     words: recordKinds[name],
-    useGiven: description.useGiven ?? (() => nothing),
+    Given: description.Given ?? (({ children }) => children(nothing)),
     form: {
       row: contract.row,
       fields,
