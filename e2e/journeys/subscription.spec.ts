@@ -70,7 +70,10 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     const staff = await browser.newPage({ baseURL });
     await signInAsSuperAdmin(staff, product);
     await staff.goto(`/super-admin/billing/${id}`);
-    await staff.getByRole('button', { name: 'Mark as paid' }).click();
+    await staff.getByRole('button', { name: 'Mark as paid…' }).click();
+    const sure = staff.getByRole('alertdialog');
+    await expect(sure).toContainText('£4.99');
+    await sure.getByRole('button', { name: 'Mark as paid' }).click();
     await expect(staff.getByRole('list', { name: 'Bills' })).toContainText('Paid');
     await staff.close();
     await page.goto('/pets');

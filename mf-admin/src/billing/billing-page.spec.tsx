@@ -112,11 +112,18 @@ describe('one subscription', () => {
     [`POST ${one}/trial`]: noContent,
   });
 
-  it('has its bills, and notes with one press that one is paid', async () => {
+  it('has its bills, and notes that one is paid once it was asked whose and how much', async () => {
     const api = mockApi(answers(aSubscription(), aBill()));
+    const sent = () => api.sentTo(`POST ${one}/invoices/${aBill().id}/paid`);
     const { events } = open();
-    await events.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-    await waitFor(() => expect(api.sentTo(`POST ${one}/invoices/${aBill().id}/paid`)).toHaveLength(1));
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid…' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: `Mark ${aBill().number} as paid?` }));
+    sure.getByText(/^£4\.99 from The Hadley family\./);
+    expect(sent()).toEqual([]);
+    await events.click(sure.getByRole('button', { name: 'Mark as paid' }));
+    await screen.findByText(`${aBill().number} is paid`);
+    expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Invoice } from '@petcare/contracts/billing';
-import { Button, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
+import { Button, ConfirmDialog, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
 import { formatDate, formatPounds, messageOf } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
@@ -9,22 +9,12 @@ import { useBillingAct, useBills } from './billing.queries.ts';
 
 interface BillProps {
   bill: Invoice;
-  organisationId: string;
+  onPaid: (bill: Invoice) => void;
   onRefund: (bill: Invoice) => void;
 }
 
-function Bill({ bill, organisationId, onRefund }: BillProps) {
-  const toast = useToast();
-  const { mutate, isPending } = useBillingAct(organisationId);
-  const { id, number, status, totalPence, refundedPence, issuedAt, dueAt } = bill;
-  const pay = () =>
-    mutate(
-      { rest: `invoices/${id}/paid` },
-      {
-        onSuccess: () => toast({ tone: 'success', title: `${number} is paid` }),
-        onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
-      },
-    );
+function Bill({ bill, onPaid, onRefund }: BillProps) {
+  const { number, status, totalPence, refundedPence, issuedAt, dueAt } = bill;
   return (
     <ListRow
       title={
@@ -41,8 +31,8 @@ function Bill({ bill, organisationId, onRefund }: BillProps) {
       }
       actions={
         bill.paidAt === null ? (
-          <Button size="small" pending={isPending} onClick={pay}>
-            Mark as paid
+          <Button size="small" onClick={() => onPaid(bill)}>
+            Mark as paid…
           </Button>
         ) : refundedPence < totalPence ? (
           <Button size="small" onClick={() => onRefund(bill)}>
@@ -54,9 +44,50 @@ function Bill({ bill, organisationId, onRefund }: BillProps) {
   );
 }
 
+interface PaidDialogProps extends BillsProps {
+  /** Null while nothing is asked. */
+  bill: Invoice | null;
+  onClose: () => void;
+}
+
+/** Asks before a bill counts as paid, because the organisation is told so at once. */
+function PaidDialog({ organisationId, name, bill, onClose }: PaidDialogProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useBillingAct(organisationId);
+  const pay = ({ id, number }: Invoice) =>
+    mutate(
+      { rest: `invoices/${id}/paid` },
+      {
+        onSuccess: () => toast({ tone: 'success', title: `${number} is paid` }),
+        onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={bill !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={bill ? `Mark ${bill.number} as paid?` : ''}
+      confirmLabel="Mark as paid"
+      pending={isPending}
+      onConfirm={() => bill && pay(bill)}
+    >
+      {bill &&
+        `${formatPounds(bill.totalPence)} from ${name}. We’ll e-mail them that it’s paid, and you can’t undo this.`}
+    </ConfirmDialog>
+  );
+}
+
+interface BillsProps {
+  organisationId: string;
+  /** The organisation's. */
+  name: string;
+}
+
 /** An organisation's bills, newest first, each with what can be done about it. */
-export function Bills({ organisationId }: { organisationId: string }) {
+export function Bills({ organisationId, name }: BillsProps) {
   const query = useBills(organisationId);
+  const [unpaid, setUnpaid] = useState<Invoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const bills = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const refund = ({ id, number }: Invoice) => setAct({ kind: 'refund', billId: id, number });
@@ -72,10 +103,11 @@ export function Bills({ organisationId }: { organisationId: string }) {
       >
         <List label="Bills">
           {bills.map((bill) => (
-            <Bill key={bill.id} bill={bill} organisationId={organisationId} onRefund={refund} />
+            <Bill key={bill.id} bill={bill} onPaid={setUnpaid} onRefund={refund} />
           ))}
         </List>
       </PagedList>
+      <PaidDialog organisationId={organisationId} name={name} bill={unpaid} onClose={() => setUnpaid(null)} />
       <ActDialog organisationId={organisationId} act={act} onClose={() => setAct(null)} />
     </Panel>
   );

@@ -38,7 +38,7 @@ export default function SubscriptionPage() {
       />
       <div className="flex flex-col gap-6">
         <Standing subscription={data} />
-        <Bills organisationId={organisationId} />
+        <Bills organisationId={organisationId} name={data.name} />
       </div>
     </>
   );

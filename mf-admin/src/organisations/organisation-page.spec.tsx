@@ -113,7 +113,9 @@ describe('one organisation', () => {
     const { events } = open('?tab=subscription');
     await screen.findByText('Past due');
     api.answer(one, reply(managedOrganisation, aManagedOrganisation({ status: 'active' })));
-    await events.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid…' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    await events.click(sure.getByRole('button', { name: 'Mark as paid' }));
     await screen.findByText('Active');
     expect(screen.queryByText('Past due')).toBeNull();
   });

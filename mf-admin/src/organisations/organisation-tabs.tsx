@@ -28,7 +28,7 @@ interface OfProps {
   organisationId: string;
 }
 
-function Subscription({ organisationId }: OfProps) {
+function Subscription({ organisationId, name }: OfProps & { name: string }) {
   const { data, error, isFetching, refetch } = useSubscription(organisationId);
   return (
     <div className="flex flex-col gap-6">
@@ -49,7 +49,7 @@ function Subscription({ organisationId }: OfProps) {
           )}
         </Panel>
       )}
-      <Bills organisationId={organisationId} />
+      <Bills organisationId={organisationId} name={name} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ const contents: Record<TabId, (organisation: ManagedOrganisation) => React.React
   usage: (organisation) => <OrganisationFacts organisation={organisation} />,
   members: ({ id }) => <Members organisationId={id} />,
   tickets: ({ id }) => <Tickets organisationId={id} />,
-  subscription: ({ id }) => <Subscription organisationId={id} />,
+  subscription: ({ id, name }) => <Subscription organisationId={id} name={name} />,
   mails: ({ id }) => <Mails organisationId={id} />,
   audit: ({ id }) => <Trail organisationId={id} />,
   support: ({ id }) => <Trail organisationId={id} as="support" />,

@@ -1,5 +1,6 @@
 import { attentionCount, purgeNoticeDays, type AttentionKind, type PlatformOverview } from '@petcare/contracts';
-import { EmptyState, List, ListRow, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { EmptyState, ErrorState, List, ListRow, ListSkeleton, Panel, StatusPill, type Tone } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
 import { CircleCheck } from 'lucide-react';
 import { counted } from '../words.ts';
 import { useStaffTickets } from './overview.queries.ts';
@@ -135,15 +136,19 @@ function TicketRow({ count }: { count: number }) {
 
 /** What somebody should look at, most urgent first. */
 export function Attention({ attention }: Pick<PlatformOverview, 'attention'>) {
-  const { data } = useStaffTickets();
+  const { data, error, isFetching, refetch } = useStaffTickets();
   const tickets = data ? attentionCount(data.tickets) : 0;
+  const isQuiet = attention.length === 0 && tickets === 0;
   return (
     <Panel title="Needs attention" padded={false}>
-      {attention.length === 0 && tickets === 0 ? (
+      {/* Nobody can say that all is well before the tickets are known. */}
+      {isQuiet && !data && !error && <ListSkeleton rows={1} label="Loading the tickets…" />}
+      {isQuiet && data && (
         <EmptyState icon={<CircleCheck aria-hidden className="size-8" />} title="All is well">
           Nothing is late and nobody waits for an answer.
         </EmptyState>
-      ) : (
+      )}
+      {!isQuiet && (
         <List label="Needs attention">
           {tickets > 0 && <TicketRow count={tickets} />}
           {attention.map(({ kind, count }) => {
@@ -159,6 +164,16 @@ export function Attention({ attention }: Pick<PlatformOverview, 'attention'>) {
             );
           })}
         </List>
+      )}
+      {error && !data && (
+        <ErrorState
+          title="The tickets did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={referenceOf(error)}
+        >
+          {messageOf(error)}
+        </ErrorState>
       )}
     </Panel>
   );

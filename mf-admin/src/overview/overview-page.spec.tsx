@@ -40,7 +40,18 @@ describe('the overview', () => {
   it('says that all is well when nothing needs attention', async () => {
     mockApi(answers());
     open();
-    (await region('Needs attention')).getByText('All is well');
+    await (await region('Needs attention')).findByText('All is well');
+  });
+
+  it.each([
+    ['are on their way', never, 'Loading the tickets…'],
+    ['did not load', offline, 'The tickets did not load'],
+  ])('does not say so while the tickets %s', async (_what, answer, words) => {
+    mockApi({ ...answers(), 'GET /api/support/tickets/admin': answer });
+    open();
+    const shown = await region('Needs attention');
+    await shown.findByText(words);
+    expect(shown.queryByText('All is well')).toBeNull();
   });
 
   it('names what needs attention, tickets first, and leads to what can be opened', async () => {

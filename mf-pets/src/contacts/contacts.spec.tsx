@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { Role } from '@petcare/contracts';
-import { contact } from '@petcare/contracts/contacts';
+import { recordHistory, type Role } from '@petcare/contracts';
+import { contact, type OpeningHours } from '@petcare/contracts/contacts';
 import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { bella, listing, night, vet } from './contacts.fixture.ts';
@@ -165,6 +165,32 @@ describe('the page of a contact', () => {
     await events.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Wharfedale Vets was restored');
     expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params.id)).toEqual([vet.id]);
+  });
+
+  it('tells how its opening hours were changed', async () => {
+    const open9to = (to: string, bankHolidays: OpeningHours['bankHolidays']): OpeningHours => ({
+      zone: 'Europe/London',
+      days: [{ day: 'monday', from: '09:00', to }],
+      bankHolidays,
+    });
+    const openingHours = open9to('18:30', 'closed');
+    const api = listing(vet);
+    api.answer('GET /api/contacts/{id}', reply(contact.row, { ...vet, openingHours }));
+    const changes = [{ field: 'openingHours', before: open9to('18:30', 'as-usual'), after: openingHours }];
+    const change = {
+      id: crypto.randomUUID(),
+      at: vet.updatedAt,
+      what: 'updated',
+      by: 'user',
+      name: 'Sam',
+      changes,
+    } as const;
+    api.answer('GET /api/contacts/{id}/history', reply(recordHistory, { items: [change] }));
+    const { events } = open(`/vets-specialists/${vet.id}`);
+    await events.click(await screen.findByRole('button', { name: 'History of Wharfedale Vets' }));
+    const history = within(await screen.findByRole('dialog'));
+    await history.findByText('Monday 09:00 to 18:30; bank holidays: Open as usual');
+    history.getByText('Monday 09:00 to 18:30; bank holidays: Closed (England and Wales)');
   });
 
   it('lets carers look at what others wrote', async () => {

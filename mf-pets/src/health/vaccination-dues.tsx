@@ -3,6 +3,7 @@ import { dateIn } from '@petcare/contracts';
 import { antigenWords, type Vaccination, type VaccinationDue } from '@petcare/contracts/health';
 import { TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { usePet } from '../pets/pets.queries.ts';
 import { RemindMe } from '../reminding/remind-me.tsx';
 
 interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
@@ -55,10 +56,11 @@ function Why({ because }: Pick<Due, 'because'>) {
   );
 }
 
-/** What it protects against, and when each part is due again. */
+/** What it protects against, and when each part is due again while the pet lives. */
 export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string }) {
   const [today] = useState(() => dateIn(zone));
-  const dues = together(row.nextDue);
+  const hasDied = Boolean(usePet(row.petId).listed?.deceasedOn);
+  const dues = hasDied ? [] : together(row.nextDue);
   const next = dues[0]?.on ?? null;
   return (
     <div className="flex flex-col gap-1">

@@ -1,8 +1,14 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { dateIn, type Species } from '@petcare/contracts';
-import { antigenNames, antigensOf, vaccineProducts } from '@petcare/contracts/health';
+import {
+  antigenNames,
+  antigensOf,
+  vaccineProducts,
+  type Antigen,
+  type VaccineProduct,
+} from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { useFormField } from '@petcare/records';
 import { Checkbox, Chips, DateInput, Field, TextInput } from '@petcare/ui';
@@ -14,19 +20,36 @@ function useSpecies(): Species {
   return usePet(petId).listed?.species ?? 'other';
 }
 
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** Fills in what a common product is against, once for each: dates and ticks of one that is only typed again stay. */
+function useFillIn(products: readonly VaccineProduct[]) {
+  const { getValues, setValue } = useFormContext();
+  const last = useRef<string>(undefined);
+  const dates = useRef(new Map<Antigen, string | null>());
+  return (name: string, before: string) => {
+    last.current ??= plain(before);
+    const known = products.find((product) => plain(product.name) === plain(name));
+    if (!known || plain(known.name) === last.current) return;
+    last.current = plain(known.name);
+    // Somebody halfway through a longer name passes shorter ones, which must not lose the certificate's dates.
+    for (const { code, validUntil } of fromAntigenBox(getValues('antigens') as string))
+      dates.current.set(code, validUntil);
+    const filled = known.antigens.map((code) => ({ code, validUntil: dates.current.get(code) ?? null }));
+    setValue('antigens', inAntigenBox(filled), { shouldDirty: true });
+  };
+}
+
 /** The name on the packet; a common product fills in what it's against. */
 export function ProductField() {
-  const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'product' });
   const species = useSpecies();
   const list = useId();
   const products = vaccineProducts.filter((product) => product.species.includes(species));
+  const fillIn = useFillIn(products);
   const type = (name: string) => {
+    fillIn(name, field.value as string);
     field.onChange(name);
-    const known = products.find((product) => product.name.toLowerCase() === name.trim().toLowerCase());
-    if (!known) return;
-    const box = inAntigenBox(known.antigens.map((code) => ({ code, validUntil: null })));
-    setValue('antigens', box, { shouldDirty: true });
   };
   return (
     <Field
@@ -121,19 +144,38 @@ export function isPlanned(values: Readonly<Record<string, unknown>>): boolean {
 const usePlanned = () =>
   isPlanned({ mode: useWatch({ name: 'mode' }) as unknown, givenOn: useWatch({ name: 'givenOn' }) as unknown });
 
+type Days = Record<'givenOn' | 'nextDueOn', string>;
+
+/** Switches between given and planned. A planned date isn't the date of the next one, so each has its own days, and has them again later. */
+function useModeChange(planned: boolean) {
+  const { zone } = useRemoteContext();
+  const { getValues, setValue, formState } = useFormContext();
+  const { field } = useController({ name: 'mode' });
+  const left = useRef<Partial<Record<string, Days>>>({});
+  const daysIn = (values: Readonly<Record<string, unknown>>): Days => ({
+    givenOn: values['givenOn'] as string,
+    nextDueOn: values['nextDueOn'] as string,
+  });
+  const start = (formState.defaultValues ?? {}) as Readonly<Record<string, unknown>>;
+  const fresh = (mode: string): Days =>
+    isPlanned(start) === (mode === 'planned')
+      ? daysIn(start)
+      : { givenOn: mode === 'given' ? dateIn(zone) : '', nextDueOn: '' };
+  const choose = (mode: string) => {
+    left.current[planned ? 'planned' : 'given'] = daysIn(getValues());
+    const days = left.current[mode] ?? fresh(mode);
+    field.onChange(mode);
+    setValue('nextDueOn', days.nextDueOn, { shouldDirty: true });
+    setValue('givenOn', days.givenOn, { shouldDirty: true });
+  };
+  return { choose, onBlur: field.onBlur };
+}
+
 /** Given on a date, or planned: exactly one is asked for. */
 export function GivenField() {
-  const { zone } = useRemoteContext();
-  const { setValue } = useFormContext();
-  const { field } = useController({ name: 'mode' });
   const { control, error } = useFormField('givenOn');
   const planned = usePlanned();
-  const choose = (mode: string) => {
-    field.onChange(mode);
-    // A planned date isn't the date of the next one.
-    setValue('nextDueOn', '', { shouldDirty: true });
-    setValue('givenOn', mode === 'given' ? dateIn(zone) : '', { shouldDirty: true });
-  };
+  const { choose, onBlur } = useModeChange(planned);
   return (
     <>
       <Field group name="mode" label="Was it given?">
@@ -142,7 +184,7 @@ export function GivenField() {
           options={modes}
           value={planned ? 'planned' : 'given'}
           onChange={({ target }) => choose(target.value)}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
         />
       </Field>
       {!planned && (

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
+import { addDays, dateIn, pet as petSchema, recordHistory, reminderList } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { allergy, condition, measure, treatment, vaccination, type Vaccination } from '@petcare/contracts/health';
 import { aPet, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aContact } from '../contacts/contacts.fixture.ts';
 import { aVaccination, aVaccinationDue } from './records.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
@@ -125,4 +126,90 @@ it('keeps the dates of a certificate when it is edited', async () => {
   await events.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Nobivac L4 was saved');
   expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ batch: 'A1', version: 1 });
+});
+
+it('keeps what the certificate says of each part when its product is typed again', async () => {
+  const row = jab({
+    product: 'Nobivac DHPPi',
+    antigens: [
+      { code: 'distemper', validUntil: '2029-01-31' },
+      { code: 'parainfluenza', validUntil: '2027-01-31' },
+    ],
+  });
+  api.answer(`GET ${url}`, listed(row));
+  api.answer(`PATCH ${url}/{row}`, reply(vaccination.row, row));
+  const { events } = open(`&edit=vaccination:${row.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  const product = await form.findByLabelText('Product');
+  await events.type(product, '{Backspace}i');
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Parvovirus' }).checked).toBe(false);
+  // On the way to the same name, a shorter product is passed.
+  await events.type(product, '{Backspace}{Backspace}Pi');
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nobivac DHPPi was saved');
+  const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body as Partial<Vaccination>;
+  expect(sent.antigens).toEqual([
+    { code: 'distemper', validUntil: '2029-01-31' },
+    { code: 'parvovirus', validUntil: null },
+    { code: 'adenovirus', validUntil: null },
+    { code: 'parainfluenza', validUntil: '2027-01-31' },
+  ]);
+});
+
+it('has its days again when “Planned” was pressed by mistake', async () => {
+  const row = jab({ givenOn: '2026-06-01', nextDueOn: '2027-05-20' });
+  api.answer(`GET ${url}`, listed(row));
+  api.answer(`PATCH ${url}/{row}`, reply(vaccination.row, row));
+  const { events } = open(`&edit=vaccination:${row.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  await events.click(await form.findByRole('radio', { name: 'Planned' }));
+  expect(form.getByLabelText<HTMLInputElement>(/^Planned for/).value).toBe('');
+  await events.type(form.getByLabelText(/^Planned for/), '2027-06-01');
+  await events.click(form.getByRole('radio', { name: 'Given' }));
+  expect(form.getByLabelText<HTMLInputElement>('Given on').value).toBe('2026-06-01');
+  expect(form.getByLabelText<HTMLInputElement>(/^Next due/).value).toBe('2027-05-20');
+  await events.click(form.getByRole('radio', { name: 'Planned' }));
+  expect(form.getByLabelText<HTMLInputElement>(/^Planned for/).value).toBe('2027-06-01');
+  await events.click(form.getByRole('radio', { name: 'Given' }));
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nobivac L4 was saved');
+  expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
+});
+
+it('is never due once the pet has died', async () => {
+  api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, deceasedOn: '2026-11-20' }));
+  api.answer(`GET ${url}`, listed(jab({ nextDue: [aVaccinationDue({ on: addDays(today, -1) })] })));
+  open();
+  await screen.findByRole('heading', { name: 'Bella', level: 1 });
+  await (await panel()).findByText('Leptospirosis');
+  expect((await panel()).queryByText(/Overdue|Why this date/)).toBeNull();
+});
+
+it('tells of each change to who gave it, and to how long each part is valid', async () => {
+  const [old, now] = [
+    aContact({ name: 'Wharfedale Vets' }),
+    aContact({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', name: 'Dales Vets' }),
+  ];
+  const row = jab({ antigens: [{ code: 'rabies', validUntil: '2029-01-31' }], contactId: now.id, version: 2 });
+  api.answer('GET /api/contacts', reply(contact.list, { items: [old, now], nextCursor: null }));
+  api.answer(`GET ${url}`, listed(row));
+  const changes = [
+    { field: 'contactId', before: old.id, after: now.id },
+    { field: 'antigens', before: [{ code: 'rabies', validUntil: null }], after: row.antigens },
+  ];
+  const change = {
+    id: crypto.randomUUID(),
+    at: row.updatedAt,
+    what: 'updated',
+    by: 'user',
+    name: 'Sam',
+    changes,
+  } as const;
+  api.answer(`GET ${url}/{row}/history`, reply(recordHistory, { items: [change] }));
+  open(`&history=vaccination:${row.id}`);
+  const history = within(await screen.findByRole('dialog', { name: 'History of Nobivac L4' }));
+  await history.findByText('Dales Vets');
+  history.getByText('Wharfedale Vets');
+  history.getByText('Rabies');
+  history.getByText('Rabies until 31 Jan 2029');
 });

@@ -17,7 +17,7 @@ import { AttachedFiles } from '../files/attached-files.tsx';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { fromAntigenBox, inAntigenBox } from './antigen-boxes.ts';
-import { contactField } from './contact-field.tsx';
+import { contactField, WithContactNames } from './contact-field.tsx';
 import { dateField } from './date-field.tsx';
 import { VaccinationDues } from './vaccination-dues.tsx';
 import { AntigensField, DueField, GivenField, isPlanned, ProductField } from './vaccination-fields.tsx';
@@ -55,6 +55,12 @@ function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, str
   };
 }
 
+/** "Distemper, Rabies until 31 Jan 2029" */
+const datedWords = (antigens: readonly VaccinationAntigen[]) =>
+  antigens
+    .map((one) => antigenWords([one]) + (one.validUntil === null ? '' : ` until ${formatDate(one.validUntil)}`))
+    .join(', ');
+
 const dayOrNone = (date: string | null) => date && formatDate(date);
 
 /** What a pet has been vaccinated with, and what's planned. */
@@ -67,7 +73,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
       keys: ['antigens'],
       label: 'Protects against',
       Input: AntigensField,
-      words: ({ antigens }) => antigenWords(antigens),
+      words: ({ antigens }) => datedWords(antigens) || null,
     },
     { keys: ['givenOn'], label: 'Given on', Input: GivenField, words: ({ givenOn }) => dayOrNone(givenOn) },
     { keys: ['nextDueOn'], label: 'Next due', Input: DueField, words: ({ nextDueOn }) => dayOrNone(nextDueOn) },
@@ -96,6 +102,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   asideOf: ({ givenOn }) => (givenOn === null ? 'Planned' : formatDate(givenOn)),
   problemOf: (body) => vaccinationProblem(body),
   readTyped,
+  Given: WithContactNames,
   boxOf: (value, key) => {
     if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
     return key === 'antigens' && Array.isArray(value) ? inAntigenBox(value as VaccinationAntigen[]) : null;

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { usePet } from '../pets/pets.queries.ts';
 import { PlanRows } from './list/plan-rows.tsx';
 import { plansQuery } from './training.queries.ts';
 import { useTrainingRights } from './use-training-rights.ts';
@@ -10,7 +11,8 @@ import { useTrainingRights } from './use-training-rights.ts';
 /** What a pet is learning. */
 export default function TrainingTab() {
   const { petId = '' } = useParams();
-  const { mayAdd } = useTrainingRights();
+  const { listed } = usePet(petId);
+  const mayAdd = useTrainingRights().mayAdd && !listed?.deceasedOn;
   const { data, error, isPending, isFetching, refetch, ...more } = useInfiniteQuery(plansQuery({ petId }));
   const plans = data?.pages.flatMap(({ items }) => items) ?? [];
   const add = (

@@ -1,4 +1,10 @@
-import { queryOptions, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import {
   trainingPlan,
   trainingSession,
@@ -17,6 +23,11 @@ import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web
 
 /** Everything this remote caches about training; levels, plans and sessions depend on each other, so a change refetches all of it. */
 const all = ['pets', 'training'] as const;
+
+/** Refetches what a change to training shows in: besides these, the timelines and files of pets. */
+const refetchTrained = (client: QueryClient) =>
+  Promise.all([all, ['records']].map((key) => refetchAfterChange(client, key)));
+
 const planAt = (id: string) => `/api/training/plans/${encodeURIComponent(id)}`;
 /** As many as a plan ever has on one page. */
 const most = 100;
@@ -84,7 +95,7 @@ export function useSavePlan(template?: PlanTemplate) {
         await api.post(`${planAt(plan.id)}/skills`, skill, { schema: trainingSkill.row });
       return plan;
     },
-    onSuccess: () => refetchAfterChange(client, all),
+    onSuccess: () => refetchTrained(client),
   }).mutateAsync;
 }
 
@@ -97,7 +108,7 @@ export function useSaveSkill(planId: string) {
       if (read) return api.patch(`${at}/${read.id}`, { ...body, version: read.version }, { schema });
       return api.post(at, body, { schema });
     },
-    onSuccess: () => refetchAfterChange(client, all),
+    onSuccess: () => refetchTrained(client),
   }).mutateAsync;
 }
 
@@ -106,7 +117,7 @@ export function useSaveSession() {
   return useMutation({
     mutationFn: (body: TrainingSessionCreateInput): Promise<TrainingSession> =>
       api.post('/api/training/sessions', body, { schema: trainingSession.row }),
-    onSuccess: () => refetchAfterChange(client, all),
+    onSuccess: () => refetchTrained(client),
   });
 }
 
@@ -116,7 +127,7 @@ export function useCorrectSession() {
   return useMutation({
     mutationFn: ({ read: { id, version }, body }: { read: TrainingSession; body: Partial<TrainingSessionCreate> }) =>
       api.patch(sessionAt(id), { ...body, version }, { schema: trainingSession.row }),
-    onSuccess: () => refetchAfterChange(client, all),
+    onSuccess: () => refetchTrained(client),
   }).mutateAsync;
 }
 
@@ -145,7 +156,7 @@ export function useRemove() {
   const restore = useMutation({
     mutationFn: ({ id }: Removable) => restoreFromBin(id),
     onSuccess: async (_nothing, { label }) => {
-      await refetchAfterChange(client, all);
+      await refetchTrained(client);
       toast({ tone: 'success', title: `${label} was restored` });
     },
     onError: (error, { label }) =>
@@ -155,7 +166,7 @@ export function useRemove() {
     mutationFn: ({ at }: Removable) => api.delete(at),
     onSuccess: async (_nothing, gone) => {
       toast({ title: `${gone.label} was deleted`, action: { label: 'Undo', run: () => restore.mutate(gone) } });
-      await refetchAfterChange(client, all);
+      await refetchTrained(client);
     },
     onError: (error, { label }) =>
       toast({ tone: 'danger', title: `${label} was not deleted`, description: messageOf(error) }),

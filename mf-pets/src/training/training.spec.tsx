@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, type Role } from '@petcare/contracts';
+import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type GrantLevel } from '@petcare/contracts/sharing';
 import { trainingPlan, trainingSession, trainingSkill } from '@petcare/contracts/training';
-import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aShare } from '../sharing/grants.fixture.ts';
 import { answers, aSession, bella, plan, skill } from './training.fixture.ts';
 
 const me = aUser();
+const rex = aPet({ name: 'Rex' });
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: { ...me, role } });
 afterEach(() => sessionStorage.clear());
 
@@ -53,8 +54,33 @@ describe('training plans', () => {
   });
 });
 
+it('the words typed for a new plan come back for their own animal only', async () => {
+  const other = aListedPet({ name: 'Rex' });
+  const api = answers();
+  api.answer('GET /api/pets', reply(petList, { items: [bella, other], nextCursor: null }));
+  const { events } = open(`/training/new?petId=${bella.id}`);
+  await events.type(await screen.findByLabelText(/^What are you working towards/), 'Comes back');
+  cleanup();
+  open(`/training/new?petId=${other.id}`);
+  await screen.findByLabelText(/^What are you working towards/);
+  expect(screen.queryByDisplayValue('Comes back')).toBeNull();
+  cleanup();
+  open(`/training/new?petId=${bella.id}`);
+  await screen.findByDisplayValue('Comes back');
+});
+
+it('a change to training is looked up again in the pet’s timeline and files', async () => {
+  const api = answers([aSession({})]);
+  api.answer('DELETE /api/training/sessions/{id}', noContent);
+  const { events, queryClient } = open(`/training/${plan.id}`);
+  const timeline = ['records', bella.id, 'timeline'];
+  queryClient.setQueryData(timeline, []);
+  await events.click(await screen.findByRole('button', { name: /^Actions for the session/ }));
+  await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(queryClient.getQueryState(timeline)?.isInvalidated).toBe(true));
+});
+
 describe('a plan for a pet of others', () => {
-  const rex = aPet({ name: 'Rex' });
   const shared = (training: GrantLevel) =>
     reply(sharedWithMeList, {
       items: [aShare({ pets: [{ id: rex.id, name: 'Rex' }], areas: wholeAreas({ training }) })],
@@ -153,5 +179,47 @@ describe('a session', () => {
     answers();
     open(`/training/${plan.id}/session`, 'viewer');
     await screen.findByText('You can look at training here');
+  });
+});
+
+describe('an animal that has died', () => {
+  const gone = { ...bella, deceasedOn: '2026-11-20' };
+  const living = aListedPet({ name: 'Rex' });
+  const buried = () => {
+    const api = answers([aSession({ homework: 'Five times before supper' })]);
+    api.answer('GET /api/pets', reply(petList, { items: [gone, living], nextCursor: null }));
+    return api;
+  };
+
+  it('is no longer being trained', async () => {
+    buried();
+    open('/training');
+    const others = within(await screen.findByRole('region', { name: 'Other plans' }));
+    others.getByRole('link', { name: plan.goal });
+    expect(screen.queryByRole('region', { name: 'Being trained' })).toBeNull();
+  });
+
+  it('has its plan kept, without anything to do', async () => {
+    buried();
+    open(`/training/${plan.id}`);
+    await screen.findByText('Five times before supper');
+    await screen.findByRole('link', { name: 'Bella' });
+    expect(screen.queryByRole('link', { name: 'Start a session' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Remind me' })).toBeNull();
+  });
+
+  it('gets no new plan, and nor does another animal by mistake', async () => {
+    buried();
+    open(`/training/new?petId=${gone.id}`);
+    await screen.findByText('Bella has died. What you trained together is kept.');
+    expect(screen.queryByRole('button', { name: 'Add plan' })).toBeNull();
+    cleanup();
+    const api = buried();
+    api.answer('GET /api/pets/{id}', reply(petSchema, aPet(gone)));
+    api.answer('GET /api/training/plans', reply(trainingPlan.list, { items: [], nextCursor: null }));
+    open(`/pets/${gone.id}?tab=training`);
+    await screen.findByRole('heading', { name: 'Bella', level: 1 });
+    await screen.findByText('No training plans yet');
+    expect(screen.queryByRole('link', { name: 'Add a plan' })).toBeNull();
   });
 });

@@ -79,6 +79,9 @@ const after = [
   'costs',
 ] as const;
 
+/** What isn't asked of a jab that is only planned: it's due on the day of its visit. */
+const ofGivenJabs = { batch: '', nextDueOn: '' };
+
 /** The boxes as the contract has them; a future visit has none of what comes after it. */
 export function typedVisit(boxes: Record<string, string>): Record<string, unknown> {
   const isPlan = boxes['status'] === 'planned';
@@ -88,7 +91,9 @@ export function typedVisit(boxes: Record<string, string>): Record<string, unknow
   const { date, time, zone } = atIn(typed['at']);
   const { weight, vaccinations, alongside, read: _read, ...texts } = typed;
   const [value = '', unit = 'kg'] = (weight ?? '').split(' ');
-  const jabs = rowsIn<JabRow>(vaccinations).filter(isFilled);
+  const jabs = rowsIn<JabRow>(vaccinations)
+    .map((row) => (isPlan ? { ...row, ...ofGivenJabs } : row))
+    .filter(isFilled);
   return {
     ...texts,
     at: { date, time: time || null, zone },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch, type FieldErrors } from 'react-hook-form';
 import { measureUnitNames, unitsOf, type Visit } from '@petcare/contracts/health';
 import { useFormField, type FormField } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
 import { Chips, DateInput, Field, TextInput, TimeInput } from '@petcare/ui';
 import { atBox, atIn } from './visit-boxes.ts';
 import { alongWords } from './visit-words.ts';
@@ -41,8 +42,13 @@ export function afterwards<Body extends object>(field: FormField<Body>): FormFie
 
 const units = unitsOf.weight.map((unit) => ({ value: unit, label: measureUnitNames[unit] }));
 
-/** A weight taken there; it becomes a measurement of its own. */
+/** A weight taken there; it becomes a measurement of its own, so it's only for those who can add one. */
 export function WeightField() {
+  const { can } = useRemoteContext();
+  return can('measures.add') && <WeightBoxes />;
+}
+
+function WeightBoxes() {
   const { field } = useController({ name: 'weight' });
   const { errors } = useFormContext().formState;
   const [value = '', unit = 'kg'] = (field.value as string).split(' ');

@@ -1,13 +1,24 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { pet as petSchema, recordHistory } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { visit, type Visit } from '@petcare/contracts/health';
 import { expense, expenseSummary } from '@petcare/contracts/money';
-import { anOrganisation, aPet, mockApi, noContent, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
+import {
+  anOrganisation,
+  aPet,
+  aUser,
+  mockApi,
+  noContent,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aContact, night } from '../contacts/contacts.fixture.ts';
 import { aVetVisit } from '../health/records.fixture.ts';
+import { aShare } from '../sharing/grants.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
 const url = '/api/pets/{id}/visits' as const;
@@ -166,6 +177,76 @@ it('keeps who was seen when that is not among those to choose from', async () =>
   await waitFor(() => expect(api.sentTo(`PATCH ${url}/{row}`)).toHaveLength(1));
   const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body as Partial<Visit>;
   expect([undefined, bella.id]).toContain(sent.contactId);
+});
+
+it('saves nothing when nothing was changed', async () => {
+  const brought = seen({
+    measureId: bella.id,
+    costs: [{ description: 'Check', amountPence: 6450, category: 'vet-fees' }],
+  });
+  api.answer(`GET ${url}`, listed(brought));
+  const { events } = open(`&edit=visit:${brought.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByText(/^If the visit changes, its weight/);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Yearly check was saved');
+  expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
+});
+
+it('takes what came of it along when it is put back to how it was', async () => {
+  const row = seen({ expenseIds: [bella.id], version: 2 });
+  const changes = [
+    { field: 'costs', before: [{ description: 'Check', amountPence: 6450, category: 'vet-fees' }], after: [] },
+  ];
+  const change = {
+    id: crypto.randomUUID(),
+    at: row.updatedAt,
+    what: 'updated',
+    by: 'user',
+    name: 'Sam',
+    changes,
+  } as const;
+  api.answer(`GET ${url}`, listed(row));
+  api.answer(`GET ${url}/{row}/history`, reply(recordHistory, { items: [change] }));
+  api.answer(`PATCH ${url}/{row}`, reply(visit.row, { ...row, version: 3 }));
+  const { events } = open(`&history=visit:${row.id}`);
+  const history = within(await screen.findByRole('dialog', { name: 'History of Yearly check' }));
+  await events.click(await history.findByRole('button', { name: /^Put Costs back/ }));
+  await screen.findByText('Costs is back to what it was');
+  const sent = api.sentTo(`PATCH ${url}/{row}`)[0]?.body;
+  expect(visit.update.safeParse(sent).error).toBeUndefined();
+  expect(sent).toMatchObject({ costs: changes[0]?.before, alongside: 'follow', version: 2 });
+});
+
+it('plans its jabs for its own day, whatever was typed before it became a plan', async () => {
+  api.answer(`POST ${url}`, reply(visit.row, seen({ status: 'planned' }), 201));
+  const { events } = open('&add=visit');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await events.selectOptions(form.getByLabelText('Kind'), 'vaccination');
+  await events.click(form.getByRole('button', { name: 'Add a jab' }));
+  await events.type(form.getByLabelText('Product'), 'Nobivac L4');
+  await events.type(form.getByLabelText(/^Batch/), 'A1');
+  await events.type(form.getByLabelText(/^Next due/), '2027-11-02');
+  await events.click(form.getByRole('radio', { name: 'Planned' }));
+  await events.click(form.getByRole('button', { name: 'Add visit' }));
+  await screen.findByText('Yearly check was added');
+  expect(api.sentTo(`POST ${url}`)[0]?.body).toMatchObject({
+    status: 'planned',
+    vaccinations: [{ product: 'Nobivac L4', batch: null, nextDueOn: null }],
+  });
+});
+
+it.each([
+  ['is', 'add', 1],
+  ['is not', 'view', 0],
+] as const)('its weight %s asked of people who may %s weights', async (_is, measures, times) => {
+  const pets = [{ id: bella.id, name: bella.name }];
+  const share = aShare({ pets, areas: wholeAreas({ medical: 'add', measures }) });
+  api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+  renderRemote(app, { path: `/pets/${bella.id}?tab=visits&add=visit`, user: aUser({ role: 'viewer' }) });
+  const form = within(await screen.findByRole('dialog', { name: 'Add a visit' }));
+  await form.findByLabelText('Kind');
+  expect(form.queryAllByLabelText(/^Weight/)).toHaveLength(times);
 });
 
 it('asks nothing when it is corrected and brought nothing along', async () => {

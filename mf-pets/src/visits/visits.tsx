@@ -20,7 +20,7 @@ import { filesField } from '../files/files-field.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { claimAddress } from '../insurance/claim-address.ts';
 import { moneyAndClaims } from '../money/money-keys.ts';
-import { contactField } from '../health/contact-field.tsx';
+import { contactField, WithContactNames } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
 import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
 import { atBox, boxOf, typedVisit } from './visit-boxes.ts';
@@ -135,11 +135,14 @@ export const visits = recordScreens<Visit, Body>({
   summaryOf: (row) => <Summary row={row} />,
   asideOf: (row) =>
     [row.status !== 'attended' && visitStatusNames[row.status], visitWhen(row)].filter(Boolean).join(' · '),
+  // Bringing an older version back changes what came of it too, as the form does unless told otherwise.
+  alsoSends: { alongside: 'follow' },
   hangsOn: (row) => alongWords(row) || null,
   // Its bill is expenses.
   alsoChanges: moneyAndClaims,
   problemOf: visitProblem,
   readTyped: typedVisit,
+  Given: WithContactNames,
   boxOf,
   starts: (zone) => ({
     status: 'attended',

@@ -8,7 +8,7 @@ export { RecordForm } from './form/record-form.tsx';
 export { ChangeHistory } from './history/change-history.tsx';
 export { HistoryButton } from './history/history-button.tsx';
 export { StoredHistory } from './history/stored-history.tsx';
-export { recordScreens, type RecordScreens } from './kit/record-kind.ts';
+export { recordScreens, type GivenProps, type RecordScreens } from './kit/record-kind.ts';
 export { RecordPanel } from './kit/record-panel.tsx';
 export { recordsQuery } from './kit/records.queries.ts';
 export { chosenWords, PetChips } from './pets/pet-chips.tsx';

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PetListItem } from '@petcare/contracts';
-import { contactTypeNames, contactTypes, openWords, type ContactCreate } from '@petcare/contracts/contacts';
+import { contactTypeNames, contactTypes, type ContactCreate } from '@petcare/contracts/contacts';
 import { phoneWords } from '@petcare/contracts/contacts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
 import { useChosen } from '../../pets/form/use-chosen.ts';
 import { petsInWords } from '../../pets/pet-names.ts';
+import { hoursWords } from '../hours-words.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
 
@@ -87,7 +88,7 @@ export const contactFields: readonly FormField<ContactCreate, ContactGiven>[] = 
     keys: ['openingHours'],
     label: 'Opening hours',
     Input: OpeningHoursField,
-    words: ({ openingHours }) => (openingHours ? openWords(openingHours) : null),
+    words: ({ openingHours }) => openingHours && hoursWords(openingHours),
   },
   {
     keys: ['primaryFor'],

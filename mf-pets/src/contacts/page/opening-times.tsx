@@ -5,8 +5,7 @@ import {
   weekdays,
   type OpeningHours,
 } from '@petcare/contracts/contacts';
-
-const spanWords = ({ from, to }: { from: string; to: string }) => (from === to ? 'all day' : `${from} to ${to}`);
+import { dayWords, zoneWords } from '../hours-words.ts';
 
 /** The week, day by day. */
 export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: string }) {
@@ -15,20 +14,18 @@ export function OpeningTimes({ hours, zone }: { hours: OpeningHours; zone: strin
     <>
       <dl className="grid max-w-80 grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {weekdays.map((day) => {
-          const spans = hours.days.filter((span) => span.day === day);
+          const times = dayWords(hours.days.filter((span) => span.day === day));
           return (
             <div key={day} className="contents">
               <dt className="text-muted">{weekdayNames[day]}</dt>
-              <dd className="text-ink tabular-nums">
-                {spans.length > 0 ? spans.map(spanWords).join(', ') : <span className="text-muted">closed</span>}
-              </dd>
+              <dd className="text-ink tabular-nums">{times || <span className="text-muted">closed</span>}</dd>
             </div>
           );
         })}
       </dl>
       <p className="mt-3 text-sm text-muted">
         {`Bank holidays: ${bankHolidayNames[hours.bankHolidays]}.`}
-        {hours.zone !== zone && ` Times are local to ${hours.zone.replaceAll('_', ' ')}.`}
+        {hours.zone !== zone && ` ${zoneWords(hours.zone)}`}
       </p>
     </>
   );

@@ -1,8 +1,9 @@
+import { GraduationCap } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { planTemplates, templatesFor, type TrainingPlan } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
-import { Chips, Field, ListSkeleton, Panel } from '@petcare/ui';
+import { Chips, EmptyState, Field, ListSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
 import { petQuery } from '../../pets/pets.queries.ts';
 import { useAnimalWords } from '../../pets/use-animal-words.ts';
@@ -31,8 +32,9 @@ function usePetOfPlan(petId: string | null) {
   const { data, isPending } = usePetChoices();
   const lent = useQuery({ ...petQuery(petId ?? ''), enabled: !isOurs });
   const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
-  const own = living.find(({ id }) => id === petId) ?? (living.length === 1 ? living[0] : undefined);
-  return isOurs ? { isOurs, pet: own, isPending } : { isOurs, pet: lent.data, isPending: lent.isLoading };
+  const named = isOurs ? data?.find(({ id }) => id === petId) : lent.data;
+  const own = named ?? (living.length === 1 ? living[0] : undefined);
+  return isOurs ? { isOurs, pet: own, isPending } : { isOurs, pet: named, isPending: lent.isLoading };
 }
 
 function NewPlan() {
@@ -51,9 +53,13 @@ function NewPlan() {
   return (
     <ForTrainers title="Add a training plan" may={mayAdd}>
       <Panel>
-        {isPending ? (
-          <ListSkeleton rows={3} label={`Loading your ${many}…`} />
-        ) : (
+        {isPending && <ListSkeleton rows={3} label={`Loading your ${many}…`} />}
+        {pet?.deceasedOn && (
+          <EmptyState icon={<GraduationCap aria-hidden className="size-8" />} title="No new plans">
+            {`${pet.name} has died. What you trained together is kept.`}
+          </EmptyState>
+        )}
+        {!isPending && !pet?.deceasedOn && (
           <div className="flex max-w-form flex-col gap-5">
             <Field
               name="template"

@@ -152,7 +152,7 @@ export function PlanForm({ stored, petId = '', isPetKnown = false, template, ...
       <RecordForm
         kind={stored || isPetKnown ? storedPlan : newPlan}
         values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
-        draftKey={`training-plan:${stored?.id ?? `new:${template?.id ?? ''}`}`}
+        draftKey={`training-plan:${stored?.id ?? `new:${petId}:${template?.id ?? ''}`}`}
         given={{}}
         save={(change) => save(change)}
         saveLabel={stored ? 'Save' : 'Add plan'}

@@ -1,5 +1,6 @@
 import { GraduationCap, Plus } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PetListItem } from '@petcare/contracts';
 import type { TrainingPlan } from '@petcare/contracts/training';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
@@ -13,12 +14,18 @@ const add = (
   </LinkButton>
 );
 
+interface PlansProps {
+  plans: readonly TrainingPlan[];
+  pets: readonly PetListItem[] | undefined;
+}
+
 /** What is being trained, then what no longer is. */
-function Plans({ plans }: { plans: readonly TrainingPlan[] }) {
-  const { data } = usePetChoices();
-  const petName = (petId: string) => data?.find(({ id }) => id === petId)?.name;
-  const active = plans.filter(({ status }) => status === 'active');
-  const others = plans.filter(({ status }) => status !== 'active');
+function Plans({ plans, pets }: PlansProps) {
+  const petOf = ({ petId }: Pick<TrainingPlan, 'petId'>) => pets?.find(({ id }) => id === petId);
+  const petName = (petId: string) => petOf({ petId })?.name;
+  const isTrained = (plan: TrainingPlan) => plan.status === 'active' && !petOf(plan)?.deceasedOn;
+  const active = plans.filter(isTrained);
+  const others = plans.filter((plan) => !isTrained(plan));
   return (
     <>
       {active.length > 0 && (
@@ -37,7 +44,9 @@ function Plans({ plans }: { plans: readonly TrainingPlan[] }) {
 
 /** `/training` */
 export default function TrainingPage() {
-  const { mayAdd } = useTrainingRights();
+  const { data: pets } = usePetChoices();
+  const haveAllDied = pets && pets.length > 0 && pets.every(({ deceasedOn }) => deceasedOn !== null);
+  const mayAdd = useTrainingRights().mayAdd && !haveAllDied;
   const { data, error, isPending, isFetching, refetch, ...more } = useInfiniteQuery(plansQuery({}));
   const plans = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -73,7 +82,7 @@ export default function TrainingPage() {
             </EmptyState>
           </Panel>
         )}
-        <Plans plans={plans} />
+        <Plans plans={plans} pets={pets} />
         {more.hasNextPage && (
           <LoadMore
             shown={plans.length === 1 ? '1 plan' : `${plans.length} plans`}

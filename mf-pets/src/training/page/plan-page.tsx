@@ -9,6 +9,7 @@ import { AttachedFiles } from '../../files/attached-files.tsx';
 import { TrainingProblem } from '../training-problem.tsx';
 import { PlanRights } from '../plan-rights.tsx';
 import { planQuery, removablePlan, useRemove } from '../training.queries.ts';
+import { useHasDied } from '../use-has-died.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 import { HomeworkPanel } from './homework-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -20,6 +21,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
   const remove = useRemove();
   const { mayAdd, mayChange } = useTrainingRights();
   const isOurs = useIsOurs();
+  const hasDied = useHasDied(plan.petId);
   const items: MenuItem[] = [
     {
       label: 'Edit plan',
@@ -38,7 +40,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
   ];
   return (
     <>
-      {mayAdd && plan.skillCount > 0 && (
+      {mayAdd && plan.skillCount > 0 && !hasDied && (
         <LinkButton to={`/training/${plan.id}/session`} look="primary" icon={<Play aria-hidden className="size-5" />}>
           Start a session
         </LinkButton>

@@ -1,7 +1,20 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { TicketThread } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Checkbox, ErrorSummary, Field, FileDrop, Form, FormActions, TextArea } from '@petcare/ui';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  CopyButton,
+  ErrorSummary,
+  Field,
+  FileDrop,
+  Form,
+  FormActions,
+  LinkButton,
+  Panel,
+  TextArea,
+} from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useFormDraft } from '@petcare/web';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { replyFields, withIds, type ReplyFields, type ReplyInput } from '../attachments/message-fields.ts';
@@ -38,7 +51,11 @@ function useReplyForm(id: string) {
     }
   });
   const sending = useSending({ files, send, refuse: (message) => setError('attachmentIds', { message }) });
-  return { form, files, sending };
+  const discard = () => {
+    endDraft();
+    reset(empty);
+  };
+  return { form, files, sending, discard };
 }
 
 interface ReplyFormProps {
@@ -46,31 +63,57 @@ interface ReplyFormProps {
   isStaff: boolean;
 }
 
-/** Writes another message; what was typed and attached survives a reload and an expired session. */
-export function ReplyForm({ thread: { id, status }, isStaff }: ReplyFormProps) {
-  const { form, files, sending } = useReplyForm(id);
-  const { errors, submitCount } = form.formState;
-  const isInternal = useWatch({ control: form.control, name: 'internal' });
+/** No more can be written. What was being typed when it closed is there to take along. */
+function Closed({ typed, onDiscard }: { typed: string; onDiscard: () => void }) {
   return (
-    <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
-      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-      <FileDrop onFiles={files.add}>
-        <div className="flex flex-col gap-6">
-          <Field
-            name="body"
-            label={isInternal ? 'Note' : 'Message'}
-            help={!isStaff && status === 'resolved' && 'Replying opens this ticket again.'}
-            error={errors.body?.message}
-          >
-            <TextArea {...form.register('body')} rows={5} maxLength={10_000} />
-          </Field>
-          <AttachmentsField files={files} error={errors.attachmentIds?.message} />
-        </div>
-      </FileDrop>
-      {isStaff && <Checkbox {...form.register('internal')} label="Internal note: only staff can read it" />}
-      <FormActions>
-        <SendButton pending={sending.isSending} />
-      </FormActions>
-    </Form>
+    <>
+      <Banner tone="info" title="This ticket is closed" action={<LinkButton to="/support/new">New ticket</LinkButton>}>
+        Open a new one if there is more to say.
+      </Banner>
+      {typed.trim() !== '' && (
+        <Panel title="Not sent">
+          <p>The ticket was closed before you sent this. Copy it into a new one if it still matters.</p>
+          <p className="my-3 max-w-form wrap-anywhere whitespace-pre-wrap text-ink">{typed}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <CopyButton text={typed} />
+            <Button size="small" look="quiet" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Writes another message; what was typed and attached survives a reload, an expired session and the closing of the ticket. */
+export function ReplyForm({ thread: { id, status, canReply }, isStaff }: ReplyFormProps) {
+  const { form, files, sending, discard } = useReplyForm(id);
+  const { errors, submitCount } = form.formState;
+  const [isInternal, typed] = useWatch({ control: form.control, name: ['internal', 'body'] });
+  if (!canReply) return <Closed typed={typed} onDiscard={discard} />;
+  return (
+    <Panel title={isStaff ? 'Answer' : 'Write back'}>
+      <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        <FileDrop onFiles={files.add}>
+          <div className="flex flex-col gap-6">
+            <Field
+              name="body"
+              label={isInternal ? 'Note' : 'Message'}
+              help={!isStaff && status === 'resolved' && 'Replying opens this ticket again.'}
+              error={errors.body?.message}
+            >
+              <TextArea {...form.register('body')} rows={5} maxLength={10_000} />
+            </Field>
+            <AttachmentsField files={files} error={errors.attachmentIds?.message} />
+          </div>
+        </FileDrop>
+        {isStaff && <Checkbox {...form.register('internal')} label="Internal note: only staff can read it" />}
+        <FormActions>
+          <SendButton pending={sending.isSending} />
+        </FormActions>
+      </Form>
+    </Panel>
   );
 }

@@ -116,6 +116,20 @@ describe('a ticket', () => {
     expect(screen.getByRole('link', { name: 'New ticket' }).getAttribute('href')).toBe('/support/new');
   });
 
+  it('gives back what was being typed when it closed, until that is discarded', async () => {
+    const api = mockApi({ ...lists, [route]: give() });
+    const { events, queryClient } = open();
+    await events.type(await screen.findByRole('textbox', { name: 'Message' }), 'And now?');
+    api.answer(route, give({ status: 'closed', canReply: false }));
+    await queryClient.refetchQueries(threadQuery(thread.id));
+    await screen.findByText('This ticket is closed');
+    const left = within(screen.getByRole('region', { name: 'Not sent' }));
+    left.getByText('And now?');
+    await events.click(left.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('And now?')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it.each([
     [refuse('not-found'), 'We can’t find this ticket'],
     [offline, 'This ticket did not load'],

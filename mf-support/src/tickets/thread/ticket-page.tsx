@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TicketThread } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
+import { PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
 import { categoryNames, stateForAuthor, stateForStaff } from '../ticket-words.ts';
 import { useMarkRead, useThread } from '../tickets.queries.ts';
 import { MessageList } from './message-list.tsx';
@@ -39,19 +39,7 @@ function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean })
         <Panel padded={false}>
           <MessageList messages={thread.messages} />
         </Panel>
-        {thread.canReply ? (
-          <Panel title={isStaff ? 'Answer' : 'Write back'}>
-            <ReplyForm thread={thread} isStaff={isStaff} />
-          </Panel>
-        ) : (
-          <Banner
-            tone="info"
-            title="This ticket is closed"
-            action={<LinkButton to="/support/new">New ticket</LinkButton>}
-          >
-            Open a new one if there is more to say.
-          </Banner>
-        )}
+        <ReplyForm thread={thread} isStaff={isStaff} />
       </div>
     </>
   );

@@ -22,6 +22,8 @@ export interface FormKind<
   row: z.ZodType<Row>;
   /** In form order. */
   fields: readonly FormField<Body, Given>[];
+  /** Goes with every change to a stored row, unless the form says otherwise; by itself it's no change. */
+  alsoSends?: Partial<Body> | undefined;
   /** The parts of a row the form covers. */
   bodyOf: (row: Row) => Body;
   /** What the form for a stored row starts with. */

@@ -95,7 +95,9 @@ async function saveChanged<
 >({ kind, save, read, mine, isConfirmed }: Sent<Row, Body, Values, Given>): Promise<Row> {
   if (!read) return save({ read, body: mine }, isConfirmed);
   const body = changedFields(mine, kind.bodyOf(read));
-  return Object.keys(body).length > 0 ? save({ read, body }, isConfirmed) : read;
+  const { alsoSends = {} } = kind;
+  const isChanged = Object.keys(body).some((key) => !(key in alsoSends));
+  return isChanged ? save({ read, body: { ...alsoSends, ...body } }, isConfirmed) : read;
 }
 
 /** A record's form at work: keeps a draft, saves only what changed, and copes with what somebody else saved in the meantime. */

@@ -29,28 +29,32 @@ function Form<Row extends PetRow, Body extends object>({
   const [others, setOthers] = useState<readonly string[]>([]);
   const told = useRef<ForOthers<Body>>(nobodyElse);
   return (
-    <RecordForm
-      kind={kind.form}
-      values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
-      draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
-      given={{}}
-      save={async (change, isConfirmed) => {
-        const saved = await save(change, isConfirmed);
-        told.current = change.read ? nobodyElse : await saveForOthers(change.body, others);
-        return saved;
-      }}
-      saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
-      cancelTo={place.closed}
-      onSaved={(saved) => {
-        tell(`${kind.titleOf(saved)} was ${row ? 'saved' : 'added'}`, told.current);
-        place.close();
-      }}
-      onTaken={() => {}}
-    >
-      {!row && kind.forOthers && (
-        <AlsoFor petId={petId} chosen={others} onChange={setOthers} help={kind.forOthers.help} />
+    <kind.Given petId={petId}>
+      {(given) => (
+        <RecordForm
+          kind={kind.form}
+          values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
+          draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
+          given={given}
+          save={async (change, isConfirmed) => {
+            const saved = await save(change, isConfirmed);
+            told.current = change.read ? nobodyElse : await saveForOthers(change.body, others);
+            return saved;
+          }}
+          saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
+          cancelTo={place.closed}
+          onSaved={(saved) => {
+            tell(`${kind.titleOf(saved)} was ${row ? 'saved' : 'added'}`, told.current);
+            place.close();
+          }}
+          onTaken={() => {}}
+        >
+          {!row && kind.forOthers && (
+            <AlsoFor petId={petId} chosen={others} onChange={setOthers} help={kind.forOthers.help} />
+          )}
+        </RecordForm>
       )}
-    </RecordForm>
+    </kind.Given>
   );
 }
 

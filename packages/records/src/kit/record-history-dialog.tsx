@@ -24,14 +24,18 @@ function History<Row extends PetRow, Body extends object>({
 }: Omit<RecordHistoryDialogProps<Row, Body>, 'place' | 'rows'> & { row: Row }) {
   const save = useSaveRecord(kind, petId);
   return (
-    <ChangeHistory
-      address={`${addressOf(petId, kind.words.path)}/${row.id}`}
-      fields={kind.fields}
-      given={{}}
-      current={kind.form.bodyOf(row)}
-      // What was once right isn't asked about again.
-      restore={mayChange(row) ? (body) => save({ read: row, body }, true) : null}
-    />
+    <kind.Given petId={petId}>
+      {(given) => (
+        <ChangeHistory
+          address={`${addressOf(petId, kind.words.path)}/${row.id}`}
+          fields={kind.fields}
+          given={given}
+          current={kind.form.bodyOf(row)}
+          // What was once right isn't asked about again.
+          restore={mayChange(row) ? (body) => save({ read: row, body: { ...kind.alsoSends, ...body } }, true) : null}
+        />
+      )}
+    </kind.Given>
   );
 }
 

@@ -26,6 +26,13 @@ export interface RecordContract<Row, Body> {
   list: z.ZodType<{ items: Row[]; nextCursor: string | null }>;
 }
 
+export interface GivenProps {
+  petId: string;
+  children: (given: object) => ReactNode;
+}
+
+const nothing = {};
+
 interface Description<Row extends PetRow, Body extends object> {
   name: RecordKindName;
   contract: RecordContract<Row, Body>;
@@ -52,6 +59,10 @@ interface Description<Row extends PetRow, Body extends object> {
   isRepeated?: boolean;
   /** Often recorded for several pets at once: what the others get of it, and in words what they don't. */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
+  /** Fetches what the words of its fields need besides the record, such as names, and gives it to what it renders. */
+  Given?: (props: GivenProps) => ReactNode;
+  /** Goes with every change to a stored one, unless the form says otherwise; by itself it's no change. */
+  alsoSends?: Partial<Body>;
   /** What is cached besides the pet's records and shows a change to one of these, refetched after each. */
   alsoChanges?: readonly QueryKey[];
 }
@@ -59,6 +70,7 @@ interface Description<Row extends PetRow, Body extends object> {
 /** Everything the screens of one kind of record follow from. */
 export interface RecordScreens<Row extends PetRow, Body extends object> extends Description<Row, Body> {
   words: RecordKindWords;
+  Given: (props: GivenProps) => ReactNode;
   form: FormKind<Row, Body, PlainValues<Row>>;
   /** What the form for a new record starts with; the same as in `like`, if there is one, except for what `starts` says. */
   newValues: (zone: string, like?: Row) => PlainValues<Row>;
@@ -111,9 +123,11 @@ export function recordScreens<Row extends PetRow, Body extends object>(
   return {
     ...description,
     words: recordKinds[name],
+    Given: description.Given ?? (({ children }) => children(nothing)),
     form: {
       row: contract.row,
       fields,
+      alsoSends: description.alsoSends,
       bodyOf,
       valuesOf: (row) => ({ ...pick((key) => box(row[key as keyof Row], key)), read: row }) as PlainValues<Row>,
       resolver: resolverOf(description),

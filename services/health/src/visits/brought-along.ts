@@ -86,7 +86,11 @@ export class BroughtAlong {
   /** What came of it follows a correction: to the new date, into the bin if it didn't take place, from planned to given, or back. */
   async follow(transaction: Transaction, scope: Scope, change: Correction): Promise<void> {
     const { before, after } = change;
-    if (isOff(after)) return this.remove(transaction, scope, after, null);
+    if (isOff(after)) {
+      // What was kept when it was called off stays through later corrections.
+      if (!isOff(before)) await this.remove(transaction, scope, after, null);
+      return;
+    }
     if (before.startsAt === after.startsAt && before.status === after.status) return;
     if (after.status === 'planned') await this.removeWeight(transaction, scope, after, null);
     for (const id of await this.idsIn(transaction, 'health.measure', after.id)) {

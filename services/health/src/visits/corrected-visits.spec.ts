@@ -80,6 +80,14 @@ it('moves only those planned jabs that were planned for its day', async () => {
   expect((await jabs()).map(({ nextDueOn }) => nextDueOn)).toEqual(['2099-03-01', '2099-02-08']);
 });
 
+it('leaves what was kept when it was called off through later corrections', async () => {
+  const off = await correct(await made(), { status: 'cancelled', alongside: 'keep' });
+  const noted = await correct(off, { reason: 'The vet was ill' });
+  await correct(noted, { status: 'no-show' });
+  expect(await measures()).toMatchObject([{ version: 1 }]);
+  expect(await jabs()).toMatchObject([{ givenOn: '2026-11-02', version: 1 }]);
+});
+
 it('is named by what came of it only while it is there', async () => {
   const one = await made();
   const named = async () => [(await measures())[0]?.visitId, (await jabs())[0]?.visitId];
