@@ -61,6 +61,7 @@ const bill = {
   refundedPence: 0,
   charge: null,
   payUrl: null,
+  chargedAgainAt: null,
 } as const;
 
 export const fits: PlanOver = { from: null, tooMany: [] };
