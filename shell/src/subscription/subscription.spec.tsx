@@ -33,6 +33,17 @@ describe('the subscription', () => {
     screen.getByText('Standard, £4.99 a month');
   });
 
+  it('keeps the organisation’s calendar, whoever looks', async () => {
+    show(active, '/subscription', fits, { user: aUser({ zone: 'Pacific/Auckland' }) });
+    await screen.findByText(/next bill is £4.99 on 27 Dec 2026/);
+  });
+
+  it('has the banner asked for again when it is no longer what the organisation was fetched with', async () => {
+    const api = show({ ...active, status: 'past-due', fullAccessUntil: '2026-12-04T10:00:00Z' });
+    await screen.findByText(/A bill has not been paid/);
+    await waitFor(() => expect(api.sentTo('GET /api/organization')).toHaveLength(1));
+  });
+
   it('shows what is used', async () => {
     show();
     await screen.findByText('3 of 8');
