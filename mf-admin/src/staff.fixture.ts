@@ -207,5 +207,6 @@ export const aBill = (given: Partial<Invoice> = {}): Invoice => ({
   refundedPence: 0,
   charge: null,
   payUrl: null,
+  chargedAgainAt: null,
   ...given,
 });

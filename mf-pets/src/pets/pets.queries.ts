@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
 import {
   pet,
@@ -17,7 +18,7 @@ import {
   type PetUpdate,
 } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, findInBin, messageOf, organisationQuery, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { dropFromLists, listedPet, petKeys, rememberPet, type PetFilter } from './pets.cache.ts';
 
 /** Pages of the organisation's pets, A to Z. */
@@ -95,6 +96,9 @@ export function useUpdatePet() {
   });
 }
 
+/** The banner about too many pets for the plan is the organisation's. */
+const refetchStanding = (client: QueryClient) => refetchAfterChange(client, organisationQuery.queryKey);
+
 /** Restores a pet from the recycle bin, and waits until everything on screen is up to date. */
 export function useRestorePet() {
   const client = useQueryClient();
@@ -102,6 +106,7 @@ export function useRestorePet() {
   return useMutation({
     mutationFn: ({ id }: Pick<PetListItem, 'id' | 'name'>) => restoreFromBin(id),
     onSuccess: async (_nothing, { name }) => {
+      void refetchStanding(client);
       await refetchAfterChange(client, petKeys.all);
       toast({ tone: 'success', title: `${name} was restored` });
     },
@@ -132,6 +137,7 @@ export function useDeletePet() {
     onSettled: () => {
       void refetchAfterChange(client, petKeys.lists);
       void client.invalidateQueries({ queryKey: petKeys.bin });
+      void refetchStanding(client);
     },
   });
 }

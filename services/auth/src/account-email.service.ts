@@ -55,10 +55,15 @@ export class AccountEmailService {
     });
   }
 
-  /** @throws {ProblemError} 422 when the link is no longer valid, or another account has taken the address */
+  /**
+   * A link opened again changes nothing, and only who has the mail can ask: it still says which address is confirmed.
+   * @throws {ProblemError} 422 when the link is no longer valid, or another account has taken the address
+   */
   async verify({ token }: EmailVerification, { address }: SessionClient): Promise<VerifiedEmail> {
     await this.limits.count('link', { address });
     return this.database.transaction(noOrganisation, async (transaction) => {
+      const before = await this.links.confirmedBy(transaction, token);
+      if (before !== null) return { email: before };
       const link = await this.links.use(transaction, token, ['verify-email', 'change-email']);
       await this.checkFree(transaction, link);
       if (link.purpose === 'change-email') await this.replace(transaction, link);

@@ -25,6 +25,7 @@ const invoice: Invoice = {
   refundedPence: 0,
   charge: null,
   payUrl: null,
+  chargedAgainAt: null,
 };
 const seller = {
   SELLER_NAME: 'Petcare Ltd',

@@ -134,6 +134,20 @@ describe('a subscription', () => {
     expect((await owner.post('/api/pets', pet)).status).toBe(402);
   });
 
+  it('goes on when another plan is chosen after it was cancelled', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await owner.del(path);
+    const asked = await owner.get(`${path}/preview?plan=pro`);
+    expect(planPreview.parse(asked.body)).toMatchObject({ nowPence: 2200 - 299 });
+    expect((await owner.patch(path, { plan: 'pro' })).body).toMatchObject({
+      status: 'active',
+      plan: { id: 'pro' },
+      cancelsAtPeriodEnd: false,
+      nextBill: { pence: 2200 },
+    });
+  });
+
   it.each([{}, { plan: 'gold' }, { plan: 'pro', storageGb: 1.5 }, { plan: 'pro', storageGb: -1 }])(
     'is not begun by %j',
     async (body) => {

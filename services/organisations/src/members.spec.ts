@@ -191,7 +191,15 @@ describe('leaving', () => {
   });
 
   it('is not for the last owner, also when two leave at the same time', async () => {
-    expect(await leave(owner)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await leave(owner)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('You’re the only one here.') },
+    });
+    await joinAs(owner, 'member');
+    expect(await leave(owner)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Make somebody else the owner first.') },
+    });
     const other = await joinAs(owner, 'owner');
     expect((await Promise.all([leave(owner), leave(other)])).map(({ status }) => status).toSorted()).toEqual([
       204, 409,

@@ -3,6 +3,9 @@ import type { Role } from '@petcare/contracts';
 import { notFound, ProblemError, type Transaction } from '@petcare/platform';
 import { getMembership, setRole, type MembershipRow } from './members.queries.ts';
 
+const nobodyElse = 'You’re the only one here. Delete the organisation instead, or invite somebody first.';
+const noOtherOwner = 'An organisation needs an owner. Make somebody else the owner first.';
+
 /** Who belongs to a transaction's organisation, and the rule that somebody always owns it. */
 @Injectable()
 export class Memberships {
@@ -35,12 +38,13 @@ export class Memberships {
 
   /** @throws {ProblemError} 409 when nobody but this person owns the organisation */
   async requireOtherOwner({ query, organisationId }: Transaction, userId: string): Promise<void> {
-    const others = await query(
-      `select from organisations.membership where organisation_id = $1 and role = 'owner' and user_id <> $2 limit 1`,
+    const [others] = await query<{ owners: number; people: number }>(
+      `select count(*) filter (where role = 'owner')::int as owners, count(*)::int as people
+       from organisations.membership where organisation_id = $1 and user_id <> $2`,
       [organisationId, userId],
     );
-    if (others.length > 0) return;
-    throw new ProblemError('conflict', 'An organisation needs an owner. Make somebody else the owner first.');
+    if (others && others.owners > 0) return;
+    throw new ProblemError('conflict', others?.people === 0 ? nobodyElse : noOtherOwner);
   }
 
   async setRole({ query, organisationId }: Transaction, userId: string, role: Role): Promise<MembershipRow> {

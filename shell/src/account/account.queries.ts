@@ -60,8 +60,8 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/auth/2fa', { schema: twoFactorStatus, signal }),
 });
 
-/** The server decides both the status and what it asks the person to set up. */
-function useAfterTwoFactor() {
+/** Refetches whether two-factor is on: the server decides both the status and what it asks the person to set up. */
+export function useAfterTwoFactor() {
   const client = useQueryClient();
   return () =>
     Promise.all([refetchAfterChange(client, twoFactorQuery.queryKey), refetchAfterChange(client, userQuery.queryKey)]);
@@ -74,7 +74,7 @@ export function useSetUpTwoFactor() {
   });
 }
 
-/** `POST /api/auth/2fa/confirm`: turns two-factor on and returns the recovery codes, just this once. `useTwoFactorKnown` refetches the status. */
+/** `POST /api/auth/2fa/confirm`: turns two-factor on and returns the recovery codes, just this once. Then `useAfterTwoFactor`. */
 export function useConfirmTwoFactor() {
   return useMutation({
     mutationFn: (body: TwoFactorConfirmation) => api.post('/api/auth/2fa/confirm', body, { schema: recoveryCodes }),
@@ -96,9 +96,6 @@ export function useTurnOffTwoFactor() {
     onSuccess: after,
   });
 }
-
-/** Refetches whether two-factor is on, once the recovery codes have been seen. */
-export { useAfterTwoFactor as useTwoFactorKnown };
 
 /** `GET /api/auth/export`: everything Petcare holds about the person. */
 export function useExportAccount() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Download, Printer } from 'lucide-react';
-import { Banner, Button, CopyButton } from '@petcare/ui';
+import { Banner, Button, CopyButton, LeaveGuard } from '@petcare/ui';
 import { useCurrentUser } from '@petcare/web';
 import { saveFile } from './save-file.ts';
 
@@ -53,6 +53,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Button look="primary" onClick={onKept}>
         I’ve saved them
       </Button>
+      <LeaveGuard isUnsaved={() => true} betweenTabs>
+        You won’t see these recovery codes again.
+      </LeaveGuard>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type CurrentUser,
 } from '@petcare/contracts';
 import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
+import { userQuery } from '@petcare/web';
 import { DataTab } from './data-tab.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import SettingsScreen from './settings-screen.tsx';
@@ -198,6 +199,8 @@ describe('two-factor', () => {
     await events.type(screen.getByLabelText('The code it’s showing'), '123456{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your recovery codes' }));
     expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2);
+    // Without waiting for the codes to be saved: what wants a proof would ask for the wrong one.
+    await waitFor(() => expect(api.sentTo('GET /api/auth/user')).toHaveLength(1));
     await events.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText(/10 recovery codes are left/);
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
@@ -205,6 +208,26 @@ describe('two-factor', () => {
       { code: '000000' },
       { code: '123456' },
     ]);
+  });
+
+  it('is known to be on while the codes are shown, which nobody leaves unasked', async () => {
+    const { events, queryClient, goTo, location } = open('two-factor', {
+      'GET /api/auth/user': reply(currentUser, aUser({ twoFactor: 'on' })),
+      'GET /api/auth/2fa': reply(twoFactorStatus, on),
+      'POST /api/auth/2fa/recovery-codes': reply(recoveryCodes, { recoveryCodes: codes }),
+    });
+    await events.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+    await events.type(screen.getByLabelText('Your password'), 'a long password');
+    await events.type(screen.getByLabelText('Code from your authenticator app'), '123456');
+    await events.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await screen.findByRole('heading', { name: 'Your recovery codes' });
+    await waitFor(() => expect(queryClient.getQueryData(userQuery.queryKey)?.twoFactor).toBe('on'));
+    await goTo('/settings?tab=sessions');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    asked.getByText('You won’t see these recovery codes again.');
+    await events.click(asked.getByRole('button', { name: 'Stay on this page' }));
+    screen.getByText(codes[0] ?? '');
+    expect(location()).toBe('/settings?tab=two-factor');
   });
 
   it('is turned off with password and code, and not by people who must have it', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TwoFactorStatus } from '@petcare/contracts';
 import { Banner, Button, Panel, StatusPill } from '@petcare/ui';
 import { QueryState } from '../forms/query-state.tsx';
-import { twoFactorQuery, useTwoFactorKnown } from './account.queries.ts';
+import { twoFactorQuery, useAfterTwoFactor } from './account.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorProofDialog } from './two-factor-proof.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -57,19 +57,20 @@ function On({ status, onCodes }: StepProps) {
 export function TwoFactorTab() {
   const query = useQuery(twoFactorQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const askAnew = useTwoFactorKnown();
-  const keep = () => {
-    setCodes(null);
+  const askAnew = useAfterTwoFactor();
+  const showCodes = (made: readonly string[]) => {
+    setCodes(made);
+    // At once, not only when they're saved: from now on the server wants a code, and every screen has to know.
     void askAnew();
   };
   return (
     <Panel title="Two-factor">
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={keep} />
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
       ) : (
         <QueryState query={query} what="Two-factor">
           {(status) =>
-            status.enabled ? <On status={status} onCodes={setCodes} /> : <Off status={status} onCodes={setCodes} />
+            status.enabled ? <On status={status} onCodes={showCodes} /> : <Off status={status} onCodes={showCodes} />
           }
         </QueryState>
       )}

@@ -239,12 +239,15 @@ describe('signing up', () => {
     expect(username).toMatchObject({ value: expect.stringMatching(/^zoe\d{3}-of-the-hill$/) });
   });
 
-  it('asks families for no name, and others for one', async () => {
-    const { events } = open('/register');
+  it('asks families for no name, and others for one, which is not sent once families are chosen', async () => {
+    const { api, events } = open('/register', { 'POST /api/auth/register': never });
     await events.selectOptions(await screen.findByLabelText('What is it for?'), 'livery');
-    screen.getByLabelText(/What is it called/);
+    await events.type(screen.getByLabelText(/What is it called/), 'Hill Farm');
     await events.selectOptions(screen.getByLabelText('What is it for?'), 'family');
     expect(screen.queryByLabelText(/What is it called/)).toBeNull();
+    await fillIn(events);
+    await waitFor(() => expect(api.sentTo('POST /api/auth/register')).toHaveLength(1));
+    expect(JSON.stringify(api.requests.at(-1)?.body)).not.toContain('Hill Farm');
   });
 
   it('marks a password that the server would refuse', async () => {

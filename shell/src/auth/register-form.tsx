@@ -103,7 +103,7 @@ function OrganisationFields({ register, watch, formState: { errors } }: Register
           optional
           error={errors.organizationName?.message}
         >
-          <TextInput {...register('organizationName')} autoComplete="organization" />
+          <TextInput {...register('organizationName', { shouldUnregister: true })} autoComplete="organization" />
         </Field>
       )}
       <PlanField input={register('plan')} chosen={watch('plan') ?? 'standard'} trial={watch('trial') ?? false} />

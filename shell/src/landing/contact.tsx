@@ -14,6 +14,10 @@ export function ContactPage() {
           Forgot your password? <a href="/auth?tab=forgot">Get a link for a new one</a>.
         </li>
         <li>Lost your phone with the two-factor app? Use one of your recovery codes in place of the six digits.</li>
+        <li>
+          Somebody else has changed your account’s e-mail address?{' '}
+          <a href="/auth?tab=register">Create another account</a> and tell us in Support at once.
+        </li>
         <li>Invited, but the link has expired? Ask the person who invited you to send a new one.</li>
       </ul>
       <h2>Not a customer yet</h2>

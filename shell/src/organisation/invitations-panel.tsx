@@ -16,7 +16,7 @@ import {
   type MenuItem,
   type Tone,
 } from '@petcare/ui';
-import { formatDate, messageOf, useCurrentUser } from '@petcare/web';
+import { formatDate, messageOf, useCurrentUser, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitationsQuery, useInvitationAct } from './organisation.queries.ts';
@@ -30,10 +30,10 @@ const states: Record<InvitationState, { tone: Tone; word: string }> = {
   revoked: { tone: 'warn', word: 'Withdrawn' },
 };
 
-function whenOf({ state, sentAt, expiresAt, answeredAt }: Invitation): string {
-  if (state === 'sent') return `sent ${formatDate(sentAt)}, open until ${formatDate(expiresAt)}`;
-  if (state === 'expired') return `ended ${formatDate(expiresAt)}`;
-  return formatDate(answeredAt);
+function whenOf({ state, sentAt, expiresAt, answeredAt }: Invitation, zone: string | undefined): string {
+  if (state === 'sent') return `sent ${formatDate(sentAt, zone)}, open until ${formatDate(expiresAt, zone)}`;
+  if (state === 'expired') return `ended ${formatDate(expiresAt, zone)}`;
+  return formatDate(answeredAt, zone);
 }
 
 function useActs() {
@@ -70,6 +70,7 @@ function useItems(invitation: Invitation): MenuItem[] {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, state, invitedBy } = invitation;
   const items = useItems(invitation);
+  const zone = useOrganisation().data?.zone;
   return (
     <ListRow
       lead={<Mail aria-hidden className="size-5 shrink-0 text-muted" />}
@@ -79,7 +80,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <StatusPill tone={states[state].tone}>{states[state].word}</StatusPill>
         </span>
       }
-      description={`${roleWords[role].label}, invited by ${invitedBy}; ${whenOf(invitation)}`}
+      description={`${roleWords[role].label}, invited by ${invitedBy}; ${whenOf(invitation, zone)}`}
       actions={items.length > 0 && <Menu label={`Actions for ${email}`} items={items} />}
     />
   );

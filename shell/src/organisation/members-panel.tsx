@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rolesManagedBy, type Member } from '@petcare/contracts';
 import { Avatar, Badge, List, ListRow, LoadMore, Menu, Panel, type MenuItem } from '@petcare/ui';
-import { formatDate, useCan, useCurrentUser } from '@petcare/web';
+import { formatDate, useCan, useCurrentUser, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { MemberDialogs, type MemberAct } from './member-dialogs.tsx';
 import { nameOfMember } from './member-name.ts';
@@ -30,6 +30,7 @@ function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) 
   const { id } = useCurrentUser();
   const items = useActs()(member, (kind) => onAct({ kind, member }));
   const name = nameOfMember(member);
+  const zone = useOrganisation().data?.zone;
   return (
     <ListRow
       lead={<Avatar src={member.profileImageUrl} fallback={name.slice(0, 1).toUpperCase()} size="small" />}
@@ -43,7 +44,7 @@ function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) 
         <>
           {member.email && <p className="wrap-anywhere">{member.email}</p>}
           <p>
-            {roleWords[member.role].label}, since {formatDate(member.joinedAt)}
+            {roleWords[member.role].label}, since {formatDate(member.joinedAt, zone)}
           </p>
         </>
       }
@@ -56,6 +57,8 @@ function MemberRow({ member, onAct }: { member: Member; onAct: (act: MemberAct) 
 export function MembersPanel() {
   const query = useInfiniteQuery(membersQuery);
   const [act, setAct] = useState<MemberAct | null>(null);
+  // As the list has them now: a change that met another one can then be made on top of that.
+  const found = query.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === act?.member.id);
   return (
     <Panel title="Members" padded={false}>
       <QueryState query={query} what="The members">
@@ -78,7 +81,7 @@ export function MembersPanel() {
           );
         }}
       </QueryState>
-      <MemberDialogs act={act} onClose={() => setAct(null)} />
+      <MemberDialogs act={act && { ...act, member: found ?? act.member }} onClose={() => setAct(null)} />
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ import {
   type OwnershipTransfer,
   type Role,
 } from '@petcare/contracts';
-import { api, refetchAfterChange } from '@petcare/web';
+import { api, organisationQuery, refetchAfterChange } from '@petcare/web';
 
 /** The most a page of a list may hold: organisations with more people are rare. */
 const pageLimit = 100;
@@ -63,14 +63,16 @@ export const supportVisitsQuery = infiniteQueryOptions({
 
 /**
  * The members are refetched whatever the outcome, because somebody else may have been first; and so are the invitations, as those of
- * somebody who may no longer invite are withdrawn.
+ * somebody who may no longer invite are withdrawn, and the organisation, which knows whether there are more people than the plan allows.
  */
 function useMembersChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSettled: () =>
-      Promise.all([membersQuery, invitationsQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey))),
+      Promise.all(
+        [membersQuery, invitationsQuery, organisationQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey)),
+      ),
   });
 }
 

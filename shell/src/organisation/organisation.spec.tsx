@@ -34,13 +34,14 @@ import { MembersTab } from './members-tab.tsx';
 import { OrganisationTab } from './organisation-tab.tsx';
 
 function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
+  const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });
   const api = mockApi({
     'GET /api/auth/user': reply(currentUser, user),
+    'GET /api/organization': reply(organisation, home),
     'GET /api/organizations': reply(myOrganisationList, { items: [] }),
     'GET /api/files/room': reply(filesRoom, { used: 0, limit: null, kinds: [], largest: [] }),
     ...answers,
   });
-  const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });
   return {
     api,
     home,
@@ -211,6 +212,8 @@ describe('members', () => {
     await events.click(screen.getByRole('menuitem', { name: 'Remove' }));
     await events.click(await screen.findByRole('button', { name: 'Remove Ed' }));
     await screen.findByText('Ed was removed');
+    // Its banner says when there are too many people for the plan.
+    await waitFor(() => expect(api.sentTo('GET /api/organization')).toHaveLength(1));
     // What they had invited others to is withdrawn with them.
     await waitFor(() => expect(api.sentTo('GET /api/invitations')).toHaveLength(2));
     expect(api.sentTo('DELETE /api/organization/members/{id}')[0]?.params).toEqual({ id: ed.id });

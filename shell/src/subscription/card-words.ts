@@ -13,13 +13,20 @@ export function lastMonth({ expires }: PaymentCard): string {
 }
 
 /** How an open bill gets paid, in a sentence or two. */
-export function howToPay({ charge, dueAt }: Invoice, paying: PayingBy | undefined, zone: string | undefined): string {
-  const transfer = `by bank transfer with this number as the reference by ${formatDate(dueAt, zone)}`;
+export function howToPay(
+  { charge, chargedAgainAt, dueAt }: Invoice,
+  paying: PayingBy | undefined,
+  zone: string | undefined,
+): string {
+  const byTransfer = 'by bank transfer with this number as the reference';
+  const transfer = `${byTransfer} by ${formatDate(dueAt, zone)}`;
   if (charge === 'needs-confirmation') return 'Your bank wants you to confirm this payment.';
-  if (charge === 'declined')
-    return paying?.card
-      ? 'Your card was declined. We’ll try again over the next few days, or you can pay with another card.'
-      : `Your card was declined. Pay with another card, or ${transfer}.`;
+  if (charge === 'declined' && paying?.card)
+    return chargedAgainAt === null
+      ? `Your card was declined, and we won’t try it again. Pay with another card, or ${byTransfer}.`
+      : 'Your card was declined. We’ll try again over the next few days, or you can pay with another card.';
+  // It became due at once, so there is no day to name.
+  if (charge === 'declined') return `Your card was declined. Pay with another card, or ${byTransfer}.`;
   if (paying?.card) return `We’ll charge it to your ${cardName(paying.card)}.`;
   return paying?.takesCards ? `Add a card, or pay ${transfer}.` : `Pay it ${transfer}.`;
 }

@@ -20,6 +20,10 @@ describe('a card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a card' }));
     await waitFor(() => expect(window.location.hash).toBe('#stripe'));
     expect(api.sentTo('POST /api/subscription/card')).toHaveLength(1);
+    // What the browser keeps for its Back button is nothing to go on with: it starts anew.
+    window.dispatchEvent(new Event('pagehide'));
+    expect(document.body.hidden).toBe(true);
+    document.body.hidden = false;
   });
 
   it('is waited for when somebody comes back from there', async () => {
@@ -40,11 +44,12 @@ describe('a card', () => {
     expect(api.sentTo('DELETE /api/subscription/card')).toHaveLength(1);
   });
 
-  it.each<[NonNullable<Invoice['charge']>, RegExp, string]>([
-    ['declined', /Your card was declined. We’ll try again/, 'Pay PC0CF45D9DCE-0001'],
-    ['needs-confirmation', /Your bank wants you to confirm/, 'Confirm PC0CF45D9DCE-0001'],
-  ])('that was %s says so, and what can be done', async (charge, words, link) => {
-    page('/subscription', { paying: visa, of: { charge, payUrl: 'https://pay.test/1' } });
+  it.each<[NonNullable<Invoice['charge']>, string | null, RegExp, string]>([
+    ['declined', '2026-11-28T10:00:00.000Z', /Your card was declined. We’ll try again/, 'Pay PC0CF45D9DCE-0001'],
+    ['declined', null, /and we won’t try it again. Pay with another card, or by bank/, 'Pay PC0CF45D9DCE-0001'],
+    ['needs-confirmation', null, /Your bank wants you to confirm/, 'Confirm PC0CF45D9DCE-0001'],
+  ])('that was %s and is charged again at %s says so, and what can be done', async (charge, again, words, link) => {
+    page('/subscription', { paying: visa, of: { charge, chargedAgainAt: again, payUrl: 'https://pay.test/1' } });
     await screen.findByText(words);
     expect(screen.getByRole('link', { name: link })).toHaveProperty('href', 'https://pay.test/1');
   });

@@ -5,7 +5,7 @@ import type { PayingBy, PlanPreview } from '@petcare/contracts/billing';
 import { Button, Dialog, ErrorState, Field, FormActions, Skeleton, TextInput, useToast } from '@petcare/ui';
 import { formatBytes, formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
 import { cardName } from './card-words.ts';
-import { choiceWords } from './plan-words.ts';
+import { choiceWords, comingChoice, isSame } from './plan-words.ts';
 import { payingQuery, previewQuery, useChangePlan } from './subscription.queries.ts';
 
 const overWords: Record<PlanPreview['over'][number]['resource'], (used: number, limit: number) => string> = {
@@ -19,12 +19,22 @@ function chargedNow(pence: number, paying: PayingBy | undefined): string {
   return `You’ll get a bill for ${formatPounds(pence)} now, due within a week.`;
 }
 
-function Consequences({ preview }: { preview: PlanPreview }) {
+/** Cancelled, and still running until its month ends. */
+const isEnding = ({ status, cancelsAtPeriodEnd }: Subscription): boolean => status === 'active' && cancelsAtPeriodEnd;
+
+function Consequences({ preview, subscription }: { preview: PlanPreview; subscription: Subscription }) {
   const zone = useOrganisation().data?.zone;
   const { data: paying } = useQuery(payingQuery);
-  const { nowPence, monthlyPence, firstBillAt, holdsFrom, over } = preview;
+  const { nowPence, monthlyPence, firstBillAt, holdsFrom, over, choice } = preview;
+  const { next, currentPeriodEndsAt } = subscription;
   return (
     <div className="flex flex-col gap-2 text-ink">
+      {isEnding(subscription) && <p>Your subscription goes on: choosing a plan takes the cancellation back.</p>}
+      {next && !isSame(next, choice) && (
+        <p>
+          This replaces the change to {choiceWords(next)} planned for {formatDate(currentPeriodEndsAt, zone)}.
+        </p>
+      )}
       <p>
         {nowPence === null
           ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} it’s ${formatPounds(monthlyPence)} a month.`
@@ -61,15 +71,12 @@ interface ChoosePlanProps {
   onClose: () => void;
 }
 
-const isChanged = ({ plan, storageGb, next, status }: Subscription, wanted: PlanChoice): boolean => {
-  if (status !== 'active') return true;
-  const now = next ?? { plan: plan.id, storageGb };
-  return now.plan !== wanted.plan || now.storageGb !== wanted.storageGb;
-};
+const isChanged = (subscription: Subscription, wanted: PlanChoice): boolean =>
+  subscription.status !== 'active' || isEnding(subscription) || !isSame(comingChoice(subscription), wanted);
 
 /** What a plan with that much storage would cost and change, before the person decides. */
 export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: ChoosePlanProps) {
-  const [storage, setStorage] = useState(String(subscription.storageGb + moreGb));
+  const [storage, setStorage] = useState(String(comingChoice(subscription).storageGb + moreGb));
   const typed = planChoice.shape.storageGb.safeParse(storage.trim() === '' ? 0 : Number(storage));
   const wanted = { plan: chosen, storageGb: typed.success ? typed.data : 0 };
   const preview = useQuery({ ...previewQuery(wanted), enabled: typed.success, placeholderData: keepPreviousData });
@@ -98,7 +105,7 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
         {preview.isError ? (
           <ErrorState title="You can’t choose that now">{messageOf(preview.error)}</ErrorState>
         ) : preview.data ? (
-          <Consequences preview={preview.data} />
+          <Consequences preview={preview.data} subscription={subscription} />
         ) : (
           <Skeleton />
         )}

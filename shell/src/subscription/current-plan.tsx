@@ -1,5 +1,5 @@
 import type { Subscription } from '@petcare/contracts';
-import { formatDate, formatDateTime, formatPounds, useCurrentUser } from '@petcare/web';
+import { formatDate, formatDateTime, formatPounds, useOrganisation } from '@petcare/web';
 import { allowances, choiceWords, priceOf } from './plan-words.ts';
 
 type Zone = string | undefined;
@@ -29,19 +29,19 @@ function whatNext(subscription: Subscription, zone: Zone): string {
 
 /** The plan and storage, what happens next, and what changes next month. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
-  const { zone, organizationZone } = useCurrentUser();
-  const place = zone ?? organizationZone ?? undefined;
-  const { plan, storageGb, next, currentPeriodEndsAt, openPence } = subscription;
+  // Bills and plans keep the organisation's calendar, whoever looks.
+  const zone = useOrganisation().data?.zone;
+  const { plan, storageGb, next, currentPeriodEndsAt, openPence, cancelsAtPeriodEnd } = subscription;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-lg font-semibold text-ink">
         {choiceWords({ plan: plan.id, storageGb })}, {priceOf({ plan: plan.id, storageGb })}
       </p>
       <p className="text-ink">It has {allowances({ plan: plan.id, storageGb }).join(', ')}.</p>
-      <p className="text-ink">{whatNext(subscription, place)}</p>
-      {next && (
+      <p className="text-ink">{whatNext(subscription, zone)}</p>
+      {next && !cancelsAtPeriodEnd && (
         <p className="text-ink">
-          From {formatDate(currentPeriodEndsAt, place)} you’ll have {choiceWords(next)}.
+          From {formatDate(currentPeriodEndsAt, zone)} you’ll have {choiceWords(next)}.
         </p>
       )}
       {openPence > 0 && <p className="font-medium text-ink">You owe {formatPounds(openPence)}; see the bills below.</p>}

@@ -13,6 +13,8 @@ const states: Record<Invoice['status'], { tone: Tone; word: string }> = {
   refunded: { tone: 'info', word: 'Refunded' },
 };
 
+const inPart = { tone: 'ok', word: 'Paid, part refunded' } as const;
+
 interface InvoiceRowProps {
   invoice: Invoice;
   paying: PayingBy | undefined;
@@ -20,7 +22,8 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, paying, zone }: InvoiceRowProps) {
-  const { id, number, status, lines, totalPence, issuedAt, charge, payUrl } = invoice;
+  const { id, number, status, lines, totalPence, refundedPence, issuedAt, charge, payUrl } = invoice;
+  const { tone, word } = status === 'paid' && refundedPence > 0 ? inPart : states[status];
   const pdf = `/api/subscription/invoices/${id}/pdf`;
   const isOpen = status === 'open' || status === 'overdue';
   return (
@@ -28,7 +31,7 @@ function InvoiceRow({ invoice, paying, zone }: InvoiceRowProps) {
       title={
         <span className="flex flex-wrap items-center gap-2 tabular-nums">
           {formatPounds(totalPence)}, {formatDate(issuedAt, zone)}
-          <StatusPill tone={states[status].tone}>{states[status].word}</StatusPill>
+          <StatusPill tone={tone}>{word}</StatusPill>
         </span>
       }
       actions={
@@ -50,6 +53,7 @@ function InvoiceRow({ invoice, paying, zone }: InvoiceRowProps) {
           <p className="wrap-anywhere">
             {number}
             {isOpen && `. ${howToPay(invoice, paying, zone)}`}
+            {refundedPence > 0 && `. ${formatPounds(refundedPence)} refunded.`}
           </p>
         </>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PayingBy, PaymentCard } from '@petcare/contracts/billing';
 import { Banner, Button, ConfirmDialog, Panel, useToast } from '@petcare/ui';
-import { messageOf, useCan } from '@petcare/web';
+import { leaveFor, messageOf, useCan } from '@petcare/web';
 import { cardName, lastMonth } from './card-words.ts';
 import { payingQuery, useEnterCard, useRemoveCard } from './subscription.queries.ts';
 import { useReturnedWithCard } from './use-returned-with-card.ts';
@@ -12,7 +12,8 @@ function EnterCard({ label, look }: { label: string; look: 'primary' | 'secondar
   const { mutate, isPending, isSuccess } = useEnterCard();
   const go = () =>
     mutate(undefined, {
-      onSuccess: ({ url }) => window.location.assign(url),
+      // Coming back with the browser's button starts this page anew.
+      onSuccess: ({ url }) => leaveFor(url),
       onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
     });
   return (

@@ -1,4 +1,4 @@
-import { describeChoice, describePlan, monthlyPence, type PlanChoice } from '@petcare/contracts';
+import { describeChoice, describePlan, monthlyPence, type PlanChoice, type Subscription } from '@petcare/contracts';
 import { formatBytes, formatPounds } from '@petcare/web';
 
 const upTo = (limit: number | null, one: string, many: string) =>
@@ -23,4 +23,11 @@ export function priceOf(choice: PlanChoice): string {
 export function choiceWords({ plan, storageGb }: PlanChoice): string {
   const { name } = describePlan(plan);
   return storageGb > 0 ? `${name} with ${storageGb} GB more` : name;
+}
+
+export const isSame = (a: PlanChoice, b: PlanChoice): boolean => a.plan === b.plan && a.storageGb === b.storageGb;
+
+/** What there will be from the next month on: what a planned change leads to, or what there is. */
+export function comingChoice({ plan, storageGb, next }: Subscription): PlanChoice {
+  return next ?? { plan: plan.id, storageGb };
 }

@@ -10,6 +10,7 @@ import { Invoices } from './invoices.tsx';
 import { OverPlan } from './over-plan.tsx';
 import { Paying } from './paying.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { comingChoice } from './plan-words.ts';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
 import { useChoosing } from './use-choosing.ts';
@@ -17,7 +18,7 @@ import { useChoosing } from './use-choosing.ts';
 function Subscription() {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
-  const { chosen, storageGb, choose, close } = useChoosing(subscription.data?.plan.id);
+  const { chosen, storageGb, choose, close } = useChoosing(subscription.data && comingChoice(subscription.data).plan);
   const mayChange = useCan()('billing.edit');
   return (
     <div className="flex flex-col gap-6">

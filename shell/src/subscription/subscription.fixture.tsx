@@ -1,4 +1,11 @@
-import { describePlan, organisation, subscription, subscriptionUsage, type Subscription } from '@petcare/contracts';
+import {
+  describePlan,
+  organisation,
+  subscription,
+  subscriptionUsage,
+  type CurrentUser,
+  type Subscription,
+} from '@petcare/contracts';
 import {
   invoiceList,
   cardPage,
@@ -9,7 +16,7 @@ import {
   type PayingBy,
   type PlanOver,
 } from '@petcare/contracts/billing';
-import { anOrganisation, mockApi, renderScreen, reply } from '@petcare/testing/web';
+import { anOrganisation, aUser, mockApi, renderScreen, reply } from '@petcare/testing/web';
 import SubscriptionScreen from './subscription-screen.tsx';
 
 export const routes = [{ path: '/subscription', element: <SubscriptionScreen /> }];
@@ -61,6 +68,7 @@ const bill = {
   refundedPence: 0,
   charge: null,
   payUrl: null,
+  chargedAgainAt: null,
 } as const;
 
 export const fits: PlanOver = { from: null, tooMany: [] };
@@ -72,6 +80,7 @@ export const visa: PayingBy = { takesCards: true, card: { brand: 'visa', last4: 
 export interface Paid {
   paying?: PayingBy;
   of?: Partial<Invoice>;
+  user?: CurrentUser;
 }
 
 /** The screen for somebody whose subscription is `given`. */
@@ -79,7 +88,7 @@ export function show(
   given: Subscription = onTrial,
   path = '/subscription',
   over = fits,
-  { paying = byTransfer, of }: Paid = {},
+  { paying = byTransfer, of, user = aUser() }: Paid = {},
 ) {
   const api = mockApi({
     'GET /api/subscription/card': reply(payingBy, paying),
@@ -104,6 +113,6 @@ export function show(
     'DELETE /api/subscription': reply(subscription, { ...active, cancelsAtPeriodEnd: true, nextBill: null }),
     'POST /api/subscription/resume': reply(subscription, active),
   });
-  renderScreen(routes, { path });
+  renderScreen(routes, { path, user });
   return api;
 }

@@ -8,7 +8,13 @@ const path = '/api/subscription';
 /** The organisation's plan and state, which can change just by time passing. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
-  queryFn: ({ signal }) => api.get(path, { schema: subscription, signal }),
+  queryFn: async ({ signal, client }) => {
+    const now = await api.get(path, { schema: subscription, signal });
+    // The banner on every screen comes from the organisation, which may have been fetched before time changed this.
+    const { queryKey } = organisationQuery;
+    if (client.getQueryData(queryKey)?.status !== now.status) void client.invalidateQueries({ queryKey });
+    return now;
+  },
   staleTime: 0,
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { organisation, type Subscription } from '@petcare/contracts';
-import { keptChoice, type PlanOver } from '@petcare/contracts/billing';
+import { keptChoice, planPreview, type Invoice, type PlanOver } from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
-import { active, onTrial, routes, show } from './subscription.fixture.tsx';
+import { active, fits, onTrial, preview, routes, show } from './subscription.fixture.tsx';
 
 describe('the subscription', () => {
   it.each<[string, Partial<Subscription>, RegExp]>([
@@ -33,6 +33,17 @@ describe('the subscription', () => {
     screen.getByText('Standard, £4.99 a month');
   });
 
+  it('keeps the organisation’s calendar, whoever looks', async () => {
+    show(active, '/subscription', fits, { user: aUser({ zone: 'Pacific/Auckland' }) });
+    await screen.findByText(/next bill is £4.99 on 27 Dec 2026/);
+  });
+
+  it('has the banner asked for again when it is no longer what the organisation was fetched with', async () => {
+    const api = show({ ...active, status: 'past-due', fullAccessUntil: '2026-12-04T10:00:00Z' });
+    await screen.findByText(/A bill has not been paid/);
+    await waitFor(() => expect(api.sentTo('GET /api/organization')).toHaveLength(1));
+  });
+
   it('shows what is used', async () => {
     show();
     await screen.findByText('3 of 8');
@@ -57,6 +68,15 @@ describe('the subscription', () => {
     show();
     await screen.findByText(/PC0CF45D9DCE-0001. Pay it by bank transfer with this number as the reference by 27 Nov/);
     screen.getByText('Overdue');
+  });
+
+  it.each<[Invoice['status'], number, string]>([
+    ['paid', 200, 'Paid, part refunded'],
+    ['refunded', 499, 'Refunded'],
+  ])('says of a bill that is %s how much went back', async (status, refundedPence, word) => {
+    show(active, '/subscription', fits, { of: { status, refundedPence, paidAt: '2026-11-21T10:00:00.000Z' } });
+    await screen.findByText(word);
+    screen.getByText(refundedPence === 499 ? /£4.99 refunded/ : /£2 refunded/);
   });
 
   it('can be asked for again', async () => {
@@ -93,6 +113,26 @@ describe('choosing a plan', () => {
       expect(api.sentTo('PATCH /api/subscription').map(({ body }) => body)).toEqual([{ plan: 'basic', storageGb: 0 }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('after cancelling says that the subscription goes on', async () => {
+    const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
+    api.answer('GET /api/subscription/preview', reply(planPreview, { ...preview, over: [], holdsFrom: null }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Standard and storage…' }));
+    await screen.findByText(/Your subscription goes on/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change to Standard' }));
+    await waitFor(() => expect(api.sentTo('PATCH /api/subscription')).toHaveLength(1));
+  });
+
+  it('starts from the change that is planned, and says so when it replaces that', async () => {
+    const api = show({ ...active, storageGb: 3, next: { plan: 'basic', storageGb: 1 } });
+    api.answer(
+      'GET /api/subscription/preview',
+      reply(planPreview, { ...preview, over: [], holdsFrom: null, choice: { plan: 'pro', storageGb: 1 } }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro…' }));
+    expect(screen.getByLabelText(/More storage/)).toHaveProperty('value', '1');
+    await screen.findByText('This replaces the change to Basic with 1 GB more planned for 27 Dec 2026.');
   });
 
   it('begins with what the landing page’s link to storage names', async () => {

@@ -234,6 +234,8 @@ describe('deleting', () => {
     const page = open();
     await remove(page);
     await screen.findByText('Bella was deleted');
+    // Its banner says when there are too many pets for the plan.
+    await waitFor(() => expect(page.queryClient.getQueryState(['organization'])?.isInvalidated).toBe(true));
     expect(names()).toEqual(['Mog']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Pets'));
     await page.events.click(screen.getByRole('button', { name: 'Undo' }));

@@ -32,6 +32,7 @@ export type PlanPreview = z.infer<typeof planPreview>;
 export const invoiceLine = z.object({ text: z.string(), pence: z.int() });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
+/** `refunded` is all of it; a bill refunded in part stays `paid`. */
 export const invoiceStatus = z.enum(['open', 'overdue', 'paid', 'refunded']);
 
 /** A bill; `number` is what to quote on a bank transfer. */
@@ -52,6 +53,8 @@ export const invoice = z
     refundedPence: z.int(),
     /** Null until a card has been charged for it. */
     charge: chargeStatus.nullable(),
+    /** When a declined card is charged again; null if it isn't. */
+    chargedAgainAt: instant.nullable(),
     /** Where someone confirms the payment with their bank, or pays with another card; null if there is nothing to pay there. */
     payUrl: z.string().nullable(),
   })

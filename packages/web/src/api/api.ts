@@ -62,6 +62,8 @@ export class Api {
   readonly organisationChanged = new Latch();
   /** Told about every request refused to this person: their role may have changed since this page learned it. */
   readonly refused = new Listeners();
+  /** Told about every change refused because the organisation may only read: its standing may have changed since this page learned it. */
+  readonly readOnly = new Listeners();
   /** Raised when the session has gone and the log-in screen is about to appear. */
   readonly sessionExpired: Latch;
   readonly #expiry: SessionExpiry;
@@ -149,6 +151,7 @@ export class Api {
     const error = await toApiError(response);
     if (error.code === 'organisation-changed') this.organisationChanged.raise();
     if (error.code === 'organisation-changed' || error.code === 'forbidden') this.refused.tell();
+    if (error.code === 'read-only') this.readOnly.tell();
     return error;
   }
 

@@ -71,6 +71,14 @@ describe('a refusal', () => {
     expect(client.getQueryState(['pets'])?.isInvalidated).toBe(false);
   });
 
+  it('of an organisation that may only read learns its standing anew, which the banner shows', async () => {
+    refusing(402, 'read-only', user);
+    client.setQueryData(['organization'], {});
+    screenOf();
+    await change();
+    await waitFor(() => expect(client.getQueryState(['organization'])?.isInvalidated).toBe(true));
+  });
+
   it('because of another organisation tells so, and goes on naming the one of this page', async () => {
     const elsewhere = { ...user, organizationId: '0190f9c2-5f1e-7c3e-8b1a-444444444444', role: 'viewer' };
     const stub = refusing(409, 'organisation-changed', elsewhere);

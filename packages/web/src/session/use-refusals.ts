@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@petcare/contracts';
 import { api } from '../api/api.ts';
-import { userQuery } from './session.queries.ts';
+import { refetchAfterChange } from '../query-client.ts';
+import { organisationQuery, userQuery } from './session.queries.ts';
 
 /**
  * A refusal may mean the person's role has changed: asks who they are and, if so, refetches everything and calls `onChange`. If
- * the question fails, nothing changes; the next refusal asks again.
+ * the question fails, nothing changes; the next refusal asks again. One for an organisation that may only read refetches that, as its
+ * banner says why.
  */
 export function useRefusals(onChange: (user: CurrentUser) => void): void {
   const client = useQueryClient();
@@ -21,4 +23,5 @@ export function useRefusals(onChange: (user: CurrentUser) => void): void {
     };
     return api.refused.subscribe(() => void ask().catch(() => {}));
   }, [client]);
+  useEffect(() => api.readOnly.subscribe(() => void refetchAfterChange(client, organisationQuery.queryKey)), [client]);
 }

@@ -80,6 +80,16 @@ export class AccountLinks {
     return used;
   }
 
+  /** The address that a link has already confirmed, and that is still its account's; null if there is none. */
+  async confirmedBy({ query }: Transaction, token: string): Promise<string | null> {
+    const [row] = await query<{ email: string }>(
+      `select u.email from auth.account_link l join auth.user u on u.id = l.user_id and u.email = l.email
+       where l.token_hash = $1 and l.purpose = any($2) and l.used_at is not null and u.email_verified_at is not null`,
+      [hashOf(token), ['verify-email', 'change-email'] satisfies LinkPurpose[]],
+    );
+    return row?.email ?? null;
+  }
+
   /** Ends a person's open links; those in mails still on their way aren't sent. */
   async endAll(transaction: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
     await transaction.query(

@@ -16,8 +16,11 @@ interface Words {
   happened: (username: string) => string;
   /** What to do if it wasn't them; null if nothing can be done any more. By default: choose a new password. */
   advice?: string | null;
+  /** Where that is done; by default: where a new password is chosen. */
+  action?: { readonly label: string; readonly path: string };
 }
 
+const usualAction = { label: 'Choose a new password', path: '/auth?tab=forgot' };
 const usualAdvice = 'Wasn’t you? Choose a new password straight away. That logs everybody out.';
 
 const words: Record<NoticeSubject, Words> = {
@@ -35,6 +38,10 @@ const words: Record<NoticeSubject, Words> = {
     subject: 'Your e-mail address was changed',
     happened: (username) =>
       `The Petcare account ${username} now has a different e-mail address. We won’t send anything else to this one.`,
+    // Links for a new password go to the new address.
+    advice:
+      'Wasn’t you? Contact us straight away. You can’t choose a new password with this address any more, but we can help.',
+    action: { label: 'Contact us', path: '/contact' },
   },
   'two-factor-on': {
     subject: 'Two-factor log-in is on',
@@ -46,7 +53,8 @@ const words: Record<NoticeSubject, Words> = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    happened: (username) => `Somebody logged in to the Petcare account ${username} with a recovery code.`,
+    happened: (username) =>
+      `Somebody used a recovery code for the Petcare account ${username}, to log in or to confirm that it was them.`,
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
@@ -84,13 +92,13 @@ export class AccountNoticeMail extends MailKind {
       email: string;
     }>(`select about, username, first_name as "firstName", email from auth.account_notice where id = $1`, [subjectId]);
     if (!notice) return { suppress: 'the notice is gone' };
-    const { subject, happened, advice = usualAdvice } = words[notice.about];
-    const forgotUrl = new URL('/auth?tab=forgot', this.config.PUBLIC_URL).href;
+    const { subject, happened, advice = usualAdvice, action = usualAction } = words[notice.about];
+    const url = new URL(action.path, this.config.PUBLIC_URL).href;
     const { html, text } = letterLayout({
       preheader: `Petcare account ${notice.username}`,
       heading: subject,
       paragraphs: [happened(notice.username), ...(advice === null ? [] : [advice])],
-      actions: advice === null ? [] : [{ label: 'Choose a new password', url: forgotUrl }],
+      actions: advice === null ? [] : [{ label: action.label, url }],
     });
     return { to: { name: notice.firstName, address: notice.email }, subject, html, text };
   }

@@ -150,6 +150,13 @@ describe('logging in with two-factor', () => {
     expect(await post.subjects(`${anna.username}@petcare.test`)).toContain('A recovery code was used');
   });
 
+  it('takes a recovery code to confirm who somebody is, and the mail does not say they logged in', async () => {
+    const { codes } = await turnOn(anna);
+    expect((await anna.post('/api/auth/proof', { code: codes[0] })).status).toBe(204);
+    const { text } = await post.letter(`${anna.username}@petcare.test`, 'A recovery code was used');
+    expect(text).toContain('to log in or to confirm that it was them.');
+  });
+
   it('does not take the recovery code of somebody else', async () => {
     const ben = await signUp(api);
     const { codes } = await turnOn(ben);

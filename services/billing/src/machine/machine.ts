@@ -143,13 +143,24 @@ function changed(state: SubscriptionState, now: number, wanted: PlanChoice, newI
   );
 }
 
-/** Increases take effect at once and are charged pro rata; decreases start with the next period. */
+/** Whoever cancelled it has changed their mind. */
+function continued(state: SubscriptionState, at: number): Step {
+  if (!state.cancelsAtPeriodEnd) return { state, effects: [] };
+  return { state: { ...state, cancelsAtPeriodEnd: false }, effects: [{ kind: 'resumed', at }] };
+}
+
+/**
+ * Increases take effect at once and are charged pro rata; decreases start with the next period. Whoever chooses a plan wants to go on:
+ * a cancellation is undone.
+ */
 export function change(before: SubscriptionState, now: number, wanted: PlanChoice, newId: NewId): Step {
   return after(before, now, newId, (state) => {
     if (state.standing === 'past-due' || state.standing === 'restricted')
       throw new NotNow('There’s an unpaid bill. Pay it first, then change the plan.');
     if (state.standing !== 'active') throw new NotNow('There’s no subscription to change. Subscribe first.');
-    return changed(state, now, wanted, newId);
+    const kept = continued(state, now);
+    const step = changed(kept.state, now, wanted, newId);
+    return { state: step.state, effects: [...kept.effects, ...step.effects] };
   });
 }
 
@@ -169,8 +180,7 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
   return after(before, now, newId, (state) => {
     if (state.standing !== 'active' && state.standing !== 'past-due')
       throw new NotNow('This subscription has already ended. Choose a plan to start again.');
-    if (!state.cancelsAtPeriodEnd) return { state, effects: [] };
-    return { state: { ...state, cancelsAtPeriodEnd: false }, effects: [{ kind: 'resumed', at: now }] };
+    return continued(state, now);
   });
 }
 

@@ -6,11 +6,15 @@ export function cardName({ brand, last4 }: PaymentCard): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }
 
-function howToPay({ card, bank, zone }: NoticeFacts, { number, pence, dueAt, charge }: BillToTell): string {
-  const transfer = `by bank transfer${bank === undefined ? '' : ` to ${bank}`} by ${day(dueAt, zone)}. Use ${number} as the reference.`;
-  if (card === null) return `Please pay ${pounds(pence)} ${transfer}`;
-  if (charge === 'declined')
+function howToPay({ card, bank, zone }: NoticeFacts, bill: BillToTell): string {
+  const { number, pence, dueAt, charge, isTriedAgain } = bill;
+  const transfer = `by bank transfer${bank === undefined ? '' : ` to ${bank}`}`;
+  const reference = `Use ${number} as the reference.`;
+  if (card === null) return `Please pay ${pounds(pence)} ${transfer} by ${day(dueAt, zone)}. ${reference}`;
+  if (charge === 'declined' && isTriedAgain)
     return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}. We’ll try again over the next few days. You can also choose another card.`;
+  if (charge === 'declined')
+    return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}, and we won’t try it again. Please choose another card, or pay ${transfer}. ${reference}`;
   if (charge === 'needs-confirmation')
     return `Your bank wants you to confirm the payment of ${pounds(pence)}. You’ll find the link with the bill.`;
   return `We’ll charge ${pounds(pence)} to your card, ${cardName(card)}. There’s nothing for you to do.`;

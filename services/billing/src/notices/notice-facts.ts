@@ -10,6 +10,8 @@ export interface BillToTell {
   readonly isPaid: boolean;
   /** Null while no card has been charged for it. */
   readonly charge: ChargeStatus | null;
+  /** Whether the card is charged again by itself. */
+  readonly isTriedAgain: boolean;
   /** Where it can be paid or confirmed. */
   readonly payUrl: string | null;
 }

@@ -209,6 +209,10 @@ describe('a subscription', () => {
     expect(await subjects()).toEqual(['Your subscription ends Fri 14 Aug']);
     await owner.post(`${path}/resume`);
     expect(await subjects()).toEqual(['Your subscription continues']);
+    await owner.del(path);
+    await owner.patch(path, { plan: 'basic', storageGb: 0 });
+    // Cancelling has nothing to tell any more.
+    expect(await subjects()).toEqual([null, 'Your subscription continues', 'Your plan changes Fri 14 Aug']);
   });
 
   it('too small for what is there is told of at once, and a week before that can only be read', async () => {

@@ -64,7 +64,7 @@ describe('money', () => {
     world.stripe.books.refund(String(intent), 50);
     await world.payer.deliver((all) => [...all.toReversed(), ...all]);
     await world.replayAll();
-    expect(await world.payer.bills()).toMatchObject([{ status: 'refunded', refundedPence: 200 }]);
+    expect(await world.payer.bills()).toMatchObject([{ status: 'paid', refundedPence: 200 }]);
     expect((await world.actions()).filter((action) => action === 'invoice.refunded')).toHaveLength(1);
     await staff().refund(world.payer.owner.organisationId, id, { pence: 99, reason: 'Sorry' });
     for (let times = 0; times < 3; times += 1) await world.work();

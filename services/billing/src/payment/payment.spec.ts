@@ -42,7 +42,7 @@ describe('a card', () => {
     await world.payer.deliver();
     expect(await world.payer.subscription()).toMatchObject({ status: 'past-due', fullAccessUntil: expect.any(String) });
     expect(await world.payer.bills()).toMatchObject([
-      { status: 'overdue', charge: 'declined', payUrl: expect.any(String) },
+      { status: 'overdue', charge: 'declined', payUrl: expect.any(String), chargedAgainAt: expect.any(String) },
     ]);
     expect((await world.payer.owner.post('/api/pets', { name: 'Biscuit', species: 'dog' })).status).toBe(201);
     const tries: number[] = [];
@@ -55,6 +55,16 @@ describe('a card', () => {
     }
     expect(tries).toEqual([2, 2, 3, 3, 4, 4, 5, 5, 5]);
     expect(await world.payer.subscription()).toMatchObject({ status: 'restricted' });
+    expect(await world.payer.bills()).toMatchObject([{ charge: 'declined', chargedAgainAt: null }]);
+    await eventually(async () =>
+      expect(await world.letters('restricted')).toMatchObject([
+        {
+          text: expect.stringMatching(
+            /was declined for £4\.99, and we won’t try it again\. Please choose another card/,
+          ),
+        },
+      ]),
+    );
     await world.enterCard('works');
     await world.work();
     expect(await world.payer.subscription()).toMatchObject({ status: 'active', openPence: 0 });
