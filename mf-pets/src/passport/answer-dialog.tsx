@@ -1,7 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { finderAnswer, type FinderMessage } from '@petcare/contracts/passport';
 import { Button, Dialog, Field, Form, FormActions, TextArea } from '@petcare/ui';
-import { messageOf } from '@petcare/web';
+import { formResolver, messageOf, useFormDraft } from '@petcare/web';
 import { useAnswerFinder } from './passport.queries.ts';
 
 interface AnswerDialogProps {
@@ -10,17 +10,27 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** One answer to one message; it goes by e-mail, without the owner's address. */
+/** One answer to one message; it goes by e-mail, without the owner's address. What was typed survives closing it. */
 export function AnswerDialog({ petId, message, onClose }: AnswerDialogProps) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({
+    defaultValues: { answer: '' },
+    resolver: formResolver(finderAnswer),
+    shouldFocusError: false,
+  });
+  const endDraft = useFormDraft(form, `answer:${petId}:${message.id}`);
   const { mutate, isPending, error } = useAnswerFinder(petId);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const typed = finderAnswer.safeParse({ answer: text.trim() });
-    setMissing(!typed.success);
-    if (typed.success) mutate({ id: message.id, ...typed.data }, { onSuccess: onClose });
-  };
+  const submit = form.handleSubmit(({ answer }) =>
+    mutate(
+      { id: message.id, answer },
+      {
+        onSuccess: () => {
+          endDraft();
+          onClose();
+        },
+      },
+    ),
+  );
+  const { errors } = form.formState;
   return (
     <Dialog
       open
@@ -28,22 +38,28 @@ export function AnswerDialog({ petId, message, onClose }: AnswerDialogProps) {
       title={`Answer ${message.name}`}
       description="We’ll e-mail it to them. They won’t see your e-mail address, and you won’t see theirs. You can answer only once, so say how to reach you if you want to."
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={(event) => void submit(event)}>
         <blockquote className="border-l-4 border-l-line pl-3 text-muted wrap-anywhere whitespace-pre-line">
           {message.message}
         </blockquote>
         <Field
           name="answer"
           label="Your answer"
-          error={isMissing ? 'Write an answer of up to 2,000 characters.' : error ? messageOf(error) : undefined}
+          error={errors.answer ? 'Write an answer of up to 2,000 characters.' : error ? messageOf(error) : undefined}
         >
-          <TextArea value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+          <TextArea {...form.register('answer')} maxLength={2000} />
         </Field>
         <FormActions>
           <Button type="submit" look="primary" pending={isPending} pendingLabel="Sending…">
             Send answer
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              endDraft();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
         </FormActions>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FileDown, Printer, QrCode } from 'lucide-react';
 import type { Passport } from '@petcare/contracts/passport';
 import { Button, buttonLook, ConfirmDialog, CopyButton, Panel } from '@petcare/ui';
-import { useChangeCode } from './passport.queries.ts';
+import { messageOf } from '@petcare/web';
+import { useChangeCode, useSetPassport } from './passport.queries.ts';
 
 type Verb = 'rotate' | 'revoke';
 
@@ -72,19 +73,39 @@ function Downloads({ id, version, isLost }: { id: string; version: number; isLos
   );
 }
 
+/** Before there is one, or once it was withdrawn. A pet that was marked as lost elsewhere needs one now. */
+function NoCode({ petId, mode }: Passport) {
+  const { mutate, isPending, error } = useSetPassport();
+  const isLost = mode === 'lost';
+  return (
+    <Panel title="Code">
+      <p className="flex items-center gap-3 text-muted">
+        <QrCode aria-hidden className="size-8 shrink-0" />
+        {isLost
+          ? 'There’s no code yet, so nobody sees the page or can write to you. Make one, then print the poster.'
+          : 'There’s no code yet. We’ll make one when you turn the passport on.'}
+      </p>
+      {isLost && (
+        <div className="mt-4">
+          <Button look="primary" pending={isPending} pendingLabel="Making it…" onClick={() => mutate({ petId })}>
+            Make the code and poster
+          </Button>
+          {error && (
+            <p role="alert" className="mt-2 text-danger">
+              {messageOf(error)}
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
 /** The code: see, copy, print, replace or withdraw it. */
 export function PassportCode({ stored }: { stored: Passport }) {
   const { id, url, version, mode } = stored;
   const [asking, setAsking] = useState<Verb | null>(null);
-  if (id === null || url === null)
-    return (
-      <Panel title="Code">
-        <p className="flex items-center gap-3 text-muted">
-          <QrCode aria-hidden className="size-8 shrink-0" />
-          There’s no code yet. We’ll make one when you turn the passport on.
-        </p>
-      </Panel>
-    );
+  if (id === null || url === null) return <NoCode {...stored} />;
   return (
     <Panel title="Code">
       <div className="flex flex-col gap-6 sm:flex-row">

@@ -12,12 +12,14 @@ interface PassportPreviewProps {
   mode: PassportMode;
   facts: PassportFacts;
   sections: readonly PassportSection[];
+  /** Without one, nobody gets to the page. */
+  hasCode: boolean;
 }
 
 const alarmLook = 'mb-4 rounded-panel border-l-4 border-l-danger bg-raised p-4 font-bold text-danger';
 
 /** The public page word for word, as it would be with the current choices. */
-export function PassportPreview({ mode, facts, sections }: PassportPreviewProps) {
+export function PassportPreview({ mode, facts, sections, hasCode }: PassportPreviewProps) {
   const chosen = chosenFacts(facts, sections);
   const { called, heading, lost, warnings, rows } = passportView(chosen, mode === 'lost');
   const photo = pictureAddress(chosen.photo?.[0] ?? null, 'thumbnail');
@@ -29,6 +31,11 @@ export function PassportPreview({ mode, facts, sections }: PassportPreviewProps)
     );
   return (
     <Panel title="What strangers see">
+      {!hasCode && (
+        <p className="mb-4 font-bold text-ink">
+          Nobody sees this yet, because there’s no code. Saving makes one, to put up or on the collar.
+        </p>
+      )}
       <div className="text-lg text-ink wrap-anywhere">
         {photo && <img src={photo} alt={called} className="mb-4 size-48 rounded-panel object-cover" />}
         <h3 className="mb-2 text-xl font-bold">{heading}</h3>

@@ -6,7 +6,17 @@ import {
   type PassportMode,
   type PassportSection,
 } from '@petcare/contracts/passport';
-import { Button, Checkbox, Field, Form, FormActions, Panel, RadioList } from '@petcare/ui';
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Field,
+  Form,
+  FormActions,
+  Panel,
+  RadioList,
+  type ConfirmDialogProps,
+} from '@petcare/ui';
 import { messageOf } from '@petcare/web';
 import { PassportPreview } from './passport-preview.tsx';
 import { useSetPassport } from './passport.queries.ts';
@@ -31,17 +41,47 @@ function tellsOf({ facts }: Passport, name: PassportSection): string {
 const sameAs = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
+type FoundDialogProps = Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'pending' | 'onConfirm'> & { name: string };
+
+/** Asks before a lost pet's page goes, because whoever holds a poster can't write any more. */
+function FoundDialog({ name, ...asked }: FoundDialogProps) {
+  return (
+    <ConfirmDialog
+      {...asked}
+      title={`Has ${name} been found?`}
+      confirmLabel="Switch it off"
+      cancelLabel="Keep it on"
+      destructive
+    >
+      {`${name} will no longer be marked as lost, and anyone who scans the code or a poster sees nothing and can’t write to you.`}
+    </ConfirmDialog>
+  );
+}
+
 /** Whether strangers see anything, and what: chosen here, previewed beside it, and public once saved. */
-export function PassportSettings({ stored }: { stored: Passport }) {
+export function PassportSettings({ stored, name }: { stored: Passport; name: string }) {
   const [mode, setMode] = useState<PassportMode>(stored.mode);
   const [sections, setSections] = useState<readonly PassportSection[]>(stored.sections);
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useSetPassport();
-  const isSame = mode === stored.mode && sameAs(sections, stored.sections);
-  const choose = (name: PassportSection, isChosen: boolean) =>
-    setSections((before) => (isChosen ? [...before, name] : before.filter((other) => other !== name)));
+  const hasSameSections = sameAs(sections, stored.sections);
+  const isSame = mode === stored.mode && hasSameSections;
+  const choose = (part: PassportSection, isChosen: boolean) =>
+    setSections((before) => (isChosen ? [...before, part] : before.filter((other) => other !== part)));
+  // Only what was changed here: somebody else may have changed the rest since.
+  const save = () =>
+    mutate(
+      {
+        petId: stored.petId,
+        ...(mode !== stored.mode && { mode, modeRead: stored.mode }),
+        ...(!hasSameSections && { sections: passportSections.filter((part) => sections.includes(part)) }),
+      },
+      { onSettled: () => setAsking(false) },
+    );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    mutate({ petId: stored.petId, mode, sections: passportSections.filter((name) => sections.includes(name)) });
+    if (stored.mode === 'lost' && mode === 'off') setAsking(true);
+    else save();
   };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -60,13 +100,13 @@ export function PassportSettings({ stored }: { stored: Passport }) {
           </Field>
           <Field name="sections" label="What strangers see" group>
             <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-4">
-              {passportSections.map((name) => (
+              {passportSections.map((part) => (
                 <Checkbox
-                  key={name}
-                  label={passportSectionNames[name]}
-                  help={<span className="wrap-anywhere">{tellsOf(stored, name)}</span>}
-                  checked={sections.includes(name)}
-                  onChange={({ target }) => choose(name, target.checked)}
+                  key={part}
+                  label={passportSectionNames[part]}
+                  help={<span className="wrap-anywhere">{tellsOf(stored, part)}</span>}
+                  checked={sections.includes(part)}
+                  onChange={({ target }) => choose(part, target.checked)}
                 />
               ))}
             </div>
@@ -81,7 +121,8 @@ export function PassportSettings({ stored }: { stored: Passport }) {
           </FormActions>
         </Form>
       </Panel>
-      <PassportPreview mode={mode} facts={stored.facts} sections={sections} />
+      <PassportPreview mode={mode} facts={stored.facts} sections={sections} hasCode={stored.code !== null} />
+      <FoundDialog name={name} open={isAsking} onOpenChange={setAsking} pending={isPending} onConfirm={save} />
     </div>
   );
 }

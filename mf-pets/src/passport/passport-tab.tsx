@@ -9,7 +9,7 @@ import { PassportMessages } from './passport-messages.tsx';
 import { PassportSettings } from './passport-settings.tsx';
 import { passportQuery } from './passport.queries.ts';
 
-function Passport({ petId }: { petId: string }) {
+function Passport({ petId, name }: { petId: string; name: string }) {
   const { data, error, isFetching, refetch } = useQuery(passportQuery(petId));
   if (!data)
     return (
@@ -30,7 +30,7 @@ function Passport({ petId }: { petId: string }) {
     );
   return (
     <div className="flex flex-col gap-6">
-      <PassportSettings key={`${data.version} ${data.mode}`} stored={data} />
+      <PassportSettings key={`${data.version} ${data.mode}`} stored={data} name={name} />
       <PassportCode stored={data} />
       <PassportMessages stored={data} />
     </div>
@@ -40,13 +40,15 @@ function Passport({ petId }: { petId: string }) {
 /** What strangers who scan a pet's code see, and what they write. */
 export default function PassportTab({ listed }: { listed: PetListItem }) {
   const { petId = '' } = useParams();
-  if (listed.deceasedOn !== null)
+  if (listed.deceasedOn !== null || listed.status === 'transferred')
     return (
       <Panel padded={false}>
         <EmptyState icon={<PawPrint aria-hidden className="size-8" />} title="No passport any more">
-          {`Strangers no longer see anything about ${listed.name}, whatever code they scan.`}
+          {listed.deceasedOn === null
+            ? `${listed.name} has gone to somebody else, so your code and poster no longer show anything.`
+            : `Strangers no longer see anything about ${listed.name}, whatever code they scan.`}
         </EmptyState>
       </Panel>
     );
-  return <Passport petId={petId} />;
+  return <Passport petId={petId} name={listed.name} />;
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { finderMessage, passport, type Passport, type PassportSet } from '@petcare/contracts/passport';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange } from '@petcare/web';
+import { api, currentOf, messageOf, refetchAfterChange } from '@petcare/web';
 
 const keyOf = (petId: string) => ['pets', 'passport', petId] as const;
 
@@ -11,6 +11,8 @@ export const passportQuery = (petId: string) =>
     queryKey: keyOf(petId),
     queryFn: ({ signal }) => api.get(`/api/pets/${encodeURIComponent(petId)}/passport`, { schema: passport, signal }),
     staleTime: 0,
+    // Somebody else may have found the pet since.
+    refetchOnWindowFocus: true,
   });
 
 const said: Readonly<Record<Passport['mode'], string>> = {
@@ -29,6 +31,16 @@ export function useSetPassport() {
       client.setQueryData(keyOf(stored.petId), stored);
       toast({ tone: 'success', title: said[stored.mode] });
       await refetchAfterChange(client, ['pets']);
+    },
+    onError: (error, { petId }) => {
+      const current = currentOf(error, passport);
+      if (!current) return;
+      client.setQueryData(keyOf(petId), current);
+      toast({
+        tone: 'danger',
+        title: 'Nothing was saved',
+        description: 'Somebody else has changed this meanwhile. Look at what it says now, then choose again.',
+      });
     },
   });
 }

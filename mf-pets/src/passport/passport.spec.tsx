@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, type Role } from '@petcare/contracts';
 import {
   finderMessage,
@@ -83,7 +83,7 @@ describe('the passport of a pet', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The passport is on');
     expect(api.sentTo('POST /api/passports').map(({ body }) => body)).toEqual([
-      { petId: mog.id, mode: 'basic', sections: ['name', 'medication'] },
+      { petId: mog.id, mode: 'basic', modeRead: 'off', sections: ['name', 'medication'] },
     ]);
     await screen.findByRole('img', { name: 'QR code for the passport' });
   });
@@ -96,6 +96,55 @@ describe('the passport of a pet', () => {
     (await preview()).getByText('Mog is lost. If you have found Mog, please write to the owner below.');
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await within(screen.getByRole('group', { name: 'What the code does' })).findByText(message);
+  });
+
+  it('is not changed by somebody who read it before another did', async () => {
+    const lost = aPassport({ mode: 'lost' });
+    const message = 'Somebody else has changed this. Look at the newer version first.';
+    const api = mockApi({ ...answers(), 'POST /api/passports': refuse('stale', { message, current: lost }) });
+    const { events } = open();
+    await events.click(await screen.findByRole('radio', { name: /^Off/ }));
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Nothing was saved');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Lost/ }).checked).toBe(true));
+    expect(api.sentTo('POST /api/passports').map(({ body }) => body)).toEqual([
+      { petId: mog.id, mode: 'off', modeRead: 'basic' },
+    ]);
+  });
+
+  it('of a lost pet is switched off only once somebody says that it was found', async () => {
+    const api = mockApi({
+      ...answers(aPassport({ mode: 'lost' })),
+      'POST /api/passports': reply(passportSchema, aPassport({ mode: 'off' })),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('radio', { name: /^Off/ }));
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Has Mog been found?' });
+    expect(api.sentTo('POST /api/passports')).toEqual([]);
+    await events.click(within(asked).getByRole('button', { name: 'Switch it off' }));
+    await screen.findByText('Nobody sees the passport now');
+    expect(api.sentTo('POST /api/passports').map(({ body }) => body)).toEqual([
+      { petId: mog.id, mode: 'off', modeRead: 'lost' },
+    ]);
+  });
+
+  it('of a pet marked as lost elsewhere says that nobody sees it yet, and makes the code', async () => {
+    const made = aPassport({ mode: 'lost' });
+    const api = mockApi({
+      ...answers(),
+      'GET /api/pets/{id}/passport': [
+        reply(passportSchema, aPassport({ ...none, mode: 'lost' })),
+        reply(passportSchema, made),
+      ],
+      'POST /api/passports': reply(passportSchema, made),
+    });
+    const { events } = open();
+    (await preview()).getByText(/^Nobody sees this yet/);
+    await events.click(screen.getByRole('button', { name: 'Make the code and poster' }));
+    await screen.findByRole('link', { name: 'Poster, A4' });
+    expect((await preview()).queryByText(/^Nobody sees this yet/)).toBeNull();
+    expect(api.sentTo('POST /api/passports').map(({ body }) => body)).toEqual([{ petId: mog.id }]);
   });
 
   it('has a code to print, to replace and to take back, which is asked about', async () => {
@@ -150,6 +199,22 @@ describe('the passport of a pet', () => {
     expect(api.sentTo('POST /api/finder-messages/{id}/answer')[0]?.body).toEqual({ answer: 'Coming' });
   });
 
+  it('keeps an answer that was closed before it was sent', async () => {
+    mockApi(answers(aPassport({ messages: [aMessage()] })));
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Answer Jo' }));
+    await events.type(await screen.findByLabelText('Your answer'), 'We are coming');
+    await events.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await events.click(screen.getByRole('button', { name: 'Answer Jo' }));
+    const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer').value;
+    await waitFor(() => expect(box()).toBe('We are coming'));
+    await events.click(screen.getByRole('button', { name: 'Cancel' }));
+    await events.click(await screen.findByRole('button', { name: 'Answer Jo' }));
+    await screen.findByLabelText('Your answer');
+    expect(box()).toBe('');
+  });
+
   it('is no tab for those who may not change the pet', async () => {
     mockApi(answers());
     open('carer');
@@ -161,5 +226,11 @@ describe('the passport of a pet', () => {
     mockApi({ ...answers(), 'GET /api/pets/{id}': reply(petSchema, { ...mog, deceasedOn: '2026-01-05' }) });
     open();
     await screen.findByRole('heading', { name: 'No passport any more' });
+  });
+
+  it('is over once the pet has gone to somebody else', async () => {
+    mockApi({ ...answers(), 'GET /api/pets/{id}': reply(petSchema, { ...mog, status: 'transferred' }) });
+    open();
+    await screen.findByText(/^Mog has gone to somebody else/);
   });
 });

@@ -7,6 +7,20 @@ export function isOver({ state }: Pick<Grant, 'state'>): boolean {
   return !['offered', 'upcoming', 'live'].includes(state);
 }
 
+/** Did somebody have it, or has it, rather than only having been offered it, or been about to get it? */
+export function wasHeld({ to, state, from, until, endedAt }: Grant): boolean {
+  if (to.userId === null || state === 'declined' || state === 'upcoming') return false;
+  const end = endedAt ?? until;
+  return end === null || Date.parse(from) < Date.parse(end);
+}
+
+/** Of pets somebody loses, those they still see through others of their grants, and those they don't. */
+export function seenStill<One extends Pick<Grant, 'id' | 'pets' | 'state'>>(lost: One, theirs: readonly One[]) {
+  const others = theirs.filter(({ id, state }) => id !== lost.id && state === 'live').flatMap(({ pets }) => pets);
+  const isStill = ({ id }: { id: string }) => others.some((pet) => pet.id === id);
+  return { still: lost.pets.filter(isStill), gone: lost.pets.filter((pet) => !isStill(pet)) };
+}
+
 /** Somebody, with everything that is or was shared with them. */
 export interface Sharee {
   key: string;
@@ -34,8 +48,7 @@ export function byState(grants: readonly Grant[]) {
   };
 }
 
-/** How each is marked in the list. */
-export const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string }>> = {
+const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string }>> = {
   offered: { tone: 'info', word: 'Not answered yet' },
   upcoming: { tone: 'info', word: 'Begins later' },
   live: { tone: 'ok', word: 'Shared now' },
@@ -44,3 +57,9 @@ export const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string 
   left: { tone: 'warn', word: 'They left' },
   declined: { tone: 'warn', word: 'Declined' },
 };
+
+/** How one is marked in the list. */
+export function markOf(grant: Grant): { tone: Tone; word: string } {
+  const mark = stateMarks[grant.state];
+  return grant.state === 'revoked' && !wasHeld(grant) ? { ...mark, word: 'Withdrawn by you' } : mark;
+}

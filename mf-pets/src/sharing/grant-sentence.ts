@@ -1,6 +1,7 @@
 import { dateIn } from '@petcare/contracts';
-import { grantWords, type GrantAreas } from '@petcare/contracts/sharing';
+import { grantWords, type Grant, type GrantAreas } from '@petcare/contracts/sharing';
 import { formatDay, formatTime } from '@petcare/web';
+import { wasHeld } from './grant-groups.ts';
 
 interface Terms {
   areas: GrantAreas;
@@ -33,3 +34,15 @@ export function timeWords({ from, until }: Pick<Terms, 'from' | 'until'>, by: By
 export function grantSentence(who: string, { areas, pets, from, until }: Terms, by: By): string {
   return `${who} can ${grantWords(areas, pets)}, ${timeWords({ from, until }, by)}.`;
 }
+
+/** The same of one that's over: "Sam could see notes for Biscuit.", or what they never came to see. */
+export function pastSentence(who: string, grant: Grant): string {
+  const words = grantWords(
+    grant.areas,
+    grant.pets.map(({ name }) => name),
+  );
+  return wasHeld(grant) ? `${who} could ${words}.` : `${who} would have been able to ${words}.`;
+}
+
+/** In place of a sentence about a grant all of whose pets are in the bin. */
+export const nothingNow = 'Nothing at the moment: what this is for is in the recycle bin.';

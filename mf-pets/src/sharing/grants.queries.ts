@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { grant, grantList, type Grant, type GrantList } from '@petcare/contracts/sharing';
+import { grant, grantList, inWords, type Grant, type GrantList } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 import type { GrantBody } from './form/grant-form-values.ts';
+import { seenStill } from './grant-groups.ts';
 import { nameOfGrantee } from './grantee.ts';
 
 const all = ['pets', 'grants'] as const;
@@ -53,18 +54,32 @@ export function useSaveGrant() {
   }).mutateAsync;
 }
 
+/** What has come to an end; another grant of the same person may still open the pets. */
+function stoppedWords(stopped: Grant, grants: readonly Grant[]): { title: string; description?: string } {
+  const { to, state } = stopped;
+  const name = nameOfGrantee(to);
+  if (state === 'offered') return { title: `The offer to ${name} was withdrawn` };
+  if (state === 'upcoming') return { title: `Sharing with ${name} won’t begin` };
+  const { still, gone } = seenStill(
+    stopped,
+    grants.filter((one) => one.to.userId !== null && one.to.userId === to.userId),
+  );
+  if (still.length === 0) return { title: `${name} can’t see it any more` };
+  const [stillNames, goneNames] = [still, gone].map((pets) => inWords(pets.map((pet) => pet.name)));
+  if (gone.length === 0) return { title: `${name} still sees ${stillNames} through something else you share` };
+  return {
+    title: `${name} can’t see ${goneNames} any more`,
+    description: `They still see ${stillNames} through something else you share.`,
+  };
+}
+
 /** Ends it at once, for good. */
 export function useStopSharing() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: Grant) => api.post(`${at(id)}/revoke`, undefined, { schema: grant }),
-    onSuccess: (_over, { to, state }) => {
-      const name = nameOfGrantee(to);
-      toast({
-        title: state === 'offered' ? `The offer to ${name} was withdrawn` : `${name} can’t see it any more`,
-      });
-    },
+    onSuccess: (_over, stopped) => toast(stoppedWords(stopped, client.getQueryData(grantsQuery.queryKey) ?? [])),
     onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
     onSettled: () => refetchAfterChange(client, all),
   });

@@ -56,7 +56,12 @@ describe('who can see what', () => {
         aGrant({ to: { name: null, email: 'pat@example.com', userId: null }, state: 'offered', preset: 'walker' }),
         aGrant({ to: sam, until: null, areas: wholeAreas({ medication: 'add', notes: 'view' }) }),
         aGrant({ to: { ...sam, name: null }, pets: [{ id: mog.id, name: 'Mog' }] }),
-        aGrant({ state: 'revoked', endedAt: '2026-11-20T18:00:00.000Z', areas: wholeAreas({ notes: 'view' }) }),
+        aGrant({
+          state: 'revoked',
+          from: '2026-11-01T18:00:00.000Z',
+          endedAt: '2026-11-20T18:00:00.000Z',
+          areas: wholeAreas({ notes: 'view' }),
+        }),
       ]),
     );
     open('/sharing');

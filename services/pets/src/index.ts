@@ -6,7 +6,7 @@ import { petsBackup } from './pets-backup.ts';
 import { petsPrivacy } from './pets-privacy.ts';
 
 export { contacts } from './contacts/contacts.ts';
-export { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from './pet.events.ts';
+export { petDeleted, petDied, petLeft, petLives, petLost, petRestored, petReturned } from './pet.events.ts';
 // For foreign keys only.
 export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';

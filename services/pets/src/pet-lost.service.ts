@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Audit, changesBetween, notFound, ProblemError, type Actor, type Transaction } from '@petcare/platform';
+import {
+  Audit,
+  changesBetween,
+  DomainEvents,
+  notFound,
+  ProblemError,
+  type Actor,
+  type Transaction,
+} from '@petcare/platform';
+import { petLost } from './pet.events.ts';
 import { lockedPet } from './stored-pet.ts';
 
 /** `$1` organisation, `$2` pet, `$3` status, `$4` who. */
@@ -10,7 +19,10 @@ const setStatus = `
 /** A pet is lost, or found again. */
 @Injectable()
 export class PetLostService {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly audit: Audit,
+    private readonly events: DomainEvents,
+  ) {}
 
   /**
    * Only for a pet that is with its people: one that has died or gone to others can't get lost here.
@@ -29,5 +41,6 @@ export class PetLostService {
       entity: { kind: 'pet', id: petId },
       changes: changesBetween({ status: current.status }, { status }),
     });
+    if (isLost) await this.events.publish(transaction, petLost, { petId });
   }
 }

@@ -8,6 +8,8 @@ export const petDeleted = defineEvent({ name: 'pets.pet-deleted', schema: z.obje
 export const petDied = defineEvent({ name: 'pets.pet-died', schema: z.object({ petId: id }) });
 /** It hadn't died: that was a mistake. */
 export const petLives = defineEvent({ name: 'pets.pet-lives', schema: z.object({ petId: id }) });
+/** A pet was marked as lost. */
+export const petLost = defineEvent({ name: 'pets.pet-lost', schema: z.object({ petId: id }) });
 /** A pet was restored from the recycle bin. */
 export const petRestored = defineEvent({ name: 'pets.pet-restored', schema: z.object({ petId: id }) });
 /** A pet was transferred to somebody else. */

@@ -37,7 +37,7 @@ import { PetEntity } from './pet.entity.ts';
 import { keptFromGrantees, problemsOf, takesPlace, wholeFields } from './pet-changes.ts';
 import { createdFields, rowOf } from './pet-columns.ts';
 import { petSearch } from './pet-search.ts';
-import { petDeleted, petLeft, petRestored, petReturned } from './pet.events.ts';
+import { petDeleted, petLeft, petLost, petRestored, petReturned } from './pet.events.ts';
 import {
   chipValues,
   createChippedPet,
@@ -170,6 +170,8 @@ export class PetsService {
   private async followStatus(transaction: Transaction, before: Pet, after: Pet['status']): Promise<void> {
     if (takesPlace(after) && !takesPlace(before.status) && before.deceasedOn === null)
       await this.entitlements.requireRoom(transaction, 'pets');
+    if (after === 'lost' && before.status !== 'lost')
+      await this.events.publish(transaction, petLost, { petId: before.id });
     const [left, leaves] = [before.status === 'transferred', after === 'transferred'];
     if (left === leaves) return;
     await this.events.publish(transaction, leaves ? petLeft : petReturned, { petId: before.id });

@@ -40,14 +40,19 @@ export const lockGrant = `${getGrant} for update of g`;
 export const openGrants = `
   select count(*)::int as count from sharing.grant g where g.organisation_id = $1 and ${stateSql} in ('offered', 'upcoming', 'live')`;
 
+/** Whoever works in organisation `$1` and is person `$2`, or has confirmed address `$3`. */
+export const memberAmong = `
+  select u.first_name as name from organisations.membership m join auth."user" u on u.id = m.user_id
+  where m.organisation_id = $1 and (m.user_id = $2::uuid or (lower(u.email) = lower($3::text) and u.email_verified_at is not null))`;
+
 /** `$1` organisation, `$2` id, `$3` who shares, `$4` person, `$5` address, `$6` preset, `$7` areas, `$8` from, `$9` until. */
 export const createGrant = `
   insert into sharing.grant (organisation_id, id, created_by, updated_by, user_id, email, preset, areas, starts_at, ends_at)
   values ($1, $2, $3, $3, $4, $5, $6, $7::jsonb, coalesce($8::timestamptz, platform.now()), $9::timestamptz)`;
 
-/** `$1` organisation, `$2` id, `$3` who, `$4` preset, `$5` areas, `$6` from, `$7` until. */
+/** `$1` organisation, `$2` id, `$3` who, `$4` preset, `$5` areas, `$6` from, or null for at once, `$7` until. */
 export const changeGrant = `
-  update sharing.grant set preset = $4, areas = $5::jsonb, starts_at = $6::timestamptz, ends_at = $7::timestamptz,
+  update sharing.grant set preset = $4, areas = $5::jsonb, starts_at = coalesce($6::timestamptz, least(starts_at, platform.now())), ends_at = $7::timestamptz,
     updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
@@ -56,8 +61,11 @@ export const endGrant = `
   update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** For grant `$2` of organisation `$1`, whatever pets it covered before. */
-export const dropPets = `delete from sharing.grant_pet where organisation_id = $1 and grant_id = $2`;
+/** For grant `$2` of organisation `$1`, whatever pets it covered before; those in the bin can't be chosen, and are covered again once restored. */
+export const dropPets = `
+  delete from sharing.grant_pet gp using pets.pet p
+  where gp.organisation_id = $1 and gp.grant_id = $2 and p.organisation_id = gp.organisation_id and p.id = gp.pet_id
+    and p.deleted_at is null`;
 export const addPets = `
   insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select $1, $2, unnest($3::uuid[])`;
 

@@ -41,6 +41,7 @@ import {
   getGrant,
   latestGrants,
   lockGrant,
+  memberAmong,
   openGrants,
   withWholeAreas,
   type StoredGrant,
@@ -85,6 +86,7 @@ export class GrantsService {
     const { preset = null, petIds, to, from = null, until } = body;
     await this.requireOther(scope, to.email);
     await this.requirePerson(scope, to.userId);
+    await this.requireGuest(organisationId, to);
     requirePets(petIds, await this.livingOf(organisationId, petIds));
     const areas = areasOf(body) ?? wholeAreas({});
     const id = newId();
@@ -115,7 +117,8 @@ export class GrantsService {
       checkVersion(expected, current);
       const { preset = current.preset, from = current.from, until = current.until } = body;
       const areas = areasOf(body) ?? current.areas;
-      if (until !== null && Date.parse(until) <= Date.parse(from)) throw endsTooEarly();
+      const begins = from === null ? Date.now() : Date.parse(from);
+      if (until !== null && Date.parse(until) <= begins) throw endsTooEarly();
       const terms = await this.notices.termsOf(transaction, id);
       const values = [id, actor.userId, preset, JSON.stringify(areas), from, until];
       await transaction.query(changeGrant, [organisationId, ...values]);
@@ -128,12 +131,12 @@ export class GrantsService {
         await transaction.query(addPets, [organisationId, id, petIds]);
       }
       if (current.to.userId !== null) await this.sessions.changed(transaction, [current.to.userId]);
+      const changed = await this.stillToCome(transaction, id);
       await this.audit.record(transaction, {
         action: 'grant.updated',
         entity: { kind: 'grant', id },
-        changes: changesBetween({ ...current, petIds: before }, { petIds, preset, areas, from, until }),
+        changes: changesBetween({ ...current, petIds: before }, { petIds, preset, areas, from: changed.from, until }),
       });
-      const changed = await this.stillToCome(transaction, id);
       await this.notices.changed(transaction, changed, terms);
       // What it no longer opens mustn't be in a letter already written.
       await this.outbox.recheckAll(transaction);
@@ -185,6 +188,17 @@ export class GrantsService {
     if (userId === actor.userId) throw invalid([{ path: 'to.userId', message: 'That’s you. Choose somebody else.' }]);
     if (!(await this.users.find(userId)))
       throw invalid([{ path: 'to.userId', message: 'We don’t know this person. Use their e-mail address.' }]);
+  }
+
+  /** Nothing is lent to those who work here, because their role holds. Only they are looked for, so nothing is said about strangers. */
+  private async requireGuest(organisationId: string, { userId, email }: GrantCreate['to']): Promise<void> {
+    const [member] = await this.database.read<{ name: string }>(organisationId, memberAmong, [
+      userId ?? null,
+      email ?? null,
+    ]);
+    if (!member) return;
+    const message = `${member.name} is in your organisation already. Change their role instead.`;
+    throw invalid([{ path: userId === undefined ? 'to.email' : 'to.userId', message }]);
   }
 
   private async livingOf(organisationId: string, petIds: readonly string[]): Promise<string[]> {

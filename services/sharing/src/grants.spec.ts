@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { grant, grantList, presetAreas, sharedWithMeList, type Grant } from '@petcare/contracts/sharing';
 import {
+  addMembership,
   confirmAddress,
   createPet,
   joinAs,
   signUp,
   startTestApi,
+  workIn,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -124,11 +126,43 @@ describe('a grant', () => {
   });
 
   it('lends nothing to those who work in the organisation, whose role holds there', async () => {
-    const member = await joinAs(owner, 'member');
-    await share({ to: { userId: member.userId }, preset: 'viewer' });
-    expect(await given(member)).toEqual([]);
-    await share({ to: { userId: member.userId }, from: inDays(1) });
+    const kim = await signUp(api);
+    await share({ to: { userId: kim.userId }, preset: 'viewer' });
+    await share({ to: { userId: kim.userId }, from: inDays(1) });
+    await addMembership(api, { userId: kim.userId, organisationId: owner.organisationId, role: 'member' });
+    const member = await workIn(kim, owner.organisationId);
     expect(await given(member)).toMatchObject([{ state: 'upcoming' }]);
+  });
+
+  it('is nothing to offer to those who work in the organisation', async () => {
+    const email = `pat-${petId}@petcare.test`;
+    const pat = await joinAs(owner, 'carer', { email, firstName: 'Pat' });
+    const message = 'Pat is in your organisation already. Change their role instead.';
+    const refused = (path: string) => ({ status: 400, body: { errors: [{ path, message }] } });
+    expect(await owner.post('/api/grants', body({ to: { userId: pat.userId } }))).toMatchObject(refused('to.userId'));
+    // Somebody who only says that an address is theirs is no reason to refuse it.
+    await share({ to: { email } });
+    await confirmAddress(pat);
+    expect(await owner.post('/api/grants', body({ to: { email } }))).toMatchObject(refused('to.email'));
+  });
+
+  it('that was to begin later begins at once when its start is taken away, and one that has begun stays as it is', async () => {
+    const { id, version } = await share({ from: inDays(2), until: inDays(3) });
+    const path = `/api/grants/${id}`;
+    expect(await owner.patch(path, { version, from: null, until: inDays(-1) })).toMatchObject({ status: 400 });
+    const changed = await owner.patch(path, { version, from: null });
+    expect(changed).toMatchObject({ status: 200, body: { state: 'live' } });
+    const { from } = grant.parse(changed.body);
+    expect(await owner.patch(path, { version: 2, from: null })).toMatchObject({ status: 200, body: { from } });
+  });
+
+  it('that is changed while one of its pets is in the bin is for that one again once it is back', async () => {
+    const other = (await createPet(owner, { name: 'Bella' })).id;
+    const { id, version } = await share({ petIds: [petId, other] });
+    await owner.del(`/api/pets/${petId}`);
+    expect(await owner.patch(`/api/grants/${id}`, { version, petIds: [other] })).toMatchObject({ status: 200 });
+    expect(await owner.post(`/api/recycle-bin/${petId}/restore`)).toMatchObject({ status: 204 });
+    expect(await given()).toMatchObject([{ pets: [{ name: 'Bella' }, { name: 'Rex' }] }]);
   });
 
   it('shows no pet that is in the bin', async () => {

@@ -29,6 +29,7 @@ import { PassportsController } from './passport/passports.controller.ts';
 import { PassportsService } from './passport/passports.service.ts';
 import { PublicPassportsController } from './passport/public-passports.controller.ts';
 import { PublicPassports } from './passport/public-passports.service.ts';
+import { TellNextScan } from './passport/tell-next-scan.event.ts';
 import { SharedWithMeController } from './shared-with-me.controller.ts';
 import { SharedWithMeService } from './shared-with-me.service.ts';
 import { SharingExportPart } from './sharing-export.ts';
@@ -77,6 +78,7 @@ export class SharingHttpModule {}
     OfferMail,
     PassportNoticeMail,
     PlanGrantEnds,
+    TellNextScan,
   ],
 })
 export class SharingWorkerModule {}

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { currentUser, invitationPreview, type CurrentUser, type InvitationPreview } from '@petcare/contracts';
 import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
 import AcceptInvitationScreen from './accept-invitation-screen.tsx';
@@ -82,6 +82,8 @@ describe('an invitation', () => {
       { 'POST /api/invitations/{token}/decline': noContent },
     );
     await events.click(await screen.findByRole('button', { name: 'Decline' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Decline the invitation?' });
+    await events.click(within(asked).getByRole('button', { name: 'Decline' }));
     await screen.findByText(/It was declined/);
   });
 

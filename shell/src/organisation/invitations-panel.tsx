@@ -4,6 +4,7 @@ import { Mail, UserPlus } from 'lucide-react';
 import { rolesManagedBy, type Invitation, type InvitationState } from '@petcare/contracts';
 import {
   Button,
+  ConfirmDialog,
   Dialog,
   EmptyState,
   List,
@@ -38,24 +39,26 @@ function whenOf({ state, sentAt, expiresAt, answeredAt }: Invitation, zone: stri
 
 function useActs() {
   const toast = useToast();
-  const { mutate } = useInvitationAct();
-  return ({ id, email }: Invitation, act: 'resend' | 'revoke') =>
+  const { mutate, isPending } = useInvitationAct();
+  const act = ({ id, email }: Invitation, what: 'resend' | 'revoke', onSettled?: () => void) =>
     mutate(
-      { id, act },
+      { id, act: what },
       {
+        onSettled,
         onSuccess: () =>
           toast({
             tone: 'success',
-            title: act === 'resend' ? `Sent again to ${email}` : `The invitation to ${email} has been withdrawn`,
+            title: what === 'resend' ? `Sent again to ${email}` : `The invitation to ${email} has been withdrawn`,
           }),
         onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
       },
     );
+  return { act, isPending };
 }
 
 /** What the person can do with an invitation; nothing that would be refused. */
-function useItems(invitation: Invitation): MenuItem[] {
-  const act = useActs();
+function useItems(invitation: Invitation, onWithdraw: () => void): MenuItem[] {
+  const { act } = useActs();
   const { role: own } = useCurrentUser();
   const { role, state } = invitation;
   if (own === null || !rolesManagedBy(own).includes(role)) return [];
@@ -63,14 +66,34 @@ function useItems(invitation: Invitation): MenuItem[] {
     ...(state === 'sent' || state === 'expired'
       ? [{ label: 'Send again', onSelect: () => act(invitation, 'resend') }]
       : []),
-    ...(state === 'sent' ? [{ label: 'Withdraw', destructive: true, onSelect: () => act(invitation, 'revoke') }] : []),
+    ...(state === 'sent' ? [{ label: 'Withdraw', destructive: true, onSelect: onWithdraw }] : []),
   ];
+}
+
+/** Two presses, because its link works no more afterwards. */
+function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { act, isPending } = useActs();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Withdraw the invitation to ${invitation.email}?`}
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+      destructive
+      pending={isPending}
+      onConfirm={() => act(invitation, 'revoke', onClose)}
+    >
+      The link we sent them stops working for good. You can invite them again at any time.
+    </ConfirmDialog>
+  );
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, state, invitedBy } = invitation;
-  const items = useItems(invitation);
   const zone = useOrganisation().data?.zone;
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const items = useItems(invitation, () => setWithdrawing(true));
   return (
     <ListRow
       lead={<Mail aria-hidden className="size-5 shrink-0 text-muted" />}
@@ -81,7 +104,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       }
       description={`${roleWords[role].label}, invited by ${invitedBy}; ${whenOf(invitation, zone)}`}
-      actions={items.length > 0 && <Menu label={`Actions for ${email}`} items={items} />}
+      actions={
+        items.length > 0 && (
+          <>
+            <Menu label={`Actions for ${email}`} items={items} />
+            {isWithdrawing && <WithdrawDialog invitation={invitation} onClose={() => setWithdrawing(false)} />}
+          </>
+        )
+      }
     />
   );
 }

@@ -278,6 +278,8 @@ describe('invitations', () => {
     await events.keyboard('{Escape}');
     await events.click(screen.getByRole('button', { name: 'Actions for sent@example.com' }));
     await events.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Withdraw the invitation to sent@example.com?' });
+    await events.click(within(asked).getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The invitation to sent@example.com has been withdrawn');
     expect(api.sentTo('POST /api/invitations/{id}/revoke')[0]?.params).toEqual({ id: sent.id });
   });

@@ -13,8 +13,9 @@ function EditGrant({ stored }: { stored: Grant }) {
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
   const name = nameOfGrantee(stored.to);
-  const open = () => {
-    toast({ tone: 'success', title: `What ${name} sees has changed` });
+  const open = ({ version }: Grant) => {
+    // Nothing is sent if nothing was changed.
+    if (version > stored.version) toast({ tone: 'success', title: `What ${name} sees has changed` });
     void navigate('/sharing', { replace: true });
   };
   return (

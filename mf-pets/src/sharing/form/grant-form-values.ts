@@ -37,7 +37,8 @@ export interface GrantBody {
   petIds: string[];
   preset?: GrantPreset | null;
   areas: GrantAreas;
-  from?: string | undefined;
+  /** Null when changing one: at once. */
+  from?: string | null | undefined;
   until: string | null;
 }
 
@@ -99,6 +100,11 @@ const common = ({ petIds, areas, from, until }: GrantValues) => ({
   until: untilOf(until),
 });
 
+/** What an emptied box means when changing one: it begins now, unless it has already. */
+function atOnce({ read }: GrantValues): string | null {
+  return read !== null && Date.parse(read.from) <= Date.now() ? read.from : null;
+}
+
 /** If something can't be read as a moment, the message says what is missing. */
 function reworded({ from, until, ...errors }: FieldErrors): object {
   const asked = (what: string, message: unknown) => ({
@@ -119,7 +125,7 @@ const ofNew = bodyResolver<GrantValues, object, GrantBody>(
 );
 const ofStored = bodyResolver<GrantValues, object, GrantBody>(
   grantUpdate as never,
-  (values) => ({ ...common(values), preset: values.preset || null }),
+  (values) => ({ from: atOnce(values), ...common(values), preset: values.preset || null }),
   reworded,
 );
 

@@ -32,8 +32,8 @@ export function ExtendDialog({ grant, onClose }: ExtendDialogProps) {
   const save = useSaveGrant();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (until: string | null) => save({ read: grant, body: { until } }),
-    onSuccess: ({ until }) => {
-      const when = timeWords({ from: null, until }, { zone, now: new Date() });
+    onSuccess: ({ from, until }) => {
+      const when = timeWords({ from, until }, { zone, now: new Date() });
       toast({ tone: 'success', title: `Shared with ${name} ${when}` });
       onClose();
     },

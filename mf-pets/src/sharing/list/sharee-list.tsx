@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { grantPresetNames, grantWords, type Grant } from '@petcare/contracts/sharing';
+import { grantPresetNames, type Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { Avatar, StatusPill } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { byPerson, isOver, stateMarks, type Sharee } from '../grant-groups.ts';
-import { grantSentence } from '../grant-sentence.ts';
+import { byPerson, isOver, markOf, wasHeld, type Sharee } from '../grant-groups.ts';
+import { grantSentence, nothingNow, pastSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { GrantActions } from './grant-actions.tsx';
 
@@ -16,24 +16,31 @@ function Sentence({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const pets = grant.pets.map(({ name }) => name);
-  if (isOver(grant)) return `${who ?? 'They'} could ${grantWords(grant.areas, pets)}.`;
+  if (isOver(grant)) return pastSentence(who ?? 'They', grant);
   const terms = { ...grant, pets };
   return (
     <Link to={`/sharing/${grant.id}`} className={linkLook}>
-      {grant.state === 'offered'
-        ? `Once they accept, ${grantSentence('they', terms, { zone, now })}`
-        : grantSentence(who ?? 'They', terms, { zone, now })}
+      {pets.length === 0
+        ? nothingNow
+        : grant.state === 'offered'
+          ? `Once they accept, ${grantSentence('they', terms, { zone, now })}`
+          : grantSentence(who ?? 'They', terms, { zone, now })}
     </Link>
   );
 }
 
+function whenWords(grant: Grant, zone: string): string {
+  const { state, from, until, createdAt, endedAt } = grant;
+  if (isOver(grant)) return `${wasHeld(grant) ? 'ended' : 'on'} ${formatDate(endedAt ?? until, zone)}`;
+  if (state === 'upcoming') return `from ${formatDate(from, zone)}`;
+  return `${state === 'offered' ? 'offered' : 'since'} ${formatDate(createdAt, zone)}`;
+}
+
 function GrantLine({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
-  const { preset, state, createdAt, endedAt, until } = grant;
-  const { tone, word } = stateMarks[state];
-  const when = isOver(grant)
-    ? `ended ${formatDate(endedAt ?? until, zone)}`
-    : `${state === 'offered' ? 'offered' : 'since'} ${formatDate(createdAt, zone)}`;
+  const { preset } = grant;
+  const { tone, word } = markOf(grant);
+  const when = whenWords(grant, zone);
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1 py-1.5">

@@ -5,19 +5,19 @@ import { grantPresetNames, type Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { Facts, LinkButton, PageHeader, Panel, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
-import { isOver, stateMarks } from '../grant-groups.ts';
-import { grantSentence } from '../grant-sentence.ts';
+import { isOver, markOf, wasHeld } from '../grant-groups.ts';
+import { grantSentence, nothingNow, pastSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { GrantProblem } from '../grant-problem.tsx';
 import { useGrant } from '../grants.queries.ts';
 import { AccessLogPanel } from '../log/access-log-panel.tsx';
 import { AreasTable } from './areas-table.tsx';
-import { PetPagePreview } from './pet-page-preview.tsx';
+import { PetPagePreview, type Tense } from './pet-page-preview.tsx';
 
 function Terms({ grant }: { grant: Grant }) {
   const { zone } = useRemoteContext();
-  const { preset, from, until, state } = grant;
-  const { tone, word } = stateMarks[state];
+  const { preset, from, until } = grant;
+  const { tone, word } = markOf(grant);
   return (
     <Facts
       facts={[
@@ -30,16 +30,32 @@ function Terms({ grant }: { grant: Grant }) {
   );
 }
 
+const tenseOf = (grant: Grant): Tense => (isOver(grant) ? (wasHeld(grant) ? 'past' : 'never') : 'now');
+
+const titles: Readonly<Record<Tense, (name: string) => string>> = {
+  now: (name) => `As ${name} sees it`,
+  past: (name) => `As ${name} saw it`,
+  never: (name) => `As ${name} would have seen it`,
+};
+
+const notLooked: Readonly<Record<Tense, (name: string) => string>> = {
+  now: (name) => `${name} has not looked yet.`,
+  past: (name) => `${name} never looked.`,
+  never: (name) => `${name} never saw any of it.`,
+};
+
 function SeenAs({ grant }: { grant: Grant }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const name = nameOfGrantee(grant.to);
   const pets = grant.pets.map((pet) => pet.name);
+  const tense = tenseOf(grant);
+  const present = pets.length === 0 ? nothingNow : grantSentence(name, { ...grant, pets }, { zone, now });
   return (
     <>
       <PageHeader
-        title={`As ${name} sees it`}
-        description={grantSentence(name, { ...grant, pets }, { zone, now })}
+        title={titles[tense](name)}
+        description={tense === 'now' ? present : pastSentence(name, grant)}
         action={
           !isOver(grant) && (
             <LinkButton to={`/sharing/${grant.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
@@ -49,14 +65,14 @@ function SeenAs({ grant }: { grant: Grant }) {
         }
       />
       <div className="flex flex-col gap-6">
-        <PetPagePreview areas={grant.areas} pets={pets} />
+        <PetPagePreview areas={grant.areas} pets={pets} tense={tense} />
         <Panel title="Part by part" padded={false}>
           <AreasTable areas={grant.areas} />
         </Panel>
         <Panel title="Terms">
           <Terms grant={grant} />
         </Panel>
-        <AccessLogPanel of={{ grantId: grant.id }} empty={`${name} has not looked yet.`} />
+        <AccessLogPanel of={{ grantId: grant.id }} empty={notLooked[tense](name)} />
       </div>
     </>
   );

@@ -46,8 +46,27 @@ function Named({ label, names, none }: { label: string; names: readonly string[]
   );
 }
 
+/** Whether it's shared, was, or was only offered. */
+export type Tense = 'now' | 'past' | 'never';
+
+const labels: Readonly<Record<Tense, { seen: string; done: string; hidden: string }>> = {
+  now: { seen: 'Tabs they’ll see', done: 'What they can do', hidden: 'Tabs they won’t see' },
+  past: { seen: 'Tabs they could see', done: 'What they could do', hidden: 'Tabs they couldn’t see' },
+  never: {
+    seen: 'Tabs they would have seen',
+    done: 'What they could have done',
+    hidden: 'Tabs they wouldn’t have seen',
+  },
+};
+
+interface PetPagePreviewProps {
+  areas: GrantAreas;
+  pets: readonly string[];
+  tense?: Tense;
+}
+
 /** The page as somebody sees it for the named animals: which tabs, and what they can press. */
-export function PetPagePreview({ areas, pets }: { areas: GrantAreas; pets: readonly string[] }) {
+export function PetPagePreview({ areas, pets, tense = 'now' }: PetPagePreviewProps) {
   const views = viewsFor((permission) => grantCan(areas, permission));
   const seen = views.filter(({ isSeen }) => isSeen);
   const hidden = views.filter(({ isSeen }) => !isSeen);
@@ -56,9 +75,9 @@ export function PetPagePreview({ areas, pets }: { areas: GrantAreas; pets: reado
   return (
     <Panel title={only === undefined ? 'On each animal’s page' : `On ${only}’s page`}>
       <div className="flex flex-col gap-4">
-        <Named label="Tabs they’ll see" names={seen.map(({ label }) => label)} none="None." />
-        <Named label="What they can do" names={pressed.map(([, words]) => words)} none="Only look." />
-        <Named label="Tabs they won’t see" names={hidden.map(({ label }) => label)} none="None." />
+        <Named label={labels[tense].seen} names={seen.map(({ label }) => label)} none="None." />
+        <Named label={labels[tense].done} names={pressed.map(([, words]) => words)} none="Only look." />
+        <Named label={labels[tense].hidden} names={hidden.map(({ label }) => label)} none="None." />
         <p className="text-sm text-muted">
           Nobody you share with can delete an animal, see private notes, invite others or share it further.
         </p>

@@ -9,14 +9,28 @@ import { petsOf, useAccept, useGiveBack } from './shared-with-me.queries.ts';
 function Answer({ share }: { share: SharedWithMe }) {
   const { mutate: accept, isPending } = useAccept();
   const { mutate: decline, isPending: isDeclining } = useGiveBack();
+  const [isAsking, setAsking] = useState(false);
+  const pets = petsOf(share);
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       <Button size="small" look="primary" pending={isPending} onClick={() => accept(share)}>
         Accept
       </Button>
-      <Button size="small" look="quiet" pending={isDeclining} onClick={() => decline(share)}>
+      <Button size="small" look="quiet" onClick={() => setAsking(true)}>
         Decline
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Decline to see ${pets}?`}
+        confirmLabel="Decline"
+        cancelLabel="Not now"
+        destructive
+        pending={isDeclining}
+        onConfirm={() => decline(share, { onSettled: () => setAsking(false) })}
+      >
+        {`The offer ends, and only ${share.organizationName} can share with you again. They’ll be told that you declined.`}
+      </ConfirmDialog>
     </span>
   );
 }

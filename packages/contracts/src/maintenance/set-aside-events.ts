@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'pets.pet-died': 'A pet has died',
   'pets.pet-left': 'A pet was handed over',
   'pets.pet-lives': 'A pet’s death was undone',
+  'pets.pet-lost': 'A pet was marked as lost',
   'pets.pet-restored': 'A pet was restored',
   'pets.pet-returned': 'A pet came back after being handed over',
   'records.record-settled': 'An entry was written, done or called off',

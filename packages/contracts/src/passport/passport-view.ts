@@ -1,4 +1,4 @@
-import { passportSectionNames, passportSections, type PassportFacts } from './passports.ts';
+import { passportSectionNames, passportSections, type PassportFacts, type PassportSection } from './passports.ts';
 
 /** What a passport says, in the words and order of the public page. */
 export interface PassportView {
@@ -8,7 +8,11 @@ export interface PassportView {
   /** Says that it is lost; null if it isn't. */
   readonly lost: string | null;
   readonly warnings: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly lines: readonly string[] }[];
+  readonly rows: readonly {
+    readonly section: PassportSection;
+    readonly label: string;
+    readonly lines: readonly string[];
+  }[];
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,6 +28,7 @@ export function passportView(facts: PassportFacts, isLost: boolean): PassportVie
   const called = calledOf(facts);
   const shown = passportSections.filter((name) => !above.has(name) && facts[name]);
   const rows = shown.map((name) => ({
+    section: name,
     label: name === 'chip' ? 'Microchip' : passportSectionNames[name],
     lines: facts[name] ?? [],
   }));

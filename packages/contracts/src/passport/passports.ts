@@ -51,11 +51,13 @@ export function chosenFacts(facts: PassportFacts, sections: readonly PassportSec
   );
 }
 
-/** Body of `POST /api/passports`: creates the pet's passport, or changes it; omitted sections stay. */
+/** Body of `POST /api/passports`: creates the pet's passport, or changes it; what is left out stays. */
 export const passportSet = z
   .strictObject({
     petId: id,
-    mode: passportMode,
+    mode: passportMode.optional(),
+    /** What it was when this was chosen: refused if it has become something else, as that may mark a lost pet as found. */
+    modeRead: passportMode.optional(),
     sections: z
       .array(passportSection)
       .max(passportSections.length)

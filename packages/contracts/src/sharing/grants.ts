@@ -23,9 +23,14 @@ const someAreas = chosenAreas.refine(
   'Choose at least one thing to share.',
 );
 
+interface Span {
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+}
+
 /** Does it end after it starts, as far as both are known? */
-function endsAfterItBegins({ from, until }: { from?: string | undefined; until?: string | null | undefined }): boolean {
-  return from === undefined || until === undefined || until === null || Date.parse(until) > Date.parse(from);
+function endsAfterItBegins({ from = null, until = null }: Span): boolean {
+  return from === null || until === null || Date.parse(until) > Date.parse(from);
 }
 const endsTooEarly = { path: ['until'], message: 'Choose an end after the start.' };
 
@@ -62,7 +67,8 @@ export const grantUpdate = z
     petIds: petIds.optional(),
     preset: grantPreset.nullable().optional(),
     areas: someAreas.optional(),
-    from: instant.optional(),
+    /** Null: at once, unless it has begun already. */
+    from: instant.nullable().optional(),
     until: instant.nullable().optional(),
   })
   .refine(endsAfterItBegins, endsTooEarly)

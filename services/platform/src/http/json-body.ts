@@ -25,6 +25,12 @@ function isSignedLink(request: FastifyRequest): boolean {
   return request.routeOptions.config.access?.level === 'signed-link';
 }
 
+function fieldsOf(body: string): Record<string, string> {
+  return Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  );
+}
+
 /** Bodies are JSON (at most 1 MiB); an unreadable one is kept for the guard. */
 export function acceptJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -34,9 +40,10 @@ export function acceptJson(fastify: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     return parse(request, String(body), (error, value) => done(null, error ? malformed() : value));
   });
+  // Browsers count a line break as one character and send it as two: a text that fits its box would be refused as too long.
   // E-mail actions and one-click unsubscribe arrive as plain forms; what they say is in the signed path.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
-    done(null, isSignedLink(request) ? Object.fromEntries(new URLSearchParams(String(body))) : unsupported()),
+    done(null, isSignedLink(request) ? fieldsOf(String(body)) : unsupported()),
   );
   // Part of an upload is left on its way, like a file in a form: we know who may send it before taking it.
   fastify.addContentTypeParser('application/offset+octet-stream', (request, _payload, done) =>

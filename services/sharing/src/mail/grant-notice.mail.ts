@@ -29,8 +29,8 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   accepted: (notice) => {
     const [other, pets] = [granteeOf(notice), petsIn(notice.pets)];
     return {
-      heading: `${other} accepted: you now share ${pets}`,
-      paragraphs: [`${other} can ${can(notice)}. ${end(notice)}`, 'You can change or end it at any time.'],
+      heading: `${other} accepted: ${notice.from === null ? 'you now' : 'you’ll'} share ${pets}`,
+      paragraphs: [`${other} ${can(notice)}. ${end(notice)}`, 'You can change or end it at any time.'],
     };
   },
   declined: (notice) => {
@@ -45,7 +45,9 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
     return {
       heading: `${other} left: you don’t share ${pets} with them any more`,
       paragraphs: [
-        `${other} can no longer see ${pets}. What they wrote stays in the record.`,
+        notice.from === null
+          ? `${other} can no longer see ${pets}. What they wrote stays in the record.`
+          : `${other} won’t see ${pets}. It would have begun on ${notice.from} (UK time).`,
         'If you still need them, share again.',
       ],
     };
@@ -56,7 +58,7 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
       heading: notice.isExtended
         ? `${sharedBy} is sharing ${pets} with you for longer`
         : `${sharedBy} changed what you can see and do for ${pets}`,
-      paragraphs: [`You can ${can(notice)}. ${end(notice)}`],
+      paragraphs: [`You ${can(notice)}. ${end(notice)}`],
     };
   },
   ending: (notice) => {
@@ -75,6 +77,11 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   },
   revoked: (notice) => {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
+    if (notice.from !== null)
+      return {
+        heading: `${sharedBy} won’t be sharing ${pets} with you`,
+        paragraphs: [`It would have begun on ${notice.from} (UK time).`],
+      };
     return {
       heading: `${sharedBy} ended your access to ${pets}`,
       paragraphs: [`You can’t see ${pets} any more. What you wrote stays in the record.`],
@@ -87,8 +94,10 @@ function granteeOf({ grantee, offeredTo }: NoticeToMail): string {
   return grantee === null ? (offeredTo ?? 'Somebody') : withoutLinks(grantee);
 }
 
-function can({ areas, pets }: NoticeToMail): string {
-  return grantWords(wholeAreas(areas), [petsIn(pets)]);
+/** "can see notes for Biscuit", and from when unless they can already. */
+function can({ areas, pets, from }: NoticeToMail): string {
+  const words = `can ${grantWords(wholeAreas(areas), [petsIn(pets)])}`;
+  return from === null ? words : `${words}, from ${from} (UK time)`;
 }
 
 function end({ until }: NoticeToMail): string {
@@ -128,6 +137,7 @@ export class GrantNoticeMail extends MailKind {
     if (!holdsIn[notice.what].includes(notice.state)) return { suppress: 'it is not so any more' };
     if (notice.isMoved) return { suppress: 'the end was moved' };
     if (notice.isAsBefore) return { suppress: 'it was changed back' };
+    if (notice.pets.length === 0) return { suppress: 'they see the pets through another share' };
     const { heading, paragraphs } = wordsOf[notice.what](notice);
     const actions = [{ label: 'See what’s shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
     const footer = 'You’re getting this because pets are shared between you on Petcare.';

@@ -42,32 +42,47 @@ export const unplannedEnds = `
 
 const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
+/** Whoever made the change, which may not be who shared it. */
+const sharer = `case when n.what in ('changed', 'revoked') then g.updated_by else g.created_by end`;
+
+/** Is pet `p` open to whoever has grant `g` through another one, for longer? */
+const isOpenBesides = `exists (
+  select from sharing.grant_pet hp join sharing.grant h on h.organisation_id = hp.organisation_id and h.id = hp.grant_id
+  where hp.organisation_id = p.organisation_id and hp.pet_id = p.id and h.id <> g.id and h.user_id = g.user_id
+    and h.ended_at is null and h.starts_at <= greatest(platform.now(), n.until)
+    and (h.ends_at is null or h.ends_at > greatest(platform.now(), n.until)))`;
+
+/** It never began, because it was given back or taken back before. */
+const wasToCome = `g.starts_at > coalesce(g.ended_at, platform.now())`;
+
 /**
  * Notice `$2` of organisation `$1`, as things are now; nothing if its recipient has gone or no longer shares,
- * or no pet is left alive.
+ * or no pet is left alive. Those that whoever it was shared with still sees through another grant are left out of reports of its end.
  */
 export const noticeToMail = `
   select n.what, r.email as address, r.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy",
-    u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, shared.pets, shared.photo_id as "photoId",
+    u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, coalesce(shared.pets, '{}') as pets, shared.photo_id as "photoId",
     n.until is not null and n.until is distinct from g.ends_at as "isMoved",
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
     coalesce((n.terms_before - 'until') = (${termsSql} - 'until')
       and (g.ends_at is null or g.ends_at at time zone 'UTC' > (n.terms_before ->> 'until')::timestamp), false) as "isExtended",
-    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
+    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until,
+    case when ${wasToCome} then to_char(g.starts_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant_notice n
   join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
-  left join auth."user" s on s.id = g.created_by
+  left join auth."user" s on s.id = ${sharer}
   left join auth."user" u on u.id = g.user_id
   join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end and r.email_verified_at is not null
   cross join lateral (
-    select array_agg(p.name order by p.name, p.id) as pets,
+    select count(*) as living,
+      array_agg(p.name order by p.name, p.id) filter (where n.what not in ('left', 'ending', 'ended', 'revoked') or not ${isOpenBesides}) as pets,
       (array_agg(p.photo_id order by p.name, p.id) filter (where p.photo_id is not null))[1] as photo_id
     from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
       and p.status <> 'transferred') shared
-  where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.pets is not null
+  where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.living > 0
     and (not ${isToSharer} or exists (select from organisations.membership m
       where m.organisation_id = g.organisation_id and m.user_id = g.created_by and m.role in ('owner', 'admin')))`;
 
@@ -82,6 +97,7 @@ export interface NoticeToMail extends Record<string, unknown> {
   offeredTo: string | null;
   state: string;
   areas: ChosenAreas;
+  /** None if another grant opens all of them. */
   pets: string[];
   /** Of one of them. */
   photoId: string | null;
@@ -93,6 +109,8 @@ export interface NoticeToMail extends Record<string, unknown> {
   isExtended: boolean;
   /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
   until: string | null;
+  /** The same; null if it has begun, or had before it ended. */
+  from: string | null;
 }
 
 /** Notices `$2` of organisation `$1`: who they're for. */

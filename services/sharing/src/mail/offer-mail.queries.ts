@@ -10,7 +10,8 @@ const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
-    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until
+    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until,
+    case when g.starts_at > platform.now() then to_char(g.starts_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
   left join auth."user" s on s.id = g.created_by
@@ -37,6 +38,8 @@ export interface OfferToMail extends Record<string, unknown> {
   photoId: string | null;
   /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
   until: string | null;
+  /** The same; null if it begins at once. */
+  from: string | null;
 }
 
 /** Who offer mails `$2` of organisation `$1` are for. */

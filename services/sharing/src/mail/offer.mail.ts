@@ -18,6 +18,7 @@ import { petsIn } from './pets-in.ts';
 function wordsOf(offer: OfferToMail) {
   const [sharedBy, pets] = [withoutLinks(offer.sharedBy), petsIn(offer.pets)];
   const end = offer.until === null ? 'It has no end date.' : `It ends on ${offer.until} (UK time).`;
+  const start = offer.from === null ? '' : `It begins on ${offer.from} (UK time). `;
   const ways =
     offer.state === 'offered'
       ? `Log in with ${offer.address} to accept or decline, or create a free account with that address first.`
@@ -26,8 +27,10 @@ function wordsOf(offer: OfferToMail) {
     heading:
       offer.state === 'offered'
         ? `${sharedBy} would like to share ${pets} with you`
-        : `${sharedBy} has shared ${pets} with you`,
-    paragraphs: [`${sharedBy} looks after ${pets} on Petcare, and chose what you can see and do. ${end}`, ways],
+        : offer.from === null
+          ? `${sharedBy} has shared ${pets} with you`
+          : `${sharedBy} will share ${pets} with you`,
+    paragraphs: [`${sharedBy} looks after ${pets} on Petcare, and chose what you can see and do. ${start}${end}`, ways],
     footer: `This was sent to ${offer.address} because ${sharedBy} chose to share with you. If you don’t know them, ignore this e-mail.`,
   };
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainLine } from '@petcare/contracts';
+import { chosenFacts, passportView } from '@petcare/contracts/passport';
 import {
   CONFIG,
   letterLayout,
@@ -12,16 +13,16 @@ import {
 } from '@petcare/platform';
 import { finderAnswerMail } from './finder-answer-mail.ts';
 import { openedCode } from './passport-code.ts';
+import { factsOf } from './passport-facts.ts';
 import { answerToMail } from './passports.queries.ts';
+import type { PassportRow } from './passports.service.ts';
 
-interface AnswerToMail {
+interface AnswerToMail extends PassportRow {
+  id: string;
   email: string;
   finder: string;
   message: string;
   answer: string;
-  petName: string;
-  passportId: string;
-  sealedCode: string | null;
 }
 
 /** To somebody who found a pet: what its people say, without revealing who they are. */
@@ -36,7 +37,8 @@ export class FinderAnswerMail extends MailKind {
   async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
     const [row] = await query<AnswerToMail & Record<string, unknown>>(answerToMail, [organisationId, subjectId]);
     if (!row) return { suppress: 'the message is gone' };
-    const pet = plainLine(row.petName);
+    // By name only if its people chose to show that to strangers.
+    const pet = plainLine(passportView(chosenFacts(factsOf(row), row.sections ?? []), row.mode === 'lost').called);
     const subject = `An answer about ${pet}`;
     const { html, text } = letterLayout({
       preheader: row.answer,
@@ -48,9 +50,9 @@ export class FinderAnswerMail extends MailKind {
     return { to: { name: plainLine(row.finder), address: row.email }, subject, html, text };
   }
 
-  private wayBack({ sealedCode, passportId }: AnswerToMail) {
+  private wayBack({ sealedCode, id }: AnswerToMail) {
     if (sealedCode === null) return [];
-    const code = openedCode(this.config.APP_SECRET, sealedCode, passportId);
+    const code = openedCode(this.config.APP_SECRET, sealedCode, id);
     return [{ label: 'Write again', url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href }];
   }
 }

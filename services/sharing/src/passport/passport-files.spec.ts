@@ -25,6 +25,15 @@ async function readFile(bytes: Buffer): Promise<string | null> {
   return readIn(new Uint8ClampedArray(data), info.width, info.height);
 }
 
+/** How far down the page each piece of text stands, in points, in the order of reading. */
+async function placesIn(document: ReturnType<typeof tagsPdf>): Promise<{ words: string; down: number }[]> {
+  const proxy = await getDocumentProxy(new Uint8Array(await buffer(document)));
+  const { items } = await (await proxy.getPage(1)).getTextContent();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== '' ? [{ words: item.str, down: 841.89 - Number(item.transform[5]) }] : [],
+  );
+}
+
 async function readSheet(document: ReturnType<typeof tagsPdf>): Promise<{ text: string; codes: Set<string | null> }> {
   const proxy = await getDocumentProxy(new Uint8Array(await buffer(document)));
   const { text, totalPages } = await extractText(proxy, { mergePages: true });
@@ -65,6 +74,34 @@ describe('the code of a passport, read by a decoder', () => {
     const { text, codes } = await readSheet(posterPdf(long, url, { code: await qrPng(url), photo }));
     expect(codes).toContain(url);
     expect(text).not.toContain('LOST');
+  });
+
+  it('has the vet’s number and all of a warning beside it, above the code, however much else is said', async () => {
+    const warning = `Needs insulin at 8 ${'and must not be chased by anybody at all '.repeat(4)}or she hides`;
+    const vet = ['Marden Veterinary Practice, the surgery by the river, 01632 960 001', 'Night Vets, 01632 960 002'];
+    const said: PassportFacts = {
+      ...facts,
+      warning: [warning],
+      breed: ['Persian and Norwegian Forest Cat cross'],
+      colour: ['Blue tortoiseshell and white', 'White paws and a nick in the left ear '.repeat(9).trim()],
+      sex: ['Female'],
+      age: ['About 7 years'],
+      chip: ['Microchip ending in 2345'],
+      allergies: Array.from({ length: 40 }, () => 'Penicillin (severe)'),
+      medication: Array.from({ length: 30 }, () => 'Caninsulin 40 IU/ml'),
+      vet,
+    };
+    const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const poster = async () => posterPdf(passportView(said, true), url, { code: await qrPng(url), photo });
+    const { text } = await readSheet(await poster());
+    for (const whole of [warning, ...vet]) expect(text.replaceAll(' ', '')).toContain(whole.replaceAll(' ', ''));
+    expect(text).toContain('…');
+    const places = await placesIn(await poster());
+    const code = places.findIndex(({ words }) => words.startsWith('Have'));
+    const lowest = Math.max(...places.slice(0, code).map(({ down }) => down));
+    expect(lowest).toBeLessThan((places[code]?.down ?? 0) - 30);
   });
 
   it('is on every tag', async () => {

@@ -1,5 +1,6 @@
 import type { PassportView } from '@petcare/contracts/passport';
-import { newPdf, setFont, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import { linesOf, newPdf, setFont, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import { gapBelow, posterLines } from './poster-facts.ts';
 
 /** Of A4, in points. */
 const page = { left: 48, width: 499, bottom: 790 };
@@ -33,7 +34,7 @@ class SheetWriter {
   text(tag: 'H1' | 'H2' | 'P', words: string, { size, isBold = false, x = page.left, width = page.width }: Look): void {
     const place = { x, y: this.y, width, size, isBold };
     this.root.add(this.document.struct(tag, {}, () => writeWords(this.document, words, place)));
-    this.y = this.document.y + size * 0.35;
+    this.y = this.document.y + size * gapBelow;
   }
 
   picture(bytes: Buffer, alt: string, place: { x: number; y: number; size: number }): void {
@@ -72,13 +73,14 @@ class SheetWriter {
   }
 }
 
-/** As much as fits on a poster people read from across the road. */
-const most = 8;
+/** Where the code begins at the latest. */
+const lowestCode = page.bottom - 230;
+const aboveCode = 24;
 
-function facts(writer: SheetWriter, { warnings, rows }: PassportView, look: Pick<Look, 'x' | 'width'>): void {
-  for (const line of warnings) writer.text('P', line.slice(0, 160), { ...look, size: 16, isBold: true });
-  for (const { label, lines } of rows.slice(0, most))
-    writer.text('P', `${label}: ${lines.join(', ')}`.slice(0, 140), { ...look, size: 14 });
+/** As large as the pet's name can be on two lines. */
+function headingSize(document: PdfDocument, heading: string): number {
+  const look = { isBold: true, width: page.width };
+  return [44, 36, 28].find((size) => linesOf(document, heading, { ...look, size }).length <= 2) ?? 22;
 }
 
 interface PosterPictures {
@@ -93,12 +95,13 @@ export function posterPdf(view: PassportView, url: string, { code, photo }: Post
   const document = sheet(`${view.heading}, poster`);
   const writer = new SheetWriter(document);
   if (view.lost !== null) writer.band('LOST');
-  writer.text('H1', view.heading, { size: 44, isBold: true });
+  writer.text('H1', view.heading, { size: headingSize(document, view.heading), isBold: true });
   const top = writer.y;
   if (photo) writer.picture(photo, `Photo of ${view.called}`, { x: page.left, y: top, size: 220 });
-  facts(writer, view, photo ? { x: page.left + 240, width: page.width - 240 } : {});
-  writer.y = Math.max(writer.y, photo ? top + 220 : top, 440) + 24;
-  const codeTop = Math.min(writer.y, page.bottom - 230);
+  const place = photo ? { x: page.left + 240, width: page.width - 240 } : { x: page.left, width: page.width };
+  const room = { width: place.width, height: lowestCode - aboveCode - top };
+  for (const { words, ...look } of posterLines(document, view, room)) writer.text('P', words, { ...place, ...look });
+  const codeTop = Math.min(Math.max(writer.y, photo ? top + 220 : top, 440) + aboveCode, lowestCode);
   writer.picture(code, 'QR code for the passport', { x: page.left, y: codeTop, size: 200 });
   writer.y = codeTop + 12;
   const beside = { x: page.left + 220, width: page.width - 220 };

@@ -33,7 +33,7 @@ export class PassportsController {
   @Post('passports')
   @HttpCode(200)
   @Access('pets.edit', { whileReadOnly: true })
-  @Answers(200, passport, ['csrf', 'conflict'])
+  @Answers(200, passport, ['csrf', 'conflict', 'stale'])
   set(@CurrentScope() scope: Scope, @Body({ schema: passportSet }) body: PassportSet): Promise<Passport> {
     return this.passports.set(scope, body);
   }

@@ -30,6 +30,9 @@ const isThere = `p.deleted_at is null and p.status <> 'transferred'`;
 export const passportOfPet = `
   select ${ofPassport}, ${told} from ${joined} where p.organisation_id = $1 and p.id = $2 and ${isThere}`;
 
+/** Keeps pet `$2` of organisation `$1` as it is until the end of the transaction: nobody marks it as lost or found meanwhile. */
+export const lockPet = `select from pets.pet where organisation_id = $1 and id = $2 for update`;
+
 /** Passport `$2` of organisation `$1`. */
 export const passportById = `
   select ${ofPassport}, ${told} from ${joined} where p.organisation_id = $1 and pp.id = $2 and ${isThere}`;
@@ -85,6 +88,10 @@ export const noteScan = `
     scan_noticed_at = case when before.tells then platform.now() else pp.scan_noticed_at end
   from before where pp.organisation_id = $1 and pp.id = before.id returning before.tells`;
 
+/** The next scan of pet `$2`’s passport, of organisation `$1`, is told of, however lately one was. */
+export const tellNextScan = `
+  update sharing.passport set scan_noticed_at = null where organisation_id = $1 and pet_id = $2`;
+
 /** Who is told: owners and admins of organisation `$1` with a confirmed address. */
 export const peopleToTell = `
   select m.user_id as "userId" from organisations.membership m
@@ -126,9 +133,9 @@ export const noticeToMail = `
   left join sharing.finder_message m on m.organisation_id = n.organisation_id and m.id = n.message_id
   where n.organisation_id = $1 and n.id = $2`;
 
-/** Answered message `$2` of organisation `$1`. */
+/** Answered message `$2` of organisation `$1`, with what its passport could show, whether or not its pet is there. */
 export const answerToMail = `
-  select m.secret_email as email, m.name as "finder", m.message, m.answer, p.name as "petName", pp.id as "passportId", pp.sealed_secret as "sealedCode"
+  select m.secret_email as email, m.name as "finder", m.message, m.answer, ${ofPassport}, ${told}
   from sharing.finder_message m
   join sharing.passport pp on pp.organisation_id = m.organisation_id and pp.id = m.passport_id
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id

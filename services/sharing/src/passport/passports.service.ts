@@ -30,6 +30,7 @@ import {
   answerMessage,
   keepPassport,
   latestMessages,
+  lockPet,
   messageById,
   passportById,
   passportOfPet,
@@ -83,12 +84,24 @@ export class PassportsService {
     return this.answer((sql, values) => this.database.read(organisationId, sql, values), petId);
   }
 
-  /** @throws {ProblemError} 400 for a pet that isn't theirs, 409 for one that can't be lost */
-  async set({ organisationId, actor }: Scope, { petId, mode, sections }: PassportSet): Promise<Passport> {
+  /** @throws {ProblemError} 400 for a pet that isn't theirs, 409 for one that can't be lost or has been marked as lost or found meanwhile */
+  async set(
+    { organisationId, actor }: Scope,
+    { petId, modeRead, sections, ...chosen }: PassportSet,
+  ): Promise<Passport> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const found = await transaction.query(passportOfPet, [organisationId, petId]);
-      if (found.length === 0) throw invalid([{ path: 'petId', message: 'Choose an animal of this organisation.' }]);
-      await this.lost.set(transaction, actor, petId, mode === 'lost');
+      await transaction.query(lockPet, [organisationId, petId]);
+      const [found] = await transaction.query<PassportRow & Record<string, unknown>>(passportOfPet, [
+        organisationId,
+        petId,
+      ]);
+      if (!found) throw invalid([{ path: 'petId', message: 'Choose an animal of this organisation.' }]);
+      if (modeRead !== undefined && modeRead !== found.mode)
+        throw new ProblemError('stale', 'Somebody else has changed this. Look at the newer version first.', {
+          current: await this.stored(transaction, petId),
+        });
+      const { mode = found.mode } = chosen;
+      if (chosen.mode !== undefined) await this.lost.set(transaction, actor, petId, mode === 'lost');
       const [kept] = await transaction.query<{ id: string; hasCode: boolean }>(keepPassport, [
         organisationId,
         newId(),

@@ -229,6 +229,13 @@ describe('a finder', () => {
     expect(JSON.stringify(body)).not.toContain(message.email);
   });
 
+  it('may use all the room there is, though a line break is sent as two characters', async () => {
+    const { code } = await set();
+    const long = `${'x'.repeat(1997)}\r\nyz`;
+    expect(await write(code, { ...message, message: long })).toMatchObject({ status: 200 });
+    expect((await stored()).messages).toMatchObject([{ message: long.replace('\r', '') }]);
+  });
+
   it.each([
     ['without a name', { name: '' }, 'Enter your name.'],
     ['without a message', { message: ' ' }, 'Write a message.'],

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { passport, type Passport, type PassportSet } from '@petcare/contracts/passport';
+import {
+  confirmAddress,
+  createPet,
+  eventually,
+  inject,
+  signUp,
+  startMailServer,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type TakenMail,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let server: MailServer;
+let worker: INestApplicationContext;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  [api, server] = await Promise.all([startTestApi(), startMailServer()]);
+  worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
+});
+beforeEach(async () => {
+  owner = await confirmAddress(await signUp(api));
+  petId = (await createPet(owner, { name: 'Rex', species: 'dog' })).id;
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await server.stop();
+});
+
+async function set(fields: Partial<PassportSet> = {}): Promise<Passport> {
+  return passport.parse((await owner.post('/api/passports', { petId, mode: 'basic', ...fields })).body);
+}
+const stored = async () => passport.parse((await owner.get(`/api/pets/${petId}/passport`)).body);
+const statusOfPet = async () => ((await owner.get(`/api/pets/${petId}`)).body as { status: string }).status;
+const open = (code: string | null) => inject(api, { url: `/passport/${code}` });
+const write = (code: string | null, fields: Record<string, string>) =>
+  inject(api, {
+    url: `/passport/${code}`,
+    method: 'POST',
+    remoteAddress: '198.51.100.7',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const textOf = ({ raw }: TakenMail): string =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const mailsTo = (address: string) => server.taken.filter(({ to }) => to.includes(address));
+async function mailTo(address: string, part: string): Promise<TakenMail> {
+  return eventually(() => {
+    const found = mailsTo(address).find((mail) => textOf(mail).includes(part));
+    if (!found) throw new Error(`No mail to ${address} with ${part}`);
+    return found;
+  });
+}
+
+describe('lost mode', () => {
+  it('is not ended, or begun, by whoever read the passport before', async () => {
+    await set();
+    await owner.patch(`/api/pets/${petId}`, { status: 'lost', version: 1 });
+    const stale = { petId, mode: 'off', modeRead: 'basic' };
+    expect(await owner.post('/api/passports', stale)).toMatchObject({
+      status: 409,
+      body: { code: 'stale', current: { petId, mode: 'lost' } },
+    });
+    const onlyParts = await owner.post('/api/passports', { petId, sections: ['name'] });
+    expect(onlyParts).toMatchObject({ status: 200, body: { mode: 'lost', sections: ['name'] } });
+    expect(await statusOfPet()).toBe('lost');
+    expect(await owner.post('/api/passports', { ...stale, modeRead: 'lost' })).toMatchObject({ status: 200 });
+    expect(await statusOfPet()).toBe('active');
+  });
+
+  it('makes a code for a pet that was marked as lost elsewhere', async () => {
+    await owner.patch(`/api/pets/${petId}`, { status: 'lost', version: 1 });
+    expect(await stored()).toMatchObject({ mode: 'lost', code: null });
+    const made = passport.parse((await owner.post('/api/passports', { petId })).body);
+    expect(made.mode).toBe('lost');
+    expect((await open(made.code)).status).toBe(200);
+  });
+});
+
+it('a finder is not told the name of a pet whose people do not show it', async () => {
+  const { code } = await set({ sections: ['species'] });
+  await write(code, { name: 'Ned', message: 'He is with me', email: 'ned@elsewhere.test' });
+  const [written] = (await stored()).messages;
+  await owner.post(`/api/finder-messages/${written?.id}/answer`, { answer: 'Coming at once.' });
+  const mail = textOf(await mailTo('ned@elsewhere.test', 'Coming at once.'));
+  expect(mail).toContain('about this dog');
+  expect(mail).not.toContain('Rex');
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['in its passport', () => set({ mode: 'lost' })],
+  ['in its profile', () => owner.patch(`/api/pets/${petId}`, { status: 'lost', version: 1 })],
+])('the first scan of a pet marked as lost %s is told of, whoever tried the code before', async (_where, lose) => {
+  const { code } = await set();
+  const notices = () =>
+    api.sql(`select from sharing.passport_notice where organisation_id = $1`, [owner.organisationId]);
+  await open(code);
+  await lose();
+  await eventually(async () => {
+    await open(code);
+    expect(await notices()).toHaveLength(2);
+  });
+  await open(code);
+  expect(await notices()).toHaveLength(2);
+});
