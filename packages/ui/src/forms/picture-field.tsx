@@ -1,7 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { Avatar } from '../data/avatar.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 
 export interface PictureFieldProps {
@@ -12,6 +13,10 @@ export interface PictureFieldProps {
   fallback: ReactNode;
   /** From 0 to 1 while one is being sent, else null. */
   progress: number | null;
+  /** Is it being removed? */
+  removing?: boolean;
+  /** It isn't kept anywhere yet, so it's removed without asking. */
+  unsaved?: boolean;
   error: string | undefined;
   onChoose: (file: File) => void;
   onCancel: () => void;
@@ -27,6 +32,8 @@ export function PictureField({
   src,
   fallback,
   progress,
+  removing = false,
+  unsaved = false,
   error,
   onChoose,
   onCancel,
@@ -34,6 +41,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
   const isSending = progress !== null;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-center gap-4">
@@ -46,14 +54,21 @@ export function PictureField({
           <Button
             size="small"
             icon={<ImageUp aria-hidden className="size-4" />}
-            disabled={isSending}
+            disabled={isSending || removing}
             aria-describedby={`${id}-help`}
             onClick={() => input.current?.click()}
           >
             {src ? 'Change picture' : 'Choose a picture'}
           </Button>
           {src && !isSending && (
-            <Button size="small" look="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove}>
+            <Button
+              size="small"
+              look="quiet"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              pending={removing}
+              pendingLabel="Removing the picture…"
+              onClick={() => (unsaved ? onRemove() : setAsking(true))}
+            >
               Remove picture
             </Button>
           )}
@@ -88,6 +103,19 @@ export function PictureField({
           JPEG, PNG or WebP, up to 25 MB. We remove where it was taken.
         </p>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this picture?"
+        confirmLabel="Remove picture"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      >
+        We delete it for ever; it doesn’t go to the recycle bin.
+      </ConfirmDialog>
     </div>
   );
 }
