@@ -17,6 +17,8 @@ const where: Readonly<Record<ImportKind, { to: string; label: string }>> = {
   weights: pets,
 };
 
+const isAhead = (instant: string): boolean => Date.parse(instant) > Date.now();
+
 /** Are the rows that were refused still here? They stay for as long as the import can be undone, or could have been. */
 const isKept = ({ appliedAt }: ImportRun): boolean =>
   appliedAt !== null && Date.now() - Date.parse(appliedAt) < daysToUndo * 24 * 60 * 60 * 1000;
@@ -27,7 +29,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const [asking, setAsking] = useState(false);
   const { mutate: undo, isPending } = useFinishImport(run.id, 'undo');
   const { kind, counts, status, appliedAt, undoneAt, undoableUntil, createdBy } = run;
-  const isUndoable = undoableUntil !== null && Date.parse(undoableUntil) > Date.now();
+  const isUndoable = undoableUntil !== null && isAhead(undoableUntil);
   const hasRefused = counts.refused > 0 && isKept(run);
   return (
     <div className="flex flex-col gap-6">

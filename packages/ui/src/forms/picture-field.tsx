@@ -26,6 +26,42 @@ export interface PictureFieldProps {
 /** What the server accepts; phones convert their HEIC to JPEG when they see this. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
+/** Asks first, unless nothing would be lost. */
+function Remove({
+  removing,
+  unsaved,
+  onRemove,
+}: Required<Pick<PictureFieldProps, 'removing' | 'unsaved' | 'onRemove'>>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        pending={removing}
+        pendingLabel="Removing the picture…"
+        onClick={() => (unsaved ? onRemove() : setAsking(true))}
+      >
+        Remove picture
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this picture?"
+        confirmLabel="Remove picture"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      >
+        We delete it for ever; it doesn’t go to the recycle bin.
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** A picture with what can be done about it; it's sent as soon as it's chosen, so it belongs to no form. */
 export function PictureField({
   label,
@@ -41,7 +77,6 @@ export function PictureField({
 }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
   const isSending = progress !== null;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-center gap-4">
@@ -60,18 +95,7 @@ export function PictureField({
           >
             {src ? 'Change picture' : 'Choose a picture'}
           </Button>
-          {src && !isSending && (
-            <Button
-              size="small"
-              look="quiet"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              pending={removing}
-              pendingLabel="Removing the picture…"
-              onClick={() => (unsaved ? onRemove() : setAsking(true))}
-            >
-              Remove picture
-            </Button>
-          )}
+          {src && !isSending && <Remove removing={removing} unsaved={unsaved} onRemove={onRemove} />}
           {isSending && (
             <Button size="small" look="quiet" onClick={onCancel}>
               Cancel
@@ -103,19 +127,6 @@ export function PictureField({
           JPEG, PNG or WebP, up to 25 MB. We remove where it was taken.
         </p>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remove this picture?"
-        confirmLabel="Remove picture"
-        destructive
-        onConfirm={() => {
-          setAsking(false);
-          onRemove();
-        }}
-      >
-        We delete it for ever; it doesn’t go to the recycle bin.
-      </ConfirmDialog>
     </div>
   );
 }
