@@ -25,6 +25,7 @@ test('a pet gets a photo, and another file is refused in words', async ({ page }
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await field.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();
   await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
 });
 

@@ -87,6 +87,20 @@ describe('the backups', () => {
     api.answer('GET /api/backups', list());
     await events.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'No backups yet' });
+    expect(api.sentTo('DELETE /api/backups/{id}').map(({ query }) => query.get('underway'))).toEqual(['true']);
+  });
+
+  it('stay when they were made before the cancel came', async () => {
+    const api = mockApi({
+      'GET /api/backups': list({ ...queued, status: 'running', progress: 99 }),
+      'DELETE /api/backups/{id}': refuse('conflict', { message: 'It ended before you cancelled it.' }),
+    });
+    const { events } = open();
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    api.answer('GET /api/backups', list(ready));
+    await events.click(cancel);
+    await screen.findByText('It ended before you cancelled it.');
+    await screen.findByRole('link', { name: /^Download the backup of/ });
   });
 
   it('ask before one is deleted', async () => {
@@ -97,7 +111,7 @@ describe('the backups', () => {
     api.answer('GET /api/backups', list());
     await events.click(await screen.findByRole('button', { name: 'Delete backup' }));
     await screen.findByRole('heading', { name: 'No backups yet' });
-    expect(api.sentTo('DELETE /api/backups/{id}')).toHaveLength(1);
+    expect(api.sentTo('DELETE /api/backups/{id}').map(({ query }) => query.get('underway'))).toEqual(['false']);
   });
 
   it('are locked with a passphrase that is typed twice', async () => {

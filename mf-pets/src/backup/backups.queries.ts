@@ -44,11 +44,15 @@ export function useRemoveBackup() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: ({ id }: Backup) => api.delete(`/api/backups/${id}`),
+    // One that has been finished since it was shown isn't deleted by a cancel.
+    mutationFn: (shown: Backup) => api.delete(`/api/backups/${shown.id}`, { query: { underway: isUnderway(shown) } }),
     onSuccess: async (_nothing, removed) => {
       toast({ title: isUnderway(removed) ? 'The backup has been cancelled' : 'The backup has been deleted' });
       await client.invalidateQueries({ queryKey: backupKeys.all });
     },
-    onError: (error) => toast({ tone: 'danger', title: 'The backup is still there', description: messageOf(error) }),
+    onError: async (error) => {
+      toast({ tone: 'danger', title: 'The backup is still there', description: messageOf(error) });
+      await client.invalidateQueries({ queryKey: backupKeys.all });
+    },
   });
 }

@@ -35,11 +35,12 @@ function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
 export function SettingsForm({ settings, managers }: { settings: BackupSettings; managers: readonly Member[] }) {
   const [every, setEvery] = useState<string>(settings.every);
   const [keep, setKeep] = useState(String(settings.keep));
-  const [mailTo, setMailTo] = useState(settings.mailTo ?? '');
+  // Whoever has left, or manages nothing here any more, is told no more: nobody is chosen.
+  const [mailTo, setMailTo] = useState(managers.some(({ id }) => id === settings.mailTo) ? settings.mailTo : null);
   const [problems, setProblems] = useState<Problems>({});
   const { mutate: change, isPending } = useChangeSettings();
   const save = () => {
-    const typed = backupSettingsUpdate.safeParse({ every, keep: Number(keep), mailTo: mailTo || null });
+    const typed = backupSettingsUpdate.safeParse({ every, keep: Number(keep), mailTo });
     if (!typed.success) {
       setProblems(Object.fromEntries(typed.error.issues.map(({ path, message }) => [path.join('.'), message])));
       return;
@@ -81,8 +82,8 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
                 value: id,
                 label: [firstName, lastName].filter(Boolean).join(' '),
               }))}
-              value={mailTo}
-              onChange={({ target }) => setMailTo(target.value)}
+              value={mailTo ?? ''}
+              onChange={({ target }) => setMailTo(target.value || null)}
             />
           </Field>
         </div>

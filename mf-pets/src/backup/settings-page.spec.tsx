@@ -65,6 +65,21 @@ describe('the backup settings', () => {
     ]);
   });
 
+  it('can be saved after whoever was told has left', async () => {
+    const kept: BackupSettings = { ...off, mailTo: '0199e2f4-0000-7000-8000-0000000000a9' };
+    const api = mockApi({
+      'GET /api/backup-settings': reply(backupSettings, kept),
+      'GET /api/organization/members': members,
+      'PATCH /api/backup-settings': reply(backupSettings, off),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(api.sentTo('PATCH /api/backup-settings').map(({ body }) => body)).toEqual([
+      { every: 'off', keep: 7, mailTo: null },
+    ]);
+  });
+
   it('say at the field what is wrong', async () => {
     const api = mockApi({
       'GET /api/backup-settings': reply(backupSettings, off),

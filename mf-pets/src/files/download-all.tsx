@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from '@petcare/ui';
+import { buttonLook } from '@petcare/ui';
 import { archiveAddress } from './archive-address.ts';
 import type { FilesFilter } from './files.queries.ts';
 
@@ -7,13 +7,14 @@ import type { FilesFilter } from './files.queries.ts';
 export function DownloadAll({ petId, filter, count }: { petId: string; filter: FilesFilter; count: number }) {
   if (count < 2) return null;
   return (
-    <Button
-      size="small"
-      icon={<Download aria-hidden className="size-4" />}
+    <a
+      href={archiveAddress({ petId, ...filter })}
+      download
+      className={buttonLook('secondary', 'small')}
       aria-label={`Download all ${filter.group === 'pictures' ? 'photos' : 'documents'}`}
-      onClick={() => window.location.assign(archiveAddress({ petId, ...filter }))}
     >
+      <Download aria-hidden className="size-4" />
       Download all
-    </Button>
+    </a>
   );
 }

@@ -101,6 +101,17 @@ it('opens a file that is on none of the pages loaded', async () => {
   expect(asked.map(({ query }) => query.toString())).toEqual([`petId=${bella.id}&ids=${old.id}`]);
 });
 
+it('saves several as a ZIP by a link, so that a refusal doesn’t take the place of the page', async () => {
+  const { events } = open();
+  const all = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download all photos' });
+  expect([all.getAttribute('href'), all.download]).toEqual([`/api/files/archive?petId=${bella.id}&group=pictures`, '']);
+  expect(all.hasAttribute('download')).toBe(true);
+  await events.click(screen.getByRole('checkbox', { name: /Photo 1/ }));
+  const some = await screen.findByRole('link', { name: 'Download as ZIP' });
+  expect(some.getAttribute('href')).toBe(`/api/files/archive?petId=${bella.id}&ids=${one.id}`);
+  expect(some.hasAttribute('download')).toBe(true);
+});
+
 it('closes the open file by Back', async () => {
   const { events, location, goBack } = open();
   await events.click(await screen.findByRole('button', { name: /^Open Photo 1/ }));

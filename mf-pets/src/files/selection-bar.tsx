@@ -1,6 +1,6 @@
 import { Download, Trash2, X } from 'lucide-react';
 import { filesPerArchive, type StoredFile } from '@petcare/contracts/files';
-import { Button } from '@petcare/ui';
+import { Button, buttonLook } from '@petcare/ui';
 import { archiveAddress } from './archive-address.ts';
 
 interface SelectionBarProps {
@@ -25,13 +25,14 @@ export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: Sel
         {files.length} selected
       </span>
       {fits ? (
-        <Button
-          size="small"
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() => window.location.assign(archiveAddress({ petId, ids: files.map(({ id }) => id).join(',') }))}
+        <a
+          href={archiveAddress({ petId, ids: files.map(({ id }) => id).join(',') })}
+          download
+          className={buttonLook('secondary', 'small')}
         >
+          <Download aria-hidden className="size-4" />
           Download as ZIP
-        </Button>
+        </a>
       ) : (
         <span className="text-sm text-muted">
           A ZIP holds up to {filesPerArchive} files. Choose fewer, or download all.

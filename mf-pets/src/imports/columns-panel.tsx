@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dateOrder, importFields, type ImportColumn, type ImportRun } from '@petcare/contracts/imports';
 import { Chips, Field, Panel, Select, TableOrCards, VisuallyHidden } from '@petcare/ui';
 import { useChooseColumns } from './imports.queries.ts';
@@ -17,17 +18,22 @@ const samplesOf = ({ samples }: ImportColumn): string => samples.join(', ') || '
 /** What each column is, with some of its values; asks about dates that could be read either way. */
 export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readonly ImportColumn[] }) {
   const { mutate } = useChooseColumns(run.id);
-  const placed = columns.map((column, index) => ({ ...column, index }));
+  /** What was chosen and hasn't been answered: the next choice is made on top of it. */
+  const [chosen, setChosen] = useState<readonly ImportColumn[] | null>(null);
+  const placed = (chosen ?? columns).map((column, index) => ({ ...column, index }));
   const change = (index: number, changed: Partial<ImportColumn>) => {
     const taken = changed.field ?? null;
-    mutate({
-      columns: placed.map((column) => {
-        const { field, dates } = column.index === index ? { ...column, ...changed } : column;
-        // Each field comes from one column; the one it came from before is left out.
-        const isMoved = column.index !== index && field !== null && field === taken;
-        return { field: isMoved ? null : field, dates: isMoved || dates === 'ask' ? null : dates };
-      }),
+    const next = placed.map(({ index: place, ...column }) => {
+      if (place === index) return { ...column, ...changed };
+      // Each field comes from one column; the one it came from before is left out.
+      return taken !== null && column.field === taken ? { ...column, field: null, dates: null } : column;
     });
+    setChosen(next);
+    mutate(
+      { columns: next.map(({ field, dates }) => ({ field, dates: dates === 'ask' ? null : dates })) },
+      // Called for the last choice only.
+      { onSettled: () => setChosen(null) },
+    );
   };
   const choice = (column: Placed) => (
     <div className="flex max-w-sm flex-col gap-3 py-1">

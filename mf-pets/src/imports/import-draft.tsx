@@ -5,7 +5,7 @@ import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards
 import { formatDateTime } from '@petcare/web';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { countWords, manyWords } from './import-words.ts';
-import { useFinishImport } from './imports.queries.ts';
+import { useFinishImport, useIsChoosing } from './imports.queries.ts';
 
 const outcomes = {
   add: <StatusPill tone="ok">To add</StatusPill>,
@@ -42,6 +42,7 @@ function obstacleOf({ missing, columns, room }: ImportPreview, { counts }: Impor
 export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportPreview }) {
   const { zone } = useRemoteContext();
   const { mutate: apply, isPending } = useFinishImport(run.id, 'apply');
+  const isChoosing = useIsChoosing(run.id);
   const { counts } = run;
   const obstacle = obstacleOf(preview, run);
   const { rows, importedAt, columns, room } = preview;
@@ -79,7 +80,13 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
           )}
           <div className="flex flex-wrap gap-3">
             {!obstacle && (
-              <Button look="primary" pending={isPending} pendingLabel="Importing…" onClick={() => apply()}>
+              <Button
+                look="primary"
+                pending={isPending}
+                pendingLabel="Importing…"
+                disabled={isChoosing}
+                onClick={() => apply()}
+              >
                 {`Import ${manyWords(run.kind, counts.add)}`}
               </Button>
             )}

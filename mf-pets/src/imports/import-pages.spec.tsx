@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { importList, importRun, type ImportRun, type ImportSummary } from '@petcare/contracts/imports';
-import { aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aUser, mockApi, never, refuse, renderRemote, reply, type Reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const id = '0199e2f4-0000-7000-8000-0000000000c1';
@@ -182,5 +182,55 @@ describe('a sheet that is looked at', () => {
     await events.click(await screen.findByRole('button', { name: 'Undo the import' }));
     await screen.findByText('This import was undone');
     expect(api.sentTo('POST /api/imports/{id}/undo')).toHaveLength(1);
+  });
+
+  it('keeps a choice that is made before the last one was answered, and is not imported meanwhile', async () => {
+    const columns = ['Beast', 'Kind'].map((header) => ({ header, samples: ['Bella'], field: null, dates: null }));
+    const blank = { ...ready, preview: ready.preview && { ...ready.preview, columns } };
+    const gate = Promise.withResolvers<undefined>();
+    const slowly: Reply = async () => {
+      await gate.promise;
+      return one(ready)();
+    };
+    const api = mockApi({ 'GET /api/imports/{id}': one(blank), 'PATCH /api/imports/{id}': () => slowly });
+    const { events } = open();
+    await events.selectOptions(await screen.findByLabelText('What “Beast” is'), 'Name');
+    await events.selectOptions(screen.getByLabelText('What “Kind” is'), 'Species');
+    expect(screen.getByLabelText('What “Beast” is')).toHaveProperty('value', 'name');
+    expect(screen.getByRole('button', { name: 'Import 1 pet' })).toHaveProperty('disabled', true);
+    gate.resolve(undefined);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 pet' })).toHaveProperty('disabled', false));
+    const sent = api.sentTo('PATCH /api/imports/{id}').map(({ body }) => body);
+    expect(sent).toEqual(
+      [null, 'species'].map((field) => ({
+        columns: [
+          { field: 'name', dates: null },
+          { field, dates: null },
+        ],
+      })),
+    );
+  });
+
+  it('offers what can still be done about it, and nothing a month later', async () => {
+    const appliedAt = '2024-01-22T03:11:00.000Z';
+    const undoableUntil = '2024-02-21T03:11:00.000Z';
+    mockApi({ 'GET /api/imports/{id}': one({ ...done, appliedAt, undoableUntil, preview: null }) });
+    open();
+    await screen.findByText('1 pet imported');
+    expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Download the refused rows' })).toBeNull();
+    expect(screen.queryByText(/Download the rows|can be undone/)).toBeNull();
+  });
+
+  it('is seen at once on the pages of the pets it is about', async () => {
+    mockApi({
+      'GET /api/imports/{id}': one({ ...ready, kind: 'weights' }),
+      'POST /api/imports/{id}/apply': one({ ...done, kind: 'weights', preview: null }),
+    });
+    const { events, queryClient } = open();
+    const ofPet = ['records', 'measure'];
+    queryClient.setQueryData(ofPet, []);
+    await events.click(await screen.findByRole('button', { name: 'Import 1 weight' }));
+    await waitFor(() => expect(queryClient.getQueryState(ofPet)?.isInvalidated).toBe(true));
   });
 });

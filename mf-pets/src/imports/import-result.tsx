@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Download, Undo2 } from 'lucide-react';
-import type { ImportKind, ImportRun } from '@petcare/contracts/imports';
+import { daysToUndo, type ImportKind, type ImportRun } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, buttonLook, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
 import { formatDate, formatDateTime } from '@petcare/web';
@@ -17,12 +17,20 @@ const where: Readonly<Record<ImportKind, { to: string; label: string }>> = {
   weights: pets,
 };
 
+const isAhead = (instant: string): boolean => Date.parse(instant) > Date.now();
+
+/** Are the rows that were refused still here? They stay for as long as the import can be undone, or could have been. */
+const isKept = ({ appliedAt }: ImportRun): boolean =>
+  appliedAt !== null && Date.now() - Date.parse(appliedAt) < daysToUndo * 24 * 60 * 60 * 1000;
+
 /** The result, and the way back. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { zone } = useRemoteContext();
   const [asking, setAsking] = useState(false);
   const { mutate: undo, isPending } = useFinishImport(run.id, 'undo');
   const { kind, counts, status, appliedAt, undoneAt, undoableUntil, createdBy } = run;
+  const isUndoable = undoableUntil !== null && isAhead(undoableUntil);
+  const hasRefused = counts.refused > 0 && isKept(run);
   return (
     <div className="flex flex-col gap-6">
       {status === 'undone' && undoneAt ? (
@@ -31,26 +39,26 @@ export function ImportResult({ run }: { run: ImportRun }) {
         </Banner>
       ) : (
         <Banner tone="ok" title={`${manyWords(kind, counts.add)} imported`}>
-          {counts.refused > 0 && 'Download the rows that were refused, put them right, and import that file.'}
+          {hasRefused && 'Download the rows that were refused, put them right, and import that file.'}
         </Banner>
       )}
       <Panel>
         <div className="flex flex-col items-start gap-4">
           <p className="text-muted">
             {[appliedAt && formatDateTime(appliedAt, zone), createdBy, countWords(run)].filter(Boolean).join(' · ')}
-            {undoableUntil && ` · can be undone until ${formatDate(undoableUntil, zone)}`}
+            {isUndoable && ` · can be undone until ${formatDate(undoableUntil, zone)}`}
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={where[kind].to} look="primary">
               {where[kind].label}
             </LinkButton>
-            {counts.refused > 0 && (
+            {hasRefused && (
               <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
                 <Download aria-hidden className="size-5" />
                 Download the refused rows
               </a>
             )}
-            {status === 'done' && (
+            {isUndoable && (
               <Button icon={<Undo2 aria-hidden className="size-5" />} onClick={() => setAsking(true)}>
                 Undo the import
               </Button>

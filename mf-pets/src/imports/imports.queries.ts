@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -8,11 +9,11 @@ import {
 import { importList, importRun, type ImportKind, type ImportRun, type ImportUpdate } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, uploadProblem } from '@petcare/web';
-import { petKeys } from '../pets/pets.cache.ts';
 
 const importKeys = {
   list: ['pets', 'imports', 'list'],
   one: (id: string) => ['pets', 'imports', id] as const,
+  columns: (id: string) => ['pets', 'imports', id, 'columns'] as const,
 } as const;
 
 /** Those that were made, latest first. */
@@ -54,11 +55,19 @@ export function useChooseColumns(id: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: `import columns ${id}` },
+    mutationKey: importKeys.columns(id),
     mutationFn: (update: ImportUpdate) => api.patch(`/api/imports/${id}`, update, { schema: importRun }),
     onSuccess: (run) => remember(client, run),
     onError: (error) =>
       toast({ tone: 'danger', title: 'The columns were not changed', description: uploadProblem(error) }),
   });
+}
+
+/** Is a choice of columns still on its way? The preview isn't of it yet. */
+export function useIsChoosing(id: string): boolean {
+  return useIsMutating({ mutationKey: importKeys.columns(id) }) > 0;
 }
 
 /** Imports it, or undoes that. */
@@ -69,7 +78,8 @@ export function useFinishImport(id: string, step: 'apply' | 'undo') {
     mutationFn: () => api.post(`/api/imports/${id}/${step}`, undefined, { schema: importRun }),
     onSuccess: async (run) => {
       remember(client, run);
-      await refetchAfterChange(client, petKeys.all);
+      // What came or went is on the pets' pages, among the expenses, in the bin, and counted in many places.
+      await refetchAfterChange(client, []);
     },
     onError: (error) => {
       const title = step === 'apply' ? 'Nothing was imported' : 'The import was not undone';

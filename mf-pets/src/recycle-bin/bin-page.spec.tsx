@@ -169,6 +169,19 @@ describe('the recycle bin', () => {
     await screen.findByText('2 entries were restored');
   });
 
+  it('selects what has loaded when a further page does not, and says so', async () => {
+    const api = mockApi({ ...pets });
+    api.answer('GET /api/recycle-bin', (request) =>
+      request.query.get('cursor')
+        ? refuse('unavailable', { message: 'Petcare is restarting.' })
+        : reply(recycleBinList, { items: [bella], nextCursor: 'next' }),
+    );
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Select all' }));
+    await screen.findByText('The rest of the bin did not load');
+    await screen.findByRole('button', { name: 'Restore 1' });
+  });
+
   it('offers what the asker may do and no more, also where all is selected', async () => {
     mockApi({ ...pets, 'GET /api/recycle-bin': bin({ ...bella, mayRestore: false }, pollen) });
     const { events } = open('/recycle-bin', 'carer');

@@ -4,7 +4,7 @@ import { ListChecks, Trash2, Undo2 } from 'lucide-react';
 import { binKindWords, daysInBin, recycleBinKind, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
-import { usePetChoices, useSearchText } from '@petcare/web';
+import { messageOf, usePetChoices, useSearchText } from '@petcare/web';
 import { BinList } from './bin-list.tsx';
 import { useBin, useRestore, type Stayed } from './bin.queries.ts';
 import { EmptyDialog } from './empty-dialog.tsx';
@@ -84,17 +84,23 @@ function Actions({ selected, isEmpty, mayRestore, restoring, onRestore, onSelect
   );
 }
 
-/** Everything in the list that may be restored, page after page. */
-async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>): Promise<RecycleBinItem[]> {
+/** Everything in the list that may be restored, page after page, until one doesn't load. */
+async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>) {
   let pages = data?.pages ?? [];
-  while (pages.at(-1)?.nextCursor) pages = (await fetchNextPage()).data?.pages ?? [];
-  return pages.flatMap(({ items }) => items.filter(({ mayRestore }) => mayRestore));
+  let error: Error | null = null;
+  while (pages.at(-1)?.nextCursor && error === null) {
+    const next = await fetchNextPage();
+    pages = next.data?.pages ?? [];
+    error = next.error;
+  }
+  return { all: pages.flatMap(({ items }) => items.filter(({ mayRestore }) => mayRestore)), error };
 }
 
 /** `/recycle-bin?search=…&kind=…` */
 export default function BinPage() {
   const { typed, type, applied } = useSearchText();
   const [kind, chooseKind] = useKind();
+  const { toast } = useRemoteContext();
   const query = useBin({ kind, search: applied });
   const { mutate, isPending, variables = [] } = useRestore();
   const [purging, setPurging] = useState<RecycleBinItem | null>(null);
@@ -110,6 +116,11 @@ export default function BinPage() {
         setStayed(restored.stayed);
       },
     });
+  const selectAll = async () => {
+    const { all, error } = await allOf(query);
+    all.forEach(({ id }) => select(id, true));
+    if (error) toast({ tone: 'danger', title: 'The rest of the bin did not load', description: messageOf(error) });
+  };
   const showAll = () => {
     type('');
     chooseKind('');
@@ -126,7 +137,7 @@ export default function BinPage() {
             mayRestore={items.some((item) => item.mayRestore)}
             restoring={isPending}
             onRestore={() => restore(selected)}
-            onSelectAll={() => void allOf(query).then((all) => all.forEach(({ id }) => select(id, true)))}
+            onSelectAll={() => void selectAll()}
             onEmpty={() => setEmptying(true)}
           />
         }

@@ -16,9 +16,11 @@ import { listQuery, type ListQuery } from '@petcare/contracts';
 import {
   backup,
   backupList,
+  backupRemoval,
   lockedBackup,
   restore,
   type Backup,
+  type BackupRemoval,
   type LockedBackup,
   type Restore,
 } from '@petcare/contracts/backup';
@@ -127,12 +129,16 @@ export class BackupsController {
     return this.restores.beginFrom(scope, id);
   }
 
-  /** Cancels one being made, or deletes a finished one. */
+  /** Cancels one being made, or deletes a finished one; with `underway=true` it only cancels. */
   @Delete(':id')
   @HttpCode(204)
   @Access('organisation.backup', { row: 'backup' })
-  @Answers(204, null, ['csrf'])
-  remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
-    return this.backups.remove(scope, id);
+  @Answers(204, null, ['csrf', 'conflict'])
+  remove(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Query({ schema: backupRemoval }) query: BackupRemoval,
+  ): Promise<void> {
+    return this.backups.remove(scope, id, query);
   }
 }

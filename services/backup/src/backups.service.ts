@@ -1,7 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ListQuery } from '@petcare/contracts';
-import { backup, backupList, mostBackups, type Backup, type LockedBackup } from '@petcare/contracts/backup';
+import {
+  backup,
+  backupList,
+  mostBackups,
+  type Backup,
+  type BackupRemoval,
+  type LockedBackup,
+} from '@petcare/contracts/backup';
 import {
   Audit,
   CONFIG,
@@ -20,7 +27,15 @@ import {
 } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
 import { makeBackups } from './backup-jobs.ts';
-import { addBackup, countKind, getBackup, latestBackups, removeBackup, underway } from './backups.queries.ts';
+import {
+  addBackup,
+  cancelBackup,
+  countKind,
+  getBackup,
+  latestBackups,
+  removeBackup,
+  underway,
+} from './backups.queries.ts';
 import { keepLock } from './locking/kept-secrets.ts';
 import { PassphraseLimit } from './locking/passphrase-limit.ts';
 import { lockOf } from './locking/scrypt-lock.ts';
@@ -97,11 +112,14 @@ export class BackupsService {
     );
   }
 
-  /** Stops one being made, or removes a finished one. */
-  async remove({ organisationId }: Scope, id: string): Promise<void> {
+  /** Stops one being made, or removes a finished one. @throws {ProblemError} 409 when it was only to be stopped, and has ended */
+  async remove({ organisationId }: Scope, id: string, { underway: only }: BackupRemoval): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      const removed = await transaction.query(removeBackup, [organisationId, id]);
-      if (removed.length === 0) throw notFound();
+      const removed = await transaction.query(only === 'true' ? cancelBackup : removeBackup, [organisationId, id]);
+      if (removed.length === 0) {
+        const [ended] = await transaction.query(getBackup, [organisationId, id]);
+        throw ended ? new ProblemError('conflict', 'It ended before you cancelled it.') : notFound();
+      }
       await this.audit.record(transaction, { action: 'backup.deleted', entity: { kind: 'backup', id } });
     });
     await this.storage.removeAll(`${organisationId}/${id}`);

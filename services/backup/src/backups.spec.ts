@@ -130,7 +130,7 @@ describe('a backup', () => {
     const begun = await begin();
     const storage = worker.get(Storage, { strict: false });
     jest.spyOn(storage, 'putFile').mockImplementationOnce(async (key, path) => {
-      expect((await owner.del(`/api/backups/${begun.id}`)).status).toBe(204);
+      expect((await owner.del(`/api/backups/${begun.id}?underway=true`)).status).toBe(204);
       jest.restoreAllMocks();
       await storage.putFile(key, path);
     });
@@ -138,6 +138,18 @@ describe('a backup', () => {
     await eventually(async () => expect(backupList.parse((await owner.get('/api/backups')).body).items).toEqual([]));
     await eventually(async () => expect(await stored(begun)).toEqual([]));
     expect(backupList.parse((await owner.get('/api/backups')).body).items).toEqual([]);
+  });
+
+  it('is not deleted by a cancel that comes too late, but by a delete', async () => {
+    const begun = await begin();
+    await made(begun);
+    expect(await owner.del(`/api/backups/${begun.id}?underway=true`)).toMatchObject({
+      status: 409,
+      body: { message: 'It ended before you cancelled it.' },
+    });
+    expect(await stored(begun)).toEqual(['backup.zip']);
+    expect((await owner.del(`/api/backups/${begun.id}`)).status).toBe(204);
+    expect((await owner.del(`/api/backups/${begun.id}?underway=true`)).status).toBe(404);
   });
 
   it('goes back into the queue when the worker ends', async () => {

@@ -52,3 +52,9 @@ it('several are had as one ZIP, each under a name of its own', async () => {
   expect(Object.keys(unpacked).toSorted()).toEqual(['A.pdf', 'a (2).pdf', 'a.txt']);
   expect(Buffer.from(unpacked['a (2).pdf'] ?? []).equals(pdf)).toBe(true);
 });
+
+it('one is had in the ZIP, too, whose photo is older than any ZIP', async () => {
+  const scan = await sent(pdf, 'Nan.pdf', { petId, takenOn: '1962-05-01' });
+  const { rawPayload } = await raw(`archive?ids=${scan.id}`);
+  expect(Object.keys(unzipSync(rawPayload))).toEqual(['Nan.pdf']);
+});

@@ -52,7 +52,7 @@ export class FileArchives {
       const stream = await this.storage.read(keyOf(organisationId, id, 'whole'));
       if (!stream) continue;
       const entry = new ZipPassThrough(freeName(name, names));
-      entry.mtime = new Date(`${datedOn}T12:00:00`);
+      entry.mtime = new Date(`${datable(datedOn)}T12:00:00`);
       if (!(await this.add(zip, entry, out, stream))) return;
     }
     zip.end();
@@ -74,6 +74,12 @@ export class FileArchives {
     entry.push(new Uint8Array(), true);
     return true;
   }
+}
+
+/** ZIP knows only the years from 1980 to 2099: a scan of an older photo gets the nearest day. */
+function datable(day: string): string {
+  if (day < '1980-01-01') return '1980-01-01';
+  return day > '2099-12-31' ? '2099-12-31' : day;
 }
 
 /** Among files with the same name, later ones get a number. */

@@ -20,10 +20,11 @@ export const createChips = `
   select $1, r.pet_id, r.slot, r.number, r.implanted_on, r.site, r.database, r.checked_on
   from json_populate_recordset(null::pets.microchip, $2::json) r`;
 
-/** Those of the pets `$2` that have changed since they were added, A to Z: `$1` organisation. */
+/** Those of the pets `$2` that have changed since they were added, or are among `$3`, A to Z: `$1` organisation. A photo leaves the version as it is. */
 export const petsWorkedOn = `
   select p.name from pets.pet p where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null
-    and (p.version > 1 or exists (select from platform.record_entry e where e.organisation_id = $1 and e.pet_id = p.id))
+    and (p.version > 1 or p.photo_id is not null or p.id = any($3::uuid[])
+      or exists (select from platform.record_entry e where e.organisation_id = $1 and e.pet_id = p.id))
   order by p.name, p.id`;
 
 /** `$1` organisation, `$2` pets, `$3` who. */

@@ -100,9 +100,13 @@ export class PetBatches {
     return made.map(({ id }) => id);
   }
 
-  /** The names of pets that have changed since they were added, or had something recorded about them. */
-  async workedOn({ query, organisationId }: Transaction, ids: readonly string[]): Promise<string[]> {
-    const rows = await query<{ name: string }>(petsWorkedOn, [organisationId, ids]);
+  /** The names of pets that have changed since they were added, or had something recorded about them; `also` are those the caller knows of. */
+  async workedOn(
+    { query, organisationId }: Transaction,
+    ids: readonly string[],
+    also: readonly string[],
+  ): Promise<string[]> {
+    const rows = await query<{ name: string }>(petsWorkedOn, [organisationId, ids, also]);
     return rows.map(({ name }) => name);
   }
 

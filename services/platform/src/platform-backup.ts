@@ -12,5 +12,7 @@ export const platformBackup: BackupRegister = {
     many: 'things in the recycle bin',
     follows: 'id',
     names: { deleted_by_name: 'deleted_by' },
+    // By the old time they'd be over their days in the bin, and the next sweep would delete them for ever.
+    stamps: ['deleted_at'],
   },
 };

@@ -19,6 +19,7 @@ export function AvatarField() {
       src={user.profileImageUrl}
       fallback={initial(user)}
       progress={picture.progress}
+      removing={picture.removing}
       error={picture.error}
       onChoose={picture.choose}
       onCancel={picture.cancel}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { petList } from '@petcare/contracts';
 import { restore, restoreRows, type Restore } from '@petcare/contracts/backup';
-import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
 const id = '0199e2f4-0000-7000-8000-00000000000a';
@@ -110,6 +111,36 @@ describe('a restore', () => {
     await events.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'Data Backup' });
     expect(api.sentTo('DELETE /api/restores/{id}')).toHaveLength(1);
+  });
+
+  it('stays when it was done before the cancel came, and all else is read anew', async () => {
+    const message = 'Everything came back before you cancelled it.';
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, status: 'applying', progress: 80 }),
+      'DELETE /api/restores/{id}': refuse('conflict', { message }),
+    });
+    const { events } = open();
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 2 }));
+    await events.click(cancel);
+    await screen.findByText(message);
+    await screen.findByText(/2 entries came back/);
+  });
+
+  it('is followed to its end by whoever has left its page: the pets that came back are there', async () => {
+    const listed = (...names: string[]) =>
+      reply(petList, { items: names.map((name) => aListedPet({ name })), nextCursor: null });
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, status: 'applying', progress: 80 }),
+      'GET /api/pets': listed('Mog'),
+    });
+    const { goTo } = open();
+    await screen.findByRole('heading', { name: 'Restoring' });
+    await goTo('/pets');
+    await screen.findByRole('link', { name: /Mog/ });
+    api.answer('GET /api/pets', listed('Bella', 'Mog'));
+    api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 1 }));
+    await screen.findByRole('link', { name: /Bella/ });
   });
 
   it('says why it cannot be brought back', async () => {

@@ -19,7 +19,7 @@ import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { OwnersOnly } from '../owners-only.tsx';
 import { ChooseMode } from './choose-mode.tsx';
 import { isDifferent, KindTable } from './kind-table.tsx';
-import { restoreQuery, useCancelRestore } from './restores.queries.ts';
+import { restoreQuery, useCancelRestore, useRefetchOnceDone } from './restores.queries.ts';
 import { UnlockForm } from './unlock-form.tsx';
 
 const title = 'Restore a backup';
@@ -126,6 +126,7 @@ function OwnersPage() {
   const { restoreId = '' } = useParams();
   const { zone } = useRemoteContext();
   const { data, error, isFetching, refetch } = useQuery(restoreQuery(restoreId));
+  useRefetchOnceDone(restoreId, data?.status);
   const madeAt = data?.madeAt ?? null;
   return (
     <>

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOptions, QueryObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { restore, restoreRows, type Restore, type RestoreApply, type RestoreUnlock } from '@petcare/contracts/backup';
 import { resumableFrom } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf } from '@petcare/web';
+import { api, messageOf, refetchAfterChange } from '@petcare/web';
 import { sendInParts } from '../../files/send-in-parts.ts';
 import { backupKeys } from '../backups.queries.ts';
 
@@ -22,6 +23,29 @@ export const restoreQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isRestoring(state.data) ? beat : false),
   });
+
+/** Follows a restore to its end, wherever the person goes meanwhile. */
+function followRestore(client: QueryClient, id: string): void {
+  const stop = new QueryObserver(client, restoreQuery(id)).subscribe(({ data, error }) => {
+    if (!error && (!data || isRestoring(data))) return;
+    stop();
+    if (data?.status === 'done') void refetchAfterChange(client, []);
+  });
+}
+
+/** Once a restore is done, everything read before is out of date. It may end after the person has left its page. */
+export function useRefetchOnceDone(id: string, status: Restore['status'] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status === 'done') void refetchAfterChange(client, []);
+  }, [client, status]);
+  useEffect(
+    () => () => {
+      if (client.getQueryData(restoreQuery(id).queryKey)?.status === 'applying') followRestore(client, id);
+    },
+    [client, id],
+  );
+}
 
 export const restoreRowsQuery = (id: string, kind: string) =>
   queryOptions({
@@ -93,6 +117,10 @@ export function useCancelRestore(id: string) {
       await client.invalidateQueries({ queryKey: backupKeys.all });
       toast({ title: 'Nothing was restored' });
     },
-    onError: (error) => toast({ tone: 'danger', title: 'It wasn’t cancelled', description: messageOf(error) }),
+    // It may have ended meanwhile.
+    onError: (error) => {
+      toast({ tone: 'danger', title: 'It wasn’t cancelled', description: messageOf(error) });
+      void client.invalidateQueries({ queryKey: keyOf(id) });
+    },
   });
 }

@@ -10,6 +10,7 @@ export function NewPhoto({ photo: { preview, progress, error, choose, cancel, re
       src={preview}
       fallback={<PawPrint aria-hidden size={32} />}
       progress={progress}
+      unsaved
       error={error}
       onChoose={choose}
       onCancel={cancel}

@@ -18,6 +18,7 @@ export function PetPhoto({ pet }: { pet: Pet }) {
       src={pictureAddress(pet.photoId, 'thumbnail')}
       fallback={<SpeciesIcon species={pet.species} size={32} />}
       progress={picture.progress}
+      removing={picture.removing}
       error={picture.error}
       onChoose={picture.choose}
       onCancel={picture.cancel}

@@ -45,6 +45,10 @@ export const backup = z
   .meta({ id: 'Backup' });
 export type Backup = z.infer<typeof backup>;
 
+/** Query of `DELETE /api/backups/{id}`: `underway` cancels one only while it's being made, so that nobody deletes a finished one by that. */
+export const backupRemoval = z.strictObject({ underway: z.enum(['true', 'false']).optional() });
+export type BackupRemoval = z.infer<typeof backupRemoval>;
+
 export const backupList = listOf(backup).meta({ id: 'BackupList' });
 
 /** Is it still being made? */

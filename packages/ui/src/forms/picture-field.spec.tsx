@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PictureField, type PictureFieldProps } from './picture-field.tsx';
 
@@ -32,11 +32,26 @@ describe('a picture', () => {
     expect(done).toEqual(['bella.jpg', 'bella.jpg']);
   });
 
-  it('can be changed or removed once it is there', async () => {
+  it('can be changed once it is there, and removed after a question', async () => {
     const done = show({ src: '/api/files/1/thumbnail' });
     screen.getByRole('button', { name: 'Change picture' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Remove this picture?' }));
+    expect(done).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove picture' }));
     expect(done).toEqual(['remove']);
+  });
+
+  it('is removed at once while it is kept nowhere', async () => {
+    const done = show({ src: 'blob:1', unsaved: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+    expect(done).toEqual(['remove']);
+  });
+
+  it('says that it is being removed, and nothing of sending', () => {
+    show({ src: '/api/files/1/thumbnail', removing: true });
+    screen.getByRole('button', { name: 'Removing the picture…' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('says how far it is, and can be stopped', async () => {

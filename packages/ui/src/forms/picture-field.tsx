@@ -1,7 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, ImageUp, Trash2 } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { Avatar } from '../data/avatar.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 
 export interface PictureFieldProps {
@@ -12,6 +13,10 @@ export interface PictureFieldProps {
   fallback: ReactNode;
   /** From 0 to 1 while one is being sent, else null. */
   progress: number | null;
+  /** Is it being removed? */
+  removing?: boolean;
+  /** It isn't kept anywhere yet, so it's removed without asking. */
+  unsaved?: boolean;
   error: string | undefined;
   onChoose: (file: File) => void;
   onCancel: () => void;
@@ -21,12 +26,50 @@ export interface PictureFieldProps {
 /** What the server accepts; phones convert their HEIC to JPEG when they see this. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
+/** Asks first, unless nothing would be lost. */
+function Remove({
+  removing,
+  unsaved,
+  onRemove,
+}: Required<Pick<PictureFieldProps, 'removing' | 'unsaved' | 'onRemove'>>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        pending={removing}
+        pendingLabel="Removing the picture…"
+        onClick={() => (unsaved ? onRemove() : setAsking(true))}
+      >
+        Remove picture
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this picture?"
+        confirmLabel="Remove picture"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      >
+        We delete it for ever; it doesn’t go to the recycle bin.
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** A picture with what can be done about it; it's sent as soon as it's chosen, so it belongs to no form. */
 export function PictureField({
   label,
   src,
   fallback,
   progress,
+  removing = false,
+  unsaved = false,
   error,
   onChoose,
   onCancel,
@@ -46,17 +89,13 @@ export function PictureField({
           <Button
             size="small"
             icon={<ImageUp aria-hidden className="size-4" />}
-            disabled={isSending}
+            disabled={isSending || removing}
             aria-describedby={`${id}-help`}
             onClick={() => input.current?.click()}
           >
             {src ? 'Change picture' : 'Choose a picture'}
           </Button>
-          {src && !isSending && (
-            <Button size="small" look="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove}>
-              Remove picture
-            </Button>
-          )}
+          {src && !isSending && <Remove removing={removing} unsaved={unsaved} onRemove={onRemove} />}
           {isSending && (
             <Button size="small" look="quiet" onClick={onCancel}>
               Cancel

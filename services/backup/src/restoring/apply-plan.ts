@@ -12,14 +12,14 @@ export interface Applied {
   readonly bytes: number;
 }
 
-const columnsOf = ({ columns }: TableShape, alias: string): string =>
-  columns.map((name) => `${alias}.${name}`).join(', ');
+const valuesOf = ({ columns, how: { stamps = [] } }: TableShape, alias: string): string =>
+  columns.map((name) => (stamps.includes(name) ? 'platform.now()' : `${alias}.${name}`)).join(', ');
 
 /** `$1` organisation, `$2` rows; `which` says of `r` that it's wanted. */
 function inserting(shape: TableShape, which = 'true'): string {
   const { table, columns, rows } = shape;
   return `insert into ${table} as t (organisation_id, ${columns.join(', ')})
-    select $1, ${columnsOf(shape, 'r')} from ${rows} where ${which} on conflict do nothing returning ${bytesOf(shape, 't')}`;
+    select $1, ${valuesOf(shape, 'r')} from ${rows} where ${which} on conflict do nothing returning ${bytesOf(shape, 't')}`;
 }
 
 /** `$1` organisation, `$2` rows, `$3` each one's mark by id. Anyone who has the row open finds that it has changed. */

@@ -76,11 +76,11 @@ export class RestoresController {
     return this.restores.apply(scope, id, body);
   }
 
-  /** Cancels it while it's under way; what was restored stays. */
+  /** Cancels it until it's done. */
   @Delete(':id')
   @HttpCode(204)
   @Access('organisation.backup', { row: 'restore' })
-  @Answers(204, null, ['csrf'])
+  @Answers(204, null, ['csrf', 'conflict'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.restores.remove(scope, id);
   }

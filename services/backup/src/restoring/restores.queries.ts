@@ -37,6 +37,10 @@ export const confirmRestore = `update backup.restore r
 /** `$1` organisation, `$2` restore. */
 export const removeRestore = `delete from backup.restore where organisation_id = $1 and id = $2 returning 1`;
 
+/** The same for one that isn't done. */
+export const cancelRestore = `delete from backup.restore
+  where organisation_id = $1 and id = $2 and status <> 'done' returning 1`;
+
 /**
  * `$1` organisation, `$2` ids: those of restores. While one is applied, and shortly after, any may be of a file whose bytes are back before
  * its row is seen.

@@ -40,11 +40,11 @@ import { backupKey } from '../stored-backups.ts';
 import { Damaged } from './damaged.ts';
 import {
   addRestore,
+  cancelRestore,
   confirmRestore,
   dropUndecided,
   getNamed,
   getRestore,
-  removeRestore,
   unlockRestore,
 } from './restores.queries.ts';
 import { restoreKey } from './stored-restores.ts';
@@ -161,11 +161,14 @@ export class RestoresService {
     });
   }
 
-  /** Cancels it, or forgets a finished one; what it restored stays. */
+  /** Cancels it, or forgets one that failed. @throws {ProblemError} 409 when everything has come back */
   async remove({ organisationId }: Scope, id: string): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
-      const removed = await transaction.query(removeRestore, [organisationId, id]);
-      if (removed.length === 0) throw notFound();
+      const removed = await transaction.query(cancelRestore, [organisationId, id]);
+      if (removed.length === 0) {
+        const [done] = await transaction.query(getRestore, [organisationId, id]);
+        throw done ? new ProblemError('conflict', 'Everything came back before you cancelled it.') : notFound();
+      }
       await this.audit.record(transaction, { action: 'restore.removed', entity: { kind: 'restore', id } });
     });
     await this.storage.removeAll(`${organisationId}/${id}`);

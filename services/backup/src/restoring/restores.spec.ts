@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { recycleBinList } from '@petcare/contracts';
 import { backup, isUnderway, restore, restoreRows, type Restore } from '@petcare/contracts/backup';
 import { newId, Storage } from '@petcare/platform';
 import {
@@ -14,6 +15,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { MakeBackups } from '../making/make-backups.job.ts';
+import { SweepBackups } from '../making/sweep-backups.job.ts';
 import { RestoreBackups } from './restore-backups.job.ts';
 import { StoredRestores } from './stored-restores.ts';
 
@@ -239,6 +241,22 @@ describe('a backup that is kept here', () => {
     });
   });
 
+  it('has what was in the bin there again for as long as if it were deleted now', async () => {
+    const { id: petId } = await createPet(owner, { name: 'Bella' });
+    await owner.del(`/api/pets/${petId}`);
+    await api.sql(
+      `update platform.recycle_bin_entry set deleted_at = platform.now() - interval '29 days' where id = $1`,
+      [petId],
+    );
+    const backupId = await makeBackup();
+    await owner.del(`/api/recycle-bin/${petId}`, { confirm: 'Bella' });
+    expect(await apply(await preview(backupId))).toMatchObject({ status: 'done', changed: 1 });
+    const { items } = recycleBinList.parse((await owner.get('/api/recycle-bin')).body);
+    expect(items).toMatchObject([{ id: petId }]);
+    expect(Date.now() - Date.parse(items[0]?.deletedAt ?? '')).toBeLessThan(600_000);
+    expect(countsOf(await preview(backupId), 'pets.pet')).toMatchObject({ same: 1 });
+  });
+
   it('is brought back once, by whoever has shown that it is them', async () => {
     const seen = await preview(await makeBackup());
     await api.sql(`update platform.session set proven_at = null where user_id = $1`, [owner.userId]);
@@ -263,5 +281,19 @@ describe('a backup that is kept here', () => {
     const seen = await preview(backupId);
     expect((await owner.del(`/api/restores/${seen.id}`)).status).toBe(204);
     expect((await owner.get(`/api/restores/${seen.id}`)).status).toBe(404);
+  });
+
+  it('is not cancelled once everything is back, and goes in time', async () => {
+    const done = await apply(await preview(await makeBackup()));
+    expect(await owner.del(`/api/restores/${done.id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Everything came back before you cancelled it.' },
+    });
+    expect(await get(done.id)).toMatchObject({ status: 'done' });
+    await api.sql(`update backup.restore set expires_at = platform.now() - interval '1 second' where id = $1`, [
+      done.id,
+    ]);
+    await worker.get(SweepBackups, { strict: false }).handle({}, never);
+    expect((await owner.get(`/api/restores/${done.id}`)).status).toBe(404);
   });
 });

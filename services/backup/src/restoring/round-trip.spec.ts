@@ -55,11 +55,11 @@ async function stored(): Promise<[string, string][]> {
 /** Every restored row, and every byte of its files. */
 async function everything(): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
-  for (const { table, onlyTold } of worker.get(BackedUp, { strict: false }).tables)
+  for (const { table, onlyTold, stamps = [] } of worker.get(BackedUp, { strict: false }).tables)
     if (onlyTold === undefined)
       rows[table] = await api.sql(
         `select to_jsonb(t) - $2::text[] as row from ${table} t where organisation_id = $1 order by to_jsonb(t)::text`,
-        [owner.organisationId, marks],
+        [owner.organisationId, [...marks, ...stamps]],
       );
   return rows;
 }

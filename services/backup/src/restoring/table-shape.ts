@@ -49,7 +49,7 @@ export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: Tabl
   const known = new Set(names);
   if (entry.columns.some((name) => !known.has(name))) throw isNewer();
   const places = await query<{ columns: string[] }>(placesSql, [table]);
-  const ignored = new Set([...marks, ...(how.moves ?? [])]);
+  const ignored = new Set([...marks, ...(how.moves ?? []), ...(how.stamps ?? [])]);
   const columns = [...new Set(entry.columns)];
   const compared = columns.filter((name) => !ignored.has(name));
   return {

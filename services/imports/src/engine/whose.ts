@@ -1,9 +1,15 @@
+import type { Species } from '@petcare/contracts';
 import type { KnownPet } from '@petcare/pets';
 import type { RowProblem } from './kind-of-import.ts';
 
 /** Who a cell names, or what's wrong with it. */
 export type Whose =
   { readonly petIds: readonly string[]; readonly isLiving: boolean } | { readonly problem: RowProblem };
+
+/** The same for a cell that names one. */
+type WhoseOne =
+  | { readonly petIds: readonly string[]; readonly isLiving: boolean; readonly species: Species }
+  | { readonly problem: RowProblem };
 
 const plain = (text: string): string => text.trim().toLowerCase();
 const chipLike = (text: string): string => plain(text).replaceAll(/[\s-]/g, '');
@@ -23,11 +29,11 @@ export class Whoses {
   }
 
   /** The one it names. */
-  one(cell: string): Whose {
+  one(cell: string): WhoseOne {
     const found = this.named(cell);
     return typeof found === 'string'
       ? { problem: { field: 'pet', message: found } }
-      : { petIds: [found.id], isLiving: found.isLiving };
+      : { petIds: [found.id], isLiving: found.isLiving, species: found.species };
   }
 
   /** All those it names; a name may contain a comma or an "and". */

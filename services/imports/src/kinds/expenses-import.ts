@@ -153,9 +153,13 @@ export const expensesSheet: RecordSheet<ExpenseDraft, StoredExpense> = {
     const whose = pets.all(draft.pet);
     return 'problem' in whose ? whose : { draft: { ...draft, petIds: [...whose.petIds] } };
   },
-  identityOf: (draft) => [draft.spentOn, draft.amountPence, draft.vendor?.toLowerCase() ?? ''].join('|'),
-  kept: `select concat(spent_on, '|', amount_pence, '|', lower(vendor)) as key, count(*)::int as count
-    from money.expense where organisation_id = $1 and deleted_at is null group by 1`,
+  // If nobody says to whom it was paid, what for and for whom tells two of a day apart.
+  identityOf: ({ spentOn, amountPence: pence, vendor: paidTo, category, petIds }) =>
+    [spentOn, pence, paidTo?.toLowerCase() ?? [category, ...petIds.toSorted()].join('|')].join('|'),
+  kept: `select concat(e.spent_on, '|', e.amount_pence, '|', coalesce(lower(e.vendor), concat_ws('|', e.category,
+      (select string_agg(p->>'petId', '|' order by (p->>'petId') collate "C") from jsonb_array_elements(e.pets) p)))) as key,
+      count(*)::int as count
+    from money.expense e where e.organisation_id = $1 and e.deleted_at is null group by 1`,
   mayRepeat: true,
   bodyOf: ({ petIds, spentOn, amountPence: pence, category, vendor: paidTo, note: said }) => ({
     parentId: null,

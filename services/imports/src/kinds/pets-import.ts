@@ -186,6 +186,14 @@ class KnownPets implements Known<PetCreate> {
   }
 }
 
+/** Those of the pets `$2` that have files or reminders: `$1` organisation. */
+const petsInUse = `
+  select f.pet_id as id from files.file f
+  where f.organisation_id = $1 and f.pet_id = any($2::uuid[]) and f.deleted_at is null
+  union select rp.pet_id from reminders.reminder_pet rp
+    join reminders.reminder r on r.organisation_id = rp.organisation_id and r.id = rp.reminder_id and r.deleted_at is null
+  where rp.organisation_id = $1 and rp.pet_id = any($2::uuid[])`;
+
 const takesPlace = ({ status }: PetCreate): boolean => !placelessStatuses.includes(status);
 
 /** Animals, as registers, vets and old spreadsheets list them. */
@@ -218,7 +226,13 @@ export class PetsImport implements KindOfImport<PetCreate> {
   }
 
   async changedSince(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-    return this.pets.workedOn(transaction, ids);
+    const { query, organisationId } = transaction;
+    const used = await query<{ id: string }>(petsInUse, [organisationId, ids]);
+    return this.pets.workedOn(
+      transaction,
+      ids,
+      used.map(({ id }) => id),
+    );
   }
 
   async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
-import { z } from '@petcare/contracts';
+import { z, type Species } from '@petcare/contracts';
 import {
   antigenNames,
   antigens,
+  antigensOf,
   vaccination,
   vaccinationProblem,
   vaccineProducts,
@@ -33,8 +34,8 @@ const called: Readonly<Partial<Record<Antigen, RegExp>>> = {
   rabies: /\brabies\b/,
   bordetella: /\b(bordetella|kennel cough|kc)\b/,
   panleukopenia: /\b(panleu[ck]openia|rcp\w*|tricat)\b/,
-  calicivirus: /\b(calici\w*|cat flu|rcp\w*|tricat)\b/,
-  herpesvirus: /\b(rhinotracheitis|cat flu|rcp\w*|tricat)\b/,
+  calicivirus: /\b(calici\w*|rcp\w*|tricat)\b/,
+  herpesvirus: /\b(rhinotracheitis|rcp\w*|tricat)\b/,
   'feline-leukaemia': /\b(felv|fe lv|leuka?emia)\b/,
   myxomatosis: /\b(myxo\w*)\b/,
   rhd1: /\b(rhd1|rvhd1|rhd|vhd)\b/,
@@ -44,8 +45,14 @@ const called: Readonly<Partial<Record<Antigen, RegExp>>> = {
   'equine-herpes': /\b(equine herpes|ehv\w*)\b/,
 };
 
+/** A cat's diseases that are called by another animal's. */
+const ofCats: readonly (readonly [RegExp, string])[] = [
+  [/\bfeline (parvo\w*|distemper|infectious enteritis|enteritis)\b/g, 'panleukopenia'],
+  [/\bcat flu\b/g, 'calicivirus rhinotracheitis'],
+];
+
 function antigensIn(words: string): Antigen[] {
-  const plain = plainWord(words);
+  const plain = ofCats.reduce((text, [said, meant]) => text.replaceAll(said, meant), plainWord(words));
   return antigens.filter(
     (code) => plain === code || plain.includes(plainWord(antigenNames[code])) || called[code]?.test(plain),
   );
@@ -59,6 +66,21 @@ function completed({ against: said, ...body }: Record<string, unknown>): Record<
   const found = named.length > 0 ? named : (known ?? antigensIn(name));
   const codes = found.length > 0 ? found : (['other'] as const);
   return { ...body, antigens: codes.map((code) => ({ code })) };
+}
+
+/** What a word that doesn't say whose disease it is means for a species. */
+const meantBy: Readonly<Partial<Record<Species, Readonly<Partial<Record<Antigen, readonly Antigen[]>>>>>> = {
+  cat: {
+    parvovirus: ['panleukopenia'],
+    distemper: ['panleukopenia'],
+    'equine-influenza': ['calicivirus', 'herpesvirus'],
+  },
+};
+
+function antigensFor(species: Species, said: VaccinationDraft['antigens']): VaccinationDraft['antigens'] {
+  const own = antigensOf(species);
+  const codes = said.flatMap(({ code }) => (own.includes(code) ? [code] : (meantBy[species]?.[code] ?? [code])));
+  return [...new Set(codes)].map((code) => ({ code, validUntil: null }));
 }
 
 const words = ({ product: name, givenOn: day }: VaccinationDraft) => (day === null ? `${name}, planned` : name);
@@ -99,7 +121,8 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
     // Plans are for the living.
     if (draft.givenOn === null && !whose.isLiving)
       return { problem: { field: 'pet', message: 'This pet has died. Say when the jab was given.' } };
-    return { draft: { ...draft, petIds: [...whose.petIds] } };
+    const codes = antigensFor(whose.species, draft.antigens);
+    return { draft: { ...draft, antigens: codes, petIds: [...whose.petIds] } };
   },
   identityOf: (draft) => [draft.petIds[0], draft.givenOn ?? '', draft.product.toLowerCase()].join('|'),
   kept: `select concat(pet_id, '|', given_on, '|', lower(product)) as key, count(*)::int as count

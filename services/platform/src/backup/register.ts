@@ -19,6 +19,8 @@ export interface BackedUpTable {
   readonly hangsOn?: { readonly table: string; readonly by: string };
   /** Columns that change by themselves and don't make a row different. */
   readonly moves?: readonly string[];
+  /** Columns with the time something happened, which for a restored row is the restore: what counts from it starts anew. */
+  readonly stamps?: readonly string[];
   /** Columns with a person's name, by the column with their id: an erased person's name isn't restored. */
   readonly names?: Readonly<Record<string, string>>;
   /** For people to read; it's never restored, and this is why. */

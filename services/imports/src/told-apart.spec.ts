@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { petList } from '@petcare/contracts';
+import { importRun, type ImportKind, type ImportRun } from '@petcare/contracts/imports';
+import {
+  aPhoto,
+  createPet,
+  createReminder,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let owner: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  owner = await signUp(api);
+});
+
+const drafted = async (kind: ImportKind, ...rows: string[]): Promise<ImportRun> =>
+  importRun.parse(
+    (await upload(owner, '/api/imports', Buffer.from(`${rows.join('\n')}\n`), 'Sheet.csv', { kind })).body,
+  );
+const apply = async ({ id }: ImportRun) =>
+  expect(await owner.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 200 });
+const undo = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/undo`);
+
+it('a disease that two kinds of animal have is the animal’s own', async () => {
+  const bella = (await createPet(owner, { name: 'Bella', species: 'dog' })).id;
+  const tom = (await createPet(owner, { name: 'Tom', species: 'cat' })).id;
+  await createPet(owner, { name: 'Silver', species: 'horse' });
+  const run = await drafted(
+    'vaccinations',
+    'Pet,Vaccine,Given,Against',
+    'Tom,Versifel,14/03/2024,Cat flu and feline parvovirus',
+    'Tom,Booster,15/03/2024,"Parvo, flu"',
+    'Bella,Versican,14/03/2024,"Parvo, rabies"',
+    'Silver,Duvaxyn,14/03/2024,"Flu, tetanus, rabies"',
+  );
+  await apply(run);
+  const kept = await api.sql<{ codes: string[] }>(
+    `select array(select a->>'code' from jsonb_array_elements(v.antigens) a order by 1) as codes
+     from health.vaccination v where organisation_id = $1 order by v.pet_id = $2 desc, v.pet_id = $3 desc, v.given_on`,
+    [owner.organisationId, tom, bella],
+  );
+  const cat = ['calicivirus', 'herpesvirus', 'panleukopenia'];
+  expect(kept.map(({ codes }) => codes)).toEqual([
+    cat,
+    cat,
+    ['parvovirus', 'rabies'],
+    ['equine-influenza', 'rabies', 'tetanus'],
+  ]);
+});
+
+it('expenses of a day and an amount are told apart without a shop, too', async () => {
+  for (const name of ['Bella', 'Tom']) await createPet(owner, { name });
+  const head = 'Date,Amount,Category,Pets';
+  const food = ['28/02/2024,12.00,food,"Bella and Tom"', '28/02/2024,12.00,food,'];
+  await apply(await drafted('expenses', head, ...food));
+  const more = ['28/02/2024,12.00,toys,"Bella and Tom"', '28/02/2024,12.00,food,Tom'];
+  expect((await drafted('expenses', head, ...food)).counts).toMatchObject({ add: 0, skip: 2 });
+  expect((await drafted('expenses', head, ...more)).counts).toMatchObject({ add: 2, skip: 0 });
+});
+
+it('pets are not deleted by an undo that have had a photo, files or reminders since', async () => {
+  const run = await drafted('pets', 'Name,Species', 'Bella,dog', 'Rex,dog', 'Tom,cat', 'Una,cat');
+  await apply(run);
+  const pets = async () => petList.parse((await owner.get('/api/pets?limit=100')).body).items;
+  const [bella = '', rex = '', tom = ''] = (await pets()).map(({ id }) => id);
+  const changed = (who: string) => ({
+    status: 409,
+    body: { message: `${who} been changed since. Delete anything you don’t want yourself.` },
+  });
+  await upload(owner, `/api/pets/${bella}/photo`, await aPhoto());
+  expect(await undo(run)).toMatchObject(changed('Bella has'));
+  await upload(owner, '/api/files', Buffer.from('Limps since Sunday.'), 'diary.txt', { petId: tom });
+  expect(await undo(run)).toMatchObject(changed('Bella and one other have'));
+  await createReminder(owner, { petIds: [rex] });
+  expect(await undo(run)).toMatchObject(changed('Bella and 2 others have'));
+  expect(await pets()).toHaveLength(4);
+});
