@@ -92,7 +92,7 @@ function failuresOfFile({ name, message, assertionResults = [] }: JestReport['te
 
 /** Its name, and below it the first line of what was said. */
 function failure(name: string, message = ''): string {
-  const [said = ''] = stripVTControlCharacters(message).split('\n').filter(Boolean);
+  const said = stripVTControlCharacters(message).split('\n').find(Boolean);
   return said ? `${name}\n        ${said}` : name;
 }
 

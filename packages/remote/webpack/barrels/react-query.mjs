@@ -7,6 +7,7 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  QueryObserver,
   queryOptions,
   skipToken,
   useInfiniteQuery,
