@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '@petcare/infra/browser';
 
-/** Debian's browser, never one a test tool downloads. */
-const executablePath = process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium';
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -22,7 +21,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: { executablePath, args: [...quiet, ...asRoot] }, locale: 'en-GB', timezoneId: 'Europe/London' },
+  use: { launchOptions: { executablePath: browserPath(), args: [...quiet, ...asRoot] }, locale: 'en-GB', timezoneId: 'Europe/London' },
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'federation', testDir: 'federation' },

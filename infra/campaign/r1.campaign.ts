@@ -18,7 +18,7 @@ const points = [
 /** The full size is R1's; the small one doesn't repeat the points in the code. */
 const sizes = {
   full: { mails: 100_000, kills: 100, times: 20, blindMails: 10_000, blindKills: 20 },
-  small: { mails: 5000, kills: 20, times: 1, blindMails: 500, blindKills: 3 },
+  small: { mails: 2000, kills: 5, times: 1, blindMails: 500, blindKills: 1 },
 };
 
 export const campaign: Campaign = {

@@ -26,13 +26,18 @@ const garbage: [unknown, Extras?][] = [['{"name":'], ['[]'], [{ nmae: 1, version
 
 const denials = new Set([401, 403, 404]);
 
+/** Takes turns, so that each route meets every one of them, from some of those it denies. */
+function* turns<T>(all: readonly T[]): Generator<T, never> {
+  for (;;) yield* all;
+}
+const nextGarbage = turns(garbage);
+
 /** A denied asker learns nothing about what the body should look like. */
 async function expectSameForGarbage(visitor: Visitor, route: string, path: string, status: number): Promise<void> {
   if (!denials.has(status) || route.startsWith('GET')) return;
-  for (const [body, extras] of garbage) {
-    const answer = await ask(visitor, route, path, body, extras);
-    expect({ body, status: answer.status }).toEqual({ body, status });
-  }
+  const [body, extras] = nextGarbage.next().value;
+  const answer = await ask(visitor, route, path, body, extras);
+  expect({ body, status: answer.status }).toEqual({ body, status });
 }
 
 describe.each(Object.entries(routes))('%s', (name, row) => {
