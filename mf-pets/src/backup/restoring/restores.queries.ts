@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { queryOptions, QueryObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { restore, restoreRows, type Restore, type RestoreApply, type RestoreUnlock } from '@petcare/contracts/backup';
 import { resumableFrom } from '@petcare/contracts/files';
@@ -24,13 +24,11 @@ export const restoreQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRestoring(state.data) ? beat : false),
   });
 
-/** Follows a restore to its end, wherever the person goes meanwhile. */
-function followRestore(client: QueryClient, id: string): void {
-  const stop = new QueryObserver(client, restoreQuery(id)).subscribe(({ data, error }) => {
-    if (!error && (!data || isRestoring(data))) return;
-    stop();
-    if (data?.status === 'done') void refetchAfterChange(client, []);
-  });
+/** Follows a restore to its end, wherever the person goes meanwhile, unless it can't be asked about any more. */
+async function followRestore(client: QueryClient, id: string): Promise<void> {
+  const found = await client.fetchQuery(restoreQuery(id)).catch(() => null);
+  if (found?.status === 'done') await refetchAfterChange(client, []);
+  if (found && isRestoring(found)) setTimeout(() => void followRestore(client, id), beat);
 }
 
 /** Once a restore is done, everything read before is out of date. It may end after the person has left its page. */
@@ -41,7 +39,7 @@ export function useRefetchOnceDone(id: string, status: Restore['status'] | undef
   }, [client, status]);
   useEffect(
     () => () => {
-      if (client.getQueryData(restoreQuery(id).queryKey)?.status === 'applying') followRestore(client, id);
+      if (client.getQueryData(restoreQuery(id).queryKey)?.status === 'applying') void followRestore(client, id);
     },
     [client, id],
   );

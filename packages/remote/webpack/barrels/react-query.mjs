@@ -7,7 +7,6 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
-  QueryObserver,
   queryOptions,
   skipToken,
   useInfiniteQuery,
