@@ -111,6 +111,13 @@ describe('mails about doses', () => {
     expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
   });
 
+  it('come whatever was stopped about reminders', async () => {
+    expect((await owner.patch('/api/notification-settings', { allMuted: true })).status).toBe(200);
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
+    await owner.patch('/api/notification-settings', { digestAt: '07:00' });
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
+  });
+
   it.each<[why: string, suppress: string, change: () => Promise<unknown>]>([
     ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
     ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
