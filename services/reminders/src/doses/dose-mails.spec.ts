@@ -161,12 +161,12 @@ describe('mails about doses', () => {
     expect((await doses())[1]).toEqual(evening);
     expect((await upload(owner, `/api/pets/${petId}/photo`, await aPhoto())).status).toBe(200);
     const pressed = (await press(done)).body;
-    expect(pressed).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(pressed).toMatch(/Due Monday, 6 Jul 2026 at 20:00\. Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./);
     expect(pressed).toMatch(/<p class="pet"><img src="data:image\/webp;base64,UklG[^"]+" alt=""[^>]*>Mog<\/p>/);
     expect((await doses())[1]).toMatchObject({ outcome: 'given', givenBy: 'Anna' });
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     const second = await press(linkOf('give', ben));
-    expect(second.body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(second.body).toMatch(/Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./);
     expect(await doses()).toHaveLength(2);
     expect((await press(linkOf('undo'))).body).toContain('Mark as given');
     expect((await doses())[1]).toMatchObject({ outcome: null });
@@ -178,7 +178,9 @@ describe('mails about doses', () => {
     const asked = (await press(linkOf('give'))).body;
     expect(asked).toMatch(/<p>Anna gave this at 11:0[01]\. Give another\?<\/p>.*Yes, mark as given/s);
     expect((await doses())[1]).toMatchObject({ outcome: null });
-    expect((await press(linkOf('give'), sentBy(asked))).body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect((await press(linkOf('give'), sentBy(asked))).body).toMatch(
+      /Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./,
+    );
     expect((await doses())[1]).toMatchObject({ outcome: 'given' });
     await holdAll();
     expect((await press(linkOf('undo'))).body).toContain('This dose is no longer planned, so there’s nothing to give.');

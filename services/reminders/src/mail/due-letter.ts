@@ -1,4 +1,4 @@
-import { describeDuration, describeRrule } from '@petcare/contracts';
+import { dateIn, describeDuration, describeRrule, timeIn } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
 import { mailClassWords } from './mail-class-words.ts';
@@ -45,6 +45,11 @@ export const sharedBy = (organisation: string): string => `${isolated(organisati
 /** "Friday, 20 Nov 2026" */
 export function longDate(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** "Friday, 20 Nov 2026 at 18:00", by that zone's clock: pages behind old mails are opened on any day. */
+export function longTime(at: Date, zone: string): string {
+  return `${longDate(dateIn(zone, at))} at ${timeIn(zone, at)}`;
 }
 
 /** "London time" */

@@ -127,7 +127,7 @@ describe('what somebody wants to hear of', () => {
     const path = new URL(url).pathname;
     expect((await inject(api, { url: path })).body).toContain('Remind me tomorrow</button>');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([{ status: 'due' }]);
-    expect((await oneClick(path)).body).toContain('You’ll get another e-mail tomorrow at 11:00.');
+    expect((await oneClick(path)).body).toContain('We’ve put this off until tomorrow at 11:00.');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([
       { status: 'snoozed', snoozedUntil: '2026-07-07T10:00:00.000Z' },
     ]);
