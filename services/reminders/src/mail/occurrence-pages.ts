@@ -93,7 +93,9 @@ export class OccurrencePages {
       (booked?.visitId ?? null) === null
         ? 'If it isn’t done by then, we’ll remind you the day after.'
         : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
-    return this.page(found, { heading: `Booked: ${title}`, text: `Booked${day}. ${next}`, ...this.undoOf(found) });
+    const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
+    // People it's shared with can't book, so they don't cancel what was booked either.
+    return this.page(found, { ...words, ...(found.scope && this.undoOf(found)) });
   }
 
   over(): string {
