@@ -60,7 +60,8 @@ export class MailActionService implements SignedPage {
     const { status, title } = occurrence;
     if (status === 'done' || status === 'skipped') return this.pages.isClosed(found, occurrence);
     if (status === 'cancelled' || status === 'lapsed') return this.pages.over();
-    if ((action === 'book' || action === 'snooze') && status === 'booked') return this.pages.isBooked(found, occurrence);
+    if ((action === 'book' || action === 'snooze') && status === 'booked')
+      return this.pages.isBooked(found, occurrence);
     const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
     const fields = await this.fieldsOf(found, refused);
     return this.pages.page(found, { heading: title, ...asked[action], ...(buttonUrl && { buttonUrl }), fields });

@@ -49,6 +49,13 @@ describe('what somebody wants to hear of', () => {
     expect(await plannedMails(owner)).toEqual(['2026-07-07 22:30']);
   });
 
+  it('goes by the organisation’s clock, wherever the reminder is due', async () => {
+    await createReminder(owner, { date: '2026-07-07', time: '12:00', zone: 'America/New_York' });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 16:00']);
+    await owner.patch('/api/notification-settings', { quietHours: { from: '16:30', to: '18:00' } });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 17:00']);
+  });
+
   it('is not changed by opening the link of a mail, but by one post to it', async () => {
     const path = stopPath();
     const shown = await inject(api, { url: path });
