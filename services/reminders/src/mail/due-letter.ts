@@ -1,4 +1,4 @@
-import { dateIn, describeDuration, describeRrule, timeIn } from '@petcare/contracts';
+import { dateIn, describeDuration, describeRrule, instantAway, timeIn } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
 import { mailClassWords } from './mail-class-words.ts';
@@ -68,14 +68,22 @@ export function whenOf({
   return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zoneWords(zone)})`;
 }
 
+/** Later than this, what was said about the time left is wrong. */
+const latestMs = 5 * 60_000;
+
+/** Quiet hours or a server that was away may have kept it, even until it's due. */
+function isOnTime({ isDue, now, localDate, localTime, zone }: DueNotification, lead: string): boolean {
+  const planned = instantAway(`${localDate}T${localTime}`, zone, lead, -1);
+  return !isDue && Date.parse(now) - planned.getTime() <= latestMs;
+}
+
 /** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */
 function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
   const when = whenOf(due);
   const [kind, which = ''] = due.kind.split(' ');
   // What the release before planned says its place in the rule.
   const lead = /^\d/.test(which) ? due.leadTimes[Number(which) - 1] : which;
-  // Quiet hours or a server that was away may have kept it until it's due.
-  if (kind === 'lead' && lead && !due.isDue)
+  if (kind === 'lead' && lead && isOnTime(due, lead))
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
   if (kind === 'follow-up')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };
