@@ -101,7 +101,11 @@ describe('the PDF of an invoice', () => {
   });
 
   it.each<[string, Partial<Invoice>, string]>([
-    ['and is not tried again', {}, 'was declined. Please pay with another card, or by bank transfer to 12-34-56 12345678.'],
+    [
+      'and is not tried again',
+      {},
+      'was declined. Please pay with another card, or by bank transfer to 12-34-56 12345678.',
+    ],
     ['and is tried again', { chargedAgainAt: at }, 'We’ll try it again over the next few days. You can also pay with'],
   ])('says both ways once the card was declined %s', async (_what, given, words) => {
     const text = await read({ ...given, charge: 'declined' }, { card: visa });

@@ -145,9 +145,10 @@ describe('mails about doses', () => {
       await compose(DoseMailKind, own?.id ?? ''),
       await compose(RefillMailKind, refill.subjectId),
     ];
-    const to = (name: string) => ({ to: { name } });
-    expect(await told()).toMatchObject([to('Ben'), to('Ben')]);
-    expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna'));
+    const to = (name: string, why = 'as an owner') => ({ to: { name }, text: expect.stringContaining(why) });
+    const added = 'because you added this medication';
+    expect(await told()).toMatchObject([to('Ben', added), to('Ben', added)]);
+    expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna', added));
     const member = `/api/organization/members/${ben.userId}`;
     expect((await owner.patch(member, { role: 'billing-only', version: 1 })).status).toBe(200);
     expect(await told()).toMatchObject([to('Anna'), to('Anna')]);

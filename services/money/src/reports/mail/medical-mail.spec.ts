@@ -57,7 +57,8 @@ async function attached(raw = ''): Promise<string> {
 
 it('goes to the vet once, with the history as a PDF, and is on record', async () => {
   const vet = 'vet@practice.test';
-  const answers = await Promise.all([1, 2].map(() => send({ to: vet, note: 'Seen on Monday\n0.5 ml a day' }, owner, 'once')));
+  const note = 'Seen on Monday\n0.5 ml a day';
+  const answers = await Promise.all([1, 2].map(() => send({ to: vet, note }, owner, 'once')));
   expect(answers[0]).toMatchObject({ status: 202, body: { to: vet, state: 'on-its-way', sentBy: 'Anna' } });
   await until(async () => (await sent())[0]?.state === 'sent');
   expect(await sent()).toHaveLength(1);
