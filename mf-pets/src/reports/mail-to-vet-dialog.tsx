@@ -7,6 +7,7 @@ import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/we
 import { useContacts } from '../contacts/contacts.queries.ts';
 import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
+import { periodWords } from './period-words.ts';
 
 const sentQuery = (petId: string) =>
   queryOptions({
@@ -18,6 +19,7 @@ const sentQuery = (petId: string) =>
 const stateWords: Record<MedicalMail['state'], string> = {
   'on-its-way': 'on its way',
   sent: 'sent',
+  uncertain: 'may not have arrived',
   failed: 'did not arrive',
 };
 
@@ -86,6 +88,22 @@ function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => vo
   );
 }
 
+/** What the page below shows, or everything: a vet shouldn't take a part for the whole. */
+function Covered({ period, isWhole, setWhole }: { period: string; isWhole: boolean; setWhole: (is: boolean) => void }) {
+  return (
+    <Field name="covered" label="What to send">
+      <Select
+        options={[
+          { value: 'period', label: `Only ${period}` },
+          { value: 'whole', label: 'Everything' },
+        ]}
+        value={isWhole ? 'whole' : 'period'}
+        onChange={({ target }) => setWhole(target.value === 'whole')}
+      />
+    </Field>
+  );
+}
+
 interface MailToVetDialogProps {
   petId?: string | undefined;
   from?: string | undefined;
@@ -93,13 +111,15 @@ interface MailToVetDialogProps {
   onClose: () => void;
 }
 
-/** Asks whose history it is if need be, for the address and for a message. */
+/** Asks whose history it is and how much of it if need be, for the address and for a message. */
 export default function MailToVetDialog({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const [isMissed, setMissed] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const isPart = from !== undefined || until !== undefined;
   const { isAsked, ...whose } = useWhose(given);
   const { petId } = whose;
   const { mutate, isPending, error } = useMutation({
@@ -108,8 +128,8 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
         `/api/pets/${petId}/medical-report`,
         {
           to: to.trim(),
-          ...(from !== undefined && { from }),
-          ...(until !== undefined && { until }),
+          ...(!isWhole && from !== undefined && { from }),
+          ...(!isWhole && until !== undefined && { until }),
           ...(note.trim() !== '' && { note: note.trim() }),
         },
         { schema: medicalMail },
@@ -141,6 +161,7 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
           </Banner>
         )}
         {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose one.' })} />}
+        {isPart && <Covered period={periodWords({ from, to: until })} isWhole={isWhole} setWhole={setWhole} />}
         <Recipient to={to} setTo={setTo} error={faultOf('to')} />
         <Field name="note" label="What you want to say" optional error={faultOf('note')}>
           <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />

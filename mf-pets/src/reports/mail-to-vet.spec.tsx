@@ -83,7 +83,9 @@ it('sends the medical history of one animal to the vet, and says what is wrong w
   const { events } = open(`/records?tab=medical&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009&${period}`);
   await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
   await screen.findByText('vet@practice.example');
-  const to = within(screen.getByRole('dialog')).getByLabelText('To');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('option', { name: 'Only 1 Feb 2026 to 30 Apr 2026', selected: true })).toBeTruthy();
+  const to = dialog.getByLabelText('To');
   await events.type(to, 'vet@practice');
   await events.click(screen.getByRole('button', { name: 'Send' }));
   await screen.findByText('Use an e-mail address.');
@@ -97,4 +99,21 @@ it('sends the medical history of one animal to the vet, and says what is wrong w
     from: '2026-02-01',
     until: '2026-04-30',
   });
+});
+
+it('sends everything if asked to, and says which of those before may not have arrived', async () => {
+  const api = has(bella);
+  const path = `/api/pets/${bella.id}/medical-report` as const;
+  const items: MedicalMail[] = [{ ...mailed, state: 'uncertain' }];
+  api.answer('GET /api/pets/{id}/medical-report', reply(medicalMailList, { items, nextCursor: null }));
+  api.answer(`POST ${path}`, reply(medicalMail, onItsWay));
+  const { events } = open('/records?tab=medical');
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  await screen.findByText(/may not have arrived/);
+  const dialog = within(screen.getByRole('dialog'));
+  await events.selectOptions(dialog.getByLabelText('What to send'), 'Everything');
+  await events.type(dialog.getByLabelText('To'), 'vet@practice.example');
+  await events.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('The medical history is on its way to vet@practice.example');
+  expect(api.sentTo(`POST ${path}`).at(-1)?.body).toEqual({ to: 'vet@practice.example' });
 });

@@ -4,20 +4,15 @@ import { isBeingMade, reportFileDays, reportTitles, type ReportFile } from '@pet
 import { useRemoteContext } from '@petcare/remote';
 import { Button, buttonLook, IconButton, List, ListRow, Panel, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate } from '@petcare/web';
+import { periodWords } from './period-words.ts';
 import { reportFilesQuery, useRemoveReportFile } from './report-files.queries.ts';
-
-function periodOf({ from, to }: ReportFile): string {
-  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
-  if (from) return `from ${formatDate(from)}`;
-  return to ? `to ${formatDate(to)}` : 'all time';
-}
 
 const nameOf = ({ report, format }: ReportFile) => `${reportTitles[report]}, ${format.toUpperCase()}`;
 
 /** What it's about, or how far it has got. */
 function About({ file }: { file: ReportFile }) {
   const { zone } = useRemoteContext();
-  const about = [file.pet, periodOf(file)].filter(Boolean).join(' · ');
+  const about = [file.pet, periodWords(file)].filter(Boolean).join(' · ');
   if (isBeingMade(file))
     return (
       <>

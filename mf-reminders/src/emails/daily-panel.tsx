@@ -5,17 +5,24 @@ import { useEmailSettings } from './email-settings.queries.ts';
 
 const usualTime = '07:00';
 
+type DailyPanelProps = Pick<NotificationSettings, 'allMuted' | 'digestAt'>;
+
+function wordsOf({ allMuted, digestAt }: DailyPanelProps): string {
+  if (allMuted) return 'You get none now. You can have one a day, with everything due before the next one.';
+  return digestAt === null
+    ? 'You get an e-mail for each reminder when it’s due. You can have one a day instead, with everything due before the next one.'
+    : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`;
+}
+
 /** One e-mail a day instead of one per reminder, and when. */
-export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>) {
+export function DailyPanel({ allMuted, digestAt }: DailyPanelProps) {
   const { mutate, isPending } = useEmailSettings();
   const [typed, setTyped] = useState(digestAt ?? usualTime);
+  const isDaily = digestAt !== null && !allMuted;
   return (
     <Panel title="One e-mail a day">
       <p className="mb-4 text-muted">
-        {digestAt === null
-          ? 'You get an e-mail for each reminder when it’s due. You can have one a day instead, with everything due before the next one.'
-          : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`}{' '}
-        E-mails about doses always come one by one, when each is due.
+        {wordsOf({ allMuted, digestAt })} E-mails about doses always come one by one, when each is due.
       </p>
       <div className="flex flex-wrap items-end gap-4">
         <div className="w-36">
@@ -24,9 +31,9 @@ export function DailyPanel({ digestAt }: Pick<NotificationSettings, 'digestAt'>)
           </Field>
         </div>
         <Button look="primary" disabled={typed === ''} pending={isPending} onClick={() => mutate({ digestAt: typed })}>
-          {digestAt === null ? 'One e-mail a day' : 'Change'}
+          {isDaily ? 'Change' : 'One e-mail a day'}
         </Button>
-        {digestAt !== null && (
+        {isDaily && (
           <Button look="quiet" onClick={() => mutate({ digestAt: null })}>
             One for each reminder
           </Button>

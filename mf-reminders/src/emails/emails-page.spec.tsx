@@ -4,7 +4,7 @@ import { notificationSettings } from '@petcare/contracts';
 import { mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
-const everything = { mutedTypes: [], quietHours: null, digestAt: null };
+const everything = { allMuted: false, mutedTypes: [], quietHours: null, digestAt: null };
 const open = () => renderRemote(app, { path: '/schedule/emails' });
 
 it('saves each type as it is set', async () => {
@@ -85,4 +85,23 @@ it('sends one e-mail a day, and goes back to one for each', async () => {
     { digestAt: '07:00' },
     { digestAt: null },
   ]);
+});
+
+it('starts them again as they were after all have been stopped', async () => {
+  const api = mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, {
+      ...everything,
+      allMuted: true,
+      mutedTypes: ['grooming'],
+    }),
+    'PATCH /api/notification-settings': reply(notificationSettings, { ...everything, mutedTypes: ['grooming'] }),
+  });
+  const { events } = open();
+  await screen.findByText('You’ve stopped all e-mails about reminders. Those about doses go on.');
+  expect(screen.queryByRole('checkbox', { name: 'Farrier' })).toBeNull();
+  expect(screen.queryByText(/You get an e-mail for each reminder/)).toBeNull();
+  await events.click(screen.getByRole('button', { name: 'Start them again' }));
+  await screen.findByRole('checkbox', { name: 'Farrier', checked: true });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grooming' }).checked).toBe(false);
+  expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([{ allMuted: false }]);
 });

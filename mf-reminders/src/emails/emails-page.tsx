@@ -19,6 +19,21 @@ import { emailSettingsQuery, useEmailSettings, useMuting } from './email-setting
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
 
+/** Nobody ticks types while there are none at all: turning one on would say something about all others. */
+function Stopped({ mutedTypes }: NotificationSettings) {
+  const { mutate, isPending } = useEmailSettings();
+  return (
+    <Panel title="E-mails about">
+      <p className="mb-4 text-muted">
+        You’ve stopped all e-mails about reminders.{!mutedTypes.includes('medication') && ' Those about doses go on.'}
+      </p>
+      <Button look="primary" pending={isPending} onClick={() => mutate({ allMuted: false })}>
+        Start them again
+      </Button>
+    </Panel>
+  );
+}
+
 /** A tick for every type, each saved as it's set. */
 function Types({ mutedTypes }: NotificationSettings) {
   const mute = useMuting();
@@ -87,7 +102,7 @@ export default function EmailsPage() {
       <MailNotices />
       {data ? (
         <div className="flex flex-col gap-6">
-          <Types {...data} />
+          {data.allMuted ? <Stopped {...data} /> : <Types {...data} />}
           <DailyPanel key={`daily ${data.digestAt}`} {...data} />
           <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
         </div>

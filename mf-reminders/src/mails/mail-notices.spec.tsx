@@ -20,7 +20,7 @@ const ben: RefusedAddress = {
   reason: null,
 };
 const refused = (...items: RefusedAddress[]) => reply(refusedAddressList, { items });
-const settings = reply(notificationSettings, { mutedTypes: [], quietHours: null, digestAt: null });
+const settings = reply(notificationSettings, { allMuted: false, mutedTypes: [], quietHours: null, digestAt: null });
 const problems = reply(mailProblemList, {
   items: [
     {

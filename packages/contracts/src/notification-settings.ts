@@ -3,6 +3,8 @@ import { quietHours, reminderType } from './reminders.ts';
 import { localTime } from './values.ts';
 
 const fields = {
+  /** No e-mails about any reminder, whatever its type; those about doses go on unless `medication` is muted. */
+  allMuted: z.boolean(),
   /** Types of reminders no e-mail is sent for. */
   mutedTypes: z.array(reminderType).overwrite((types) => reminderType.options.filter((type) => types.includes(type))),
   quietHours: quietHours.nullable(),
@@ -14,6 +16,6 @@ const fields = {
 export const notificationSettings = z.object(fields).meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** Body of `PATCH /api/notification-settings`. */
+/** Body of `PATCH /api/notification-settings`. Whoever chooses types, or one e-mail a day, wants some again: `allMuted` ends. */
 export const notificationSettingsUpdate = z.strictObject(fields).partial().meta({ id: 'NotificationSettingsUpdate' });
 export type NotificationSettingsUpdate = z.output<typeof notificationSettingsUpdate>;

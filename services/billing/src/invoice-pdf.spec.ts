@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { vatIn, type Invoice } from '@petcare/contracts/billing';
+import { vatIn, type Invoice, type PaymentCard } from '@petcare/contracts/billing';
 import { invoicePdf } from './invoice-pdf.ts';
 
 const at = '2026-11-23T10:00:00.000Z';
@@ -34,8 +34,14 @@ const seller = {
   SELLER_BANK: '12-34-56 12345678',
 };
 
-async function read(given: Partial<Invoice> = {}, by: Parameters<typeof invoicePdf>[2] = seller): Promise<string> {
-  const document = invoicePdf({ ...invoice, ...given }, { name: 'The Hadley family', address: '2 Low Road\nKent' }, by);
+const visa: PaymentCard = { brand: 'visa', last4: '4242', expires: '2031-04' };
+
+async function read(
+  given: Partial<Invoice> = {},
+  { by = seller, card = null }: { by?: Parameters<typeof invoicePdf>[2]; card?: PaymentCard | null } = {},
+): Promise<string> {
+  const buyer = { name: 'The Hadley family', address: '2 Low Road\nKent', card };
+  const document = invoicePdf({ ...invoice, ...given }, buyer, by);
   const proxy = await getDocumentProxy(new Uint8Array(await buffer(document)));
   const { text, totalPages } = await extractText(proxy, { mergePages: true });
   expect(totalPages).toBe(1);
@@ -63,7 +69,7 @@ describe('the PDF of an invoice', () => {
   });
 
   it('says that there is no VAT where the seller is not registered for it', async () => {
-    const text = await read({ vatPercent: 0, vatPence: 0 }, { ...seller, SELLER_VAT_NUMBER: undefined });
+    const text = await read({ vatPercent: 0, vatPence: 0 }, { by: { ...seller, SELLER_VAT_NUMBER: undefined } });
     expect(text).toContain('No VAT is charged');
     expect(text).not.toContain('VAT at');
   });
@@ -82,7 +88,29 @@ describe('the PDF of an invoice', () => {
   });
 
   it('says when it was paid', async () => {
-    expect(await read({ paidAt: at })).toContain('Paid on 23 November 2026');
+    expect(await read({ paidAt: at }, { card: visa })).toContain('Paid on 23 November 2026');
+  });
+
+  it.each<[string, Partial<Invoice>, string]>([
+    ['is charged', {}, 'Will be charged to Visa ending in 4242.'],
+    ['waits for the bank', { charge: 'needs-confirmation' }, 'once you’ve confirmed the payment with your bank.'],
+  ])('asks for no transfer while the card %s', async (_what, given, words) => {
+    const text = await read(given, { card: visa });
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/bank transfer|Reference/);
+  });
+
+  it.each<[string, Partial<Invoice>, string]>([
+    [
+      'and is not tried again',
+      {},
+      'was declined. Please pay with another card, or by bank transfer to 12-34-56 12345678.',
+    ],
+    ['and is tried again', { chargedAgainAt: at }, 'We’ll try it again over the next few days. You can also pay with'],
+  ])('says both ways once the card was declined %s', async (_what, given, words) => {
+    const text = await read({ ...given, charge: 'declined' }, { card: visa });
+    expect(text).toContain(words);
+    expect(text).toContain('Reference: PC0CF45D9DCE-0001');
   });
 });
 

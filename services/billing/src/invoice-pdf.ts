@@ -1,10 +1,18 @@
 import { defaultZone } from '@petcare/contracts';
-import { vatIn, type Invoice } from '@petcare/contracts/billing';
+import { vatIn, type Invoice, type PaymentCard } from '@petcare/contracts/billing';
 import type { Config } from '@petcare/platform';
 import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
+import { cardName } from './notices/card-words.ts';
 
 type Part = ReturnType<PdfDocument['struct']>;
 type Seller = Pick<Config, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER' | 'SELLER_BANK'>;
+
+interface Buyer {
+  readonly name: string;
+  readonly address: string | null;
+  /** The one bills are charged to. */
+  readonly card: PaymentCard | null;
+}
 
 /** Of A4, in points. */
 const page = { left: 56, right: 539, width: 483 };
@@ -81,10 +89,26 @@ class InvoiceWriter {
   }
 }
 
-function settled({ paidAt, dueAt, number }: Invoice, bank: string | undefined): string[] {
+function settled(
+  { paidAt, dueAt, number, charge, chargedAgainAt }: Invoice,
+  card: PaymentCard | null,
+  bank: string | undefined,
+): string[] {
   if (paidAt) return [`Paid on ${day(paidAt)}. Thank you.`];
-  const to = bank ? ` to ${bank}` : '';
-  return [`Please pay by bank transfer${to} by ${day(dueAt)}.`, `Reference: ${number}`];
+  const transfer = `by bank transfer${bank ? ` to ${bank}` : ''}`;
+  const reference = `Reference: ${number}`;
+  if (card === null) return [`Please pay ${transfer} by ${day(dueAt)}.`, reference];
+  if (charge === 'needs-confirmation')
+    return [`Will be charged to ${cardName(card)} once you’ve confirmed the payment with your bank.`];
+  if (charge !== 'declined') return [`Will be charged to ${cardName(card)}.`];
+  // It became due at once, so there is no day to name.
+  return chargedAgainAt === null
+    ? [`${cardName(card)} was declined.`, `Please pay with another card, or ${transfer}.`, reference]
+    : [
+        `${cardName(card)} was declined. We’ll try it again over the next few days.`,
+        `You can also pay with another card, or ${transfer}.`,
+        reference,
+      ];
 }
 
 /** A refund as a credit note shows it: with its VAT, and what's left. */
@@ -100,11 +124,7 @@ function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
 }
 
 /** An invoice on one sheet of A4, tagged for screen readers; with VAT if the seller is registered for it. */
-export function invoicePdf(
-  invoice: Invoice,
-  buyer: { readonly name: string; readonly address: string | null },
-  seller: Seller,
-): PdfDocument {
+export function invoicePdf(invoice: Invoice, buyer: Buyer, seller: Seller): PdfDocument {
   const { number, lines, totalPence, vatPercent, vatPence, issuedAt, periodStartsAt, periodEndsAt } = invoice;
   const document = newPdf(`Invoice ${number}`, { left: page.left, right: 56, top: 56, bottom: 40 });
   document.addPage();
@@ -134,7 +154,7 @@ export function invoicePdf(
     ...sentBack(invoice),
   ]);
   if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller isn’t registered for VAT.']);
-  writer.paragraph(settled(invoice, seller.SELLER_BANK));
+  writer.paragraph(settled(invoice, buyer.card, seller.SELLER_BANK));
   writer.end();
   return document;
 }

@@ -3,6 +3,7 @@ import type { ListQuery } from '@petcare/contracts';
 import { invoice, invoiceList, type Invoice, type InvoiceList } from '@petcare/contracts/billing';
 import { CONFIG, Database, type Config, notFound, outputOf, pageFrom, RowFinders, type Scope } from '@petcare/platform';
 import { buyerOf, getInvoice, latestInvoices } from './billing.queries.ts';
+import { Cards } from './payment/cards.service.ts';
 
 const toList = outputOf(invoiceList);
 
@@ -12,6 +13,7 @@ export class InvoicesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
+    private readonly cards: Cards,
     rows: RowFinders,
   ) {
     rows.register('invoice', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
@@ -27,9 +29,10 @@ export class InvoicesService {
     const found = await this.find(organisationId, id);
     const [buyer] = await this.database.read<{ name: string; address: string | null }>(organisationId, buyerOf);
     if (!found || !buyer) throw notFound();
+    const { card } = await this.cards.of({ organisationId });
     // The library keeps 6 MB, and most processes never make one.
     const { invoicePdf } = await import('./invoice-pdf.ts');
-    return { number: found.number, document: invoicePdf(found, buyer, this.config) };
+    return { number: found.number, document: invoicePdf(found, { ...buyer, card }, this.config) };
   }
 
   private async find(organisationId: string, id: string): Promise<Invoice | null> {

@@ -1,7 +1,8 @@
-/** The quiet hours of those of the people `$2` that have any; `$1` organisation. */
+/** The quiet hours of those of the people `$2` that have any, by the clock of the organisation `$1`. */
 export const quietHoursOf = `
-  select user_id as "userId", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to"
-  from reminders.notification_setting where organisation_id = $1 and user_id = any($2::uuid[]) and quiet_from is not null`;
+  select s.user_id as "userId", to_char(s.quiet_from, 'HH24:MI') as "from", to_char(s.quiet_to, 'HH24:MI') as "to", o.zone
+  from reminders.notification_setting s join organisations.organisation o on o.id = s.organisation_id
+  where s.organisation_id = $1 and s.user_id = any($2::uuid[]) and s.quiet_from is not null`;
 
 /** Whether somebody with the settings `s`, if any, wants no mails about reminders of this type; SQL. */
 export const isMuted = (type: string): string => `coalesce(s.all_muted or ${type} = any(s.muted_types), false)`;

@@ -3,7 +3,6 @@ import {
   notificationSettings,
   type NotificationSettings,
   type NotificationSettingsUpdate,
-  reminderType,
   type ReminderType,
 } from '@petcare/contracts';
 import { Database, Outbox, type Scope } from '@petcare/platform';
@@ -18,15 +17,7 @@ import {
 } from './notification-settings.queries.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
-/** The types somebody muted, and whether they want no mails about any reminder. */
-interface StoredSettings extends NotificationSettings {
-  allMuted: boolean;
-}
-
-const everything: StoredSettings = { mutedTypes: [], quietHours: null, digestAt: null, allMuted: false };
-
-const asShown = ({ allMuted, ...settings }: StoredSettings): NotificationSettings =>
-  notificationSettings.parse(allMuted ? { ...settings, mutedTypes: reminderType.options } : settings);
+const everything: NotificationSettings = { allMuted: false, mutedTypes: [], quietHours: null, digestAt: null };
 
 /** What one person wants to hear about in one organisation, and when. */
 @Injectable()
@@ -39,7 +30,7 @@ export class NotificationSettingsService {
   ) {}
 
   async of(organisationId: string, userId: string): Promise<NotificationSettings> {
-    return asShown(await this.stored(organisationId, userId));
+    return notificationSettings.parse(await this.stored(organisationId, userId));
   }
 
   /** Are there none about reminders of this type, or of any type if it's null? */
@@ -48,8 +39,8 @@ export class NotificationSettingsService {
     return type === null ? allMuted : mutedTypes.includes(type);
   }
 
-  private async stored(organisationId: string, userId: string): Promise<StoredSettings> {
-    const [row] = await this.database.read<StoredSettings>(organisationId, getSettings, [userId]);
+  private async stored(organisationId: string, userId: string): Promise<NotificationSettings> {
+    const [row] = await this.database.read<NotificationSettings>(organisationId, getSettings, [userId]);
     return row ?? everything;
   }
 
@@ -59,15 +50,16 @@ export class NotificationSettingsService {
       const { userId } = actor;
       const before = await this.stored(organisationId, userId);
       const { mutedTypes, quietHours, digestAt } = { ...before, ...changes };
-      // Whoever chooses types chooses among all of them.
-      const allMuted = before.allMuted && changes.mutedTypes === undefined;
+      // Whoever chooses types chooses among all of them, and whoever asks for one a day wants that one.
+      const wantsSome = changes.mutedTypes !== undefined || (changes.digestAt ?? null) !== null;
+      const allMuted = changes.allMuted ?? (before.allMuted && !wantsSome);
       const hours = [quietHours?.from ?? null, quietHours?.to ?? null];
       await transaction.query(setSettings, [organisationId, userId, mutedTypes, ...hours, digestAt, allMuted]);
       if (changes.quietHours !== undefined) await this.reminders.followSettings(transaction, userId);
       // A rewritten row has forgotten how far it's planned.
       if (digestAt !== null || before.digestAt !== null) await this.digests.replan(transaction, userId);
       await this.outbox.recheckAll(transaction);
-      return asShown({ mutedTypes, quietHours, digestAt, allMuted });
+      return notificationSettings.parse({ allMuted, mutedTypes, quietHours, digestAt });
     });
   }
 

@@ -20,6 +20,11 @@ export interface NotificationRule {
   quietHours: QuietHours | null;
 }
 
+/** When one person wants to hear nothing, by the organisation's clock: where a reminder is due doesn't move their night. */
+export interface PersonalQuiet extends QuietHours {
+  zone: string;
+}
+
 /** Do both say the same things, at the same distances? */
 export function isToldAlike(before: NotificationRule, after: NotificationRule): boolean {
   return (
@@ -91,7 +96,7 @@ export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
 export function notificationsOf(
   occurrence: OpenOccurrence,
   rule: NotificationRule,
-  { now, isTold, quiet }: { now: Date; isTold: boolean; quiet: QuietHours | null },
+  { now, isTold, quiet }: { now: Date; isTold: boolean; quiet: PersonalQuiet | null },
 ): PlannedNotification[] {
   const { dueAt, snoozedUntil, snoozes } = occurrence;
   const isNews = ({ kind, sendAt }: PlannedNotification): boolean =>
@@ -102,6 +107,6 @@ export function notificationsOf(
   const again = snoozedUntil ? [{ kind: `snooze ${snoozes}`, sendAt: snoozedUntil }].filter(isNews) : [];
   return [...early, ...again, ...followUpsOf(occurrence, rule).filter(isNews)].map(({ kind, sendAt }) => ({
     kind,
-    sendAt: afterQuietHours(afterQuietHours(sendAt, rule.zone, rule.quietHours), rule.zone, quiet),
+    sendAt: afterQuietHours(afterQuietHours(sendAt, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet),
   }));
 }

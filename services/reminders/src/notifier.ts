@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { QuietHours } from '@petcare/contracts';
 import { newId, Outbox, type Transaction } from '@petcare/platform';
 import { digestMailKind } from './digest/digest-mail-kind.ts';
 import { dueMailKind } from './mail/due-mail-kind.ts';
-import { kindsOf, notificationsOf, type NotificationRule } from './notification-times.ts';
+import { kindsOf, notificationsOf, type NotificationRule, type PersonalQuiet } from './notification-times.ts';
 import {
   addNotifications,
   dropNotifications,
@@ -38,7 +37,7 @@ interface Concerned {
 /** Does it simply say something when due, whenever that is? */
 export function isPlain(
   { leadTimes, followUps, quietHours, createdBy }: Omit<NotifiedReminder, 'id'>,
-  quiet: ReadonlyMap<string, QuietHours>,
+  quiet: ReadonlyMap<string, PersonalQuiet>,
 ): boolean {
   return leadTimes.length === 0 && followUps.length === 0 && quietHours === null && !quiet.has(createdBy);
 }
@@ -127,9 +126,9 @@ export class Notifier {
   async quietHours(
     { query, organisationId }: Transaction,
     reminders: readonly Pick<NotifiedReminder, 'createdBy'>[],
-  ): Promise<ReadonlyMap<string, QuietHours>> {
+  ): Promise<ReadonlyMap<string, PersonalQuiet>> {
     const people = [...new Set(reminders.map(({ createdBy }) => createdBy))];
-    const rows = await query<QuietHours & { userId: string }>(quietHoursOf, [organisationId, people]);
-    return new Map(rows.map(({ userId, from, to }) => [userId, { from, to }]));
+    const rows = await query<PersonalQuiet & { userId: string }>(quietHoursOf, [organisationId, people]);
+    return new Map(rows.map(({ userId, ...quiet }) => [userId, quiet]));
   }
 }

@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { CompletionEntries } from './completion-entries.ts';
-import { alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
+import { alreadyBooked, alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
 import type { Doing } from './links/linked-records.ts';
 import { unbookOccurrence } from './links/links.queries.ts';
 import { Notifier } from './notifier.ts';
@@ -153,12 +153,16 @@ export class OccurrencesService {
     return this.close(scope.organisationId, id, scope.actor, { status: 'skipped', reason });
   }
 
-  /** Snoozes it, with its own mail at that time. @throws {ProblemError} 400 unless that's within the next year, 409 when it's closed */
-  async snooze(organisationId: string, id: string, until: string): Promise<Occurrence> {
+  /**
+   * Snoozes it, with its own mail at that time; `keepsBooking` if whoever asks may not know it's booked.
+   * @throws {ProblemError} 400 unless that's within the next year, 409 when it's closed or a booking has to stay
+   */
+  async snooze(organisationId: string, id: string, until: string, { keepsBooking = false } = {}): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const reminder = await this.lock(transaction, id);
       const before = await this.stored(transaction, id);
       if (!isOpen(before)) throw alreadyClosed(before);
+      if (keepsBooking && before.status === 'booked') throw alreadyBooked(before);
       const changed = await transaction.query(snoozeOccurrence, [organisationId, id, until]);
       if (changed.length === 0) throw invalid([{ path: 'until', message: 'Choose a time within the next year.' }]);
       await this.planner.notifyOf(transaction, reminder, id);

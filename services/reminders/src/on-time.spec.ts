@@ -101,7 +101,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect((await inject(api, { url })).body).toContain('Mark as done');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await inject(api, { url, method: 'POST', headers, payload: '' })).body).toContain(
-      'Anna did this at 11:00.',
+      'Anna did this on Monday, 6 Jul 2026 at 11:00.',
     );
     expect(await occurrencesOf(owner, reminder)).toMatchObject([{ status: 'done', doneBy: 'Anna' }]);
   });

@@ -22,7 +22,8 @@ export const medicalMail = z
     until: localDate.nullable(),
     sentBy: z.string().nullable(),
     askedAt: instant,
-    state: z.enum(['on-its-way', 'sent', 'failed']),
+    /** `uncertain` may have arrived: the mail server's answer was lost. */
+    state: z.enum(['on-its-way', 'sent', 'uncertain', 'failed']),
   })
   .meta({ id: 'MedicalMail' });
 export type MedicalMail = z.output<typeof medicalMail>;

@@ -59,6 +59,7 @@ describe('the report of expenses', () => {
       other.post('/api/expenses', { spentOn, amountPence, category: 'food', ...more });
     await pay('2025-11-20', 1000, { pets });
     await pay('2025-11-21', 4000);
+    await pay('2025-12-24', 700);
     await pay('2026-11-20', 1500, { pets });
     const askedOf = async (query: string): Promise<Report> =>
       report.parse((await other.get(`/api/reports/expenses?${query}`)).body);
@@ -66,12 +67,13 @@ describe('the report of expenses', () => {
     const years = yearsOf(await askedOf('from=2026-01-01'));
     expect(years?.columns.map(({ label }) => label)).toEqual(['Month', '2025', '2026', 'Change']);
     expect(years?.rows.slice(-3)).toEqual([
-      ['Nov', 5000, 1500, -3500],
-      ['Dec', 0, null, null],
+      ['Nov', 1000, 1500, 500],
+      ['Dec', 700, null, null],
       ['Up to 20 Nov', 1000, 1500, 500],
     ]);
     expect(yearsOf(await askedOf(`petId=${pets[0]?.petId}`))?.rows.at(-1)).toEqual(['Up to 20 Nov', 500, 750, 250]);
     expect(yearsOf(await askedOf('to=2025-12-31'))).toBeUndefined();
+    expect(yearsOf(await askedOf('to=2026-11-30'))?.rows.at(-3)).toEqual(['Nov', 1000, 1500, 500]);
   });
 
   it('is of a period, and of one animal its shares', async () => {

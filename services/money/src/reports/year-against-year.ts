@@ -16,7 +16,8 @@ function dayBefore(date: string): string {
 }
 
 /**
- * The period's last year compared with the one before, month by month, both up to the same day. An unfinished year ends today.
+ * The period's last year compared with the one before, month by month, both up to the same day, the month that day is in, too. An
+ * unfinished year ends today; months still to come have what was spent in the year before.
  * @returns nothing if nothing was spent the year before
  */
 export async function yearAgainstYear(read: ReadRows, { to, petId }: ReportQuery): Promise<ReportTable[]> {
@@ -41,7 +42,8 @@ export async function yearAgainstYear(read: ReadRows, { to, petId }: ReportQuery
   const rows = months.map((word, index) => {
     const month = `${index + 1}`.padStart(2, '0');
     const isAhead = `${year}-${month}` > end.slice(0, 7);
-    return row(word, sumOf(before, `${yearBefore}-${month}`), isAhead ? null : sumOf(now, `${year}-${month}`));
+    const [last, current] = [`${yearBefore}-${month}`, `${year}-${month}`];
+    return isAhead ? row(word, sumOf(before, last), null) : row(word, sumOf(soFar, last), sumOf(now, current));
   });
   const both = end.endsWith('-12-31')
     ? 'The whole year'

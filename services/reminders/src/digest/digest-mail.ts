@@ -27,6 +27,7 @@ import {
   setComposed,
   setDigestOutcome,
   setTold,
+  setUntold,
   stillOpen,
   takeIntoDigest,
 } from './digest.queries.ts';
@@ -98,6 +99,12 @@ export class DigestMailKind extends MailKind {
       await query(setTold, [organisationId, id]);
     }
     await query(setDigestOutcome, [organisationId, id, outcome]);
+  }
+
+  /** Sent again, it says all of it again. */
+  override async cameBack({ query, organisationId }: Transaction, id: string): Promise<void> {
+    await query(setUntold, [organisationId, id, dueMailKind]);
+    await query(setDigestOutcome, [organisationId, id, 'dead']);
   }
 
   private async take(transaction: Transaction, id: string, digest: StoredDigest): Promise<void> {

@@ -79,6 +79,13 @@ export const setDigestOutcome = `
 export const setTold = `
   update reminders.notification set outcome = 'sent', outcome_at = platform.now() where organisation_id = $1 and digest_id = $2`;
 
+/** Nobody has been told what an e-mail said, as it came back, except by a single mail `$3`: `$1` organisation, `$2` e-mail. */
+export const setUntold = `
+  update reminders.notification n set outcome = null, outcome_at = null
+  where n.organisation_id = $1 and n.digest_id = $2 and n.outcome = 'sent'
+    and not exists (select from platform.outbound_mail m where m.organisation_id = n.organisation_id and m.kind = $3
+      and m.subject_id = n.id and m.state in ('sent', 'uncertain'))`;
+
 /** The recipients' e-mails still to be written, which wait until this is done: `$1` organisation, `$2` recipients. */
 export const lockWaitingDigests = `
   select id, recipient_id as "recipientId", covers_from as "coversFrom", covers_until as "coversUntil" from reminders.digest

@@ -21,6 +21,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
 import { linksHaveLeft, outcomeOf, takenFor } from '../../test/mails.ts';
+import { DigestMailKind } from './digest-mail.ts';
 import { DigestPlanner } from './digest-planner.ts';
 
 let api: TestApi;
@@ -177,6 +178,31 @@ describe('one e-mail a day', () => {
     expect((await sentDigest(owner)).text).toContain('Bella: Worm tablet');
     await api.database.setClock('2026-07-06T14:00:01Z');
     expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed' });
+  });
+
+  it('that comes back after all says all of it when it is sent again', async () => {
+    await linksHaveLeft(api);
+    await at('15:00', 'Worm tablet');
+    await atNoon();
+    await sentDigest(owner);
+    const [digest] = await api.sql<{ id: string }>(
+      `update platform.outbound_mail m set state = 'dead', problem_at = platform.now() from reminders.digest d
+       where d.recipient_id = $1 and m.subject_id = d.id and m.state = 'sent' returning d.id`,
+      [owner.userId],
+    );
+    const kind = worker.get(DigestMailKind, { strict: false });
+    await worker
+      .get(Database)
+      .transaction(owner.organisationId, (transaction) => kind.cameBack(transaction, digest?.id ?? ''));
+    const { items } = mailProblemList.parse((await owner.get('/api/mail-problems')).body);
+    const before = server.taken.length;
+    expect((await owner.post(`/api/mail-problems/${items[0]?.id}/retry`)).status).toBe(204);
+    await until(async () => (await ended(owner)).state === 'sent');
+    const [again, ...more] = server.taken
+      .slice(before)
+      .filter(({ to }) => to.includes(`${owner.username}@petcare.test`));
+    expect(more).toEqual([]);
+    expect((await PostalMime.parse(again?.raw ?? '')).text).toContain('Bella: Worm tablet');
   });
 
   it('that died does not take single mails along', async () => {

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { timeIn } from '@petcare/contracts';
 import { doseOutcomeNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { DosesService } from '@petcare/health';
 import { PetsService } from '@petcare/pets';
 import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
-import { longDate } from '../mail/due-letter.ts';
+import { longDate, longTime } from '../mail/due-letter.ts';
 import type { MailForm } from '../mail/mail-form.ts';
 import { mailPage } from '../mail/mail-page.ts';
 import { petsOfPage } from '../mail/pets-of-page.ts';
@@ -101,10 +100,10 @@ export class DoseActionService implements SignedPage {
   }
 
   private open(found: Found): Promise<string> {
-    const { drug, localDate, localTime, amount, unit } = found.dose;
+    const { drug, amount, unit } = found.dose;
     return this.page(found, {
       heading: `${drug}, ${doseWords(amount, unit)}`,
-      text: `Due ${longDate(localDate)} at ${localTime}. Press the button once you’ve given it.`,
+      text: `${dueWords(found.dose)} Press the button once you’ve given it.`,
       button: 'Mark as given',
       buttonUrl: this.links.urlOf('give', found.link),
     });
@@ -125,8 +124,9 @@ export class DoseActionService implements SignedPage {
   private isGiven(found: Found, undo = {}): Promise<string> {
     const { outcome, givenBy, givenAt, zone, drug } = found.dose;
     const word = doseOutcomeNames[outcome ?? 'given'];
-    const at = givenAt === null ? '' : ` at ${timeIn(zone, new Date(givenAt))}`;
-    return this.page(found, { heading: `${word}: ${drug}`, text: `${word} by ${givenBy}${at}.`, ...undo });
+    const on = givenAt === null ? '' : ` on ${longTime(new Date(givenAt), zone)}`;
+    const text = `${dueWords(found.dose)} ${word} by ${givenBy}${on}.`;
+    return this.page(found, { heading: `${word}: ${drug}`, text, ...undo });
   }
 
   private async page(
@@ -144,5 +144,7 @@ export class DoseActionService implements SignedPage {
     });
   }
 }
+
+const dueWords = ({ localDate, localTime }: Dose): string => `Due ${longDate(localDate)} at ${localTime}.`;
 
 const isOpen = ({ outcome }: Dose): boolean => outcome === null || outcome === 'missed';

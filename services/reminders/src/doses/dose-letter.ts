@@ -12,7 +12,10 @@ interface Recipient {
 const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string =>
   [drug, strength].filter(Boolean).join(' ');
 
-const footer = 'You’re getting this because you added this medication in Petcare.';
+const footerOf = ({ addedBy, recipientId }: Pick<DueDose, 'addedBy' | 'recipientId'>): string =>
+  addedBy === recipientId
+    ? 'You’re getting this because you added this medication in Petcare.'
+    : 'You’re getting this as an owner, because whoever added this medication can’t get it.';
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
@@ -58,7 +61,7 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGiv
       ...(guestOf === null ? [] : [sharedBy(guestOf)]),
       ...(due.notes === null ? [] : [due.notes]),
     ],
-    footer: guestOf === null ? footer : footerOfGuests,
+    footer: guestOf === null ? footerOf(due) : footerOfGuests,
     actions: [...(mayGive ? [{ label: 'Done', url: urls.done }] : []), { label: 'See today’s doses', url: urls.round }],
     unsubscribe: urls.unsubscribe,
   });
@@ -79,7 +82,7 @@ export function refillLetter(
     heading,
     picture: urls.photo,
     paragraphs: [first, 'Once you have more, enter how much there is.'],
-    footer,
+    footer: footerOf(refill),
     actions: [{ label: 'Open the medication', url: urls.medication }],
     unsubscribe: urls.unsubscribe,
   });

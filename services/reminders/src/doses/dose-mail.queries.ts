@@ -2,7 +2,7 @@ import type { DoseRoute, DoseUnit } from '@petcare/contracts/doses';
 import { doseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
-const common = `m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
+const common = `m.created_by as "addedBy", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
   p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
@@ -67,6 +67,7 @@ interface Told extends Record<string, unknown> {
   route: DoseRoute;
   withFood: boolean;
   status: string;
+  addedBy: string | null;
   recipientId: string | null;
   petName: string;
   photoId: string | null;

@@ -111,6 +111,13 @@ describe('mails about doses', () => {
     expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
   });
 
+  it('come whatever was stopped about reminders', async () => {
+    expect((await owner.patch('/api/notification-settings', { allMuted: true })).status).toBe(200);
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
+    await owner.patch('/api/notification-settings', { digestAt: '07:00' });
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty('subject');
+  });
+
   it.each<[why: string, suppress: string, change: () => Promise<unknown>]>([
     ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
     ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
@@ -138,9 +145,10 @@ describe('mails about doses', () => {
       await compose(DoseMailKind, own?.id ?? ''),
       await compose(RefillMailKind, refill.subjectId),
     ];
-    const to = (name: string) => ({ to: { name } });
-    expect(await told()).toMatchObject([to('Ben'), to('Ben')]);
-    expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna'));
+    const to = (name: string, why = 'as an owner') => ({ to: { name }, text: expect.stringContaining(why) });
+    const added = 'because you added this medication';
+    expect(await told()).toMatchObject([to('Ben', added), to('Ben', added)]);
+    expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna', added));
     const member = `/api/organization/members/${ben.userId}`;
     expect((await owner.patch(member, { role: 'billing-only', version: 1 })).status).toBe(200);
     expect(await told()).toMatchObject([to('Anna'), to('Anna')]);
@@ -154,12 +162,12 @@ describe('mails about doses', () => {
     expect((await doses())[1]).toEqual(evening);
     expect((await upload(owner, `/api/pets/${petId}/photo`, await aPhoto())).status).toBe(200);
     const pressed = (await press(done)).body;
-    expect(pressed).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(pressed).toMatch(/Due Monday, 6 Jul 2026 at 20:00\. Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./);
     expect(pressed).toMatch(/<p class="pet"><img src="data:image\/webp;base64,UklG[^"]+" alt=""[^>]*>Mog<\/p>/);
     expect((await doses())[1]).toMatchObject({ outcome: 'given', givenBy: 'Anna' });
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     const second = await press(linkOf('give', ben));
-    expect(second.body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect(second.body).toMatch(/Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./);
     expect(await doses()).toHaveLength(2);
     expect((await press(linkOf('undo'))).body).toContain('Mark as given');
     expect((await doses())[1]).toMatchObject({ outcome: null });
@@ -171,7 +179,9 @@ describe('mails about doses', () => {
     const asked = (await press(linkOf('give'))).body;
     expect(asked).toMatch(/<p>Anna gave this at 11:0[01]\. Give another\?<\/p>.*Yes, mark as given/s);
     expect((await doses())[1]).toMatchObject({ outcome: null });
-    expect((await press(linkOf('give'), sentBy(asked))).body).toMatch(/Given by Anna at 11:0[01]\./);
+    expect((await press(linkOf('give'), sentBy(asked))).body).toMatch(
+      /Given by Anna on Monday, 6 Jul 2026 at 11:0[01]\./,
+    );
     expect((await doses())[1]).toMatchObject({ outcome: 'given' });
     await holdAll();
     expect((await press(linkOf('undo'))).body).toContain('This dose is no longer planned, so there’s nothing to give.');

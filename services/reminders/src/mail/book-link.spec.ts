@@ -114,9 +114,20 @@ describe('the fields behind the links of a mail', () => {
       expect(await current()).toMatchObject({ status: 'due', booked: null });
     });
 
+    it('stays when Remind me tomorrow is pressed in an older mail', async () => {
+      const visitId = await planned('2026-03-05');
+      const snooze = await pathFor('snooze');
+      await press(await pathFor('book'), { visit: visitId, on: '' });
+      for (const page of [await open(snooze), await press(snooze)])
+        expect(page).toContain('Booked for Thursday, 5 Mar 2026.');
+      expect(await current()).toMatchObject({ status: 'booked', booked: { visitId } });
+    });
+
     it('is over for what was done meanwhile, which names who did it', async () => {
       await owner.post(`/api/occurrences/${(await current()).id}/done`);
-      expect(await press(await pathFor('book'), { on: '2026-03-04' })).toContain('Anna did this at 10:00.');
+      expect(await press(await pathFor('book'), { on: '2026-03-04' })).toContain(
+        'Due Monday, 2 Mar 2026 at 09:00. Anna did this on Monday, 2 Mar 2026 at 10:00.',
+      );
     });
   });
 

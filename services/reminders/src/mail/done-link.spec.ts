@@ -94,7 +94,10 @@ describe('the Done link of a mail', () => {
   it('does it when the button is pressed, in the name of whom the mail went to', async () => {
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     const answer = await press(pathFor(ben));
-    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Ben did this at 11:00.') });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Ben did this on Monday, 6 Jul 2026 at 11:00.'),
+    });
     expect(answer.body).toContain('<h1>Done: Flea tablet</h1>');
     expect(answer.body).toContain('>Undo</button>');
     expect(await current()).toMatchObject({ status: 'done', doneBy: 'Ben' });
@@ -131,7 +134,10 @@ describe('the Done link of a mail', () => {
     const done = await current();
     await api.database.shiftClock('5 minutes');
     for (const answer of [await press(), await press(), await open()]) {
-      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Ben did this at 11:00.') });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('Ben did this on Monday, 6 Jul 2026 at 11:00.'),
+      });
       expect(answer.body).not.toContain('<button');
     }
     expect(await current()).toEqual(done);
@@ -140,7 +146,10 @@ describe('the Done link of a mail', () => {
   it('does it once when it is pressed twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => press()));
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('Anna did this at 11:00.') });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('Anna did this on Monday, 6 Jul 2026 at 11:00.'),
+      });
   });
 
   it('writes one treatment when it is pressed twenty times at once, which Undo takes back', async () => {

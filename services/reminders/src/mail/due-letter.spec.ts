@@ -20,6 +20,7 @@ const due: DueNotification = {
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',
   isDue: true,
+  now: '2026-11-20T18:00:00Z',
   title: 'Worm tablet',
   type: 'parasite',
   notes: null,
@@ -60,8 +61,17 @@ describe('the letter about an occurrence', () => {
   });
 
   it.each(['lead P2D', 'lead 1'])('says how long there is left, whichever release planned it: %s', (kind) => {
-    const letter = letterOf(['Bella'], { kind, leadTimes: ['P2D'], isDue: false });
+    const ahead = { kind, leadTimes: ['P2D'], isDue: false };
+    const letter = letterOf(['Bella'], { ...ahead, now: '2026-11-18T18:01:00Z' });
     expect(letter.subject).toBe('Bella: Worm tablet in 2 days');
+    const { subject, text } = letterOf(['Bella'], { ...ahead, now: '2026-11-19T07:00:00Z' });
+    expect(subject).toBe('Bella: Worm tablet');
+    expect(text).toContain('Due Friday, 20 Nov 2026 at 18:00 (London time).');
+  });
+
+  it('counts days by the calendar, whatever the clocks did meanwhile', () => {
+    const day = { localDate: '2026-03-30', dueAt: '2026-03-30T17:00:00Z', now: '2026-03-28T18:00:00Z' };
+    expect(letterOf(['Bella'], { ...day, kind: 'lead P2D', isDue: false }).subject).toMatch(/ in 2 days$/);
   });
 
   it('does not say how long there is left once it is due', () => {

@@ -1,4 +1,4 @@
-import { describeDuration, describeRrule } from '@petcare/contracts';
+import { dateIn, describeDuration, describeRrule, instantAway, timeIn } from '@petcare/contracts';
 import { letterLayout, type Letter } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
 import { mailClassWords } from './mail-class-words.ts';
@@ -47,6 +47,11 @@ export function longDate(date: string): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Friday, 20 Nov 2026 at 18:00", by that zone's clock: pages behind old mails are opened on any day. */
+export function longTime(at: Date, zone: string): string {
+  return `${longDate(dateIn(zone, at))} at ${timeIn(zone, at)}`;
+}
+
 /** "London time" */
 function zoneWords(zone: string): string {
   const [, place] = /([^/]+)$/.exec(zone.replaceAll('_', ' ')) ?? [];
@@ -63,14 +68,22 @@ export function whenOf({
   return allDay ? longDate(localDate) : `${longDate(localDate)} at ${localTime} (${zoneWords(zone)})`;
 }
 
+/** Later than this, what was said about the time left is wrong. */
+const latestMs = 5 * 60_000;
+
+/** Quiet hours or a server that was away may have kept it, even until it's due. */
+function isOnTime({ isDue, now, localDate, localTime, zone }: DueNotification, lead: string): boolean {
+  const planned = instantAway(`${localDate}T${localTime}`, zone, lead, -1);
+  return !isDue && Date.parse(now) - planned.getTime() <= latestMs;
+}
+
 /** What the mail is for: its subject starts with the pets, unless something else matters more; the first line says when. */
 function wordsOf(due: DueNotification, heading: string): { subject: string; first: string } {
   const when = whenOf(due);
   const [kind, which = ''] = due.kind.split(' ');
   // What the release before planned says its place in the rule.
   const lead = /^\d/.test(which) ? due.leadTimes[Number(which) - 1] : which;
-  // Quiet hours or a server that was away may have kept it until it's due.
-  if (kind === 'lead' && lead && !due.isDue)
+  if (kind === 'lead' && lead && isOnTime(due, lead))
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
   if (kind === 'follow-up')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };

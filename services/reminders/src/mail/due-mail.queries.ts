@@ -27,7 +27,7 @@ export const getDueNotifications = `
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
+    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     ${isMuted('r.type')} as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
@@ -72,6 +72,7 @@ export interface DueNotification {
   snoozedUntil: string | null;
   dueAt: string;
   isDue: boolean;
+  now: string;
   title: string;
   type: ReminderType;
   notes: string | null;

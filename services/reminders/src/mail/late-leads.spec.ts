@@ -57,9 +57,16 @@ describe('a mail ahead of time that quiet hours keep until it is due', () => {
     expect(await subjectsOf(reminder)).toEqual([expect.stringMatching(/: Tablet$/)]);
   });
 
-  it('goes out as ever while there is time left', async () => {
+  it('goes out while there is time left, and does not say that there is an hour', async () => {
     const reminder = await early(['PT1H', 'P0D'], '07:30');
     await api.database.setClock('2026-03-03T07:00:01Z');
+    expect(await endedMails(api, reminder)).toEqual(['lead PT1H: sent']);
+    expect(await subjectsOf(reminder)).toEqual([expect.stringMatching(/: Tablet$/)]);
+  });
+
+  it('says how long there is left when nothing has kept it', async () => {
+    const reminder = await early(['PT1H', 'P0D'], '08:30');
+    await api.database.setClock('2026-03-03T07:30:01Z');
     expect(await endedMails(api, reminder)).toEqual(['lead PT1H: sent']);
     expect(await subjectsOf(reminder)).toEqual([expect.stringMatching(/: Tablet in 1 hour$/)]);
   });

@@ -16,7 +16,7 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
 
 const asked: Record<MailAction, { text: string; button: string }> = {
   done: { text: 'Press the button once it’s done.', button: 'Mark as done' },
-  snooze: { text: 'You’ll get another e-mail tomorrow at the same time.', button: 'Remind me tomorrow' },
+  snooze: { text: 'We’ll put this off until tomorrow.', button: 'Remind me tomorrow' },
   book: { text: 'Tell us what it’s booked for. We won’t mention it until then.', button: 'Book' },
   undo: { text: 'This isn’t done yet. Press the button once it is.', button: 'Mark as done' },
 };
@@ -60,7 +60,8 @@ export class MailActionService implements SignedPage {
     const { status, title } = occurrence;
     if (status === 'done' || status === 'skipped') return this.pages.isClosed(found, occurrence);
     if (status === 'cancelled' || status === 'lapsed') return this.pages.over();
-    if (action === 'book' && status === 'booked') return this.pages.isBooked(found, occurrence);
+    if ((action === 'book' || action === 'snooze') && status === 'booked')
+      return this.pages.isBooked(found, occurrence);
     const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
     const fields = await this.fieldsOf(found, refused);
     return this.pages.page(found, { heading: title, ...asked[action], ...(buttonUrl && { buttonUrl }), fields });
@@ -83,7 +84,8 @@ export class MailActionService implements SignedPage {
     if (action === 'undo')
       return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
     const until = tomorrowOf(occurrence, await this.occurrences.now());
-    return this.pages.isSnoozed(found, await this.occurrences.snooze(organisationId, occurrenceId, until));
+    const snoozed = await this.occurrences.snooze(organisationId, occurrenceId, until, { keepsBooking: true });
+    return this.pages.isSnoozed(found, snoozed);
   }
 
   private async done(found: Found, { stock }: MailForm): Promise<string> {

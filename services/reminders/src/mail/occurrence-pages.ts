@@ -3,7 +3,7 @@ import { timeIn, type FieldError, type Occurrence } from '@petcare/contracts';
 import { doseUnitWords, doseWords } from '@petcare/contracts/health';
 import { PetsService } from '@petcare/pets';
 import { CONFIG, Pictures, type Actor, type Config, type Scope } from '@petcare/platform';
-import { longDate } from './due-letter.ts';
+import { longDate, longTime } from './due-letter.ts';
 import type { MailField, MailForm } from './mail-form.ts';
 import { mailPage, type MailPagePets } from './mail-page.ts';
 import { petsOfPage } from './pets-of-page.ts';
@@ -61,9 +61,12 @@ export class OccurrencePages {
   }
 
   /** With Undo for whoever has just done it. */
-  isClosed(found: Found, { title, status, doneBy, doneAt, zone }: Occurrence, isOwn = false): Promise<string> {
+  isClosed(found: Found, closed: Occurrence, isOwn = false): Promise<string> {
+    const { title, status, doneBy, doneAt, zone, localDate, localTime } = closed;
     const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
-    const text = doneAt === null ? `${word}.` : `${doneBy} ${did} this at ${timeIn(zone, new Date(doneAt))}.`;
+    const due = `Due ${longDate(localDate)}${localTime === null ? '' : ` at ${localTime}`}.`;
+    const closing = doneAt === null ? `${word}.` : `${doneBy} ${did} this on ${longTime(new Date(doneAt), zone)}.`;
+    const text = `${due} ${closing}`;
     return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf(found)) });
   }
 
@@ -74,11 +77,12 @@ export class OccurrencePages {
   }
 
   isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
+    // Not that there'll be an e-mail: they may have one a day, quiet hours or none about this.
     const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
     const done = { button: 'It’s already done', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
     return this.page(found, {
       heading: `Tomorrow: ${title}`,
-      text: `You’ll get another e-mail tomorrow${at}.`,
+      text: `We’ve put this off until tomorrow${at}.`,
       ...done,
     });
   }
@@ -89,7 +93,9 @@ export class OccurrencePages {
       (booked?.visitId ?? null) === null
         ? 'If it isn’t done by then, we’ll remind you the day after.'
         : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
-    return this.page(found, { heading: `Booked: ${title}`, text: `Booked${day}. ${next}`, ...this.undoOf(found) });
+    const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
+    // People it's shared with can't book, so they don't cancel what was booked either.
+    return this.page(found, { ...words, ...(found.scope && this.undoOf(found)) });
   }
 
   over(): string {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { reminderType } from '@petcare/contracts';
 import { createReminder, inject, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { occurrencesOf, plannedMails } from '../../test/plan.ts';
 import { ReminderLinks } from './reminder-links.ts';
@@ -32,12 +31,13 @@ describe('what somebody wants to hear of', () => {
     });
 
   it('is everything at any time, until they say otherwise', async () => {
-    expect(await settings()).toEqual({ mutedTypes: [], quietHours: null, digestAt: null });
+    expect(await settings()).toEqual({ allMuted: false, mutedTypes: [], quietHours: null, digestAt: null });
     const chosen = { mutedTypes: ['grooming', 'parasite'], quietHours: { from: '22:00', to: '07:00' } };
+    const stored = { allMuted: false, mutedTypes: ['parasite', 'grooming'], digestAt: null };
     expect(await owner.patch('/api/notification-settings', chosen)).toMatchObject({ status: 200 });
-    expect(await settings()).toEqual({ ...chosen, mutedTypes: ['parasite', 'grooming'], digestAt: null });
+    expect(await settings()).toEqual({ ...chosen, ...stored });
     await owner.patch('/api/notification-settings', { quietHours: null });
-    expect(await settings()).toEqual({ mutedTypes: ['parasite', 'grooming'], quietHours: null, digestAt: null });
+    expect(await settings()).toEqual({ ...stored, quietHours: null });
   });
 
   it('moves the mails that are planned to the end of the quiet hours', async () => {
@@ -47,6 +47,13 @@ describe('what somebody wants to hear of', () => {
     expect(await plannedMails(owner)).toEqual(['2026-07-08 06:00']);
     await owner.patch('/api/notification-settings', { quietHours: null });
     expect(await plannedMails(owner)).toEqual(['2026-07-07 22:30']);
+  });
+
+  it('goes by the organisation’s clock, wherever the reminder is due', async () => {
+    await createReminder(owner, { date: '2026-07-07', time: '12:00', zone: 'America/New_York' });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 16:00']);
+    await owner.patch('/api/notification-settings', { quietHours: { from: '16:30', to: '18:00' } });
+    expect(await plannedMails(owner)).toEqual(['2026-07-07 17:00']);
   });
 
   it('is not changed by opening the link of a mail, but by one post to it', async () => {
@@ -82,16 +89,27 @@ describe('what somebody wants to hear of', () => {
     const path = new URL(links().unsubscribeUrlOf({ organisationId, userId, mails: 'daily' })).pathname;
     expect((await oneClick(path)).body).toContain('You won’t get any more e-mails about reminders.');
     expect((await inject(api, { url: path })).body).toContain('These e-mails have stopped');
-    expect(await settings()).toMatchObject({ mutedTypes: reminderType.options });
+    const none = { mutedTypes: ['grooming'], allMuted: true };
+    expect(await settings()).toMatchObject(none);
     await owner.patch('/api/notification-settings', { quietHours: { from: '22:00', to: '07:00' } });
     const stored = `select muted_types as "mutedTypes", all_muted as "allMuted" from reminders.notification_setting where user_id = $1`;
-    expect(await api.sql(stored, [userId])).toEqual([{ mutedTypes: ['grooming'], allMuted: true }]);
+    expect(await api.sql(stored, [userId])).toEqual([none]);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await inject(api, { url: path, method: 'POST', headers, payload: 'undo=yes' });
-    expect(await settings()).toMatchObject({ mutedTypes: ['grooming'] });
-    await oneClick(path);
-    await owner.patch('/api/notification-settings', { mutedTypes: ['farrier'] });
-    expect(await settings()).toMatchObject({ mutedTypes: ['farrier'] });
+    expect(await settings()).toMatchObject({ mutedTypes: ['grooming'], allMuted: false });
+  });
+
+  it.each([
+    ['they ask for them again', { allMuted: false }, ['grooming']],
+    ['they want one a day', { digestAt: '07:00' }, ['grooming']],
+    ['they choose types', { mutedTypes: ['farrier'] }, ['farrier']],
+  ])('is some again after none at all once %s, and about doses all along', async (_what, changes, mutedTypes) => {
+    await owner.patch('/api/notification-settings', { mutedTypes: ['grooming'] });
+    await owner.patch('/api/notification-settings', { allMuted: true });
+    await owner.patch('/api/notification-settings', { digestAt: null });
+    expect(await settings()).toMatchObject({ mutedTypes: ['grooming'], allMuted: true });
+    await owner.patch('/api/notification-settings', changes);
+    expect(await settings()).toMatchObject({ mutedTypes, allMuted: false });
   });
 
   it('is not changed by a link for something else, nor one that is over', async () => {
@@ -116,7 +134,7 @@ describe('what somebody wants to hear of', () => {
     const path = new URL(url).pathname;
     expect((await inject(api, { url: path })).body).toContain('Remind me tomorrow</button>');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([{ status: 'due' }]);
-    expect((await oneClick(path)).body).toContain('You’ll get another e-mail tomorrow at 11:00.');
+    expect((await oneClick(path)).body).toContain('We’ve put this off until tomorrow at 11:00.');
     expect(await occurrencesOf(owner, reminder)).toMatchObject([
       { status: 'snoozed', snoozedUntil: '2026-07-07T10:00:00.000Z' },
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { passport, type Passport, type PassportSet } from '@petcare/contracts/passport';
+import { Database, newId } from '@petcare/platform';
 import {
   confirmAddress,
   createPet,
@@ -15,6 +16,8 @@ import {
   type TakenMail,
   type TestApi,
 } from '@petcare/testing/server';
+import { passportNoticeMail } from './passport-notice-mail-kind.ts';
+import { PassportNoticeMail } from './passport-notice.mail.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -112,4 +115,30 @@ it.each<[string, () => Promise<unknown>]>([
   });
   await open(code);
   expect(await notices()).toHaveLength(2);
+});
+
+it('a scan still to be told of is not once the pet has died, and what a finder wrote is', async () => {
+  const { code } = await set();
+  await open(code);
+  await write(code, { name: 'Ned', message: 'He is with me', email: 'ned@elsewhere.test' });
+  const { organisationId } = owner;
+  const [scan, written] = await api.sql<{ id: string }>(
+    `select id from sharing.passport_notice where organisation_id = $1 order by message_id nulls first`,
+    [organisationId],
+  );
+  const compose = ({ id: subjectId } = { id: '' }) =>
+    worker.get(Database, { strict: false }).transaction(organisationId, (transaction) =>
+      worker.get(PassportNoticeMail, { strict: false }).compose(transaction, {
+        organisationId,
+        id: newId(),
+        kind: passportNoticeMail,
+        subjectId,
+        sendAt: new Date().toISOString(),
+        secret: null,
+      }),
+    );
+  expect(await compose(scan)).toMatchObject({ subject: 'Somebody opened Rex’s passport' });
+  expect((await owner.post(`/api/pets/${petId}/deceased`, {})).status).toBeLessThan(300);
+  expect(await compose(scan)).toEqual({ suppress: 'the pet has died' });
+  expect(await compose(written)).toMatchObject({ subject: 'Ned wrote to you about Rex' });
 });

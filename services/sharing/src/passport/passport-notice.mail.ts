@@ -28,6 +28,7 @@ interface NoticeToMail {
   place: string | null;
   canAnswer: boolean;
   isScan: boolean;
+  hasDied: boolean;
 }
 
 function scanWords({ petName, isLost }: NoticeToMail) {
@@ -74,6 +75,8 @@ export class PassportNoticeMail extends MailKind {
   async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
     const [notice] = await query<NoticeToMail & Record<string, unknown>>(noticeToMail, [organisationId, subjectId]);
     if (!notice) return { suppress: 'the person or the pet is gone' };
+    // What a finder wrote still arrives; a scan says nothing to people who have lost their pet.
+    if (notice.isScan && notice.hasDied) return { suppress: 'the pet has died' };
     const { heading, paragraphs, footer } = notice.isScan ? scanWords(notice) : messageWords(notice);
     const actions = [
       { label: 'Open the passport', url: new URL(`/pets/${notice.petId}?tab=passport`, this.config.PUBLIC_URL).href },

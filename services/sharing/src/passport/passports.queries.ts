@@ -123,7 +123,7 @@ export const peopleByNotice = `
 /** Notice `$2` of organisation `$1`; nothing if the person or pet has gone. */
 export const noticeToMail = `
   select u.email, u.first_name as "firstName", u.id as "userId", m.id as "messageId", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
-    m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer", n.message_id is null as "isScan"
+    m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer", n.message_id is null as "isScan", p.deceased_on is not null as "hasDied"
   from sharing.passport_notice n
   join sharing.passport pp on pp.organisation_id = n.organisation_id and pp.id = n.passport_id
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id and ${isThere}

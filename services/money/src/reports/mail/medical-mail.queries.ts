@@ -3,7 +3,8 @@ import { medicalMailKind } from './medical-mail-kind.ts';
 
 /** What the outbox says, and after it has forgotten the mail, what became of it. */
 const fields = `m.id, m.recipient as "to", m.from_day as "from", m.to_day as until, u.first_name as "sentBy", m.created_at as "askedAt",
-  case when coalesce(o.state, m.outcome) = 'sent' then 'sent' when o.next_at is null then 'failed' else 'on-its-way' end as state
+  case when coalesce(o.state, m.outcome) = 'sent' then 'sent' when o.next_at is not null then 'on-its-way'
+    when coalesce(o.state, m.outcome) = 'uncertain' then 'uncertain' else 'failed' end as state
   from money.medical_mail m left join auth."user" u on u.id = m.created_by
   left join platform.outbound_mail o on o.organisation_id = m.organisation_id and o.kind = '${medicalMailKind}' and o.subject_id = m.id`;
 

@@ -57,7 +57,8 @@ async function attached(raw = ''): Promise<string> {
 
 it('goes to the vet once, with the history as a PDF, and is on record', async () => {
   const vet = 'vet@practice.test';
-  const answers = await Promise.all([1, 2].map(() => send({ to: vet, note: 'Seen on Monday' }, owner, 'once')));
+  const note = 'Seen on Monday\n0.5 ml a day';
+  const answers = await Promise.all([1, 2].map(() => send({ to: vet, note }, owner, 'once')));
   expect(answers[0]).toMatchObject({ status: 202, body: { to: vet, state: 'on-its-way', sentBy: 'Anna' } });
   await until(async () => (await sent())[0]?.state === 'sent');
   expect(await sent()).toHaveLength(1);
@@ -65,7 +66,8 @@ it('goes to the vet once, with the history as a PDF, and is on record', async ()
   expect(others).toEqual([]);
   const mail = await PostalMime.parse(letter?.raw ?? '');
   expect(mail.subject).toBe('Medical history of Bella');
-  expect(mail.text).toContain('Anna writes: Seen on Monday');
+  expect(mail.text).toContain('has sent you its medical history, attached as a PDF.');
+  expect(mail.text).toMatch(/Anna writes: Seen on Monday\r?\n0\.5 ml a day/);
   expect(mail.replyTo).toMatchObject([{ address: `${owner.username}@petcare.test` }]);
   expect(mail.attachments).toMatchObject([{ filename: 'medical-history.pdf', mimeType: 'application/pdf' }]);
   const text = await attached(letter?.raw);
@@ -88,7 +90,11 @@ it('is of the period that was asked for', async () => {
   const asked = await owner.post(`/api/pets/${id}/medical-report`, { to: 'period@practice.test', ...period });
   expect(asked).toMatchObject({ status: 202, body: period });
   await until(async () => lettersTo('period@practice.test').length > 0);
-  const text = await attached(lettersTo('period@practice.test')[0]?.raw);
+  const [letter] = lettersTo('period@practice.test');
+  expect((await PostalMime.parse(letter?.raw ?? '')).text).toContain(
+    'its medical history from 1 Feb 2026 to 30 Apr 2026, attached as a PDF.',
+  );
+  const text = await attached(letter?.raw);
   expect(text).toContain('1 Feb 2026 to 30 Apr 2026');
   expect(text).toContain('Coughing');
   expect(text).not.toMatch(/Limping|Sneezing/);
@@ -126,6 +132,19 @@ it('that came back after it was sent is not told as sent when the outbox has for
   await worker.get(Database).transaction(owner.organisationId, (transaction) => kind.cameBack(transaction, mail.id));
   await api.sql('delete from platform.outbound_mail where subject_id = $1', [mail.id]);
   expect(await stateNow()).toBe('failed');
+});
+
+it('that may have arrived says so, also when the outbox has forgotten it', async () => {
+  const { id } = await createPet(owner);
+  const mails = `/api/pets/${id}/medical-report`;
+  const mail = medicalMail.parse((await owner.post(mails, { to: 'perhaps@practice.test' })).body);
+  const stateNow = async () => medicalMailList.parse((await owner.get(mails)).body).items[0]?.state;
+  await until(async () => (await stateNow()) === 'sent');
+  await api.sql(`update platform.outbound_mail set state = 'uncertain' where subject_id = $1`, [mail.id]);
+  await api.sql(`update money.medical_mail set outcome = 'uncertain' where id = $1`, [mail.id]);
+  expect(await stateNow()).toBe('uncertain');
+  await api.sql('delete from platform.outbound_mail where subject_id = $1', [mail.id]);
+  expect(await stateNow()).toBe('uncertain');
 });
 
 it('goes to the same person once in ten minutes', async () => {

@@ -4,6 +4,7 @@ import { roleCan } from '@petcare/contracts';
 import {
   letterLayout,
   MailKind,
+  notesWithoutLinks,
   withoutLinks,
   type DueMail,
   type Letter,
@@ -11,6 +12,7 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
+import { dayWords } from '../day-words.ts';
 import { ReportPdfs } from '../pdf/report-pdfs.service.ts';
 import { medicalReport } from '../medical-report.ts';
 import { Reports } from '../reports.service.ts';
@@ -43,8 +45,8 @@ export class MedicalMail extends MailKind {
       preheader: `${sentBy} has sent you ${petName}’s medical history.`,
       heading,
       paragraphs: [
-        `${sentBy} looks after ${petName} on Petcare and has sent you its medical history, attached as a PDF.`,
-        ...(mail.note === null ? [] : [`${sentBy} writes: ${withoutLinks(mail.note)}`]),
+        `${sentBy} looks after ${petName} on Petcare and has sent you its medical history${periodOf(mail)}, attached as a PDF.`,
+        ...(mail.note === null ? [] : [`${sentBy} writes: ${notesWithoutLinks(mail.note)}`]),
         `Please reply to ${sentBy} at ${mail.sentFrom}, not to this e-mail.`,
       ],
       actions: [],
@@ -62,6 +64,13 @@ export class MedicalMail extends MailKind {
   override async cameBack(transaction: Transaction, subjectId: string): Promise<void> {
     await note(transaction, subjectId, 'dead');
   }
+}
+
+/** " from 1 Feb 2026 to 30 Apr 2026", so that nobody takes a part for the whole; empty for the whole. */
+function periodOf({ from, until }: MailToWrite): string {
+  const since = from === null ? '' : ` from ${dayWords(from)}`;
+  if (until === null) return since;
+  return `${since} ${from === null ? 'up to' : 'to'} ${dayWords(until)}`;
 }
 
 /** For when the outbox has forgotten it. */
