@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { z } from 'zod';
 import { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { isLeaving } from '../session/leave-for.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -297,6 +298,19 @@ describe('401', () => {
     expect(leave).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2_000);
     expect(leave.mock.calls).toEqual([['/auth?redirect=%2Fpets%3Ftab%3Dnotes']]);
+  });
+
+  it('keeps nothing of this page for the browser’s Back button', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answering(expired);
+    await failure(new Api().get('/api/pets'));
+    expect(isLeaving()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(isLeaving()).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(document.body.hidden).toBe(true);
+    document.body.hidden = false;
+    error.mockRestore();
   });
 
   it('is null or an ordinary error where it means nobody or a wrong password', async () => {

@@ -50,7 +50,7 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
 }
 
 /** Who a page was rendered for, and in which organisation. */
-export type PageOwner = Pick<CurrentUser, 'id' | 'organizationId'>;
+type PageOwner = Pick<CurrentUser, 'id' | 'organizationId'>;
 
 /** Asks or changes who is logged in, whoever the page is for. */
 const ofNobody = /^\/api\/auth\/(user|login|logout|register)$/;
