@@ -4,7 +4,16 @@ const draftsOf = (userId: string) => `draft:${userId}:`;
 const isFilledIn = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d(?:T.*)?)$/i;
 
 /** Form fields chosen from a list. */
-const choices: ReadonlySet<string> = new Set(['type', 'kind', 'status', 'severity', 'target', 'route', 'unit']);
+const choices: ReadonlySet<string> = new Set([
+  'alsoFor',
+  'type',
+  'kind',
+  'status',
+  'severity',
+  'target',
+  'route',
+  'unit',
+]);
 
 function valuesIn(stored: string | null): Record<string, unknown> {
   const values: unknown = JSON.parse(stored ?? '{}');
