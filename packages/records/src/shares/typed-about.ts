@@ -42,6 +42,15 @@ export function keepTyped(userId: string, key: string, values: object | null): v
   }
 }
 
+/** What `keepTyped` kept of that; nothing if it can't be read. */
+export function keptTyped(userId: string, key: string): Record<string, unknown> {
+  try {
+    return valuesIn(sessionStorage.getItem(draftsOf(userId) + key));
+  } catch {
+    return {};
+  }
+}
+
 /** What person `userId` typed about a pet in this tab and hasn't saved, text by text; none if the browser keeps nothing. */
 export function typedAbout(userId: string, petId: string): string[] {
   try {
