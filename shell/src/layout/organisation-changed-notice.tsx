@@ -9,7 +9,7 @@ const words = {
   },
   person: {
     title: 'Somebody else is logged in now',
-    text: 'They logged in in another tab. Reload this page to go on as them: nothing on it can be saved any more.',
+    text: 'They logged in in another tab. Reload this page to continue as them. Nothing on it can be saved any more.',
   },
 } as const;
 

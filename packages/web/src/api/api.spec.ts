@@ -93,48 +93,6 @@ describe('requests', () => {
     expect(request().headers.get('content-type')).toBeNull();
   });
 
-  const dana = { id: '0190f9c2-5f1e-7c3e-8b1a-222222222222', organizationId: '0190f9c2-5f1e-7c3e-8b1a-111111111111' };
-
-  it.each([
-    ['GET', '/api/pets', dana.id, dana.organizationId],
-    ['PATCH', '/api/auth/profile', dana.id, null],
-    ['POST', '/api/super-admin/exit-drop-in', dana.id, null],
-    ['GET', '/api/auth/user', null, null],
-    ['POST', '/api/auth/login', null, null],
-    ['POST', '/api/auth/logout', null, null],
-  ])('%s %s names the person it acts for, %p, and the organisation, %p', async (method, path, person, organisation) => {
-    const { request } = answering({});
-    const api = new Api();
-    api.actAs(dana);
-    await api.request(method, path);
-    expect(request().headers.get('x-user-id')).toBe(person);
-    expect(request().headers.get('x-organization-id')).toBe(organisation);
-  });
-
-  it.each([
-    ['another person', { ...dana, id: '0190f9c2-5f1e-7c3e-8b1a-444444444444' }, [true, false]],
-    ['another organisation', { ...dana, organizationId: '0190f9c2-5f1e-7c3e-8b1a-444444444444' }, [false, true]],
-    ['no organisation any more', { ...dana, organizationId: null }, [false, true]],
-    ['the same', { ...dana }, [false, false]],
-  ])('goes on in the name of the same after meeting %s', async (_, current, changed) => {
-    const { request } = answering({});
-    const api = new Api();
-    api.meet(dana);
-    api.meet(current);
-    expect([api.personChanged.get(), api.organisationChanged.get()]).toEqual(changed);
-    await api.get('/api/pets');
-    expect(request().headers.get('x-user-id')).toBe(dana.id);
-    expect(request().headers.get('x-organization-id')).toBe(dana.organizationId);
-  });
-
-  it('tells that somebody else has logged in, as it is refused', async () => {
-    answering({ status: 409, body: problem(409, 'person-changed') });
-    const api = new Api();
-    api.actAs(dana);
-    expect(await failure(api.post('/api/pets', {}))).toMatchObject({ code: 'person-changed' });
-    expect([api.personChanged.get(), api.organisationChanged.get()]).toEqual([true, false]);
-  });
-
   it('gives null for 204 and refuses an answer of another shape', async () => {
     answering({ status: 204 }, { body: { name: 7 } });
     const api = new Api();
