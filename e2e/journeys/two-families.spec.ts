@@ -33,3 +33,28 @@ test('signing out ends the session', async ({ page }) => {
   await page.goto('/pets');
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fpets/);
 });
+
+test('a tab of one person does nothing in the name of another who logs in in the next tab', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson('Ida'));
+  await page.goto('/pets/new');
+  await page.getByLabel('Name').fill('Pearl');
+  await page.getByLabel('Species').selectOption('dog');
+
+  const next = await context.newPage();
+  await next.goto('/pets');
+  await next.getByRole('button', { name: 'Sign out' }).click();
+  await expect(next).toHaveURL(/localhost:[0-9]+\/$/);
+  await signUp(next, newPerson('Otto'));
+
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByText('Somebody else is logged in now')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload this page' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a pet', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await next.reload();
+  await expect(next.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
+  await expect(next.getByText('Pearl')).toHaveCount(0);
+});

@@ -39,13 +39,18 @@ export function FilesPanel({ title, query, count, many, icon, empty, action, pad
         </EmptyState>
       )}
       {count > 0 && <div className={padded ? 'p-4' : ''}>{children}</div>}
+      {error && count > 0 && (
+        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
+          {messageOf(error)}
+        </p>
+      )}
       {count > 0 && (
         <LoadMore
           shown={`${count} ${count === 1 ? many.slice(0, -1) : many}`}
           hasMore={hasNextPage}
           pending={isFetchingNextPage}
           onLoad={() => void query.fetchNextPage()}
-          endless
+          endless={error === null}
         />
       )}
     </Panel>

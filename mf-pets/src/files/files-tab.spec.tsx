@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, recordHistory } from '@petcare/contracts';
 import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
-import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type Reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -50,14 +50,19 @@ interface Opened {
   search?: string;
   used?: number;
   role?: 'owner' | 'viewer';
+  /** What the second page of photos answers. */
+  further?: () => Reply;
 }
 
-function open({ photos = [one, two], old = card, search = '', used = 0, role = 'owner' }: Opened = {}) {
+function open({ photos = [one, two], old = card, search = '', used = 0, role = 'owner', further }: Opened = {}) {
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, bella),
     'GET /api/files': ({ query }) => {
+      if (further && query.has('cursor')) return further();
       const named = query.get('ids') === null ? [card] : [old];
-      return reply(storedFile.list, { items: query.get('group') === 'pictures' ? photos : named, nextCursor: null });
+      const isOfPictures = query.get('group') === 'pictures';
+      const nextCursor = further && isOfPictures ? 'further' : null;
+      return reply(storedFile.list, { items: isOfPictures ? photos : named, nextCursor });
     },
     'GET /api/files/summary': reply(filesSummary, {
       types: [
@@ -90,6 +95,48 @@ it('shows photos in a grid, documents in a list, and goes through them by keyboa
   screen.getByText('3 of 3');
   await events.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Somebody is at the end of every list. */
+class AtTheEnd implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #told: IntersectionObserverCallback;
+  constructor(told: IntersectionObserverCallback) {
+    this.#told = told;
+  }
+  observe() {
+    this.#told([{ isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+it('says that more photos did not load, and does not ask again and again', async () => {
+  const usual = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = AtTheEnd;
+  let isBroken = true;
+  const further = () =>
+    isBroken
+      ? refuse('forbidden', { message: 'Not now.' })
+      : reply(storedFile.list, { items: [aFile(4)], nextCursor: null });
+  const { api, events } = open({ further });
+  const photos = within(await screen.findByRole('region', { name: 'Photos' }));
+  await photos.findByText('Not now.');
+  await new Promise((resolve) => setTimeout(resolve));
+  const asked = () => api.sentTo('GET /api/files').filter(({ query }) => query.has('cursor'));
+  expect(asked()).toHaveLength(1);
+  isBroken = false;
+  await events.click(photos.getByRole('button', { name: 'Show more' }));
+  await photos.findByRole('button', { name: /^Open Photo 4/ });
+  expect(photos.queryByText('Not now.')).toBeNull();
+  expect(asked()).toHaveLength(2);
+  globalThis.IntersectionObserver = usual;
 });
 
 it('opens a file that is on none of the pages loaded', async () => {

@@ -67,6 +67,18 @@ describe('weights', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Datekg', '20 Nov 202612.4', '10 Nov 202612.1']);
   });
 
+  it('are drawn at the dates of the list, by the clocks of the organisation', async () => {
+    const { events } = open('', 'Pacific/Auckland');
+    await screen.findByText('21 Nov 2026, 07:00');
+    const chart = within(await screen.findByRole('img', { name: 'Weight over time, in kg' }));
+    chart.getByText('11 Nov');
+    chart.getByText('21 Nov');
+    chart.getByText('21 Nov 2026: 12.4 kg');
+    await events.click(screen.getByText('Show as a table'));
+    const rows = within(screen.getByRole('table', { name: 'Weight over time, in kg' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Datekg', '21 Nov 202612.4', '11 Nov 202612.1']);
+  });
+
   it.each(['kg', 'g', 'lb', 'st', 'oz'])('are entered in %s', async (unit) => {
     api.answer(`POST ${url}`, reply(measure.row, at('20', 12_400), 201));
     const { events } = open('&add=measure');

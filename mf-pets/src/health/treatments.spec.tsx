@@ -1,8 +1,18 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, petList, reminderList, type PetListItem } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Treatment } from '@petcare/contracts/health';
-import { aListedPet, aPet, aUser, mockApi, type MockRequest, refuse, renderRemote, reply } from '@petcare/testing/web';
+import {
+  aListedPet,
+  aPet,
+  aUser,
+  mockApi,
+  type MockRequest,
+  refuse,
+  type RenderedScreen,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -67,6 +77,39 @@ it('has nothing but its history for those who may only look', async () => {
   const { events } = open('viewer');
   await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['History']);
+});
+
+/** The form for the same again, with its choice of Max. */
+async function logAgain(events: RenderedScreen['events']) {
+  await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Log again' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add a parasite treatment' }));
+  return { form, forMax: await form.findByRole<HTMLInputElement>('checkbox', { name: 'Max' }) };
+}
+
+it('keeps for whom else it is, as part of what was typed', async () => {
+  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), max, rex]);
+  const { form, forMax } = await logAgain(events);
+  await events.click(forMax);
+  await events.click(form.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await logAgain(events);
+  again.form.getByText('What you typed earlier is back');
+  expect(again.forMax.checked).toBe(true);
+  await events.click(again.form.getByRole('button', { name: 'Add parasite treatment' }));
+  await screen.findByText('Milbemax was added, for Max too');
+  expect(api.sentTo(`POST ${url}`).map(({ params }) => params['id'])).toEqual([bella.id, max.id]);
+});
+
+it('is not reported as failed, and added once more, because the names of the others do not load', async () => {
+  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), max]);
+  const { form, forMax } = await logAgain(events);
+  await events.click(forMax);
+  api.answer('GET /api/pets', refuse('unavailable'));
+  await events.click(form.getByRole('button', { name: 'Add parasite treatment' }));
+  await screen.findByText('Milbemax was added, for Max too');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.sentTo(`POST ${url}`).map(({ params }) => params['id'])).toEqual([bella.id, max.id]);
 });
 
 it('is written down for several at once, and for whom it was refused once more', async () => {

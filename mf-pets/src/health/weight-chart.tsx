@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { weightIn } from '@petcare/contracts/health';
 import { recordsQuery } from '@petcare/records';
 import { LineChart } from '@petcare/records/chart';
+import { useRemoteContext } from '@petcare/remote';
 import { measures } from './measures.tsx';
 
 /** As many points as a line can show before they run together. */
@@ -10,6 +11,7 @@ const light = 1000;
 
 /** The latest weights as a line; nothing until there are two. */
 export default function WeightChart({ petId }: { petId: string }) {
+  const { zone } = useRemoteContext();
   const { data } = useInfiniteQuery(recordsQuery(measures, petId, { kind: 'weight', limit: mostPoints }));
   const weights = (data?.pages[0]?.items ?? []).flatMap(({ grams, measuredAt }) =>
     grams === null ? [] : [{ at: measuredAt, grams }],
@@ -17,5 +19,5 @@ export default function WeightChart({ petId }: { petId: string }) {
   if (weights.length < 2) return null;
   const unit = Math.max(...weights.map(({ grams }) => grams)) < light ? 'g' : 'kg';
   const points = weights.toReversed().map(({ at, grams }) => ({ at, value: weightIn(grams, unit) }));
-  return <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} />;
+  return <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} zone={zone} />;
 }

@@ -120,7 +120,7 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
           </p>
         )}
         {points.length > 1 && (
-          <LineChart label={`Yearly price with ${policy.insurer}, in £`} points={points} unit="£" />
+          <LineChart label={`Yearly price with ${policy.insurer}, in £`} points={points} unit="£" zone="UTC" />
         )}
         {rows.length > 0 && <Terms policy={policy} rows={rows} onEdit={place.open} />}
       </Panel>

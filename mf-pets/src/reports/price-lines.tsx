@@ -18,7 +18,7 @@ export default function PriceLines(table: ReportTable) {
     if (points.length < 2) return null;
     return (
       <Panel key={key} title={policy} padded={false}>
-        <LineChart label={`Yearly price of ${policy}, in £`} points={points} unit="£" />
+        <LineChart label={`Yearly price of ${policy}, in £`} points={points} unit="£" zone="UTC" />
       </Panel>
     );
   });

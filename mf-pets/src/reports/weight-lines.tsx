@@ -11,7 +11,7 @@ export default function WeightLines(table: ReportTable) {
     if (points.length < 2) return null;
     return (
       <Panel key={key} title={pet} padded={false}>
-        <LineChart label={`Weight of ${pet}, in kg`} points={points} unit="kg" />
+        <LineChart label={`Weight of ${pet}, in kg`} points={points} unit="kg" zone="UTC" />
       </Panel>
     );
   });

@@ -102,12 +102,13 @@ const bySeverity = (one: Allergy, other: Allergy) =>
 
 /** How the weight is changing, and the last one. */
 function Weight({ petId, last }: { petId: string; last: Measure | null }) {
+  const { zone } = useRemoteContext();
   if (last === null) return <p className="text-muted">None recorded.</p>;
   return (
     <>
       <p>
         <strong>{measureWords(last)}</strong>
-        {`: ${formatDate(last.measuredAt)}`}
+        {`: ${formatDate(last.measuredAt, zone)}`}
       </p>
       <div className="print:max-w-80 print:[&_svg]:max-h-24">
         <WeightChart petId={petId} />

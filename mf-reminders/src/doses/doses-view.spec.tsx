@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList } from '@petcare/contracts';
 import { dose as doseSchema, doseList, type Dose } from '@petcare/contracts/doses';
 import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
@@ -176,6 +176,24 @@ it('keeps what was typed about a dose until that is on record', async () => {
   await events.click(dialog.getByRole('button', { name: 'Record it' }));
   await screen.findByText('Skipped by Anna at 18:02');
   expect(screen.queryByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' })).toBeNull();
+});
+
+it('is answered later where it was left by a tap beside it, and begun anew once it was given up', async () => {
+  const { events } = open();
+  const ask = async () => {
+    await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+    return within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  };
+  const first = await ask();
+  await events.type(first.getByLabelText(/^Note/), 'Spat it out');
+  await events.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const second = await ask();
+  expect(second.getByLabelText(/^Note/)).toHaveProperty('value', 'Spat it out');
+  await events.click(second.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await ask()).getByLabelText(/^Note/)).toHaveProperty('value', '');
 });
 
 it('says when there is nothing, and when it did not load', async () => {

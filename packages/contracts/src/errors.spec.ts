@@ -16,6 +16,7 @@ it('every code answers with the status that the API promises', () => {
     'not-found': 404,
     conflict: 409,
     'organisation-changed': 409,
+    'person-changed': 409,
     stale: 409,
     'already-given': 409,
     'needs-confirmation': 409,

@@ -17,6 +17,7 @@ export const errorStatus = {
   'not-found': 404,
   conflict: 409,
   'organisation-changed': 409,
+  'person-changed': 409,
   stale: 409,
   'needs-confirmation': 409,
   'already-given': 409,

@@ -28,7 +28,12 @@ export function requestMutants(api: TestApi, world: AccessWorld): Mutant[] {
     {
       name: 'check of the organisation that the page was drawn for',
       apply: () => without(hooks, 'checkOrganisation', () => undefined),
-      caughtBy: () => readForAnother(world),
+      caughtBy: () => readForAnother(world, 'x-organization-id'),
+    },
+    {
+      name: 'check of the person that the page was drawn for',
+      apply: () => without(hooks, 'checkPerson', () => undefined),
+      caughtBy: () => readForAnother(world, 'x-user-id'),
     },
     ...signedInMutants(api, world),
   ];
@@ -48,9 +53,9 @@ async function postWith(world: AccessWorld, headers: Record<string, string>, coo
   return status === 403 ? null : `POST /api/pets: ${status} instead of 403`;
 }
 
-async function readForAnother(world: AccessWorld): Promise<string | null> {
+async function readForAnother(world: AccessWorld, header: string): Promise<string | null> {
   const visitor = await world.visitorOf('owner');
-  const { status } = await visitor.get('/api/pets', { headers: { 'x-organization-id': newId() } });
+  const { status } = await visitor.get('/api/pets', { headers: { [header]: newId() } });
   return status === 409 ? null : `GET /api/pets: ${status} instead of 409`;
 }
 

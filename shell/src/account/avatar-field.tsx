@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentUser } from '@petcare/contracts';
 import { PictureField } from '@petcare/ui';
-import { rememberUser, useCurrentUser, usePicture } from '@petcare/web';
+import { useCurrentUser, usePicture } from '@petcare/web';
 import { initial } from '../layout/person.ts';
+import { keepProfile } from './keep-profile.ts';
 
 /** The person's picture, saved as soon as it's chosen. */
 export function AvatarField() {
@@ -11,7 +12,7 @@ export function AvatarField() {
   const picture = usePicture({
     path: '/api/auth/profile/avatar',
     schema: currentUser,
-    onSaved: (saved) => rememberUser(client, saved),
+    onSaved: (saved) => keepProfile(client, saved),
   });
   return (
     <PictureField

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { currentUser, personFields, zone } from '@petcare/contracts';
 import { plainForm, RecordForm, textField, useFormField } from '@petcare/records';
 import { Facts, Field, Select, useToast } from '@petcare/ui';
-import { rememberUser, useCurrentUser } from '@petcare/web';
+import { useCurrentUser } from '@petcare/web';
 import { zoneOptions } from '../forms/zone-options.ts';
 import { updateProfile } from './account.queries.ts';
+import { keepProfile } from './keep-profile.ts';
 
 const body = z.strictObject({
   firstName: personFields.firstName,
@@ -66,10 +67,10 @@ export function ProfileForm() {
         saveLabel="Save"
         save={({ read, body: changes }) => updateProfile({ ...changes, version: read?.version ?? 1 })}
         onSaved={(saved) => {
-          rememberUser(client, saved);
+          keepProfile(client, saved);
           toast({ tone: 'success', title: 'Your details were saved' });
         }}
-        onTaken={(stored) => rememberUser(client, stored)}
+        onTaken={(stored) => keepProfile(client, stored)}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import {
   type CurrentUser,
 } from '@petcare/contracts';
 import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
-import { userQuery } from '@petcare/web';
+import { api as ofPage, userQuery } from '@petcare/web';
 import { DataTab } from './data-tab.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import SettingsScreen from './settings-screen.tsx';
@@ -56,6 +56,20 @@ describe('the profile', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Your details were saved');
     expect(api.sentTo('PATCH /api/auth/profile').map(({ body }) => body)).toEqual([{ lastName: null, version: 4 }]);
+  });
+
+  it('saved in a tab of another organisation leaves that tab where it is, and tells so', async () => {
+    const user = aUser();
+    const elsewhere = { ...user, organizationId: crypto.randomUUID(), lastName: null, version: 2 };
+    const { events } = open('profile', { 'PATCH /api/auth/profile': reply(currentUser, elsewhere) }, user);
+    expect(ofPage.organisationChanged.get()).toBe(false);
+    await events.clear(screen.getByLabelText(/Last name/));
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your details were saved');
+    expect(ofPage.organisationChanged.get()).toBe(true);
+    const sent = mockApi({ 'GET /api/pets': refuse('organisation-changed') });
+    await expect(ofPage.get('/api/pets')).rejects.toMatchObject({ code: 'organisation-changed' });
+    expect(sent.requests[0]?.headers.get('x-organization-id')).toBe(user.organizationId);
   });
 
   it('meets what another tab saved meanwhile', async () => {
@@ -211,11 +225,16 @@ describe('two-factor', () => {
   });
 
   it('is known to be on while the codes are shown, which nobody leaves unasked', async () => {
-    const { events, queryClient, goTo, location } = open('two-factor', {
-      'GET /api/auth/user': reply(currentUser, aUser({ twoFactor: 'on' })),
-      'GET /api/auth/2fa': reply(twoFactorStatus, on),
-      'POST /api/auth/2fa/recovery-codes': reply(recoveryCodes, { recoveryCodes: codes }),
-    });
+    const user = aUser();
+    const { events, queryClient, goTo, location } = open(
+      'two-factor',
+      {
+        'GET /api/auth/user': reply(currentUser, { ...user, twoFactor: 'on' }),
+        'GET /api/auth/2fa': reply(twoFactorStatus, on),
+        'POST /api/auth/2fa/recovery-codes': reply(recoveryCodes, { recoveryCodes: codes }),
+      },
+      user,
+    );
     await events.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await events.type(screen.getByLabelText('Your password'), 'a long password');
     await events.type(screen.getByLabelText('Code from your authenticator app'), '123456');

@@ -7,7 +7,12 @@ const links = [
   { to: '#pricing', label: 'Pricing' },
 ];
 
-export function Header() {
+interface HeaderProps {
+  /** On a page beside the landing page, whose parts the links lead to. */
+  isBeside?: boolean;
+}
+
+export function Header({ isBeside = false }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-4 px-4 md:px-8">
@@ -19,9 +24,12 @@ export function Header() {
             <Logo compact />
           </span>
         </a>
-        <nav aria-label="On this page" className="flex flex-1 justify-center gap-6 max-md:hidden">
+        <nav
+          aria-label={isBeside ? 'About Petcare' : 'On this page'}
+          className="flex flex-1 justify-center gap-6 max-md:hidden"
+        >
           {links.map(({ to, label }) => (
-            <a key={to} href={to} className="py-2 text-muted no-underline hover:text-ink">
+            <a key={to} href={isBeside ? `/${to}` : to} className="py-2 text-muted no-underline hover:text-ink">
               {label}
             </a>
           ))}

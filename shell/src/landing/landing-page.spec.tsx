@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { taglines } from './content.ts';
 import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -44,6 +44,19 @@ it('leads to terms, privacy and contact', () => {
   const footer = within(screen.getByRole('contentinfo'));
   for (const name of ['Terms', 'Privacy', 'Contact'])
     expect(href(footer.getByRole('link', { name }))).toBe(`/${name.toLowerCase()}`);
+});
+
+it.each([
+  ['the terms', TermsPage],
+  ['what is said about privacy', PrivacyPage],
+])('is where the links above %s lead', (_what, Page) => {
+  render(<Page />);
+  const links = within(screen.getByRole('navigation', { name: 'About Petcare' })).getAllByRole('link');
+  expect(links.map(href)).toEqual(['/#features', '/#security', '/#pricing']);
+  cleanup();
+  render(<LandingPage />);
+  const here = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(here.map(href)).toEqual(['#features', '#security', '#pricing']);
 });
 
 it('has no link to a part of the page that is not there', () => {

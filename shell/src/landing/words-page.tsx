@@ -8,7 +8,7 @@ export function WordsPage({ title, children }: { title: string; children: ReactN
   return (
     <>
       <SkipLink target="content" />
-      <Header />
+      <Header isBeside />
       <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 max-md:py-10 md:px-8 md:py-16">
         <h1 className="text-xl font-bold tracking-tight text-ink">{title}</h1>
         <div className="mt-6 flex max-w-prose flex-col gap-4 text-ink [&_a]:text-brand [&_a]:underline [&_h2]:mt-4 [&_h2]:text-lg [&_h2]:font-semibold [&_ul]:list-disc [&_ul]:ps-5">

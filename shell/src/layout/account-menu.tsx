@@ -1,13 +1,14 @@
 import { CreditCard, LogOut, Settings } from 'lucide-react';
 import { Menu } from '@petcare/ui';
-import { useCan, useLogout, useOrganisation, useUser } from '@petcare/web';
+import { useCan, useOrganisation, useUser } from '@petcare/web';
 import { trialWords } from '../subscription/trial-words.ts';
 import { PersonCard } from './person-card.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Who is logged in, and a menu with their settings, the subscription with the trial's end, and the way out. */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const { data: user } = useUser();
-  const { mutate: logOut } = useLogout();
+  const { signOut, question } = useSignOut();
   const { data: organisation } = useOrganisation();
   const maySeePlan = useCan()('billing.view') && (!user?.isSuperAdmin || user.inTechSupportMode);
   const items = [
@@ -22,17 +23,20 @@ export function AccountMenu({ compact }: { compact: boolean }) {
           },
         ]
       : []),
-    { label: 'Sign out', icon: <LogOut aria-hidden className="size-5" />, onSelect: () => logOut() },
+    { label: 'Sign out', icon: <LogOut aria-hidden className="size-5" />, onSelect: signOut },
   ];
   return (
-    <Menu
-      label="your account"
-      items={items}
-      button={
-        <span className="min-w-0 px-2 py-1">
-          <PersonCard compact={compact} />
-        </span>
-      }
-    />
+    <>
+      <Menu
+        label="your account"
+        items={items}
+        button={
+          <span className="min-w-0 px-2 py-1">
+            <PersonCard compact={compact} />
+          </span>
+        }
+      />
+      {question}
+    </>
   );
 }

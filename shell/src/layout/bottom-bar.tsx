@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { bottomBar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { Button, Dialog } from '@petcare/ui';
-import { useLogout } from '@petcare/web';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
 import { activeEntry, isFirstOnPhones, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
@@ -12,6 +11,7 @@ import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useMenu } from './use-menu.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 const tabLook =
   'relative flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2 transition-colors';
@@ -48,7 +48,7 @@ interface MoreSheetProps {
 }
 
 function MoreSheet({ entries, onClose, onSearch }: MoreSheetProps) {
-  const { mutate: logOut, isPending } = useLogout();
+  const { signOut, isPending, question } = useSignOut();
   return (
     <>
       <PersonCard />
@@ -73,9 +73,10 @@ function MoreSheet({ entries, onClose, onSearch }: MoreSheetProps) {
           })}
         </ul>
       )}
-      <Button icon={<LogOut aria-hidden className="size-5" />} pending={isPending} onClick={() => logOut()}>
+      <Button icon={<LogOut aria-hidden className="size-5" />} pending={isPending} onClick={signOut}>
         Sign out
       </Button>
+      {question}
     </>
   );
 }

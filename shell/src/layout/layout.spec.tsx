@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentUser, type MenuEntryId, myOrganisationList, organisation } from '@petcare/contracts';
-import { aMembership, anOrganisation, aUser, mockApi, never, refuse, renderScreen, reply } from '@petcare/testing/web';
+import {
+  aMembership,
+  anOrganisation,
+  aUser,
+  mockApi,
+  never,
+  refuse,
+  renderScreen,
+  reply,
+  type RenderedScreen,
+} from '@petcare/testing/web';
 import { rememberUser } from '@petcare/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
@@ -13,7 +23,10 @@ const open = (path: string, options: Partial<Parameters<typeof renderScreen>[1]>
 const sidebar = () => within(screen.getByRole('complementary'));
 const shown = (path: string) => screen.findByRole('heading', { level: 1, name: `Page of ${path}` });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('somebody who has to set two-factor up can do nothing before that', async () => {
   mockApi({ 'GET /api/auth/2fa': never });
@@ -193,6 +206,36 @@ describe('the menu', () => {
     await events.click(screen.getByRole('button', { name: 'More' }));
     await events.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     expect(api.sentTo('POST /api/auth/logout')).toHaveLength(2);
+  });
+
+  const waysOut: [string, (events: RenderedScreen['events']) => Promise<HTMLElement>][] = [
+    ['the sidebar', async () => sidebar().getByRole('button', { name: 'Sign out' })],
+    [
+      'the menu of the account',
+      async (events) => {
+        await events.click(sidebar().getByRole('button', { name: /your account$/ }));
+        return screen.getByRole('menuitem', { name: 'Sign out' });
+      },
+    ],
+    [
+      'More',
+      async (events) => {
+        await events.click(screen.getByRole('button', { name: 'More' }));
+        return within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' });
+      },
+    ],
+  ];
+
+  it.each(waysOut)('asks before typing that isn’t saved is lost by signing out from %s', async (_where, wayOut) => {
+    sessionStorage.setItem('draft:x', '{}');
+    const api = mockApi({ 'POST /api/auth/logout': never });
+    const { events } = open('/pets');
+    await events.click(await wayOut(events));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
+    expect(api.sentTo('POST /api/auth/logout')).toEqual([]);
+    expect(sessionStorage.getItem('draft:x')).toBe('{}');
+    await events.click(question.getByRole('button', { name: 'Sign out' }));
+    expect(api.sentTo('POST /api/auth/logout')).toHaveLength(1);
   });
 });
 

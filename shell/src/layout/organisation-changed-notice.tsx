@@ -1,21 +1,39 @@
+import { useSyncExternalStore } from 'react';
 import { Banner, Button } from '@petcare/ui';
-import { useOrganisationChanged } from '@petcare/web';
+import { api, useOrganisationChanged } from '@petcare/web';
 
-/** The person switched organisation in another tab, or had to leave this one: nothing on this page can be saved until it's reloaded. */
+const words = {
+  organisation: {
+    title: 'You’re in another organisation now',
+    text: 'You switched in another tab, or you’re no longer in the one this page shows.',
+  },
+  person: {
+    title: 'Somebody else is logged in now',
+    text: 'They logged in in another tab. Reload this page to continue as them. Nothing on it can be saved any more.',
+  },
+} as const;
+
+/**
+ * The person switched organisation in another tab, or had to leave this one, or another person logged in there: nothing on this page
+ * can be saved until it's reloaded.
+ */
 export function OrganisationChangedNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
-  if (!useOrganisationChanged()) return null;
+  const isElsewhere = useOrganisationChanged();
+  const isOthers = useSyncExternalStore(api.personChanged.subscribe, api.personChanged.get);
+  if (!isElsewhere && !isOthers) return null;
+  const { title, text } = words[isOthers ? 'person' : 'organisation'];
   return (
     <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
       <Banner
         tone="warn"
-        title="You’re in another organisation now"
+        title={title}
         action={
           <Button size="small" onClick={reload}>
             Reload this page
           </Button>
         }
       >
-        You switched in another tab, or you’re no longer in the one this page shows.
+        {text}
       </Banner>
     </div>
   );

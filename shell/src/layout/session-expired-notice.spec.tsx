@@ -10,5 +10,15 @@ it('says at once, in the words of the specification, that the session is over an
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => expect(api.get('/api/pets')).rejects.toMatchObject({ status: 401 }));
   const notice = screen.getByRole('alert');
+  expect(notice.textContent).toBe('Your session has expired. Redirecting to login...');
+});
+
+it('says that typing is kept if any is', async () => {
+  sessionStorage.setItem('draft:x', '{}');
+  mockApi({ 'GET /api/pets': refuse('unauthenticated') });
+  renderScreen([{ path: '/', element: <SessionExpiredNotice /> }], { path: '/' });
+  await act(() => expect(api.get('/api/pets')).rejects.toMatchObject({ status: 401 }));
+  const notice = screen.getByRole('alert');
   expect(notice.textContent).toBe('Your session has expired. Redirecting to login...What you typed is kept.');
+  sessionStorage.clear();
 });

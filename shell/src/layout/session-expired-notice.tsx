@@ -1,5 +1,5 @@
 import { Banner } from '@petcare/ui';
-import { useSessionExpired } from '@petcare/web';
+import { hasDrafts, useSessionExpired } from '@petcare/web';
 
 /** In the specification's words, for the second before the log-in screen appears. */
 export function SessionExpiredNotice() {
@@ -8,7 +8,7 @@ export function SessionExpiredNotice() {
   return (
     <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
       <Banner tone="warn" title={message}>
-        What you typed is kept.
+        {hasDrafts() && 'What you typed is kept.'}
       </Banner>
     </div>
   );

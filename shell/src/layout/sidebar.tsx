@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { sidebar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { IconButton, Tooltip } from '@petcare/ui';
-import { useLogout } from '@petcare/web';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -13,6 +12,7 @@ import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useMenu } from './use-menu.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 interface EntryProps {
   entry: MenuEntry;
@@ -49,13 +49,13 @@ function Entry({ entry, active, collapsed, remotes, extra }: EntryProps) {
 }
 
 function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
-  const { mutate: logOut } = useLogout();
+  const { signOut, question } = useSignOut();
   return (
     <div className={`flex gap-1 border-t border-line pt-3 ${collapsed ? 'flex-col items-center' : 'items-center'}`}>
       <div className={collapsed ? '' : 'min-w-0 flex-1'}>
         <AccountMenu compact={collapsed} />
       </div>
-      <IconButton label="Sign out" icon={<LogOut aria-hidden className="size-5" />} onClick={() => logOut()} />
+      <IconButton label="Sign out" icon={<LogOut aria-hidden className="size-5" />} onClick={signOut} />
       <IconButton
         label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
         aria-expanded={!collapsed}
@@ -68,6 +68,7 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
         }
         onClick={toggle}
       />
+      {question}
     </div>
   );
 }

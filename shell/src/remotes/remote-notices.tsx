@@ -64,7 +64,10 @@ function Chosen({ remotes, host }: { remotes: HostStatus['remotes']; host: Remot
 /** What the person should know about where this page's parts come from; usually nothing. */
 export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
   const { origin, remotes } = useHostStatus(host);
-  const outdated = remotes.filter(({ isOutdated, isShown, source }) => isOutdated && isShown && source !== 'override');
+  // What may not run any more has no newer version to offer; the menu says why.
+  const outdated = remotes.filter(
+    ({ isOutdated, isShown, source, refusal }) => isOutdated && isShown && source !== 'override' && refusal === null,
+  );
   return (
     <div role="status" className="flex flex-col gap-3 not-empty:mb-6 empty:hidden">
       {origin !== 'page' && (

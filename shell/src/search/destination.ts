@@ -7,6 +7,8 @@ export interface Destination extends RecentPlace {
   detail?: string;
   /** The record found, if it's something people keep here. */
   found?: FoundKind;
+  /** Its id: several can lead to the same screen. */
+  foundId?: string;
 }
 
 export interface DestinationGroup {

@@ -98,7 +98,7 @@ export function ResultList({ id, groups, typed, active, onChoose, onPoint }: Res
             const place = (starts[index] ?? 0) + position;
             return (
               <Result
-                key={`${item.kind}:${item.path}`}
+                key={`${item.kind}:${item.foundId ?? item.path}`}
                 id={resultId(id, place)}
                 item={item}
                 typed={typed}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { found, type FoundItem } from '@petcare/contracts/search';
 import type { RemoteHost } from '@petcare/remote/host';
@@ -196,6 +196,21 @@ describe('search-and-go', () => {
     expect(option.textContent).toContain('shared by The Harrisons');
     await events.click(option);
     await waitFor(() => expect(location()).toBe(path));
+  });
+
+  it('tells apart what one screen shows together', async () => {
+    const pet = { ...bella, inMemory: false };
+    const nuts = item({ kind: 'allergy', id: crypto.randomUUID(), title: 'Nuts', pet });
+    const peanuts = item({ kind: 'allergy', id: crypto.randomUUID(), title: 'Nuts, ground', pet });
+    mockApi(answer(nuts, peanuts));
+    const error = jest.spyOn(console, 'error');
+    const { events } = open('/pets', aUser({ role: 'viewer' }));
+    await events.keyboard('{Control>}k{/Control}');
+    await events.type(await input(), 'nuts');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    // React complains of rows with the same key.
+    expect(JSON.stringify(error.mock.calls)).not.toContain('same key');
+    error.mockRestore();
   });
 
   it('gives the focus back on Escape', async () => {

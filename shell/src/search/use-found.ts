@@ -55,7 +55,8 @@ export function useFound(typed: string, remotes: RemoteHost): Found {
       .flatMap((item): Destination[] => {
         const path = foundPath(item, remotes, can);
         const place = kind === 'pet' || kind === 'reminder' ? kind : 'page';
-        return path === null ? [] : [{ kind: place, label: item.title, path, detail: detailOf(item), found: kind }];
+        if (path === null) return [];
+        return [{ kind: place, label: item.title, path, detail: detailOf(item), found: kind, foundId: item.id }];
       }),
   }));
   const isUnasked = settled !== typed.trim();

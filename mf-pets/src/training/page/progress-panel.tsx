@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@petcare/contracts/training';
 import { LineChart } from '@petcare/records/chart';
+import { useRemoteContext } from '@petcare/remote';
 import { Field, Panel, Select } from '@petcare/ui';
 import { sessionsQuery, skillsQuery } from '../training.queries.ts';
 
@@ -15,6 +16,7 @@ function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
 
 /** How it's going, session by session; nothing until there are two. */
 export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
+  const { zone } = useRemoteContext();
   const [skillId, choose] = useState('');
   const { data: sessions } = useQuery(sessionsQuery(plan.id));
   const { data: skills } = useQuery(skillsQuery(plan.id));
@@ -40,7 +42,7 @@ export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
       {points.length < 2 ? (
         <p className="p-4 text-muted">Not tried in two sessions yet.</p>
       ) : (
-        <LineChart label="What worked, session by session, in %" points={points} unit="%" />
+        <LineChart label="What worked, session by session, in %" points={points} unit="%" zone={zone} />
       )}
     </Panel>
   );

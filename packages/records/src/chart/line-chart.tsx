@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { line } from 'd3-shape';
+import { dateIn, timeIn } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
 import { ChartTable } from './chart-table.tsx';
 import { useWidth } from './use-width.ts';
@@ -18,6 +19,13 @@ export interface LineChartProps {
   points: readonly ChartPoint[];
   /** Of every number: "kg", "£", "%". */
   unit: string;
+  /** Whose dates are shown: the organisation's, as in the list beside it; `UTC` for points that are dates, not instants. */
+  zone: string;
+}
+
+/** A point and when it was by the clocks of the zone, counted as if they showed UTC: that is where the line has its round dates. */
+interface DrawnPoint extends ChartPoint {
+  wall: number;
 }
 
 const height = 240;
@@ -38,8 +46,13 @@ function rangeOf(values: readonly number[]): [number, number] {
   return [Math.max(0, least - room), most + room];
 }
 
-function scalesOf(points: readonly ChartPoint[], width: number) {
-  const times = points.map(({ at }) => Date.parse(at));
+function drawnIn(zone: string, point: ChartPoint): DrawnPoint {
+  const at = new Date(point.at);
+  return { ...point, wall: Date.parse(`${dateIn(zone, at)}T${timeIn(zone, at)}Z`) };
+}
+
+function scalesOf(points: readonly DrawnPoint[], width: number) {
+  const times = points.map(({ wall }) => wall);
   const span: [number, number] = [Math.min(...times), Math.max(...times)];
   return {
     x: scaleUtc()
@@ -60,22 +73,23 @@ const inWords = (value: number, unit: string): string =>
   withSign(value, unit) === `${value}` ? `${value} ${unit}` : withSign(value, unit);
 
 /** The dates below the line: the points' own if there's room for each, round ones otherwise. */
-function datesOf(points: readonly ChartPoint[], x: ReturnType<typeof scalesOf>['x'], width: number): Date[] {
-  const own = points.map(({ at }) => new Date(at));
+function datesOf(points: readonly DrawnPoint[], x: ReturnType<typeof scalesOf>['x'], width: number): Date[] {
+  const own = points.map(({ wall }) => new Date(wall));
   const places = own.map((date) => x(date));
   const fit = places.slice(1).every((place, index) => place - (places[index] ?? 0) >= dateWidth);
   return fit ? own : x.ticks(Math.max(2, Math.floor(width / dateWidth) - 1));
 }
 
 /** How a value changed over time, with its numbers as a table below. It uses the page's colours, in the dark and on paper too. */
-export function LineChart({ label, points, unit }: LineChartProps) {
+export function LineChart({ label, points, unit, zone }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { x, y, dates } = scalesOf(points, width);
-  const path = line<ChartPoint>(
-    (point) => x(Date.parse(point.at)),
+  const drawn = points.map((point) => drawnIn(zone, point));
+  const { x, y, dates } = scalesOf(drawn, width);
+  const path = line<DrawnPoint>(
+    (point) => x(point.wall),
     (point) => y(point.value),
-  )([...points]);
+  )(drawn);
   return (
     <figure className="m-0 border-b border-line px-4 pt-4 pb-2">
       <div ref={box}>
@@ -88,7 +102,7 @@ export function LineChart({ label, points, unit }: LineChartProps) {
               </text>
             </g>
           ))}
-          {datesOf(points, x, width).map((tick) => (
+          {datesOf(drawn, x, width).map((tick) => (
             <text
               key={tick.getTime()}
               x={Math.min(x(tick), width - halfDate)}
@@ -100,15 +114,15 @@ export function LineChart({ label, points, unit }: LineChartProps) {
             </text>
           ))}
           {path && <path d={path} fill="none" strokeWidth={2.5} className="stroke-brand" />}
-          {points.map((point) => (
+          {drawn.map((point) => (
             <circle
               key={`${point.at} ${point.value}`}
-              cx={x(Date.parse(point.at))}
+              cx={x(point.wall)}
               cy={y(point.value)}
               r={4}
               className="fill-brand"
             >
-              <title>{`${formatDate(point.at)}: ${inWords(point.value, unit)}`}</title>
+              <title>{`${formatDate(point.at, zone)}: ${inWords(point.value, unit)}`}</title>
             </circle>
           ))}
         </svg>
@@ -118,7 +132,7 @@ export function LineChart({ label, points, unit }: LineChartProps) {
         heads={['Date', unit]}
         rows={points.toReversed().map((point) => ({
           key: `${point.at} ${point.value}`,
-          cells: [formatDate(point.at), point.value],
+          cells: [formatDate(point.at, zone), point.value],
         }))}
       />
     </figure>

@@ -64,20 +64,20 @@ function RecordIt({ isPending, onCancel }: { isPending: boolean; onCancel: () =>
 /** It came back up after it was given; who gave it and when stays. */
 function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
   const { note, type, forget } = useTypedNote(dose);
-  const close = () => {
+  const end = () => {
     forget();
     onClose();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    giving.give(dose, { outcome: 'vomited', note }, close);
+    giving.give(dose, { outcome: 'vomited', note }, end);
   };
   return (
-    <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: it came back up`}>
+    <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: it came back up`}>
       <Form onSubmit={submit}>
         <p className="text-muted">Ask your vet before giving more.</p>
         <NoteField label="Note" note={note} onType={type} />
-        <RecordIt isPending={giving.pendingId === dose.id} onCancel={close} />
+        <RecordIt isPending={giving.pendingId === dose.id} onCancel={end} />
       </Form>
     </Dialog>
   );
@@ -94,7 +94,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
     setOutcome(chosen);
     setFaults({});
   };
-  const close = () => {
+  const end = () => {
     forget();
     onClose();
   };
@@ -104,10 +104,10 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
     const body = { outcome, note, ...(typed !== '' && { amount: typed }) };
     const found = faultIn(body);
     if (found) return setFaults(found);
-    giving.give(dose, body, close);
+    giving.give(dose, body, end);
   };
   return (
-    <Dialog open onOpenChange={close} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
+    <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
       <Form onSubmit={submit}>
         <Field group name="outcome" label="What happened">
           <RadioList
@@ -138,7 +138,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
           isRequired={isSkipped}
           error={faults['note']}
         />
-        <RecordIt isPending={giving.pendingId === dose.id} onCancel={close} />
+        <RecordIt isPending={giving.pendingId === dose.id} onCancel={end} />
       </Form>
     </Dialog>
   );

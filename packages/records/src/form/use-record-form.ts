@@ -22,9 +22,9 @@ export interface RecordFormOptions<
   given: Given;
   /**
    * Sends it; a change to a version that isn't the latest is refused with the stored row. Not called if nothing changed.
-   * `isConfirmed` if the person was asked about something odd and said it's right.
+   * `isConfirmed` if the person was asked about something odd and said it's right; `values` has what is asked besides the record.
    */
-  save: (change: Change<Row, Body>, isConfirmed: boolean) => Promise<Row>;
+  save: (change: Change<Row, Body>, isConfirmed: boolean, values: Values) => Promise<Row>;
   onSaved: (row: Row) => void;
   /** Accepts what somebody else has stored. */
   onTaken: (row: Row) => void;
@@ -81,7 +81,7 @@ interface Sent<
   Values extends FormValues<Row>,
   Given extends object,
 > extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind' | 'save'> {
-  read: Row | null;
+  values: Values;
   mine: Body;
   isConfirmed: boolean;
 }
@@ -92,12 +92,13 @@ async function saveChanged<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
->({ kind, save, read, mine, isConfirmed }: Sent<Row, Body, Values, Given>): Promise<Row> {
-  if (!read) return save({ read, body: mine }, isConfirmed);
+>({ kind, save, values, mine, isConfirmed }: Sent<Row, Body, Values, Given>): Promise<Row> {
+  const { read } = values;
+  if (!read) return save({ read, body: mine }, isConfirmed, values);
   const body = changedFields(mine, kind.bodyOf(read));
   const { alsoSends = {} } = kind;
   const isChanged = Object.keys(body).some((key) => !(key in alsoSends));
-  return isChanged ? save({ read, body: { ...alsoSends, ...body } }, isConfirmed) : read;
+  return isChanged ? save({ read, body: { ...alsoSends, ...body } }, isConfirmed, values) : read;
 }
 
 /** A record's form at work: keeps a draft, saves only what changed, and copes with what somebody else saved in the meantime. */
@@ -126,10 +127,11 @@ export function useRecordForm<
   const [question, setQuestion] = useState<string | null>(null);
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
-      const { read } = form.getValues();
+      const typed = form.getValues();
+      const { read } = typed;
       setQuestion(null);
       try {
-        const saved = await saveChanged({ kind, save, read, mine, isConfirmed });
+        const saved = await saveChanged({ kind, save, values: typed, mine, isConfirmed });
         finish();
         setConflict(null);
         form.reset(kind.valuesOf(saved));

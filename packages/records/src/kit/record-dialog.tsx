@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { RecordForm } from '../form/record-form.tsx';
-import { AlsoFor } from './also-for.tsx';
+import { AlsoFor, idsIn } from './also-for.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { recordQuery, useSaveRecord } from './records.queries.ts';
 import type { useRecordPlace } from './use-record-place.ts';
@@ -26,7 +26,6 @@ function Form<Row extends PetRow, Body extends object>({
   const { zone } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
   const { saveForOthers, tell } = useSaveForOthers(kind);
-  const [others, setOthers] = useState<readonly string[]>([]);
   const told = useRef<ForOthers<Body>>(nobodyElse);
   return (
     <kind.Given petId={petId}>
@@ -36,9 +35,9 @@ function Form<Row extends PetRow, Body extends object>({
           values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
           draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
           given={given}
-          save={async (change, isConfirmed) => {
+          save={async (change, isConfirmed, { alsoFor }) => {
             const saved = await save(change, isConfirmed);
-            told.current = change.read ? nobodyElse : await saveForOthers(change.body, others);
+            told.current = change.read ? nobodyElse : await saveForOthers(change.body, idsIn(alsoFor));
             return saved;
           }}
           saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
@@ -49,9 +48,7 @@ function Form<Row extends PetRow, Body extends object>({
           }}
           onTaken={() => {}}
         >
-          {!row && kind.forOthers && (
-            <AlsoFor petId={petId} chosen={others} onChange={setOthers} help={kind.forOthers.help} />
-          )}
+          {!row && kind.forOthers && <AlsoFor petId={petId} help={kind.forOthers.help} />}
         </RecordForm>
       )}
     </kind.Given>

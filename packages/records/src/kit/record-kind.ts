@@ -57,7 +57,10 @@ interface Description<Row extends PetRow, Body extends object> {
   hangsOn?: (row: Row) => string | null;
   /** Recurs with much the same values: a row can be logged again. */
   isRepeated?: boolean;
-  /** Often recorded for several pets at once: what the others get of it, and in words what they don't. */
+  /**
+   * Often recorded for several pets at once, which the values of the form name in `alsoFor`: what the others get of it, and in words what
+   * they don't.
+   */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
   /** Fetches what the words of its fields need besides the record, such as names, and gives it to what it renders. */
   Given?: (props: GivenProps) => ReactNode;
@@ -98,7 +101,7 @@ function resolverOf<Row extends PetRow, Body extends object>({
 }: Description<Row, Body>) {
   const check = bodyResolver<PlainValues<Row>, Record<string, unknown>, Body>(
     contract.create as unknown as z.ZodType<Body, Record<string, unknown>>,
-    ({ read: _read, ...typed }) => toBody(contract.fields, readTyped(typed)),
+    ({ read: _read, alsoFor: _others, ...typed }) => toBody(contract.fields, readTyped(typed)),
   );
   const resolver: Resolver<PlainValues<Row>, unknown, Body> = async (...form) => {
     const checked = await check(...form);
@@ -115,7 +118,7 @@ function resolverOf<Row extends PetRow, Body extends object>({
 export function recordScreens<Row extends PetRow, Body extends object>(
   description: Description<Row, Body>,
 ): RecordScreens<Row, Body> {
-  const { name, contract, fields, boxOf } = description;
+  const { name, contract, fields, boxOf, forOthers } = description;
   const keys = Object.keys(contract.fields);
   const pick = (of: (key: string) => unknown) => Object.fromEntries(keys.map((key) => [key, of(key)]));
   const box = (value: unknown, key: string) => boxOf?.(value, key) ?? inBox(value);
@@ -136,7 +139,8 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       const left = pick((key) =>
         box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
-      return { ...left, ...description.starts?.(zone, like), read: null } as PlainValues<Row>;
+      const others = forOthers && { alsoFor: '' };
+      return { ...left, ...description.starts?.(zone, like), ...others, read: null } as PlainValues<Row>;
     },
   };
 }

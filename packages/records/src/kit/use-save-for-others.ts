@@ -15,7 +15,10 @@ export const nobodyElse: ForOthers<never> = { added: [], refused: null };
 
 const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Records the same for other pets, one after another: a refusal for one doesn't affect the rest, and can be retried. */
+/**
+ * Records the same for other pets, one after another: a refusal for one doesn't affect the rest, and can be retried. It never rejects,
+ * as the first pet's record is stored by then and mustn't be sent again.
+ */
 export function useSaveForOthers<Row extends PetRow, Body extends object>(kind: RecordScreens<Row, Body>) {
   const {
     words: { path },
@@ -27,18 +30,22 @@ export function useSaveForOthers<Row extends PetRow, Body extends object>(kind: 
 
   const saveForOthers = async (body: Partial<Body>, petIds: readonly string[]): Promise<ForOthers<Body>> => {
     if (!forOthers || petIds.length === 0) return nobodyElse;
-    const pets = await client.query(petChoicesQuery);
-    const namesOf = (ids: readonly string[]) => pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    const pets = client.getQueryData(petChoicesQuery.queryKey) ?? [];
+    const namesOf = (ids: readonly string[]) => {
+      const names = pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+      return names.length < ids.length ? [...names, 'other pets'] : names;
+    };
     const refused: string[] = [];
     let reason = '';
     for (const petId of petIds) {
       try {
         await api.post(addressOf(petId, path), forOthers.bodyOf(body), { schema: contract.row });
-        await refetchChanged(client, kind, petId);
       } catch (error) {
         refused.push(petId);
         reason = messageOf(error);
+        continue;
       }
+      await refetchChanged(client, kind, petId);
     }
     return {
       added: namesOf(petIds.filter((id) => !refused.includes(id))),

@@ -4,7 +4,16 @@ const draftsOf = (userId: string) => `draft:${userId}:`;
 const isFilledIn = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d(?:T.*)?)$/i;
 
 /** Form fields chosen from a list. */
-const choices: ReadonlySet<string> = new Set(['type', 'kind', 'status', 'severity', 'target', 'route', 'unit']);
+const choices: ReadonlySet<string> = new Set([
+  'alsoFor',
+  'type',
+  'kind',
+  'status',
+  'severity',
+  'target',
+  'route',
+  'unit',
+]);
 
 function valuesIn(stored: string | null): Record<string, unknown> {
   const values: unknown = JSON.parse(stored ?? '{}');
@@ -30,6 +39,15 @@ export function keepTyped(userId: string, key: string, values: object | null): v
     else sessionStorage.removeItem(draftsOf(userId) + key);
   } catch {
     // It's still in its box.
+  }
+}
+
+/** What `keepTyped` kept of that; nothing if it can't be read. */
+export function keptTyped(userId: string, key: string): Record<string, unknown> {
+  try {
+    return valuesIn(sessionStorage.getItem(draftsOf(userId) + key));
+  } catch {
+    return {};
   }
 }
 

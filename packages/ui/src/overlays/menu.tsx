@@ -58,12 +58,15 @@ export function Menu({ label, items, shown, button }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem | null>(null);
-  // Acts once the menu has gone and focus is back on its button, so that a dialog knows where to return it.
+  const isLeft = useRef(false);
+  // Acts once the menu has gone and focus is back on its button, so that a dialog knows where to return it. Whoever left the menu for
+  // something else stays there.
   const act = (event: Event) => {
     event.preventDefault();
-    trigger.current?.focus();
     const item = chosen.current;
+    if (item || !isLeft.current) trigger.current?.focus();
     chosen.current = null;
+    isLeft.current = false;
     item?.onSelect?.();
     if (item?.to) void navigate(item.to);
   };
@@ -72,6 +75,9 @@ export function Menu({ label, items, shown, button }: MenuProps) {
       <Trigger ref={trigger} label={label} shown={shown} button={button} />
       <Radix.Content
         onCloseAutoFocus={act}
+        onInteractOutside={() => {
+          isLeft.current = true;
+        }}
         align={button ? 'start' : 'end'}
         sideOffset={4}
         collisionPadding={8}

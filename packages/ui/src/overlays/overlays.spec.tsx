@@ -174,6 +174,42 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Bella' }));
   });
 
+  it('gives the focus back to its button on Escape', async () => {
+    show();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Bella' })));
+  });
+
+  it('leaves the focus wherever somebody clicks next, such as the menu of the next row', async () => {
+    const rows = ['Bella', 'Max'].map((name) => (
+      <Menu key={name} label={`Actions for ${name}`} items={[{ label: `Delete ${name}` }]} />
+    ));
+    const router = createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <>
+            {rows}
+            <input aria-label="Search" />
+          </>
+        ),
+      },
+    ]);
+    render(<RouterProvider router={router} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Bella' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Max' }));
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete Bella' })).toBeNull());
+    // Focus moves a moment after a menu has gone.
+    await new Promise((resolve) => setTimeout(resolve));
+    screen.getByRole('menuitem', { name: 'Delete Max' });
+    await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+  });
+
   it('can lead elsewhere', async () => {
     const router = show();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Bella' }));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { z } from 'zod';
 import { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { isLeaving } from '../session/leave-for.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -90,16 +91,6 @@ describe('requests', () => {
     await new Api().post('/api/files', form);
     expect(request().body).toBe(form);
     expect(request().headers.get('content-type')).toBeNull();
-  });
-
-  it('names the organisation it acts for, except where the session is made', async () => {
-    const { request } = answering({}, {});
-    const api = new Api();
-    api.actAs('0190f9c2-5f1e-7c3e-8b1a-111111111111');
-    await api.get('/api/pets');
-    await api.post('/api/auth/logout');
-    expect(request(0).headers.get('x-organization-id')).toBe('0190f9c2-5f1e-7c3e-8b1a-111111111111');
-    expect(request(1).headers.get('x-organization-id')).toBeNull();
   });
 
   it('gives null for 204 and refuses an answer of another shape', async () => {
@@ -217,7 +208,7 @@ describe('a POST whose answer is lost', () => {
     await send('Bella');
     await send('Mog');
     await send('Bella', '/api/reminders');
-    api.actAs('0190f9c2-5f1e-7c3e-8b1a-111111111111');
+    api.actAs({ id: 'dana', organizationId: '0190f9c2-5f1e-7c3e-8b1a-111111111111' });
     await send('Bella');
     stub.mockImplementationOnce(async () => Response.json(problem(400, 'validation'), { status: 400 }));
     await send('Thistle');
@@ -265,6 +256,19 @@ describe('401', () => {
     expect(leave).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2_000);
     expect(leave.mock.calls).toEqual([['/auth?redirect=%2Fpets%3Ftab%3Dnotes']]);
+  });
+
+  it('keeps nothing of this page for the browser’s Back button', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answering(expired);
+    await failure(new Api().get('/api/pets'));
+    expect(isLeaving()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(isLeaving()).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(document.body.hidden).toBe(true);
+    document.body.hidden = false;
+    error.mockRestore();
   });
 
   it('is null or an ordinary error where it means nobody or a wrong password', async () => {

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@petcare/contracts';
 import type { z } from 'zod';
 import { toApiError, type ApiError } from './api-error.ts';
 import { csrfHeader, csrfToken } from './csrf.ts';
@@ -8,6 +9,7 @@ import { rateLimit, RateLimitWaits, retryDelay } from './rate-limit.ts';
 import { SessionExpiry, sessionExpired } from './session-expiry.ts';
 import { Latch } from './latch.ts';
 import { sendWithProgress } from './send-with-progress.ts';
+import { leaveFor } from '../session/leave-for.ts';
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -47,6 +49,11 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+/** Who a page was rendered for, and in which organisation. */
+type PageOwner = Pick<CurrentUser, 'id' | 'organizationId'>;
+
+/** Asks or changes who is logged in, whoever the page is for. */
+const ofNobody = /^\/api\/auth\/(user|login|logout|register)$/;
 /** Concerns the person or the platform, whatever organisation the page is for. */
 const ofNoOrganisation = /^\/api\/(auth|super-admin)\//;
 /** Tells or changes who is logged in, or where: what was answered before is none any more. */
@@ -60,6 +67,8 @@ export class Api {
   readonly proofs = new ProofRequests();
   /** Raised when the session has moved to a different organisation from this page's. */
   readonly organisationChanged = new Latch();
+  /** Raised when the session has become another person's than this page's. */
+  readonly personChanged = new Latch();
   /** Told about every request refused to this person: their role may have changed since this page learned it. */
   readonly refused = new Listeners();
   /** Told about every change refused because the organisation may only read: its standing may have changed since this page learned it. */
@@ -70,22 +79,27 @@ export class Api {
   /** Retries used up, by address. */
   readonly #attempts = new Map<string, number>();
   readonly #keys = new IdempotencyKeys();
-  #organisationId: string | null = null;
+  #owner: PageOwner | null = null;
 
-  constructor({ leave = (address) => window.location.assign(address) }: ApiEnvironment = {}) {
+  constructor({ leave = leaveFor }: ApiEnvironment = {}) {
     this.#expiry = new SessionExpiry(leave);
     this.sessionExpired = this.#expiry.expired;
   }
 
-  /** The organisation every later request names; the server refuses if the session is in a different one. */
-  actAs(organisationId: string | null): void {
-    this.#organisationId = organisationId;
+  /** The person and organisation every later request names; the server refuses if the session has different ones. */
+  actAs(owner: PageOwner | null): void {
+    this.#owner = owner;
   }
 
-  /** Names the person's current organisation, as the server gives it. If this page belongs to a different one, that stays and the change is reported. */
-  meet(organisationId: string | null): void {
-    if (this.#organisationId === null || this.#organisationId === organisationId) this.actAs(organisationId);
-    else this.organisationChanged.raise();
+  /**
+   * Names the current person and organisation, as the server gives them. If this page belongs to different ones, those stay and the
+   * change is reported.
+   */
+  meet(current: PageOwner): void {
+    const owner = this.#owner;
+    if (owner && owner.id !== current.id) this.personChanged.raise();
+    else if (owner?.organizationId && owner.organizationId !== current.organizationId) this.organisationChanged.raise();
+    else this.actAs(current);
   }
 
   get<S extends z.ZodType = z.ZodUnknown>(path: string, options?: RequestOptions<S>): Promise<z.output<S>> {
@@ -149,6 +163,7 @@ export class Api {
       return toApiError(response, sessionExpired.message);
     }
     const error = await toApiError(response);
+    if (error.code === 'person-changed') this.personChanged.raise();
     if (error.code === 'organisation-changed') this.organisationChanged.raise();
     if (error.code === 'organisation-changed' || error.code === 'forbidden') this.refused.tell();
     if (error.code === 'read-only') this.readOnly.tell();
@@ -159,7 +174,7 @@ export class Api {
   async #sendOnce(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     if (method !== 'POST' || options.body instanceof FormData || ofSession.test(address))
       return this.#sendPatiently(method, address, options);
-    const same = `${this.#organisationId} ${address} ${JSON.stringify(options.body)}`;
+    const same = `${this.#owner?.id} ${this.#owner?.organizationId} ${address} ${JSON.stringify(options.body)}`;
     const key = this.#keys.keyOf(same);
     this.#keys.lost(same, key);
     const headers = { 'idempotency-key': key, ...options.headers };
@@ -213,7 +228,8 @@ export class Api {
 
   #send(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     const content = contentOf(options.body);
-    const organisation = ofNoOrganisation.test(address) ? null : this.#organisationId;
+    const person = ofNobody.test(address) ? null : this.#owner?.id;
+    const organisation = ofNoOrganisation.test(address) ? null : this.#owner?.organizationId;
     const init: RequestInit = {
       method,
       credentials: 'include',
@@ -221,6 +237,7 @@ export class Api {
         accept: 'application/json',
         ...content.headers,
         ...csrfHeader(method),
+        ...(person && { 'x-user-id': person }),
         ...(organisation && { 'x-organization-id': organisation }),
         ...options.headers,
       },

@@ -102,7 +102,10 @@ describe('a draft', () => {
       { wrapper },
     );
 
-  beforeEach(forgetDrafts);
+  beforeEach(() => {
+    forgetDrafts();
+    onRestored.mockClear();
+  });
 
   it('brings back what was typed, as a change', () => {
     const first = open();
@@ -123,6 +126,17 @@ describe('a draft', () => {
     expect(stored()).toBeNull();
   });
 
+  it('is gone once the typing is undone', () => {
+    const first = open();
+    act(() => first.result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    expect(stored()).toEqual({ name: 'Bella' });
+    act(() => first.result.current.form.setValue('name', '', { shouldDirty: true }));
+    expect(stored()).toBeNull();
+    first.unmount();
+    open();
+    expect(onRestored).not.toHaveBeenCalled();
+  });
+
   it('does not survive logging out', () => {
     const { result } = open();
     act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
@@ -141,5 +155,13 @@ describe('a draft', () => {
     elsewhere.unmount();
     rememberUser(client, user);
     expect(open().result.current.form.getValues()).toEqual({ name: 'Bella' });
+  });
+
+  it('stays so if the page learns of another one while it is typed', () => {
+    const { result } = open();
+    act(() => rememberUser(client, { ...user, organizationId: crypto.randomUUID() }));
+    act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
+    expect(stored()).toEqual({ name: 'Bella' });
+    act(() => rememberUser(client, user));
   });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useCurrentUser } from '../session/session.ts';
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
@@ -6,7 +6,7 @@ import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
 /**
  * Keeps what is typed in `form` across a reload, an expired session or a closed screen, per person, organisation and `key`
  * ('pet:new', 'pet:‹id›:7' with the version read). Not for passwords. `onRestored` is called when earlier typing was put back, so that the form
- * can say so.
+ * can say so; typing that was undone isn't kept.
  * @returns a function to call once the form is saved or given up; after a reset, a draft starts again with what is typed.
  */
 export function useFormDraft<Values extends FieldValues>(
@@ -14,7 +14,8 @@ export function useFormDraft<Values extends FieldValues>(
   key: string,
   onRestored?: () => void,
 ) {
-  const { id, organizationId } = useCurrentUser();
+  // Whose it was when the form was opened: typing never becomes another person's, or another organisation's.
+  const [{ id, organizationId }] = useState(useCurrentUser());
   const fullKey = `${id}:${organizationId}:${key}`;
   const { reset, subscribe } = form;
   const done = useRef(false);
@@ -29,8 +30,10 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (!isDirty) done.current = false;
-        else if (!done.current) writeDraft(fullKey, values);
+        if (!isDirty) {
+          done.current = false;
+          forgetDraft(fullKey);
+        } else if (!done.current) writeDraft(fullKey, values);
       },
     });
   }, [fullKey, reset, subscribe]);

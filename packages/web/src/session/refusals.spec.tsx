@@ -82,10 +82,11 @@ describe('a refusal', () => {
   it('because of another organisation tells so, and goes on naming the one of this page', async () => {
     const elsewhere = { ...user, organizationId: '0190f9c2-5f1e-7c3e-8b1a-444444444444', role: 'viewer' };
     const stub = refusing(409, 'organisation-changed', elsewhere);
-    const { result } = screenOf();
+    const { changed, result } = screenOf();
     await change();
     await waitFor(() => expect(result.current.can('pets.edit')).toBe(false));
     expect(result.current.moved).toBe(true);
+    expect(changed).not.toHaveBeenCalled();
     await change();
     const headers = new Headers(stub.mock.calls.findLast(([address]) => address === '/api/pets')?.[1]?.headers);
     expect(headers.get('x-organization-id')).toBe(user.organizationId);

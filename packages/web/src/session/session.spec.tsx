@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../api/api.ts';
 import { createQueryClient } from '../query-client.ts';
 import { readDraft, writeDraft } from '../forms/draft-store.ts';
 import { useCurrentUser, useLogin, useLogout, useOrganisation, useUser } from './session.ts';
-import { userQuery } from './session.queries.ts';
+import { rememberUser, userQuery } from './session.queries.ts';
 import { user } from './user.fixture.ts';
 
 const organization = {
@@ -72,6 +73,14 @@ describe('the user', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(result.current.data).toBeUndefined();
     expect(stub).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a page stays the one it was rendered for when another one logs in in another tab', async () => {
+    const other = { ...user, id: '0190f9c2-5f1e-7c3e-8b1a-555555555555', firstName: 'Sam' };
+    answer({ '/api/auth/user': () => Response.json(other) });
+    rememberUser(client, user);
+    expect(await client.query({ ...userQuery, staleTime: 0 })).toEqual(user);
+    expect(api.personChanged.get()).toBe(true);
   });
 
   it('must be there on a protected screen', () => {

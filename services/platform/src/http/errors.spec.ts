@@ -33,6 +33,7 @@ const ways: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   'not-found': () => anna.get(`/api/pets/${random}`),
   conflict: () => newVisitor(api).post('/api/auth/register', registration(anna.username)),
   'organisation-changed': () => anna.get('/api/pets', { headers: { 'x-organization-id': random } }),
+  'person-changed': () => anna.get('/api/pets', { headers: { 'x-user-id': random } }),
   stale: async () => anna.patch(`/api/pets/${(await createPet(anna)).id}`, { version: 7 }),
   'precondition-failed': async () =>
     anna.patch(`/api/pets/${(await createPet(anna)).id}`, {}, { headers: { 'if-match': '"7"' } }),

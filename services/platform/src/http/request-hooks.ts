@@ -112,6 +112,7 @@ export class RequestHooks {
     if (request.session?.needsTwoFactor && access?.level !== 'public' && !access?.beforeTwoFactor)
       throw new ProblemError('two-factor-setup-required', 'Set up two-factor log-in first. Super admins need it.');
     if (!safeMethods.has(request.method)) this.checkCsrf(request, csrf);
+    this.checkPerson(request);
     this.checkOrganisation(request);
   }
 
@@ -122,7 +123,17 @@ export class RequestHooks {
     throw new ProblemError('csrf', 'This page has been open too long. Please try again.');
   }
 
-  /** The page says in whose name it was rendered; after a switch in another tab, its actions mustn't land elsewhere. */
+  /** The page says who it was rendered for; after another person's log-in in another tab, it mustn't act as them. */
+  private checkPerson(request: FastifyRequest): void {
+    const drawnFor = request.headers['x-user-id'];
+    if (drawnFor === undefined || !request.session || drawnFor === request.session.actor.userId) return;
+    throw new ProblemError(
+      'person-changed',
+      'Somebody else has logged in in this browser. Reload the page to continue as them.',
+    );
+  }
+
+  /** The page says which organisation it was rendered for; after a switch in another tab, its actions mustn't land elsewhere. */
   private checkOrganisation(request: FastifyRequest): void {
     const drawnFor = request.headers['x-organization-id'];
     const scope = request.session?.scope;

@@ -100,6 +100,29 @@ describe('a session', () => {
   });
 });
 
+describe('the person of a session', () => {
+  it('must be the one that the page was drawn for, in the same organisation too', async () => {
+    const anna = await signUp(api);
+    const sam = await signUp(api);
+    await addMembership(api, { ...sam, organisationId: anna.organisationId, role: 'admin' });
+    const by = (userId: string) => ({
+      headers: { 'x-user-id': userId, 'x-organization-id': anna.organisationId },
+    });
+    expect((await anna.get('/api/pets', by(anna.userId))).status).toBe(200);
+    const pet = { name: 'Bella', species: 'dog' };
+    expect(await anna.post('/api/pets', pet, by(sam.userId))).toMatchObject({
+      status: 409,
+      body: { code: 'person-changed' },
+    });
+    const profile = { firstName: 'Sam', version: 1 };
+    expect(await anna.patch('/api/auth/profile', profile, { headers: { 'x-user-id': sam.userId } })).toMatchObject({
+      status: 409,
+      body: { code: 'person-changed' },
+    });
+    expect(await api.sql(`select from pets.pet where organisation_id = $1`, [anna.organisationId])).toEqual([]);
+  });
+});
+
 describe('the organisation of a session', () => {
   it('must be the one that the page was drawn for', async () => {
     const anna = await signUp(api);
