@@ -125,7 +125,7 @@ export class BillPayments {
 
   private async settleOnce(transaction: Transaction, billId: string): Promise<boolean> {
     const { query, organisationId } = transaction;
-    await this.ledger.apply(transaction, (state, now, newId) => paid(state, now, billId, newId));
+    await this.ledger.applyUnlessDeleted(transaction, (state, now, newId) => paid(state, now, billId, newId));
     const [bill] = await query<{ number: string }>(setPaid, [organisationId, billId]);
     if (!bill) return false;
     await this.audit.record(transaction, {
