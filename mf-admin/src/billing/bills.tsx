@@ -63,6 +63,7 @@ function PaidDialog({ organisationId, name, isDeleted, bill, onClose }: PaidDial
         onSettled: onClose,
       },
     );
+  const told = isDeleted ? 'It’s been deleted, so nobody is told.' : 'We’ll e-mail them that it’s paid.';
   return (
     <ConfirmDialog
       open={bill !== null}
@@ -72,10 +73,7 @@ function PaidDialog({ organisationId, name, isDeleted, bill, onClose }: PaidDial
       pending={isPending}
       onConfirm={() => bill && pay(bill)}
     >
-      {bill &&
-        `${formatPounds(bill.totalPence)} from ${name}. ${
-          isDeleted ? 'It’s been deleted, so nobody is told.' : 'We’ll e-mail them that it’s paid.'
-        } You can’t undo this.`}
+      {bill && `${formatPounds(bill.totalPence)} from ${name}. ${told} You can’t undo this.`}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,9 @@ const status = (first: string): string => `CASE ${first}
 const table = `TABLE (id uuid, name text, plan text, storage_gb int, status text, trial_ends_at timestamptz, period_ends_at timestamptz,
     cancels_at_period_end boolean, open_pence bigint, credit_pence int, created_at timestamptz)`;
 
-const one = (first: string): string => `CREATE OR REPLACE FUNCTION admin.subscription_of(organisation uuid) RETURNS ${table} ${definer}
+const one = (
+  first: string,
+): string => `CREATE OR REPLACE FUNCTION admin.subscription_of(organisation uuid) RETURNS ${table} ${definer}
   BEGIN ATOMIC
     SELECT o.id, o.name, o.plan, o.storage_gb, ${status(first)}, ${trialEnd}, s.period_ends_at, coalesce(s.cancels_at_period_end, false),
       (SELECT coalesce(sum(i.total_pence), 0) FROM billing.invoice i WHERE i.organisation_id = o.id AND i.paid_at IS NULL),

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const chargesDue = (joined: string, due: string): string => `CREATE OR REPLACE FUNCTION billing.charges_due(at_most integer)
+const chargesDue = (
+  joined: string,
+  due: string,
+): string => `CREATE OR REPLACE FUNCTION billing.charges_due(at_most integer)
    RETURNS TABLE (organisation_id uuid, invoice_id uuid) LANGUAGE sql STABLE SECURITY DEFINER
    SET search_path = pg_catalog, pg_temp
    AS $$
