@@ -72,6 +72,16 @@ describe('money', () => {
     expect(await world.api.sql('select from billing.charge where invoice_id = $1', [open])).toEqual([]);
   });
 
+  it('that comes after the organisation has been deleted is in the books', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    const { owner } = world.payer;
+    expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+    world.stripe.books.payOnPage(String(world.requestFor(id)?.id));
+    await world.payer.deliver();
+    const [bill] = await world.api.sql('select paid_at is not null as paid from billing.invoice where id = $1', [id]);
+    expect(bill).toEqual({ paid: true });
+  });
+
   it('that is sent back at Stripe itself is in the books, once, and told of, even before it is known to have come', async () => {
     const id = await world.subscribeWith('needs-confirmation');
     const request = world.requestFor(id);
