@@ -36,7 +36,7 @@ export function SendBackDialog({ organisationId, sending, onClose }: SendBackDia
     <ConfirmDialog
       open={sending !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Send ${amount} back to the card?`}
+      title={sending ? `Send ${amount} back to the card?` : ''}
       confirmLabel={`Send ${amount} back`}
       pending={isPending}
       onConfirm={() => sending && send(sending)}

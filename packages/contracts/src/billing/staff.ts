@@ -76,7 +76,7 @@ const pence = z
 export const trialExtension = z.strictObject({ days: z.int().min(1).max(60), reason });
 /** Body of `…/credit`: taken off the next bills. */
 export const billingCredit = z.strictObject({ pence, reason });
-/** Body of `…/invoices/{itemId}/refund`: what was sent back. */
+/** Body of `…/invoices/{itemId}/refund`: what goes back to the card that paid, or was sent back otherwise. */
 export const billingRefund = z.strictObject({ pence, reason });
 export type TrialExtension = z.infer<typeof trialExtension>;
 export type BillingCredit = z.infer<typeof billingCredit>;

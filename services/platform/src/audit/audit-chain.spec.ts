@@ -110,9 +110,13 @@ describe('the chain of all that was done', () => {
     const exported = [await head()];
     // Where no sealer sees it.
     await truth.query('begin');
+    const fits = async () => {
+      const walk = `select fits from platform.audit_chain(0, 1000) where subject_id = $1`;
+      return (await truth.query<{ fits: boolean }>(walk, [person])).rows;
+    };
     const verdict = async () => ({
       faults: (await verifyChain(truth, exported)).faults.map(({ what }) => what),
-      fits: (await truth.query(`select fits from platform.audit_chain(0, 1000) where subject_id = $1`, [person])).rows,
+      fits: await fits(),
     });
     await truth.query(`update platform.audit_event set changes = null where subject_id = $1`, [person]);
     expect(await verdict()).toEqual({
