@@ -14,7 +14,7 @@ import {
   type RemoteStanding,
   type StaffMailProblem,
 } from '@petcare/contracts';
-import type { Invoice } from '@petcare/contracts/billing';
+import type { StaffInvoice } from '@petcare/contracts/billing';
 import { dataJobRun, scriptRun, type DataJobRun, type ScriptRun } from '@petcare/contracts/maintenance';
 import { aUser } from '@petcare/testing/web';
 
@@ -191,7 +191,7 @@ export function aDataJobRun(changes: Partial<DataJobRun> = {}): DataJobRun {
 }
 
 /** A bill that wasn't paid in time. */
-export const aBill = (given: Partial<Invoice> = {}): Invoice => ({
+export const aBill = (given: Partial<StaffInvoice> = {}): StaffInvoice => ({
   id: '01a20626-78bd-738d-b85c-797d0e254e7c',
   number: 'PC0CF45D9DCE-0001',
   status: 'overdue',
@@ -208,5 +208,6 @@ export const aBill = (given: Partial<Invoice> = {}): Invoice => ({
   charge: null,
   payUrl: null,
   chargedAgainAt: null,
+  paidByCard: false,
   ...given,
 });

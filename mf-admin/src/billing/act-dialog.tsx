@@ -1,14 +1,23 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { billingCredit, billingRefund, trialExtension } from '@petcare/contracts/billing';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, TextArea, TextInput, useToast } from '@petcare/ui';
 import { listErrors, showProblem } from '@petcare/web';
 import { useBillingAct } from './billing.queries.ts';
+import { SendBackDialog, type SendBack } from './send-back-dialog.tsx';
+
+interface Refund {
+  readonly kind: 'refund';
+  readonly billId: string;
+  readonly number: string;
+  /** Whether a card paid it, to which the money is then sent; otherwise a refund is only written down. */
+  readonly byCard: boolean;
+  /** What hasn't been sent back yet. */
+  readonly leftPence: number;
+}
 
 /** Something staff do with a number and a reason. */
-export type Act =
-  | { readonly kind: 'trial' }
-  | { readonly kind: 'credit' }
-  | { readonly kind: 'refund'; readonly billId: string; readonly number: string };
+export type Act = { readonly kind: 'trial' } | { readonly kind: 'credit' } | Refund;
 
 interface Typed {
   amount: string;
@@ -19,7 +28,11 @@ const words = {
   trial: { title: 'Extend the trial', label: 'Extra days', verb: 'Extend' },
   credit: { title: 'Give credit', label: 'Pounds off the next bills', verb: 'Give credit' },
   refund: { title: 'Record a refund', label: 'Pounds sent back', verb: 'Record refund' },
+  sendBack: { title: 'Refund to the card', label: 'Pounds to send back', verb: 'Send back…' },
 } as const;
+
+const cardRefundOf = (act: Act): Refund | null => (act.kind === 'refund' && act.byCard ? act : null);
+const wordsOf = (act: Act) => words[cardRefundOf(act) ? 'sendBack' : act.kind];
 
 /** The request, or what's wrong with each field that was typed. */
 function requestOf(act: Act, { amount, reason }: Typed) {
@@ -29,24 +42,36 @@ function requestOf(act: Act, { amount, reason }: Typed) {
     return { rest: 'trial', parsed };
   }
   const pence = Math.round(number * 100);
-  const schema = act.kind === 'credit' ? billingCredit : billingRefund;
-  const rest = act.kind === 'credit' ? 'credit' : `invoices/${act.billId}/refund`;
-  return { rest, parsed: schema.safeParse({ pence, reason }) };
+  if (act.kind === 'credit') return { rest: 'credit', parsed: billingCredit.safeParse({ pence, reason }) };
+  return { rest: `invoices/${act.billId}/refund`, parsed: billingRefund.safeParse({ pence, reason }) };
 }
 
-function ActForm({ organisationId, act, onClose }: { organisationId: string; act: Act; onClose: () => void }) {
+interface ActFormProps extends ActDialogProps {
+  act: Act;
+  /** Money that goes to a card isn't sent before that was asked. */
+  onSendBack: (sending: SendBack) => void;
+}
+
+function ActForm({ organisationId, act, onClose, onSendBack }: ActFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: { amount: '', reason: '' },
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useBillingAct(organisationId);
   const toast = useToast();
-  const { label, verb, title } = words[act.kind];
+  const { label, verb, title } = wordsOf(act);
   const submit = handleSubmit(async (typed) => {
     const { rest, parsed } = requestOf(act, typed);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
         setError(path[0] === 'reason' ? 'reason' : 'amount', { message });
+      return;
+    }
+    const refund = cardRefundOf(act);
+    if (refund) {
+      const body = billingRefund.parse(parsed.data);
+      if (body.pence > refund.leftPence) setError('amount', { message: 'That’s more than was paid.' });
+      else onSendBack({ rest, number: refund.number, body });
       return;
     }
     try {
@@ -79,13 +104,27 @@ function ActForm({ organisationId, act, onClose }: { organisationId: string; act
   );
 }
 
-/** Asks for the number and the reason; closed while there's no act. */
-export function ActDialog(props: { organisationId: string; act: Act | null; onClose: () => void }) {
-  const { act, onClose } = props;
-  const title = act?.kind === 'refund' ? `${words.refund.title} for ${act.number}` : act ? words[act.kind].title : '';
+interface ActDialogProps {
+  organisationId: string;
+  act: Act | null;
+  onClose: () => void;
+}
+
+/** Asks for the number and the reason, and once more before money is sent; closed while there's no act. */
+export function ActDialog(props: ActDialogProps) {
+  const { organisationId, act, onClose } = props;
+  const [sending, setSending] = useState<SendBack | null>(null);
+  const close = () => {
+    setSending(null);
+    onClose();
+  };
+  const title = act?.kind === 'refund' ? `${wordsOf(act).title} for ${act.number}` : act ? words[act.kind].title : '';
   return (
-    <Dialog open={act !== null} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
-      {act && <ActForm {...props} act={act} />}
-    </Dialog>
+    <>
+      <Dialog open={act !== null && sending === null} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+        {act && <ActForm {...props} act={act} onSendBack={setSending} />}
+      </Dialog>
+      <SendBackDialog organisationId={organisationId} sending={sending} onClose={close} />
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   billingFigures,
-  invoiceList,
+  staffInvoiceList,
   staffSubscription,
   staffSubscriptionList,
-  type Invoice,
+  type StaffInvoice,
   type StaffSubscription,
 } from '@petcare/contracts/billing';
 import { mockApi, never, noContent, offline, renderRemote, reply } from '@petcare/testing/web';
@@ -103,9 +103,9 @@ describe('billing', () => {
 
 describe('one subscription', () => {
   const open = () => renderRemote(app, { path: `/super-admin/billing/${id}`, user: staff });
-  const answers = (subscription: StaffSubscription, bill: Invoice) => ({
+  const answers = (subscription: StaffSubscription, bill: StaffInvoice) => ({
     [`GET ${one}/subscription`]: reply(staffSubscription, subscription),
-    [`GET ${one}/invoices`]: reply(invoiceList, { items: [bill], nextCursor: null }),
+    [`GET ${one}/invoices`]: reply(staffInvoiceList, { items: [bill], nextCursor: null }),
     [`POST ${one}/invoices/${bill.id}/paid`]: noContent,
     [`POST ${one}/invoices/${bill.id}/refund`]: noContent,
     [`POST ${one}/credit`]: noContent,
@@ -152,6 +152,40 @@ describe('one subscription', () => {
     );
   });
 
+  it('asks before money is sent back to the card that paid, and sends no more than it paid', async () => {
+    const paid = aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z', paidByCard: true, refundedPence: 199 });
+    const api = mockApi(answers(aSubscription(), paid));
+    const sent = () => api.sentTo(`POST ${one}/invoices/${paid.id}/refund`).map(({ body }) => body);
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Refund…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Refund to the card for ${paid.number}` }));
+    const pounds = dialog.getByRole('textbox', { name: /Pounds to send back/ });
+    await events.type(pounds, '3.01');
+    await events.type(dialog.getByRole('textbox', { name: /Reason/ }), 'In error');
+    await events.click(dialog.getByRole('button', { name: 'Send back…' }));
+    await dialog.findAllByText('That’s more than was paid.');
+    await events.clear(pounds);
+    await events.type(pounds, '2.50');
+    await events.click(dialog.getByRole('button', { name: 'Send back…' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Send £2.50 back to the card?' }));
+    expect(sent()).toEqual([]);
+    await events.click(sure.getByRole('button', { name: 'Send £2.50 back' }));
+    await screen.findByText('£2.50 goes back to the card');
+    expect(sent()).toEqual([{ pence: 250, reason: 'In error' }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that was deleted says so, and has nothing to be done but its bills', async () => {
+    mockApi(answers(aSubscription({ status: 'deleted' }), aBill()));
+    const { events } = open();
+    expect((await screen.findByText('Renews')).nextElementSibling?.textContent).toBe('No, it’s been deleted');
+    expect(screen.getByText('Status').nextElementSibling?.textContent).toBe('Deleted');
+    expect(screen.queryByRole('button', { name: /Give credit|Extend the trial/ })).toBeNull();
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid…' }));
+    within(await screen.findByRole('alertdialog')).getByText(/It’s been deleted, so nobody is told\./);
+  });
+
   it.each<[string, Partial<StaffSubscription>]>([
     ['Yes', {}],
     ['No, it hasn’t subscribed', { status: 'trial', currentPeriodEndsAt: null }],
@@ -161,7 +195,7 @@ describe('one subscription', () => {
   ])('says whether it renews: %s', async (said, given) => {
     mockApi({
       [`GET ${one}/subscription`]: reply(staffSubscription, aSubscription(given)),
-      [`GET ${one}/invoices`]: reply(invoiceList, { items: [], nextCursor: null }),
+      [`GET ${one}/invoices`]: reply(staffInvoiceList, { items: [], nextCursor: null }),
     });
     open();
     expect((await screen.findByText('Renews')).nextElementSibling?.textContent).toBe(said);

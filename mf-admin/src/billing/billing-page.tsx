@@ -5,8 +5,8 @@ import type { StaffSubscription } from '@petcare/contracts/billing';
 import { EmptyState, Field, PageHeader, Panel, Select, StatusPill, TableOrCards, type Column } from '@petcare/ui';
 import { formatDate, formatPounds } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
-import { choiceName, planName } from '../words.ts';
-import { standingNames, standingTones } from './billing-words.ts';
+import { choiceName, planName, statusNames, statusTones } from '../words.ts';
+import { standingNames } from './billing-words.ts';
 import { useSubscriptions } from './billing.queries.ts';
 import { BillingFiguresPanel } from './figures.tsx';
 import { FindByReference } from './find-by-reference.tsx';
@@ -14,7 +14,7 @@ import { FindByReference } from './find-by-reference.tsx';
 const statuses = subscriptionStatus.options.map((value) => ({ value, label: standingNames[value] }));
 
 const standingOf = ({ status }: StaffSubscription) => (
-  <StatusPill tone={standingTones[status]}>{standingNames[status]}</StatusPill>
+  <StatusPill tone={statusTones[status]}>{statusNames[status]}</StatusPill>
 );
 const openOf = ({ openPence }: StaffSubscription) => (openPence > 0 ? formatPounds(openPence) : 'Nothing');
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { billingFigures, invoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
+import { billingFigures, staffInvoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
 import { api } from '@petcare/web';
 import { organisationsKey } from '../organisations/organisations.queries.ts';
 
@@ -40,7 +40,7 @@ export const useBills = (id: string) =>
   useInfiniteQuery({
     queryKey: [...key, 'bills', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get(`${organisationPath(id)}/invoices`, { schema: invoiceList, query: { cursor: pageParam }, signal }),
+      api.get(`${organisationPath(id)}/invoices`, { schema: staffInvoiceList, query: { cursor: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invoice } from '@petcare/contracts/billing';
+import type { StaffInvoice } from '@petcare/contracts/billing';
 import { Button, ConfirmDialog, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
 import { formatDate, formatPounds, messageOf } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
@@ -8,9 +8,9 @@ import { billWords } from './billing-words.ts';
 import { useBillingAct, useBills } from './billing.queries.ts';
 
 interface BillProps {
-  bill: Invoice;
-  onPaid: (bill: Invoice) => void;
-  onRefund: (bill: Invoice) => void;
+  bill: StaffInvoice;
+  onPaid: (bill: StaffInvoice) => void;
+  onRefund: (bill: StaffInvoice) => void;
 }
 
 function Bill({ bill, onPaid, onRefund }: BillProps) {
@@ -46,15 +46,15 @@ function Bill({ bill, onPaid, onRefund }: BillProps) {
 
 interface PaidDialogProps extends BillsProps {
   /** Null while nothing is asked. */
-  bill: Invoice | null;
+  bill: StaffInvoice | null;
   onClose: () => void;
 }
 
 /** Asks before a bill counts as paid, because the organisation is told so at once. */
-function PaidDialog({ organisationId, name, bill, onClose }: PaidDialogProps) {
+function PaidDialog({ organisationId, name, isDeleted, bill, onClose }: PaidDialogProps) {
   const toast = useToast();
   const { mutate, isPending } = useBillingAct(organisationId);
-  const pay = ({ id, number }: Invoice) =>
+  const pay = ({ id, number }: StaffInvoice) =>
     mutate(
       { rest: `invoices/${id}/paid` },
       {
@@ -63,6 +63,7 @@ function PaidDialog({ organisationId, name, bill, onClose }: PaidDialogProps) {
         onSettled: onClose,
       },
     );
+  const told = isDeleted ? 'It’s been deleted, so nobody is told.' : 'We’ll e-mail them that it’s paid.';
   return (
     <ConfirmDialog
       open={bill !== null}
@@ -72,8 +73,7 @@ function PaidDialog({ organisationId, name, bill, onClose }: PaidDialogProps) {
       pending={isPending}
       onConfirm={() => bill && pay(bill)}
     >
-      {bill &&
-        `${formatPounds(bill.totalPence)} from ${name}. We’ll e-mail them that it’s paid, and you can’t undo this.`}
+      {bill && `${formatPounds(bill.totalPence)} from ${name}. ${told} You can’t undo this.`}
     </ConfirmDialog>
   );
 }
@@ -82,15 +82,17 @@ interface BillsProps {
   organisationId: string;
   /** The organisation's. */
   name: string;
+  isDeleted: boolean;
 }
 
 /** An organisation's bills, newest first, each with what can be done about it. */
-export function Bills({ organisationId, name }: BillsProps) {
+export function Bills({ organisationId, name, isDeleted }: BillsProps) {
   const query = useBills(organisationId);
-  const [unpaid, setUnpaid] = useState<Invoice | null>(null);
+  const [unpaid, setUnpaid] = useState<StaffInvoice | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const bills = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const refund = ({ id, number }: Invoice) => setAct({ kind: 'refund', billId: id, number });
+  const refund = ({ id, number, paidByCard, totalPence, refundedPence }: StaffInvoice) =>
+    setAct({ kind: 'refund', billId: id, number, byCard: paidByCard, leftPence: totalPence - refundedPence });
   return (
     <Panel title="Bills" padded={false}>
       <PagedList
@@ -107,7 +109,13 @@ export function Bills({ organisationId, name }: BillsProps) {
           ))}
         </List>
       </PagedList>
-      <PaidDialog organisationId={organisationId} name={name} bill={unpaid} onClose={() => setUnpaid(null)} />
+      <PaidDialog
+        organisationId={organisationId}
+        name={name}
+        isDeleted={isDeleted}
+        bill={unpaid}
+        onClose={() => setUnpaid(null)}
+      />
       <ActDialog organisationId={organisationId} act={act} onClose={() => setAct(null)} />
     </Panel>
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StaffSubscription } from '@petcare/contracts/billing';
 import { Button, Facts, Panel } from '@petcare/ui';
 import { formatDateTime, formatPounds } from '@petcare/web';
-import { planName } from '../words.ts';
+import { planName, statusNames } from '../words.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
-import { standingNames } from './billing-words.ts';
 
 function renewalOf({ status, currentPeriodEndsAt, cancelsAtPeriodEnd }: StaffSubscription): string {
+  if (status === 'deleted') return 'No, it’s been deleted';
   if (currentPeriodEndsAt === null) return 'No, it hasn’t subscribed';
   if (cancelsAtPeriodEnd || status === 'cancelled') return 'No, it’s cancelled';
   return status === 'restricted' ? 'Not until it’s paid' : 'Yes';
@@ -28,16 +28,18 @@ export function Standing({ subscription }: { subscription: StaffSubscription }) 
           { label: 'Due', value: formatPounds(openPence) },
           { label: 'Credit', value: formatPounds(creditPence) },
           { label: 'Renews', value: renewalOf(subscription) },
-          { label: 'Status', value: standingNames[status] },
+          { label: 'Status', value: statusNames[status] },
         ]}
       />
-      <div className="mt-4 flex flex-wrap gap-3">
-        {isNew ? (
-          <Button onClick={() => setAct({ kind: 'trial' })}>Extend the trial…</Button>
-        ) : (
-          <Button onClick={() => setAct({ kind: 'credit' })}>Give credit…</Button>
-        )}
-      </div>
+      {status !== 'deleted' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isNew ? (
+            <Button onClick={() => setAct({ kind: 'trial' })}>Extend the trial…</Button>
+          ) : (
+            <Button onClick={() => setAct({ kind: 'credit' })}>Give credit…</Button>
+          )}
+        </div>
+      )}
       <ActDialog organisationId={id} act={act} onClose={() => setAct(null)} />
     </Panel>
   );

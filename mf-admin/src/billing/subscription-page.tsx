@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { ErrorState, LinkButton, PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
-import { standingNames, standingTones } from './billing-words.ts';
+import { statusNames, statusTones } from '../words.ts';
 import { useSubscription } from './billing.queries.ts';
 import { Bills } from './bills.tsx';
 import { Standing } from './standing.tsx';
@@ -33,12 +33,12 @@ export default function SubscriptionPage() {
     <>
       <PageHeader
         title={data.name}
-        description={<StatusPill tone={standingTones[data.status]}>{standingNames[data.status]}</StatusPill>}
+        description={<StatusPill tone={statusTones[data.status]}>{statusNames[data.status]}</StatusPill>}
         action={all}
       />
       <div className="flex flex-col gap-6">
         <Standing subscription={data} />
-        <Bills organisationId={organisationId} name={data.name} />
+        <Bills organisationId={organisationId} name={data.name} isDeleted={data.status === 'deleted'} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import {
   staffMailProblemList,
   type ManagedOrganisation,
 } from '@petcare/contracts';
-import { invoiceList } from '@petcare/contracts/billing';
+import { staffInvoiceList } from '@petcare/contracts/billing';
 import { mockApi, never, noContent, offline, refuse, renderRemote, renderScreen, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { DropInDialog } from './drop-in-dialog.tsx';
@@ -81,7 +81,7 @@ describe('one organisation', () => {
       [trail]: reply(auditEventList, { items: [anAuditEvent()], nextCursor: null, searchedTo: null }),
       'GET /api/super-admin/mail-problems': reply(staffMailProblemList, { items: [], nextCursor: null }),
       'GET /api/super-admin/organizations/{id}/subscription': refuse('not-found'),
-      'GET /api/super-admin/organizations/{id}/invoices': reply(invoiceList, { items: [], nextCursor: null }),
+      'GET /api/super-admin/organizations/{id}/invoices': reply(staffInvoiceList, { items: [], nextCursor: null }),
     });
     const { events, location } = open();
     const tab = async (name: string) =>
@@ -107,7 +107,10 @@ describe('one organisation', () => {
     const api = mockApi({
       ...answers({ status: 'past-due' }),
       'GET /api/super-admin/organizations/{id}/subscription': refuse('not-found'),
-      'GET /api/super-admin/organizations/{id}/invoices': reply(invoiceList, { items: [aBill()], nextCursor: null }),
+      'GET /api/super-admin/organizations/{id}/invoices': reply(staffInvoiceList, {
+        items: [aBill()],
+        nextCursor: null,
+      }),
       [`POST /api/super-admin/organizations/${id}/invoices/${aBill().id}/paid`]: noContent,
     });
     const { events } = open('?tab=subscription');

@@ -28,7 +28,8 @@ interface OfProps {
   organisationId: string;
 }
 
-function Subscription({ organisationId, name }: OfProps & { name: string }) {
+function Subscription({ organisation }: { organisation: ManagedOrganisation }) {
+  const { id: organisationId, name, status } = organisation;
   const { data, error, isFetching, refetch } = useSubscription(organisationId);
   return (
     <div className="flex flex-col gap-6">
@@ -49,7 +50,7 @@ function Subscription({ organisationId, name }: OfProps & { name: string }) {
           )}
         </Panel>
       )}
-      <Bills organisationId={organisationId} name={name} />
+      <Bills organisationId={organisationId} name={name} isDeleted={status === 'deleted'} />
     </div>
   );
 }
@@ -86,7 +87,7 @@ const contents: Record<TabId, (organisation: ManagedOrganisation) => React.React
   usage: (organisation) => <OrganisationFacts organisation={organisation} />,
   members: ({ id }) => <Members organisationId={id} />,
   tickets: ({ id }) => <Tickets organisationId={id} />,
-  subscription: ({ id, name }) => <Subscription organisationId={id} name={name} />,
+  subscription: (organisation) => <Subscription organisation={organisation} />,
   mails: ({ id }) => <Mails organisationId={id} />,
   audit: ({ id }) => <Trail organisationId={id} />,
   support: ({ id }) => <Trail organisationId={id} as="support" />,

@@ -35,7 +35,7 @@ export function UserFigures({ figures }: { figures: PlatformOverview['users'] })
         columns="two"
         facts={[
           { label: 'Total', value: formatCount(total) },
-          { label: `Active in the last ${activeDays} days`, value: formatCount(active) },
+          { label: `Logged in now, active in ${activeDays} days`, value: formatCount(active) },
           { label: 'With a confirmed address', value: formatCount(verified) },
           { label: 'With two-factor log-in', value: formatCount(twoFactor) },
           {

@@ -127,7 +127,9 @@ describe('the overview', () => {
     open();
     (await region('Organisations')).getAllByText('12,345');
     (await region('Organisations')).getByText('Active');
-    (await region('People')).getByText('9,000');
+    expect((await region('People')).getByText('9,000').previousElementSibling?.textContent).toBe(
+      'Logged in now, active in 30 days',
+    );
     expect((await region('Growth')).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Week fromOrganisationsPeople',
       '9 Nov 202679',

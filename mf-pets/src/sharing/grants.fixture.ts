@@ -54,6 +54,7 @@ export function aVisit(fields: Partial<AccessVisit> = {}): AccessVisit {
     parts: ['profile', 'medication'],
     from: '2026-11-20T14:02:00.000Z',
     until: '2026-11-20T14:20:00.000Z',
+    isAtLatest: false,
     reason: null,
     ...fields,
   };

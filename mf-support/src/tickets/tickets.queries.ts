@@ -69,14 +69,17 @@ export function useReply(id: string) {
   });
 }
 
-/** Says that the person has seen the ticket. If it fails, the ticket just stays unread. */
+/** What somebody has seen of a ticket. */
+type Seen = Pick<TicketThread, 'id' | 'lastMessageAt' | 'isStaff'>;
+
+/** Says that the person has seen the ticket up to its last message here. If it fails, the ticket just stays unread. */
 export function useMarkRead() {
   const client = useQueryClient();
-  const { user } = useRemoteContext();
   return useMutation({
-    mutationFn: (id: string) => api.post(`/api/support/tickets/${id}/read`),
-    onSuccess: (_answer, id) => {
-      followInLists(client, id, user.isSuperAdmin ? { unreadByAdmin: false } : { unreadByUser: false });
+    mutationFn: ({ id, lastMessageAt }: Seen) =>
+      api.post(`/api/support/tickets/${id}/read`, undefined, { query: { lastMessageAt } }),
+    onSuccess: (_answer, { id, isStaff }) => {
+      followInLists(client, id, isStaff ? { unreadByAdmin: false } : { unreadByUser: false });
       void refetchAfterChange(client, [...supportKey, 'tickets']);
     },
   });

@@ -36,7 +36,7 @@ export const patienceSeconds = 300;
 /** Deleted organisations due to be erased within this many days are pointed out. */
 export const purgeNoticeDays = 7;
 
-/** A person counts as active if one of their log-ins was used within this many days. */
+/** A person counts as active if a log-in they haven't ended was used within this many days: nothing is kept of those who logged out. */
 export const activeDays = 30;
 
 export const growthWeeks = 12;

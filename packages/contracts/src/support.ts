@@ -66,6 +66,10 @@ export const ticketMessageCreate = z
 export type TicketMessageCreate = z.output<typeof ticketMessageCreate>;
 export type TicketMessageInput = z.input<typeof ticketMessageCreate>;
 
+/** Query of `POST /api/support/tickets/{id}/read`: the newest message that was seen. If another has come since, the ticket stays unread. */
+export const ticketRead = z.strictObject({ lastMessageAt: instant.optional() });
+export type TicketRead = z.output<typeof ticketRead>;
+
 /** Body of `PATCH /api/support/tickets/{id}`, for staff. */
 export const ticketUpdate = z
   .strictObject({
@@ -144,6 +148,8 @@ export const ticketThread = z
     authorName: z.string(),
     organizationName: z.string().nullable(),
     canReply: z.boolean(),
+    /** Whether it's read as support staff do; in their own ticket, even a super admin is a user. */
+    isStaff: z.boolean().default(false),
     messages: z.array(ticketMessage),
   })
   .meta({ id: 'TicketThread' });

@@ -136,6 +136,9 @@ describe('limits of every request', () => {
       ({ status } = await visitor.get('/api/auth/user', from));
     expect(status).toBe(429);
     expect((await visitor.post('/api/pets', '{"name":', from)).status).toBe(429);
+    // What is opened from a mail, too.
+    expect((await visitor.get('/api/p/signed', from)).status).toBe(429);
+    expect((await visitor.get('/api/p/signed')).status).toBe(404);
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
   });
 });

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListQuery } from '@petcare/contracts';
-import { invoice, invoiceList, type Invoice, type InvoiceList } from '@petcare/contracts/billing';
+import {
+  invoice,
+  invoiceList,
+  staffInvoiceList,
+  type Invoice,
+  type InvoiceList,
+  type StaffInvoiceList,
+} from '@petcare/contracts/billing';
 import { CONFIG, Database, type Config, notFound, outputOf, pageFrom, RowFinders, type Scope } from '@petcare/platform';
 import { buyerOf, getInvoice, latestInvoices } from './billing.queries.ts';
 import { Cards } from './payment/cards.service.ts';
 
 const toList = outputOf(invoiceList);
+const toStaffList = outputOf(staffInvoiceList);
 
 /** An organisation's bills. */
 @Injectable()
@@ -22,6 +30,11 @@ export class InvoicesService {
   /** One page, newest first. */
   async list({ organisationId }: Pick<Scope, 'organisationId'>, query: ListQuery): Promise<InvoiceList> {
     return toList(await pageFrom(this.database, organisationId, latestInvoices, query));
+  }
+
+  /** The same for platform staff. */
+  async listForStaff(organisationId: string, query: ListQuery): Promise<StaffInvoiceList> {
+    return toStaffList(await pageFrom(this.database, organisationId, latestInvoices, query));
   }
 
   /** For paper and the accountant. @throws {ProblemError} 404 */

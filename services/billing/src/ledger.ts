@@ -50,21 +50,26 @@ export class Ledger {
   /** @throws {ProblemError} 404 if there's no such organisation, 409 when it can't be done now */
   async apply(transaction: Transaction, act: Act): Promise<void> {
     const before = await this.locked(transaction);
-    const step = stepOf(act, before);
-    await this.keep(transaction, before, step);
+    if (!before) throw notFound();
+    await this.keep(transaction, before, stepOf(act, before));
+  }
+
+  /** The same, but nothing for a deleted organisation: its time stands still, and `broughtBack` makes up for it. */
+  async applyUnlessDeleted(transaction: Transaction, act: Act): Promise<void> {
+    const before = await this.locked(transaction);
+    if (before) await this.keep(transaction, before, stepOf(act, before));
   }
 
   /** What has become of it by now. */
   async move(transaction: Transaction): Promise<void> {
-    await this.apply(transaction, advance);
+    await this.applyUnlessDeleted(transaction, advance);
   }
 
-  private async locked(transaction: Transaction): Promise<Books> {
+  private async locked(transaction: Transaction): Promise<Books | null> {
     const { query, organisationId } = transaction;
     await lockSubscription(transaction);
     const [row] = await query<StateRow>(getState, [organisationId]);
-    if (!row) throw notFound();
-    return booksOf(row);
+    return row ? booksOf(row) : null;
   }
 
   private async keep(transaction: Transaction, before: Books, { state, effects }: Step): Promise<void> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { subscription } from '@petcare/contracts';
 import { invoiceList } from '@petcare/contracts/billing';
+import { Database } from '@petcare/platform';
 import { createPet, signUp, startTestApi, stayLoggedIn, type Actor, type TestApi } from '@petcare/testing/server';
+import { Ledger } from './ledger.ts';
 import { StaffActs } from './staff-acts.service.ts';
 
 let api: TestApi;
@@ -71,6 +73,28 @@ describe('the time an organisation was deleted', () => {
     expect(await shown()).toEqual(['trial', '2026-07-28T10:00:00.000Z']);
     await removeFrom('2026-07-29T10:00:00Z', '2026-08-08T10:00:00Z');
     expect((await shown())[0]).toBe('trial-ended');
+  });
+
+  it('can be used to pay a bill: whoever was behind comes back without being so', async () => {
+    await on('2026-07-09T10:00:00Z');
+    await owner.post(path, { plan: 'standard' });
+    const id = String((await bills())[0]?.id);
+    const { organisationId } = owner;
+    const ledger = api.app.get(Ledger, { strict: false });
+    await on('2026-07-20T10:00:00Z');
+    await api.app.get(Database).transaction(organisationId, (transaction) => ledger.move(transaction));
+    expect(await now()).toMatchObject({ status: 'past-due' });
+    expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+    await on('2026-08-12T10:00:00Z');
+    for (let times = 0; times < 2; times += 1)
+      await api.app.get(StaffActs, { strict: false }).markPaid(organisationId, id);
+    expect((await owner.post(`/api/organizations/${organisationId}/restore`)).status).toBe(204);
+    expect(await now()).toMatchObject({
+      status: 'active',
+      openPence: 499,
+      currentPeriodEndsAt: expect.stringMatching(/^2026-09-12T10:00/),
+    });
+    expect(await bills()).toMatchObject([{ status: 'open' }, { id, status: 'paid' }]);
   });
 
   it('ends a subscription that was cancelled as if nothing had happened', async () => {

@@ -17,6 +17,10 @@ export const staleUploads = `select organisation_id as "organisationId", id from
 /** The organisation of upload `$1`, if it's one in parts that person `$2` started. */
 export const uploadPlace = `select files.upload_place($1, $2) as "organisationId"`;
 
+/** `$1` organisation, `$2` upload, `$3` who: whether they started it in parts. */
+export const ownUpload = `
+  select id from files.upload where organisation_id = $1 and id = $2 and created_by = $3 and name is not null`;
+
 const columns = `id, name, purpose, bytes::float8 as bytes, received::float8 as "offset", parts, used_for as "usedFor",
   touched_at + interval '1 day' as "expiresAt"`;
 

@@ -11,6 +11,7 @@ import {
   RowFinders,
   Storage,
   tooLarge,
+  type Actor,
   type Scope,
   type Session,
 } from '@petcare/platform';
@@ -18,7 +19,7 @@ import type { FastifyRequest } from 'fastify';
 import { receivePart, type ReceivedPart } from './received-part.ts';
 import { FilesRoomService } from './room.service.ts';
 import { newPartName, partKey } from './stored-bytes.ts';
-import { addPart, beginUpload, getUpload, unusedUploads, uploadPlace } from './uploads.queries.ts';
+import { addPart, beginUpload, getUpload, ownUpload, unusedUploads, uploadPlace } from './uploads.queries.ts';
 
 /** An upload in parts as it's stored. */
 export interface UploadRow extends Record<string, unknown> {
@@ -119,6 +120,23 @@ export class UploadsService {
     return row;
   }
 
+  /**
+   * The organisation in which somebody may go on with an upload of theirs; null if there is none. Visiting support is no member of the one
+   * it sends a file to: there its visit says whether it may.
+   */
+  async placeOf({ actor, scope }: { actor: Actor; scope: Scope | null }, id: string): Promise<string | null> {
+    if (scope?.dropIn && scope.can('documents.add')) {
+      const { organisationId } = scope;
+      const [own] = await this.database.read(organisationId, ownUpload, [id, actor.userId]);
+      if (own) return organisationId;
+    }
+    const [place] = await this.database.acrossOrganisations<{ organisationId: string | null }>(uploadPlace, [
+      id,
+      actor.userId,
+    ]);
+    return place?.organisationId ?? null;
+  }
+
   /** Each part has its own name, so that two arriving at once don't spoil each other. */
   private async keep({ organisationId, id, offset }: Answered, part: ReceivedPart): Promise<number> {
     const name = newPartName(offset);
@@ -142,13 +160,5 @@ export class UploadsService {
     const organisationId = await this.placeOf(session, id);
     if (organisationId === null) throw notFound();
     return { ...(await this.row(organisationId, id)), organisationId };
-  }
-
-  private async placeOf({ actor }: Session, id: string): Promise<string | null> {
-    const [place] = await this.database.acrossOrganisations<{ organisationId: string | null }>(uploadPlace, [
-      id,
-      actor.userId,
-    ]);
-    return place?.organisationId ?? null;
   }
 }

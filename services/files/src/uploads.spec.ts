@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { subscriptionUsage } from '@petcare/contracts';
+import { organisation, subscriptionUsage } from '@petcare/contracts';
 import { storedFile, upload as uploadShape, type Upload } from '@petcare/contracts/files';
 import { newId } from '@petcare/platform';
 import {
   aPhoto,
+  asSuperAdmin,
   createPet,
   eventually,
   joinAs,
@@ -132,6 +133,25 @@ describe('an upload in parts', () => {
     expect((await owner.patch(`/api/organization/members/${ben.userId}`, lowered)).status).toBe(200);
     expect((await send(id, 1000, text.subarray(1000), ben)).status).toBe(404);
     expect((await keep(id, {}, ben)).status).toBe(403);
+  });
+
+  it('is gone on with, and used, by support that began it on a visit, while it may edit', async () => {
+    const staff = await asSuperAdmin(await signUp(api));
+    const allow = async (supportAccess: string) => {
+      const { version } = organisation.parse((await owner.get('/api/organization')).body);
+      expect((await owner.patch('/api/organization', { version, supportAccess })).status).toBe(200);
+    };
+    await allow('edit');
+    const visit = { organizationId: owner.organisationId, reason: 'Ticket PC-00042' };
+    expect((await staff.post('/api/super-admin/drop-in', visit)).status).toBe(200);
+    const { id } = await begin({}, staff);
+    expect((await send(id, 0, text.subarray(0, 1000), staff)).status).toBe(204);
+    expect((await owner.get(`/api/uploads/${id}`)).status).toBe(404);
+    await allow('read');
+    expect((await send(id, 1000, text.subarray(1000), staff)).status).toBe(404);
+    await allow('edit');
+    expect((await send(id, 1000, text.subarray(1000), staff)).status).toBe(204);
+    expect((await keep(id, {}, staff)).status).toBe(201);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import {
 } from '@petcare/platform';
 import { partKey } from './stored-bytes.ts';
 import { FilesRoomService } from './room.service.ts';
-import { getUpload, uploadPlace } from './uploads.queries.ts';
+import { getUpload } from './uploads.queries.ts';
 import { UploadsService, type UploadRow } from './uploads.service.ts';
 
 const wrong = (message: string) => invalid([{ path: 'uploadId', message }]);
@@ -56,14 +56,11 @@ export class WholeUploads {
     }
   }
 
-  private async find<Made>({ organisationId, actor }: Scope, use: UploadUse<Made>): Promise<UploadRow> {
+  private async find<Made>(scope: Scope, use: UploadUse<Made>): Promise<UploadRow> {
+    const { organisationId, actor } = scope;
     const { uploadId, purpose } = use;
     if (!isId(uploadId)) throw unknown();
-    const [place] = await this.database.acrossOrganisations<{ organisationId: string }>(uploadPlace, [
-      uploadId,
-      actor.userId,
-    ]);
-    if (place?.organisationId !== organisationId) throw unknown();
+    if ((await this.uploads.placeOf({ actor, scope }, uploadId)) !== organisationId) throw unknown();
     const [row] = await this.database.read<UploadRow>(organisationId, getUpload, [uploadId]);
     if (row?.purpose !== purpose) throw unknown();
     return row;

@@ -2,10 +2,13 @@
 export const momentThere = `
   select platform.now() as now, o.zone from organisations.organisation o where o.id = $1`;
 
-/** The most animals one answer looks at. */
-const mostPets = 300;
+/** How many animals are looked at together. */
+export const petsAtOnce = 300;
 
-/** Those that live: `$1` organisation, `$2` one of them, or null for all but the rehomed and the archived, whom nobody here looks after. */
+/**
+ * Those that live: `$1` organisation, `$2` one of them, or null for all but the rehomed and the archived, whom nobody here looks after;
+ * `$3` and `$4` name and id of the last one before them.
+ */
 export const livingPets = `
   select p.id, p.name, p.species, p.birth_date as "birthDate", p.birth_date_precision as "birthDatePrecision",
     coalesce((select jsonb_agg(jsonb_build_object('slot', m.slot, 'ending', right(m.number, 4), 'checkedOn', m.checked_on,
@@ -14,7 +17,8 @@ export const livingPets = `
   from pets.pet p
   where p.organisation_id = $1 and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
     and case when $2::uuid is null then p.status not in ('rehomed', 'archived') else p.id = $2 end
-  order by p.name, p.id limit ${mostPets}`;
+    and ($4::uuid is null or (p.name, p.id) > ($3::text, $4::uuid))
+  order by p.name, p.id limit ${petsAtOnce}`;
 
 const ofPets = (alias: string): string => `${alias}.organisation_id = $1 and ${alias}.pet_id = any($2::uuid[])`;
 const there = (alias: string): string => `${ofPets(alias)} and ${alias}.deleted_at is null`;

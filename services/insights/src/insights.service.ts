@@ -3,19 +3,22 @@ import { dateIn, type Area } from '@petcare/contracts';
 import {
   insightList,
   insightTitles,
+  type Insight,
   type InsightList,
   type InsightMute,
   type InsightUnmute,
 } from '@petcare/contracts/insights';
 import { Audit, Database, newId, outputOf, ProblemError, type ReadRows, type Scope } from '@petcare/platform';
 import { factsOf } from './facts.reader.ts';
-import { dropMute, keepMute, livingPets, momentThere, mutes } from './insights.queries.ts';
+import { dropMute, keepMute, livingPets, momentThere, mutes, petsAtOnce } from './insights.queries.ts';
 import { findIn, inOrder } from './rules/all-rules.ts';
-import type { Moment, RuledPet } from './rules/facts.ts';
+import type { Found, Moment, RuledPet } from './rules/facts.ts';
 
 const toList = outputOf(insightList);
 /** The most one answer has for all animals. */
 const mostOfAll = 50;
+
+type FoundInsight = Omit<Insight, 'evidence'> & Pick<Found, 'evidence'>;
 
 interface Mute {
   petId: string;
@@ -70,24 +73,40 @@ export class InsightsService {
     });
   }
 
-  private async found(scope: Scope, petId: string | null) {
+  private async found(scope: Scope, petId: string | null): Promise<FoundInsight[]> {
     const read: ReadRows = <T extends object>(sql: string, values: Parameters<ReadRows>[1] = []) =>
       this.database.read<T & Record<string, unknown>>(scope.organisationId, sql, values);
     const moment = await momentOf(read);
-    const pets = await read<RuledPet>(livingPets, [petId]);
+    const items: FoundInsight[] = [];
+    for (let last: RuledPet | undefined; ;) {
+      const pets: RuledPet[] = await read<RuledPet>(livingPets, [petId, last?.name ?? null, last?.id ?? null]);
+      items.push(...(await this.foundIn(scope, pets, { read, moment })));
+      last = pets.at(-1);
+      if (pets.length < petsAtOnce) return inOrder(items);
+    }
+  }
+
+  private async foundIn(
+    scope: Scope,
+    pets: readonly RuledPet[],
+    { read, moment }: { read: ReadRows; moment: Moment },
+  ): Promise<FoundInsight[]> {
     const sees = (area: Area) => pets.some(({ id }) => maySee(scope, area, id));
     const facts = await factsOf(read, pets, { today: moment.today, sees });
     const muted = await this.mutesOf(scope, pets, moment);
-    const items = facts.flatMap((known) =>
-      findIn(known, moment, (area) => maySee(scope, area, known.pet.id)).map(({ key, ...found }) => ({
-        ...found,
-        id: `${found.code}.${key}`,
-        petId: known.pet.id,
-        petName: known.pet.name,
-        title: insightTitles[found.code],
-      })),
+    return facts.flatMap((known) =>
+      findIn(known, moment, (area) => maySee(scope, area, known.pet.id)).map(({ key, ...found }) => {
+        const id = `${found.code}.${key}`;
+        return {
+          ...found,
+          id,
+          petId: known.pet.id,
+          petName: known.pet.name,
+          title: insightTitles[found.code],
+          muted: muted.get(`${known.pet.id} ${id}`) ?? null,
+        };
+      }),
     );
-    return inOrder(items).map((item) => ({ ...item, muted: muted.get(`${item.petId} ${item.id}`) ?? null }));
   }
 
   /** What the pet's people muted is muted for those it's shared with, too. */

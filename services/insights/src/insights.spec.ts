@@ -233,6 +233,18 @@ describe('muting', () => {
   });
 });
 
+it('are found of every animal, however many come before it by name', async () => {
+  const other = await signUp(api);
+  const id = await overduePet(other);
+  await api.sql(
+    `insert into pets.pet (organisation_id, id, name, species)
+     select $1, gen_random_uuid(), 'Hen ' || n, 'chicken' from generate_series(1, 300) n`,
+    [other.organisationId],
+  );
+  const found = await listed(other, '/api/insights');
+  expect(found.filter((one) => one.petId === id).map(({ code }) => code)).toEqual(everything);
+});
+
 it('asks as often for many animals as for one', async () => {
   const other = await signUp(api);
   const database = api.app.get(Database);

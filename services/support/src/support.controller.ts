@@ -1,15 +1,17 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import {
   staffTicketFeed,
   ticketCreate,
   ticketFeed,
   ticketMessageCreate,
+  ticketRead,
   ticketThread,
   ticketUpdate,
   type StaffTicketFeed,
   type TicketCreate,
   type TicketFeed,
   type TicketMessageCreate,
+  type TicketRead,
   type TicketThread,
   type TicketUpdate,
 } from '@petcare/contracts';
@@ -84,8 +86,12 @@ export class SupportController {
   @Access('signed-in', { row: 'ticket', droppedIn: true })
   @TakesKey()
   @Answers(204, null, ['csrf'])
-  read(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
-    return this.threads.read(session, id);
+  read(
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+    @Query({ schema: ticketRead }) seen: TicketRead,
+  ): Promise<void> {
+    return this.threads.read(session, id, seen);
   }
 
   @Patch(':id')

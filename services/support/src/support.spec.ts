@@ -106,6 +106,25 @@ describe('support', () => {
     expect(await see(staff, ticket)).toMatchObject({ unreadByAdmin: false });
   });
 
+  it('an answer that came while the ticket was being opened stays unread', async () => {
+    const ticket = await open();
+    await reply(staff, ticket);
+    const { lastMessageAt } = await see(author, ticket);
+    const read = (at: string) => author.post(`/api/support/tickets/${ticket.id}/read?lastMessageAt=${at}`, {});
+    await reply(staff, ticket, 'And one more thing');
+    expect((await read(lastMessageAt)).status).toBe(204);
+    expect(await mine()).toMatchObject([{ unreadByUser: true }]);
+    expect((await read((await see(author, ticket)).lastMessageAt)).status).toBe(204);
+    expect(await mine()).toMatchObject([{ unreadByUser: false }]);
+    expect((await read('today')).status).toBe(400);
+  });
+
+  it('is read by staff as staff, and by a super admin who asked as by anybody who did', async () => {
+    const ticket = await open();
+    expect([(await see(author, ticket)).isStaff, (await see(staff, ticket)).isStaff]).toEqual([false, true]);
+    expect((await open(staff)).isStaff).toBe(false);
+  });
+
   it('a message before the first answer counts once, as a ticket that waits', async () => {
     const ticket = await open();
     await reply(author, ticket, 'One more thing');

@@ -6,6 +6,7 @@ import {
   type TicketCreate,
   type TicketMessage,
   type TicketMessageCreate,
+  type TicketRead,
   type TicketThread,
   type TicketUpdate,
 } from '@petcare/contracts';
@@ -34,7 +35,7 @@ import { afterStaffMessage, afterUserMessage, canReply, type AfterMessage } from
 import { getMessages, getTicket } from './tickets.queries.ts';
 import { TicketsService, type TicketPlace } from './tickets.service.ts';
 
-type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'messages'> & { authorId: string };
+type StoredTicket = Omit<TicketThread, 'authorName' | 'canReply' | 'isStaff' | 'messages'> & { authorId: string };
 type StoredMessage = Omit<TicketMessage, 'authorName' | 'attachments'> & { authorId: string };
 type StoredAttachment = TicketAttachment & { messageId: string };
 
@@ -84,6 +85,7 @@ export class ThreadsService {
       ...stored,
       authorName: nameOf(stored.authorId),
       canReply: isStaff || canReply(stored),
+      isStaff,
       messages: messages.map((message) => ({
         ...message,
         authorName: nameOf(message.authorId),
@@ -124,15 +126,17 @@ export class ThreadsService {
     return this.get(session, id);
   }
 
-  /** The asker has seen what's there. */
-  async read(session: Session, id: string): Promise<void> {
+  /** The asker has seen what's there, up to a message: a later one is news to them. */
+  async read(session: Session, id: string, { lastMessageAt }: TicketRead): Promise<void> {
     const place = await this.tickets.place(session, id);
     const flag = isStaffSide(session, place) ? 'unread_by_admin' : 'unread_by_user';
     await this.database.transaction(place.organisationId, async ({ query, organisationId }) => {
-      await query(`update support.ticket set ${flag} = false where organisation_id = $1 and id = $2 and ${flag}`, [
-        organisationId,
-        id,
-      ]);
+      // Instants leave here in milliseconds.
+      await query(
+        `update support.ticket set ${flag} = false where organisation_id = $1 and id = $2 and ${flag}
+           and ($3::timestamptz is null or date_trunc('milliseconds', last_message_at) <= $3::timestamptz)`,
+        [organisationId, id, lastMessageAt ?? null],
+      );
     });
   }
 

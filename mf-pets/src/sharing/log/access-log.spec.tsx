@@ -34,7 +34,8 @@ describe('who looked', () => {
   });
 
   it('is said visit by visit, with who came to help and why, page by page', async () => {
-    const support = aVisit({ name: 'Anna', grantId: null, preset: null, pet: null, parts: [], reason: 'They asked.' });
+    const ofSupport = { name: 'Anna', grantId: null, preset: null, pet: null, parts: [], reason: 'They asked.' };
+    const support = aVisit({ ...ofSupport, until: '2026-11-20T15:02:00.000Z', isAtLatest: true });
     const older = aVisit({ name: null, preset: null, parts: ['history'], until: '2026-11-20T14:02:00.000Z' });
     const first = reply(accessLog, { items: [aVisit(), support], nextCursor: 'next' });
     mockApi({ ...answers(), 'GET /api/access-log': [first, visits(older)] });
@@ -42,7 +43,8 @@ describe('who looked', () => {
     const list = await screen.findByRole('list', { name: 'Who looked' });
     within(list).getByText('Sam (sitter) looked at Bella');
     within(list).getByText('Profile and medication');
-    expect(within(list).getAllByText('20 Nov 2026, 14:02 to 14:20')).toHaveLength(2);
+    within(list).getByText('20 Nov 2026, 14:02 to 14:20');
+    within(list).getByText('20 Nov 2026, 14:02 to 15:02 at the latest');
     expect(within(list).getByRole('link').getAttribute('href')).toMatch(/^\/sharing\//);
     within(list).getByText('Anna from Petcare’s support team');
     within(list).getByText('Why they came: They asked.');

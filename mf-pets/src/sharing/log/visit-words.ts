@@ -18,10 +18,10 @@ export function whatTheySaw({ parts, reason }: AccessVisit): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** "23 Nov 2026, 14:02", or "… to 14:20" if it took more than a minute. */
-export function whenItWas({ from, until }: AccessVisit, zone: string | undefined): string {
+/** "23 Nov 2026, 14:02", or "… to 14:20" if it took more than a minute; "… at the latest" if they may have left before. */
+export function whenItWas({ from, until, isAtLatest }: AccessVisit, zone: string | undefined): string {
   const [began, ended] = [formatDateTime(from, zone), formatDateTime(until, zone)];
   if (began === ended) return began;
   const isSameDay = began.slice(0, -5) === ended.slice(0, -5);
-  return `${began} to ${isSameDay ? formatTime(until, zone) : ended}`;
+  return `${began} to ${isSameDay ? formatTime(until, zone) : ended}${isAtLatest ? ' at the latest' : ''}`;
 }

@@ -39,13 +39,15 @@ describe('a ticket', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     list.getByText('Petcare support');
     await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/read')).toHaveLength(1));
+    const [{ query } = { query: new URLSearchParams() }] = api.sentTo('POST /api/support/tickets/{id}/read');
+    expect(query.get('lastMessageAt')).toBe(thread.lastMessageAt);
     // What the menu counts, which is polled only every few minutes.
     await waitFor(() => expect(unreadCount(queryClient.getQueryData(ticketsQuery.queryKey)?.tickets ?? [])).toBe(0));
   });
 
   it.each([
     ['its author', aUser(), { unreadByUser: true }],
-    ['staff', aUser({ isSuperAdmin: true }), { unreadByAdmin: true }],
+    ['staff', aUser({ isSuperAdmin: true }), { unreadByAdmin: true, isStaff: true }],
   ])('is read again by %s when the next message comes while it’s open', async (_who, user, unread) => {
     const api = mockApi({ ...lists, [route]: give(unread), 'POST /api/support/tickets/{id}/read': noContent });
     const { queryClient } = open(user);
@@ -139,11 +141,19 @@ describe('a ticket', () => {
     await screen.findByRole('heading', { name: words });
   });
 
+  it('of a super admin is theirs, with nothing that is for staff', async () => {
+    mockApi({ ...lists, [route]: give() });
+    open(aUser({ isSuperAdmin: true }));
+    await screen.findByRole('textbox', { name: 'Message' });
+    expect(screen.queryByRole('radio', { name: 'Resolved' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('can be given another status by staff, on top of what they have seen', async () => {
     const api = mockApi({
       ...lists,
-      [route]: give(),
-      'PATCH /api/support/tickets/{id}': give({ status: 'resolved', version: 2 }),
+      [route]: give({ isStaff: true }),
+      'PATCH /api/support/tickets/{id}': give({ status: 'resolved', version: 2, isStaff: true }),
     });
     const { events } = open(aUser({ isSuperAdmin: true }));
     await events.click(await screen.findByRole('radio', { name: 'Resolved' }));

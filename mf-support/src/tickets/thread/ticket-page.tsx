@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TicketThread } from '@petcare/contracts';
-import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel, StatusPill } from '@petcare/ui';
 import { categoryNames, stateForAuthor, stateForStaff } from '../ticket-words.ts';
 import { useMarkRead, useThread } from '../tickets.queries.ts';
@@ -11,16 +10,17 @@ import { StaffControls } from './staff-controls.tsx';
 import { TicketProblem } from './ticket-problem.tsx';
 
 /** Looking at a ticket counts as reading it, and each message that comes meanwhile. */
-function useReadWhileOpen(thread: TicketThread | undefined, isStaff: boolean): void {
+function useReadWhileOpen(thread: TicketThread | undefined): void {
   const { mutate: markRead } = useMarkRead();
-  const unread = thread && (isStaff ? thread.unreadByAdmin : thread.unreadByUser);
-  const { id, lastMessageAt } = thread ?? {};
+  const { id, lastMessageAt, isStaff = false } = thread ?? {};
+  const unread = isStaff ? thread?.unreadByAdmin : thread?.unreadByUser;
   useEffect(() => {
-    if (unread && id !== undefined) markRead(id);
-  }, [markRead, unread, id, lastMessageAt]);
+    if (unread && id !== undefined && lastMessageAt !== undefined) markRead({ id, lastMessageAt, isStaff });
+  }, [markRead, unread, id, lastMessageAt, isStaff]);
 }
 
-function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean }) {
+function Thread({ thread }: { thread: TicketThread }) {
+  const { isStaff } = thread;
   const { tone, label } = isStaff ? stateForStaff(thread) : stateForAuthor({ ...thread, unreadByUser: false });
   const from = thread.organizationName ? `${thread.authorName}, ${thread.organizationName}` : thread.authorName;
   return (
@@ -48,11 +48,10 @@ function Thread({ thread, isStaff }: { thread: TicketThread; isStaff: boolean })
 /** `/support/{id}` */
 export default function TicketPage() {
   const { ticketId = '' } = useParams();
-  const { user } = useRemoteContext();
   const { data: thread, error, isFetching, refetch } = useThread(ticketId);
-  useReadWhileOpen(thread, user.isSuperAdmin);
+  useReadWhileOpen(thread);
   // Nothing typed for one ticket may stand below another.
-  if (thread) return <Thread key={thread.id} thread={thread} isStaff={user.isSuperAdmin} />;
+  if (thread) return <Thread key={thread.id} thread={thread} />;
   if (error) return <TicketProblem error={error} retrying={isFetching} onRetry={refetch} />;
   return <PageSkeleton label="Loading the ticket…" />;
 }

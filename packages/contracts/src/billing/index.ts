@@ -65,6 +65,19 @@ export type Invoice = z.infer<typeof invoice>;
 export const invoiceList = listOf(invoice).meta({ id: 'InvoiceList' });
 export type InvoiceList = z.infer<typeof invoiceList>;
 
+/** The same as staff see it. */
+export const staffInvoice = invoice
+  .extend({
+    /** Whether it was a card that paid it, which is where a refund goes. */
+    paidByCard: z.boolean(),
+  })
+  .meta({ id: 'StaffInvoice' });
+export type StaffInvoice = z.infer<typeof staffInvoice>;
+
+/** Answer of `GET /api/super-admin/organizations/{id}/invoices`, newest first. */
+export const staffInvoiceList = listOf(staffInvoice).meta({ id: 'StaffInvoiceList' });
+export type StaffInvoiceList = z.infer<typeof staffInvoiceList>;
+
 /** Days from a bill until it is due, and from then until nothing can be written any more. */
 export const daysToPay = 7;
 export const pastDueDays = 7;

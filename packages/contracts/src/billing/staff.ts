@@ -1,4 +1,14 @@
-import { id, instant, listOf, listQuery, plan, subscriptionStatus, text, z } from '@petcare/contracts';
+import {
+  id,
+  instant,
+  listOf,
+  listQuery,
+  organisationStatus,
+  plan,
+  subscriptionStatus,
+  text,
+  z,
+} from '@petcare/contracts';
 
 /** Answer of `GET /api/super-admin/billing`. */
 export const billingFigures = z
@@ -14,7 +24,7 @@ export const billingFigures = z
     /** Of those whose trial has ended: how many have ever subscribed. */
     trialsOver: z.int(),
     converted: z.int(),
-    /** Of all unpaid bills. */
+    /** Of all unpaid bills, deleted organisations' too. */
     openPence: z.int(),
     overduePence: z.int(),
   })
@@ -42,7 +52,7 @@ export const staffSubscription = z
     name: z.string(),
     plan,
     storageGb: z.int(),
-    status: subscriptionStatus,
+    status: organisationStatus,
     trialEndsAt: instant,
     currentPeriodEndsAt: instant.nullable(),
     cancelsAtPeriodEnd: z.boolean(),
@@ -66,7 +76,7 @@ const pence = z
 export const trialExtension = z.strictObject({ days: z.int().min(1).max(60), reason });
 /** Body of `…/credit`: taken off the next bills. */
 export const billingCredit = z.strictObject({ pence, reason });
-/** Body of `…/invoices/{itemId}/refund`: what was sent back. */
+/** Body of `…/invoices/{itemId}/refund`: what goes back to the card that paid, or was sent back otherwise. */
 export const billingRefund = z.strictObject({ pence, reason });
 export type TrialExtension = z.infer<typeof trialExtension>;
 export type BillingCredit = z.infer<typeof billingCredit>;

@@ -25,6 +25,8 @@ export const accessVisit = z
     from: instant,
     /** When they last looked, to the minute; for support, when they left, or will be made to. */
     until: instant,
+    /** Nobody wrote down when support left, such as when they were sent away: `until` is when they had to be gone. */
+    isAtLatest: z.boolean().default(false),
     /** Why support came; null for everyone else. */
     reason: z.string().nullable(),
   })

@@ -173,6 +173,7 @@ export function aThread(given: Partial<TicketThread> = {}): TicketThread {
     authorName: 'Dana',
     organizationName: 'Dana’s pets',
     canReply: true,
+    isStaff: false,
     messages: [{ id: crypto.randomUUID(), ...written, attachments: [] }],
     ...given,
   };

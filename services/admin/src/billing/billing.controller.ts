@@ -4,7 +4,7 @@ import {
   billingCredit,
   billingFigures,
   billingRefund,
-  invoiceList,
+  staffInvoiceList,
   staffSubscription,
   staffSubscriptionList,
   staffSubscriptionQuery,
@@ -12,7 +12,7 @@ import {
   type BillingCredit,
   type BillingFigures,
   type BillingRefund,
-  type InvoiceList,
+  type StaffInvoiceList,
   type StaffSubscription,
   type StaffSubscriptionList,
   type StaffSubscriptionQuery,
@@ -48,8 +48,8 @@ export class StaffBillingController {
 
   @Get('organizations/:id/invoices')
   @Access('super-admin', { row: 'managed-organisation' })
-  @Answers(200, invoiceList)
-  invoices(@Param('id') id: string, @Query({ schema: listQuery }) query: ListQuery): Promise<InvoiceList> {
+  @Answers(200, staffInvoiceList)
+  invoices(@Param('id') id: string, @Query({ schema: listQuery }) query: ListQuery): Promise<StaffInvoiceList> {
     return this.billing.invoices(id, query);
   }
 

@@ -8,7 +8,7 @@ import {
   type BillingCredit,
   type BillingFigures,
   type BillingRefund,
-  type InvoiceList,
+  type StaffInvoiceList,
   type StaffSubscription,
   type StaffSubscriptionList,
   type StaffSubscriptionQuery,
@@ -89,8 +89,8 @@ export class StaffBillingService {
     return outputOf(staffSubscription)(row);
   }
 
-  invoices(organisationId: string, query: ListQuery): Promise<InvoiceList> {
-    return this.bills.list({ organisationId }, query);
+  invoices(organisationId: string, query: ListQuery): Promise<StaffInvoiceList> {
+    return this.bills.listForStaff(organisationId, query);
   }
 
   markPaid(organisationId: string, billId: string): Promise<void> {

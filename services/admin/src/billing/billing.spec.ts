@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subscription } from '@petcare/contracts';
-import { billingFigures, invoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
+import { billingFigures, staffInvoiceList, staffSubscription, staffSubscriptionList } from '@petcare/contracts/billing';
 import {
   asSuperAdmin,
   signUp,
@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const at = (rest: string) => `/api/super-admin/organizations/${owner.organisationId}/${rest}`;
 const figures = async () => billingFigures.parse((await staff.get('/api/super-admin/billing')).body);
-const bills = async () => invoiceList.parse((await staff.get(at('invoices'))).body).items;
+const bills = async () => staffInvoiceList.parse((await staff.get(at('invoices'))).body).items;
 const shown = async () => staffSubscription.parse((await staff.get(at('subscription'))).body);
 const back = (interval: string) =>
   api.sql(`update organisations.organisation set trial_started_at = trial_started_at - $2::interval where id = $1`, [
@@ -76,7 +76,7 @@ describe('what staff do about a subscription', () => {
     );
     expect((await owner.post('/api/pets', { name: 'Biscuit', species: 'dog' })).status).toBe(402);
     const [bill] = await bills();
-    expect(bill).toMatchObject({ status: 'overdue', totalPence: 499 });
+    expect(bill).toMatchObject({ status: 'overdue', totalPence: 499, paidByCard: false });
     for (let times = 0; times < 2; times += 1)
       expect((await staff.post(at(`invoices/${bill?.id}/paid`))).status).toBe(204);
     expect((await owner.post('/api/pets', { name: 'Biscuit', species: 'dog' })).status).toBe(201);
@@ -138,6 +138,27 @@ it('a transfer is matched by its reference, however the bank writes it', async (
     expect([reference, await found(reference)]).toEqual([reference, ['The Hadley family']]);
   expect(await found('PC0000000000-0001')).toEqual([]);
   expect(await found('Rent')).toBe(400);
+});
+
+it('a bill of an organisation that was deleted counts as due, is found by its reference, and can be settled', async () => {
+  const gone = await signUp(api, { onTrial: true, plan: 'standard', organizationName: 'The Crane family' });
+  await api.sql(
+    `update organisations.organisation set trial_started_at = trial_started_at - interval '9 days' where id = $1`,
+    [gone.organisationId],
+  );
+  await gone.post('/api/subscription', { plan: 'standard' });
+  const there = `/api/super-admin/organizations/${gone.organisationId}`;
+  const [bill] = staffInvoiceList.parse((await staff.get(`${there}/invoices`)).body).items;
+  expect((await gone.del('/api/organization', { password: gone.password })).status).toBe(204);
+  expect(await figures()).toMatchObject({ subscribed: 1, openPence: 499 });
+  const found = await staff.get(`/api/super-admin/subscriptions?reference=${bill?.number}`);
+  expect(staffSubscriptionList.parse(found.body).items).toMatchObject([
+    { name: 'The Crane family', status: 'deleted', openPence: 499 },
+  ]);
+  expect((await staff.post(`${there}/invoices/${bill?.id}/paid`)).status).toBe(204);
+  const now = staffSubscription.parse((await staff.get(`${there}/subscription`)).body);
+  expect(now).toMatchObject({ status: 'deleted', openPence: 0 });
+  expect((await figures()).openPence).toBe(0);
 });
 
 it('the figures count what is paid each month, trials and who stayed', async () => {

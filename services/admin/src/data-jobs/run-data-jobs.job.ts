@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { DataJobKind } from '@petcare/contracts/maintenance';
 import { DataJob, Database, JobHandler, newId, providersOf, type DataBatchResult } from '@petcare/platform';
+import { safeProblem } from '../set-aside/safe-problem.ts';
 import type { DataJobPlace } from './data-job.entity.ts';
 import { claimRun, endRun, failRun, keepBatch, leaveRun, organisationsAfter, renewLease } from './data-jobs.queries.ts';
 import { restAfter, rowsAtOnce } from './rest-after.ts';
@@ -50,8 +51,8 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
         await this.database.acrossOrganisations(leaveRun, [run.id, leaseId]);
       } catch (error) {
         this.logger.error({ err: error, dataJob: run.kind }, 'A data job failed');
-        const said = error instanceof Error ? error.message : String(error);
-        await this.database.acrossOrganisations(failRun, [run.id, leaseId, said.slice(0, 300)]);
+        const said = safeProblem(error instanceof Error ? error.message : String(error)) ?? 'It said nothing.';
+        await this.database.acrossOrganisations(failRun, [run.id, leaseId, said]);
       } finally {
         clearInterval(renewing);
       }

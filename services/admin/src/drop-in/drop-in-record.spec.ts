@@ -40,6 +40,18 @@ it('what a visitor does is recorded as done by support, the visit itself too', a
   ]);
 });
 
+it('what a visitor does about another organisation is recorded there as theirs, and not as a visit’s', async () => {
+  const other = await signUp(api, { onTrial: true });
+  await dropIn(staff, owner.organisationId);
+  const path = `/api/super-admin/organizations/${other.organisationId}/trial`;
+  expect((await staff.post(path, { days: 3, reason: 'On holiday' })).status).toBe(204);
+  const events = await api.sql(
+    `select actor_kind, actor_id from platform.audit_event where organisation_id = $1 and action = 'trial.extended'`,
+    [other.organisationId],
+  );
+  expect(events).toEqual([{ actor_kind: 'user', actor_id: staff.userId }]);
+});
+
 it('an answer that a visitor writes is recorded as support’s, and counts among what they did', async () => {
   const question = { subject: 'No mail came', category: 'problem', message: 'Since Friday.' };
   const { id } = ticketThread.parse((await owner.post('/api/support/tickets', question)).body);

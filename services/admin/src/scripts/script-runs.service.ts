@@ -15,6 +15,13 @@ const longestSheet = 5_000;
 
 const heads = ['Script', 'Arguments', 'Run by', 'Host', 'Started', 'Ended', 'Seconds', 'State', 'Exit code', 'Output'];
 
+const more = ['There may be more runs. Choose one script or one state to see the rest.'];
+
+/** A list, and so a sheet of thousands, has only the end of what a run said. */
+function outputWords({ output, isCut }: ScriptRun): string {
+  return isCut ? `[The end only: open the run for more.] ${output}` : output;
+}
+
 function secondsOf({ startedAt, endedAt }: ScriptRun): number | null {
   return endedAt === null ? null : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
 }
@@ -49,13 +56,14 @@ export class ScriptRunsService {
   }
 
   async sheet({ script, state }: ScriptRunFilters): Promise<string> {
-    const runs = await this.database.acrossOrganisations<ScriptRun>(scriptRunPage, [
+    const found = await this.database.acrossOrganisations<ScriptRun>(scriptRunPage, [
       script ?? null,
       state ?? null,
       null,
       null,
-      longestSheet,
+      longestSheet + 1,
     ]);
+    const runs = found.slice(0, longestSheet);
     return csvSheet([
       heads,
       ...runs.map((run) => [
@@ -68,8 +76,9 @@ export class ScriptRunsService {
         secondsOf(run),
         run.state,
         run.exitCode,
-        run.output,
+        outputWords(run),
       ]),
+      ...(found.length > runs.length ? [more] : []),
     ]);
   }
 

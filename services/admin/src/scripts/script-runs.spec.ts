@@ -100,6 +100,19 @@ describe('the Script Log', () => {
     expect(run).toMatch(/^migrate,"'--dry-run",ann,here,.*,2,succeeded,0,"'=1\+1\n""done"""$/);
   });
 
+  it('is a sheet that says what isn’t in it: the beginning of a long output, and runs beyond 5,000', async () => {
+    await plant({ ago: '1 minute', ended: 0, output: `${'x'.repeat(300)} and done` });
+    const rows = async () => String((await staff.get('/api/admin/script-runs.csv')).body).trimEnd().split('\r\n');
+    expect((await rows())[1]).toMatch(/,\[The end only: open the run for more\.\] x+ and done$/);
+    await api.sql(
+      `insert into admin.script_run (id, script, arguments, operator, host)
+       select gen_random_uuid(), 'migrate', '{}', 'ann', 'here' from generate_series(1, 5000)`,
+    );
+    const all = await rows();
+    expect(all).toHaveLength(5002);
+    expect(all.at(-1)).toBe('There may be more runs. Choose one script or one state to see the rest.');
+  });
+
   it('forgets what nobody will ask for any more', async () => {
     const kept = await plant({ ago: '179 days', ended: 0 });
     await plant({ ago: '181 days', ended: 0 });

@@ -184,7 +184,10 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
   });
 }
 
-/** The organisation was deleted from `deletedAt` until now: that time counts for nothing, and none of it is charged. */
+/**
+ * The organisation was deleted from `deletedAt` until now: that time counts for nothing, and none of it is charged. Bills may have been
+ * paid in it.
+ */
 export function broughtBack(before: SubscriptionState, now: number, deletedAt: number, newId: NewId): Step {
   const { state, effects } = advance(before, deletedAt, newId);
   const later = now - deletedAt;
@@ -193,11 +196,13 @@ export function broughtBack(before: SubscriptionState, now: number, deletedAt: n
     pastDueAt: state.pastDueAt === null ? null : state.pastDueAt + later,
     open: state.open.map((one) => ({ ...one, dueAt: one.dueAt + later })),
   };
-  const { standing, period, cancelsAtPeriodEnd } = moved;
+  const caught = caughtUp(moved, now);
+  const { standing, period, cancelsAtPeriodEnd } = caught.state;
   const goesOn = (standing === 'active' || standing === 'past-due') && !cancelsAtPeriodEnd;
   const isOver = period !== null && period.endsAt <= now;
-  const step = goesOn && isOver ? beginMonth({ ...moved, anchorAt: now }, now, newId) : advance(moved, now, newId);
-  return { state: step.state, effects: [...effects, ...step.effects] };
+  const step =
+    goesOn && isOver ? beginMonth({ ...caught.state, anchorAt: now }, now, newId) : advance(caught.state, now, newId);
+  return { state: step.state, effects: [...effects, ...caught.effects, ...step.effects] };
 }
 
 /** A card was declined for a bill, which becomes due; a bill no longer open, or already due, stays as it is. */
@@ -208,21 +213,26 @@ export function declined(before: SubscriptionState, now: number, billId: string,
   });
 }
 
+/** Whoever was behind is so only for what is still open and overdue. */
+function caughtUp(state: SubscriptionState, now: number): Step {
+  if (state.standing !== 'past-due' && state.standing !== 'restricted') return { state, effects: [] };
+  const overdue = state.open.filter(({ dueAt }) => dueAt <= now);
+  if (overdue.length === 0)
+    return { state: { ...state, standing: 'active', pastDueAt: null }, effects: [{ kind: 'paid-up', at: now }] };
+  const pastDueAt = Math.min(...overdue.map(({ dueAt }) => dueAt));
+  const standing = restrictedFrom(pastDueAt) <= now ? 'restricted' : 'past-due';
+  return { state: { ...state, standing, pastDueAt }, effects: [] };
+}
+
 /** A bill was paid; if it's no longer open, this changes nothing, however often it's reported. */
 export function paid(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {
-    const state = { ...moved, open: moved.open.filter(({ id }) => id !== billId) };
-    if (state.standing !== 'past-due' && state.standing !== 'restricted') return { state, effects: [] };
-    const overdue = state.open.filter(({ dueAt }) => dueAt <= now);
-    if (overdue.length > 0) {
-      const pastDueAt = Math.min(...overdue.map(({ dueAt }) => dueAt));
-      const standing = restrictedFrom(pastDueAt) <= now ? 'restricted' : 'past-due';
-      return { state: { ...state, standing, pastDueAt }, effects: [] };
-    }
-    const up = { ...state, standing: 'active', pastDueAt: null } as const;
-    const told: Effect = { kind: 'paid-up', at: now };
+    const open = moved.open.filter(({ id }) => id !== billId);
+    const { state, effects } = caughtUp({ ...moved, open }, now);
+    const [told] = effects;
     // Nothing was charged for the read-only time.
-    if (up.period && up.period.endsAt <= now) return withFirst(told, beginMonth({ ...up, anchorAt: now }, now, newId));
-    return { state: up, effects: [told] };
+    if (told && state.period && state.period.endsAt <= now)
+      return withFirst(told, beginMonth({ ...state, anchorAt: now }, now, newId));
+    return { state, effects };
   });
 }

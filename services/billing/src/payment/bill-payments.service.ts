@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chargedAgainAfterDays } from '@petcare/contracts/billing';
 import { Audit, notFound, type Transaction } from '@petcare/platform';
 import { Ledger } from '../ledger.ts';
-import { declined, paid } from '../machine/machine.ts';
+import { advance, declined, paid } from '../machine/machine.ts';
 import { aboutRefund, Notices } from '../notices/notices.ts';
 import type { CardPayment, PaymentNews } from './payment-provider.ts';
 import { keepNews, lockCharge, type LockedCharge } from './payment.queries.ts';
@@ -82,7 +82,8 @@ export class BillPayments {
   /** Records that a card wasn't charged. @returns what came of it */
   async notCharged(transaction: Transaction, { kind, billId, payUrl }: Unpaid, happenedAt: string): Promise<string> {
     const { query, organisationId } = transaction;
-    await this.ledger.move(transaction);
+    // Of a deleted organisation this waits until it's back.
+    await this.ledger.apply(transaction, advance);
     const [charge] = await query<LockedCharge>(lockCharge, [organisationId, billId]);
     if (!charge) return 'about nothing that is known';
     if (charge.isSettled || charge.isPaid) return 'paid in the meantime';
@@ -125,7 +126,7 @@ export class BillPayments {
 
   private async settleOnce(transaction: Transaction, billId: string): Promise<boolean> {
     const { query, organisationId } = transaction;
-    await this.ledger.apply(transaction, (state, now, newId) => paid(state, now, billId, newId));
+    await this.ledger.applyUnlessDeleted(transaction, (state, now, newId) => paid(state, now, billId, newId));
     const [bill] = await query<{ number: string }>(setPaid, [organisationId, billId]);
     if (!bill) return false;
     await this.audit.record(transaction, {

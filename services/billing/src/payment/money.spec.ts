@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Database } from '@petcare/platform';
+import { Database, newId } from '@petcare/platform';
 import { eventually } from '@petcare/testing/server';
 import { StaffActs } from '../staff-acts.service.ts';
 import { CardWorld } from './card-world.fixture.ts';
@@ -53,6 +53,33 @@ describe('money', () => {
     await staff().refund(world.payer.owner.organisationId, id, { pence: 99, reason: 'Sorry again' });
     for (let times = 0; times < 3; times += 1) await world.work();
     expect(world.stripe.books.takenFor(id)).toBe(499 - 299);
+  });
+
+  it('that staff send back reaches the card although the organisation has been deleted, and no card is charged then', async () => {
+    const id = await world.subscribeWith('works');
+    const { owner } = world.payer;
+    expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+    const open = newId();
+    await world.api.sql(
+      `insert into billing.invoice
+       select (jsonb_populate_record(i, jsonb_build_object('id', $2::text, 'sequence', 2, 'number', 'PC0-0002', 'paid_at', null))).*
+       from billing.invoice i where i.organisation_id = $1`,
+      [owner.organisationId, open],
+    );
+    await staff().refund(owner.organisationId, id, { pence: 200, reason: 'Sorry' });
+    for (let times = 0; times < 3; times += 1) await world.work();
+    expect(world.stripe.books.takenFor(id)).toBe(499 - 200);
+    expect(await world.api.sql('select from billing.charge where invoice_id = $1', [open])).toEqual([]);
+  });
+
+  it('that comes after the organisation has been deleted is in the books', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    const { owner } = world.payer;
+    expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
+    world.stripe.books.payOnPage(String(world.requestFor(id)?.id));
+    await world.payer.deliver();
+    const [bill] = await world.api.sql('select paid_at is not null as paid from billing.invoice where id = $1', [id]);
+    expect(bill).toEqual({ paid: true });
   });
 
   it('that is sent back at Stripe itself is in the books, once, and told of, even before it is known to have come', async () => {

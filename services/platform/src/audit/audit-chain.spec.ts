@@ -103,6 +103,40 @@ describe('the chain of all that was done', () => {
     expect(await verifyAudit(database.ownerUrl, [await head()])).toEqual({ events: 83, faults: [] });
   });
 
+  it('holds while the erasure of a person waits to be sealed, and says so if it waits too long', async () => {
+    const person = randomUUID();
+    await record(randomUUID(), person);
+    await sealAll();
+    const exported = [await head()];
+    // Where no sealer sees it.
+    await truth.query('begin');
+    const fits = async () => {
+      const walk = `select fits from platform.audit_chain(0, 1000) where subject_id = $1`;
+      return (await truth.query<{ fits: boolean }>(walk, [person])).rows;
+    };
+    const verdict = async () => ({
+      faults: (await verifyChain(truth, exported)).faults.map(({ what }) => what),
+      fits: await fits(),
+    });
+    await truth.query(`update platform.audit_event set changes = null where subject_id = $1`, [person]);
+    expect(await verdict()).toEqual({
+      faults: ['has other values than those that were sealed'],
+      fits: [{ fits: false }],
+    });
+    await truth.query(
+      `insert into platform.audit_event (organisation_id, id, actor_kind, action, entity, entity_id, subject_id, changed)
+       values ($1, gen_random_uuid(), 'system', 'user.erased', 'user', $2, $2, '{}')`,
+      [noOrganisation, person],
+    );
+    expect(await verdict()).toEqual({ faults: [], fits: [{ fits: true }] });
+    await truth.query(
+      `update platform.audit_event set occurred_at = occurred_at - interval '6 minutes' where subject_id = $1 and sequence is null`,
+      [person],
+    );
+    expect((await verdict()).faults).toEqual([expect.stringMatching(/ was not sealed in time$/)]);
+    await truth.query('rollback');
+  });
+
   it('shows each of 1 000 tamperings', async () => {
     const exported = [await head()];
     const missed: string[] = [];

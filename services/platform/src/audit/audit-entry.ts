@@ -39,10 +39,11 @@ export const auditColumns = [
   { name: 'request_id', type: 'text' },
 ] as const;
 
-/** One value for each of `auditColumns`. */
-export function auditParameters({ action, entity, changes = {}, by, subjectId }: AuditEntry): Parameter[] {
+/** One value for each of `auditColumns`, of what was done in that organisation. */
+export function auditParameters(organisationId: string, entry: AuditEntry): Parameter[] {
+  const { action, entity, changes = {}, by, subjectId } = entry;
   const request = currentRequest();
-  const actor = by ?? actorOf(request?.session);
+  const actor = by ?? actorOf(request?.session, organisationId);
   const values = withoutSecrets(changes);
   return [
     newId(),
@@ -58,7 +59,9 @@ export function auditParameters({ action, entity, changes = {}, by, subjectId }:
   ];
 }
 
-function actorOf(session: Session | null | undefined): AuditActor {
+/** Whoever visits an organisation is its support, and themselves in all others. */
+function actorOf(session: Session | null | undefined, organisationId: string): AuditActor {
   if (!session) return { kind: 'system', id: null };
-  return { kind: session.scope?.via === 'dropIn' ? 'support' : 'user', id: session.actor.userId };
+  const isVisit = session.scope?.dropIn?.organisationId === organisationId;
+  return { kind: isVisit ? 'support' : 'user', id: session.actor.userId };
 }

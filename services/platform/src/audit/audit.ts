@@ -15,14 +15,14 @@ const atOnce = 500;
 @Injectable()
 export class Audit {
   /** Part of the transaction that makes the change: no change without its record, and no record of a change that failed. */
-  async record(transaction: Transaction, entry: AuditEntry): Promise<void> {
-    await transaction.query(insert, [transaction.organisationId, ...auditParameters(entry)]);
+  async record({ query, organisationId }: Transaction, entry: AuditEntry): Promise<void> {
+    await query(insert, [organisationId, ...auditParameters(organisationId, entry)]);
   }
 
   /** The same for many, in as few statements as they fit into. */
   async recordAll({ query, organisationId }: Transaction, entries: readonly AuditEntry[]): Promise<void> {
     for (let first = 0; first < entries.length; first += atOnce) {
-      const some = entries.slice(first, first + atOnce).map(auditParameters);
+      const some = entries.slice(first, first + atOnce).map((entry) => auditParameters(organisationId, entry));
       const rows = some.map((_, row) => `($1, ${placesFrom(2 + row * auditColumns.length)})`);
       await query(`${into} values ${rows.join(', ')}`, [organisationId, ...some.flat()]);
     }

@@ -11,13 +11,17 @@ interface SealedEvent extends ChainedEvent, Omit<ChainLink, 'fits'> {
 const pageSize = 5000;
 const latest = `interval '${lateAfter}'`;
 
-/** Reads the table itself, not the function staff read through: somebody who can change one may not know about the other. */
+/**
+ * Reads the table itself, not the function staff read through: somebody who can change one may not know about the other. An erasure
+ * that still waits for its seal counts; one that waits too long is reported for that.
+ */
 const page = `
   select ${chainedColumns}, event.sequence::text as sequence, to_char(event.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed,
     encode(event.salt, 'hex') as salt, encode(event.changes_digest, 'hex') as digest, encode(event.hash, 'hex') as hash,
     coalesce(event.occurred_at < before.sealed_at - ${latest}, false) as backdated,
     event.subject_id is not null and exists (select from platform.audit_event erasure
-      where erasure.subject_id = event.subject_id and erasure.action = '${personErased}' and erasure.sequence is not null) as erased
+      where erasure.subject_id = event.subject_id and erasure.action = '${personErased}'
+        and (erasure.sequence is not null or erasure.occurred_at <= platform.now())) as erased
   from platform.audit_event event left join platform.audit_event before on before.sequence = event.sequence - 1
   where event.sequence > $1 order by event.sequence limit ${pageSize}`;
 

@@ -91,7 +91,7 @@ export class Database implements OnApplicationShutdown {
     const single = this.single.current();
     if (single) return this.writeSingle(single, organisationId, { statement, parameters, entry });
     const { name, text } = writing(statement, parameters.length + 2);
-    const values = [organisationId, ...parameters, ...auditParameters(entry)];
+    const values = [organisationId, ...parameters, ...auditParameters(organisationId, entry)];
     const { transaction, turns } = this.current() ?? {};
     if (transaction?.organisationId === organisationId) return transaction.query(text, values);
     if (turns || this.tenantOf(organisationId).grantee !== null)
@@ -132,7 +132,7 @@ export class Database implements OnApplicationShutdown {
     const { key } = single;
     if (this.current() || key.organisationId !== organisationId) throw new NotInOneWrite();
     const { name, text } = writingWithKey(statement, parameters.length + 2);
-    const values = [organisationId, ...parameters, ...auditParameters(entry), key.lock, ...key.values];
+    const values = [organisationId, ...parameters, ...auditParameters(organisationId, entry), key.lock, ...key.values];
     const rows = await this.writes.query<T>({ name, text, values }).catch((error: unknown): never => {
       throw isKnownKey(error) ? new NotInOneWrite() : error;
     });

@@ -99,7 +99,10 @@ export class RequestHooks {
   }
 
   private admit(request: FastifyRequest, session: Session | null): void {
-    if (isSignedLink(request)) return;
+    if (isSignedLink(request)) {
+      if (isApi(request)) this.limits.admit(request.ip, null);
+      return;
+    }
     const { access } = request.routeOptions.config;
     request.session = session;
     const csrf = readCookie(request.headers.cookie, csrfCookie);

@@ -115,9 +115,14 @@ describe('who looked', () => {
       [owner.organisationId, sam.userId],
     );
     expect(await visits()).toMatchObject([
-      { name: 'Sam', grantId: null, pet: null, parts: [], reason: 'They asked' },
-      { parts: ['profile'] },
+      { name: 'Sam', grantId: null, pet: null, parts: [], reason: 'They asked', isAtLatest: true },
+      { parts: ['profile'], isAtLatest: false },
     ]);
+    await api.sql(
+      `update admin.drop_in set ended_at = least(platform.now() + interval '1 second', ends_at) where organisation_id = $1`,
+      [owner.organisationId],
+    );
+    expect(await visits()).toMatchObject([{ reason: 'They asked', isAtLatest: false }, { parts: ['profile'] }]);
     expect(await visits('', await joinAs(owner, 'admin'))).toMatchObject([{ parts: ['profile'] }]);
   });
 });
