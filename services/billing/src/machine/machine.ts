@@ -208,6 +208,13 @@ export function declined(before: SubscriptionState, now: number, billId: string,
   });
 }
 
+/** Whoever can write again after the month ran out has a new one from now: nothing is charged for the read-only time. */
+function withMonth({ state, effects }: Step, now: number, newId: NewId): Step {
+  if (state.standing === 'restricted' || !state.period || state.period.endsAt > now) return { state, effects };
+  const begun = beginMonth({ ...state, anchorAt: now }, now, newId);
+  return { state: begun.state, effects: [...effects, ...begun.effects] };
+}
+
 /** A bill was paid; if it's no longer open, this changes nothing, however often it's reported. */
 export function paid(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {
@@ -217,12 +224,9 @@ export function paid(before: SubscriptionState, now: number, billId: string, new
     if (overdue.length > 0) {
       const pastDueAt = Math.min(...overdue.map(({ dueAt }) => dueAt));
       const standing = restrictedFrom(pastDueAt) <= now ? 'restricted' : 'past-due';
-      return { state: { ...state, standing, pastDueAt }, effects: [] };
+      return withMonth({ state: { ...state, standing, pastDueAt }, effects: [] }, now, newId);
     }
     const up = { ...state, standing: 'active', pastDueAt: null } as const;
-    const told: Effect = { kind: 'paid-up', at: now };
-    // Nothing was charged for the read-only time.
-    if (up.period && up.period.endsAt <= now) return withFirst(told, beginMonth({ ...up, anchorAt: now }, now, newId));
-    return { state: up, effects: [told] };
+    return withMonth({ state: up, effects: [{ kind: 'paid-up', at: now }] }, now, newId);
   });
 }
