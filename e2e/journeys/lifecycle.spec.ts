@@ -30,12 +30,12 @@ plain('two installations run side by side, and one browser is logged in to both'
     await page.getByLabel('Username or e-mail').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('link', { name: 'Bella' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bella', exact: true })).toBeVisible();
   }
   for (const { url } of products) {
     const page = await context.newPage();
     await page.goto(`${url}/pets`);
-    await expect(page.getByRole('link', { name: 'Bella' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bella', exact: true })).toBeVisible();
   }
   for (const product of products) {
     expect(await stopProduct(product)).toBe(0);

@@ -149,6 +149,9 @@ test('the dashboard asks for tickets once, and once for what others share', asyn
   const asked = requestsOf(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  // A slow browser may be quiet for a while before it gets to them.
+  for (const one of [`GET ${feed}`, 'GET /api/shared-with-me'])
+    await expect.poll(() => count(asked, one)).toBeGreaterThan(0);
   await settled(page);
   expect(count(asked, `GET ${feed}`)).toBe(1);
   expect(count(asked, 'GET /api/shared-with-me')).toBe(1);

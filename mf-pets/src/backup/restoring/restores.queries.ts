@@ -26,7 +26,7 @@ export const restoreQuery = (id: string) =>
 
 /** Follows a restore to its end, wherever the person goes meanwhile, unless it can't be asked about any more. */
 async function followRestore(client: QueryClient, id: string): Promise<void> {
-  const found = await client.fetchQuery(restoreQuery(id)).catch(() => null);
+  const found = await client.query(restoreQuery(id)).catch(() => null);
   if (found?.status === 'done') await refetchAfterChange(client, []);
   if (found && isRestoring(found)) setTimeout(() => void followRestore(client, id), beat);
 }

@@ -32,5 +32,18 @@ const then: readonly (readonly Event[])[] = [
   [{ do: 'wait', ms: days(6) }],
   [{ do: 'pay newest' }, { do: 'cancel' }, { do: 'resume' }],
 ];
+/** The month runs out while nothing can be written; then only one of two overdue bills is paid. */
+export const paidInPartAfterAMonth: readonly Event[] = [
+  { do: 'wait', ms: days(8) },
+  { do: 'subscribe', choice: { plan: 'basic', storageGb: 0 } },
+  { do: 'pay oldest' },
+  { do: 'wait', ms: days(19) },
+  { do: 'change', choice: { plan: 'basic', storageGb: 3 } },
+  { do: 'wait', ms: days(1.5) },
+  { do: 'change', choice: dearest },
+  { do: 'decline newest' },
+  { do: 'wait', ms: days(8) },
+  { do: 'pay newest' },
+];
 /** What chance alone reaches too rarely: a card declined late in a month, and what somebody may do then. */
-export const rareLives = then.map((more) => [...untilDeclined, ...more]);
+export const rareLives = [...then.map((more) => [...untilDeclined, ...more]), paidInPartAfterAMonth];

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { describePlan, monthlyPence, plan } from '@petcare/contracts';
 import type { InvoiceLine } from '@petcare/contracts/billing';
-import { choices, dearest, events, rareLives, type Event } from './events.fixture.ts';
+import { choices, dearest, events, paidInPartAfterAMonth, rareLives, type Event } from './events.fixture.ts';
 import { advance, broughtBack, cancel, change, declined, paid, restrictedFrom, resume, subscribe } from './machine.ts';
-import { days, monthEnd } from './months.ts';
+import { days } from './months.ts';
 import { proRata, settled, smallestBillPence, totalOf, upgradeLines } from './prices.ts';
 import { paidInPart, standings } from './standings.ts';
 import { NotNow, type Billed, type Step, type SubscriptionState } from './state.ts';
@@ -220,6 +220,14 @@ describe('a subscription', () => {
     expect(life.state).toMatchObject({ standing: 'active', open: [], creditPence: 101 });
   });
 
+  it('has a new month from the day one of two overdue bills is paid, and not from when the old one ran out', () => {
+    const life = new Life();
+    for (const event of paidInPartAfterAMonth) life.play(event);
+    life.play({ do: 'wait', ms: days(1) });
+    expect(life.state).toMatchObject({ standing: 'past-due', period: { startsAt: start + days(36.5) } });
+    expect(life.bills.map(({ at }) => at)).toEqual([8, 27, 28.5, 36.5].map((day) => start + days(day)));
+  });
+
   it('is free for what is left of the trial, and then charged month by month from its end', () => {
     const life = new Life();
     life.play({ do: 'subscribe', choice: { plan: 'basic', storageGb: 2 } });
@@ -282,16 +290,5 @@ describe('a change of the plan', () => {
     const period = { startsAt: 0, endsAt: days(31) };
     const more = describePlan('pro').pricePence - describePlan('basic').pricePence;
     expect([proRata(more, period, 0), proRata(more, period, days(31))]).toEqual([more, 0]);
-  });
-});
-
-describe('a month', () => {
-  it.each([
-    ['2026-01-31', '2026-01-31', '2026-02-28'],
-    ['2026-01-31', '2026-02-28', '2026-03-31'],
-    ['2028-01-30', '2028-01-30', '2028-02-29'],
-    ['2026-12-15', '2026-12-15', '2027-01-15'],
-  ])('from %s ends, after %s, on %s', (anchor, from, to) => {
-    expect(new Date(monthEnd(Date.parse(anchor), Date.parse(from))).toISOString().slice(0, 10)).toBe(to);
   });
 });

@@ -197,12 +197,9 @@ export function broughtBack(before: SubscriptionState, now: number, deletedAt: n
     open: state.open.map((one) => ({ ...one, dueAt: one.dueAt + later })),
   };
   const caught = caughtUp(moved, now);
-  const { standing, period, cancelsAtPeriodEnd } = caught.state;
-  const goesOn = (standing === 'active' || standing === 'past-due') && !cancelsAtPeriodEnd;
-  const isOver = period !== null && period.endsAt <= now;
-  const step =
-    goesOn && isOver ? beginMonth({ ...caught.state, anchorAt: now }, now, newId) : advance(caught.state, now, newId);
-  return { state: step.state, effects: [...effects, ...caught.effects, ...step.effects] };
+  const step = moved.cancelsAtPeriodEnd ? caught : withMonth(caught, now, newId);
+  const after = advance(step.state, now, newId);
+  return { state: after.state, effects: [...effects, ...step.effects, ...after.effects] };
 }
 
 /** A card was declined for a bill, which becomes due; a bill no longer open, or already due, stays as it is. */
@@ -224,15 +221,19 @@ function caughtUp(state: SubscriptionState, now: number): Step {
   return { state: { ...state, standing, pastDueAt }, effects: [] };
 }
 
+/** Whoever can write again after the month ran out has a new one from now: nothing is charged for the read-only time. */
+function withMonth({ state, effects }: Step, now: number, newId: NewId): Step {
+  const { standing, period } = state;
+  const goesOn = standing === 'active' || standing === 'past-due';
+  if (!goesOn || !period || period.endsAt > now) return { state, effects };
+  const begun = beginMonth({ ...state, anchorAt: now }, now, newId);
+  return { state: begun.state, effects: [...effects, ...begun.effects] };
+}
+
 /** A bill was paid; if it's no longer open, this changes nothing, however often it's reported. */
 export function paid(before: SubscriptionState, now: number, billId: string, newId: NewId): Step {
   return after(before, now, newId, (moved) => {
     const open = moved.open.filter(({ id }) => id !== billId);
-    const { state, effects } = caughtUp({ ...moved, open }, now);
-    const [told] = effects;
-    // Nothing was charged for the read-only time.
-    if (told && state.period && state.period.endsAt <= now)
-      return withFirst(told, beginMonth({ ...state, anchorAt: now }, now, newId));
-    return { state, effects };
+    return withMonth(caughtUp({ ...moved, open }, now), now, newId);
   });
 }

@@ -34,8 +34,8 @@ export const standings: Readonly<Record<Standing, Readonly<Partial<Record<Told['
     restricted: 'restricted',
     cancelled: 'cancelled',
   },
-  // As after a trial. Nothing is charged for this time.
-  restricted: { 'paid-up': 'active', cancelled: 'cancelled' },
+  // As after a trial. Nothing is charged for this time: a new month begins once the oldest bill is paid.
+  restricted: { 'paid-up': 'active', renewed: 'past-due', cancelled: 'cancelled' },
   cancelled: { subscribed: 'active' },
 };
 

@@ -13,7 +13,13 @@ const isOutOfMemory = (error: unknown): boolean =>
 /** CSV and workbooks, read in a thread of its own: however much one holds, it holds no other request up. */
 @Injectable()
 export class SheetReader implements OnModuleDestroy {
-  private readonly thread = new WorkThread<SheetTask, SheetRead>({ file, atOnce: 1, mostWaiting: 20, memory: 256 });
+  private readonly thread = new WorkThread<SheetTask, SheetRead>({
+    file,
+    atOnce: 1,
+    mostWaiting: 20,
+    memory: 256,
+    idle: 30_000,
+  });
 
   /** @throws {ProblemError} 400 with what is wrong with the file, 503 when too many wait already */
   async read(bytes: Uint8Array, asked: string | null): Promise<Sheet> {

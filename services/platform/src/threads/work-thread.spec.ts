@@ -5,7 +5,7 @@ import { WorkThread } from './work-thread.ts';
 const file = fileURLToPath(new URL('work.fixture.ts', import.meta.url));
 let thread: WorkThread<string, string>;
 beforeEach(() => {
-  thread = new WorkThread({ file, atOnce: 2, mostWaiting: 3, memory: 24 });
+  thread = new WorkThread({ file, atOnce: 2, mostWaiting: 3, memory: 24, idle: 30_000 });
 });
 afterEach(() => thread.end());
 

@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool';
 
 export interface WorkThreadOptions {
   /**
-   * Path of the built file whose default export does the work, and whose `start` gets ready for it; a thread starts from what is built,
+   * Path of the built file whose default export does the work, and whose `start`, if it's used, gets ready for it; a thread starts from what is built,
    * also where these are the sources.
    */
   file: string;
@@ -14,6 +14,8 @@ export interface WorkThreadOptions {
   mostWaiting: number;
   /** What it may use at most, in MB; work that needs more fails, and all that goes on at once with it. */
   memory: number;
+  /** How long its thread stays when there is none of it, in milliseconds. */
+  idle: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export class WorkThread<Task, Result> {
   private hasEnded = false;
 
   constructor(private readonly options: WorkThreadOptions) {
-    const { file, atOnce, memory } = options;
+    const { file, atOnce, memory, idle } = options;
     // The process's own setting, which is read when a heap begins, would outrank the thread's.
     setFlagsFromString('--max-semi-space-size=0');
     this.pool = new Tinypool({
@@ -36,7 +38,7 @@ export class WorkThread<Task, Result> {
       minThreads: 0,
       maxThreads: 1,
       concurrentTasksPerWorker: atOnce,
-      idleTimeout: 30_000,
+      idleTimeout: idle,
       useAtomics: false,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 2 },
     });

@@ -8,6 +8,7 @@ import { ProblemError, WorkThread } from '@petcare/platform';
 import type { PdfTask } from './report-pdf-thread.ts';
 
 const file = fileURLToPath(new URL('../../../dist/reports/pdf/report-pdf-thread.js', import.meta.url));
+const common = { file, mostWaiting: 100 };
 
 /**
  * Reports as PDF, typeset in threads of their own: however long one is, it holds no other request up. What stands on a page stays in
@@ -15,8 +16,9 @@ const file = fileURLToPath(new URL('../../../dist/reports/pdf/report-pdf-thread.
  */
 @Injectable()
 export class ReportPdfs implements OnModuleDestroy {
-  private readonly short = new WorkThread<PdfTask, void>({ file, atOnce: 2, mostWaiting: 100, memory: 64 });
-  private readonly long = new WorkThread<PdfTask, void>({ file, atOnce: 1, mostWaiting: 100, memory: 1_024 });
+  // People read a report for a few minutes before they want it as PDF.
+  private readonly short = new WorkThread<PdfTask, void>({ ...common, atOnce: 2, memory: 64, idle: 300_000 });
+  private readonly long = new WorkThread<PdfTask, void>({ ...common, atOnce: 1, memory: 1_024, idle: 30_000 });
 
   /** Somebody looks at a report, which they may want as PDF next, or its rows are being read. */
   start(): void {
