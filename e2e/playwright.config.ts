@@ -21,7 +21,11 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: { executablePath: browserPath(), args: [...quiet, ...asRoot] }, locale: 'en-GB', timezoneId: 'Europe/London' },
+  use: {
+    launchOptions: { executablePath: browserPath(), args: [...quiet, ...asRoot] },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  },
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'federation', testDir: 'federation' },

@@ -18,7 +18,10 @@ const definitions = [
   ['Past due, restricted', 'a bill is overdue. For a week everything works as before; after that they can only read.'],
   ['On trial', 'the trial is still running, and nobody has subscribed yet.'],
   ['Stayed after the trial (conversion)', 'those who have ever subscribed, out of all whose trial has ended.'],
-  ['Due, overdue', 'all unpaid bills, and those past their due date. Deleted organisations count only here; find their bills by reference.'],
+  [
+    'Due, overdue',
+    'all unpaid bills, and those past their due date. Deleted organisations count only here; find their bills by reference.',
+  ],
 ] as const;
 
 function Figures({ figures }: { figures: BillingFigures }) {

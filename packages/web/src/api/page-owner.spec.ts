@@ -23,13 +23,16 @@ it.each([
   ['GET', '/api/auth/user', null, null],
   ['POST', '/api/auth/login', null, null],
   ['POST', '/api/auth/logout', null, null],
-])('%s %s names the person the page is for, %p, and the organisation, %p', async (method, path, person, organisation) => {
-  const sent = answering();
-  const api = new Api();
-  api.actAs(dana);
-  await api.request(method, path);
-  expect(sent()).toEqual([person, organisation]);
-});
+])(
+  '%s %s names the person the page is for, %p, and the organisation, %p',
+  async (method, path, person, organisation) => {
+    const sent = answering();
+    const api = new Api();
+    api.actAs(dana);
+    await api.request(method, path);
+    expect(sent()).toEqual([person, organisation]);
+  },
+);
 
 it.each([
   ['another person', { ...dana, id: elsewhere }, [true, false]],

@@ -102,7 +102,10 @@ describe('the Script Log', () => {
 
   it('is a sheet that says what isn’t in it: the beginning of a long output, and runs beyond 5,000', async () => {
     await plant({ ago: '1 minute', ended: 0, output: `${'x'.repeat(300)} and done` });
-    const rows = async () => String((await staff.get('/api/admin/script-runs.csv')).body).trimEnd().split('\r\n');
+    const rows = async () =>
+      String((await staff.get('/api/admin/script-runs.csv')).body)
+        .trimEnd()
+        .split('\r\n');
     expect((await rows())[1]).toMatch(/,\[The end only: open the run for more\.\] x+ and done$/);
     await api.sql(
       `insert into admin.script_run (id, script, arguments, operator, host)

@@ -198,8 +198,8 @@ export function broughtBack(before: SubscriptionState, now: number, deletedAt: n
   };
   const caught = caughtUp(moved, now);
   const step = moved.cancelsAtPeriodEnd ? caught : withMonth(caught, now, newId);
-  const after = advance(step.state, now, newId);
-  return { state: after.state, effects: [...effects, ...step.effects, ...after.effects] };
+  const since = advance(step.state, now, newId);
+  return { state: since.state, effects: [...effects, ...step.effects, ...since.effects] };
 }
 
 /** A card was declined for a bill, which becomes due; a bill no longer open, or already due, stays as it is. */
