@@ -31,6 +31,7 @@ const withoutEffect: Record<string, string> = {
   'documents.view turned round for grants': 'the lists that ask for it name a pet that nobody lends',
   'what a grant lets be deleted of pets.pet': 'a trigger refuses it, too',
   'look at the row of GET /api/subscription/invoices/:id/pdf': 'the bill is read by its organisation, too',
+  'look at the row of GET /api/pets/:id/vaccinations/valid': 'the pet is read with its jabs, too',
 };
 
 /** Each existing lock, taken away in turn: checks on every request, guards of routes, permissions of roles, policies, lookups across organisations, grants. */

@@ -9,6 +9,10 @@ it.each([
     'Error: duplicate key value violates unique constraint "pet_name_idx"',
     'Error: duplicate key value violates unique constraint "pet_name_idx"',
   ],
+  [
+    'Error: new row for relation "record_entry" violates check constraint "Walk 249"',
+    'Error: new row for relation "record_entry" violates check constraint …',
+  ],
   ['Error: invalid input syntax for type date: "Bella’s birthday"', 'Error: invalid input syntax for type date: …'],
   ["TypeError: cannot read 'Bella'", 'TypeError: cannot read …'],
   ['Error: Key (email)=(ann@example.com) already exists', 'Error: Key … already exists'],
