@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, LinkButton, List, ListRow, ListSkeleton, Menu, 
 import { messageOf, referenceOf } from '@petcare/web';
 import { LevelSteps } from '../level-steps.tsx';
 import { removableSkill, skillsQuery, useRemove } from '../training.queries.ts';
+import { useHasDied } from '../use-has-died.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 
 /** "2 of 3 good sessions", "1 of 2 poor ones"; null if nothing counts yet. */
@@ -50,7 +51,8 @@ function Skill({ skill, plan }: { skill: TrainingSkill; plan: TrainingPlan }) {
 
 /** What a plan teaches, and how far each skill has got. */
 export function SkillsPanel({ plan }: { plan: TrainingPlan }) {
-  const { mayAdd } = useTrainingRights();
+  const hasDied = useHasDied(plan.petId);
+  const mayAdd = useTrainingRights().mayAdd && !hasDied;
   const { data, error, isPending, isFetching, refetch } = useQuery(skillsQuery(plan.id));
   const skills = data?.items ?? [];
   const add = (
