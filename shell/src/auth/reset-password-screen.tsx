@@ -48,11 +48,11 @@ function Done() {
   );
 }
 
-function LinkOver({ message }: { message: string }) {
+function LinkOver({ why = 'It works once, and only for an hour.' }: { why?: string }) {
   return (
     <div role="alert" className="flex flex-col gap-6">
       <Banner tone="danger" title="This link no longer works">
-        {message}
+        {why}
       </Banner>
       <LinkButton to="/auth?tab=forgot" look="primary" wide>
         Ask for a new link
@@ -65,8 +65,7 @@ function ResetForm({ token }: { token: string }) {
   const { register, watch, formState, sending, submit } = useResetForm(token);
   const { errors, submitCount } = formState;
   if (sending.isSuccess) return <Done />;
-  if (sending.error instanceof ApiError && sending.error.code === 'link-invalid')
-    return <LinkOver message={sending.error.problem?.message ?? ''} />;
+  if (sending.error instanceof ApiError && sending.error.code === 'link-invalid') return <LinkOver />;
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <ErrorSummary
@@ -90,10 +89,9 @@ function ResetForm({ token }: { token: string }) {
 function Content({ token }: { token: string }) {
   const isWhole = passwordReset.shape.token.safeParse(token).success;
   const { error, isPending } = useQuery({ ...resetLinkQuery(token), enabled: isWhole });
-  if (!isWhole) return <LinkOver message="It may have been cut off in the e-mail." />;
+  if (!isWhole) return <LinkOver why="It may have been cut off in the e-mail." />;
   if (isPending) return <ListSkeleton rows={2} label="Checking the link…" />;
-  if (error instanceof ApiError && error.code === 'link-invalid')
-    return <LinkOver message={error.problem?.message ?? ''} />;
+  if (error instanceof ApiError && error.code === 'link-invalid') return <LinkOver />;
   return <ResetForm token={token} />;
 }
 

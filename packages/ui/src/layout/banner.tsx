@@ -20,7 +20,7 @@ export function Banner({ tone, title, children, action }: BannerProps) {
       )}
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0 self-start', toneText[tone])} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-48">
         <p className={classNames('font-semibold', toneText[tone])}>{title}</p>
         {children && <div className="text-ink">{children}</div>}
       </div>
