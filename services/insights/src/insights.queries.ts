@@ -5,9 +5,12 @@ export const momentThere = `
 /** How many animals are looked at together. */
 export const petsAtOnce = 300;
 
+/** No name is empty. */
+export const beforeAll = { name: '', id: '00000000-0000-0000-0000-000000000000' };
+
 /**
  * Those that live: `$1` organisation, `$2` one of them, or null for all but the rehomed and the archived, whom nobody here looks after;
- * `$3` and `$4` name and id of the last one before them.
+ * `$3` and `$4` name and id of the last one before them, or `beforeAll`.
  */
 export const livingPets = `
   select p.id, p.name, p.species, p.birth_date as "birthDate", p.birth_date_precision as "birthDatePrecision",
@@ -17,7 +20,7 @@ export const livingPets = `
   from pets.pet p
   where p.organisation_id = $1 and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
     and case when $2::uuid is null then p.status not in ('rehomed', 'archived') else p.id = $2 end
-    and ($4::uuid is null or (p.name, p.id) > ($3::text, $4::uuid))
+    and (p.name, p.id) > ($3::text, $4::uuid)
   order by p.name, p.id limit ${petsAtOnce}`;
 
 const ofPets = (alias: string): string => `${alias}.organisation_id = $1 and ${alias}.pet_id = any($2::uuid[])`;

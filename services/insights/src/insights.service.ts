@@ -10,7 +10,7 @@ import {
 } from '@petcare/contracts/insights';
 import { Audit, Database, newId, outputOf, ProblemError, type ReadRows, type Scope } from '@petcare/platform';
 import { factsOf } from './facts.reader.ts';
-import { dropMute, keepMute, livingPets, momentThere, mutes, petsAtOnce } from './insights.queries.ts';
+import { beforeAll, dropMute, keepMute, livingPets, momentThere, mutes, petsAtOnce } from './insights.queries.ts';
 import { findIn, inOrder } from './rules/all-rules.ts';
 import type { Found, Moment, RuledPet } from './rules/facts.ts';
 
@@ -41,8 +41,10 @@ export class InsightsService {
 
   /** For all animals, except muted ones. */
   async ofAll(scope: Scope): Promise<InsightList> {
-    const items = await this.found(scope, null);
-    return toList({ items: items.filter(({ muted }) => muted === null).slice(0, mostOfAll) });
+    let items: FoundInsight[] = [];
+    for await (const found of this.batches(scope, null))
+      items = inOrder([...items, ...found.filter(({ muted }) => muted === null)]).slice(0, mostOfAll);
+    return toList({ items });
   }
 
   /** @throws {ProblemError} 409 for something no longer there, or that the asker can't see */
@@ -73,16 +75,22 @@ export class InsightsService {
     });
   }
 
-  private async found(scope: Scope, petId: string | null): Promise<FoundInsight[]> {
+  private async found(scope: Scope, petId: string): Promise<FoundInsight[]> {
+    const found: FoundInsight[] = [];
+    for await (const some of this.batches(scope, petId)) found.push(...some);
+    return inOrder(found);
+  }
+
+  /** So many animals at a time, so that no organisation is too large for the memory of one answer. */
+  private async *batches(scope: Scope, petId: string | null): AsyncGenerator<FoundInsight[]> {
     const read: ReadRows = <T extends object>(sql: string, values: Parameters<ReadRows>[1] = []) =>
       this.database.read<T & Record<string, unknown>>(scope.organisationId, sql, values);
     const moment = await momentOf(read);
-    const items: FoundInsight[] = [];
-    for (let last: RuledPet | undefined; ;) {
-      const pets: RuledPet[] = await read<RuledPet>(livingPets, [petId, last?.name ?? null, last?.id ?? null]);
-      items.push(...(await this.foundIn(scope, pets, { read, moment })));
-      last = pets.at(-1);
-      if (pets.length < petsAtOnce) return inOrder(items);
+    let last: Pick<RuledPet, 'id' | 'name'> | undefined = beforeAll;
+    while (last) {
+      const pets: RuledPet[] = await read<RuledPet>(livingPets, [petId, last.name, last.id]);
+      yield await this.foundIn(scope, pets, { read, moment });
+      last = pets.length < petsAtOnce ? undefined : pets.at(-1);
     }
   }
 
