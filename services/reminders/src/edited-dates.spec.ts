@@ -77,6 +77,19 @@ describe('editing an overdue date of a series', () => {
     expect(localTimes(after.slice(3, 5))).toEqual(['2026-03-06 20:00', '2026-03-07 20:00']);
   });
 
+  it.each([
+    ['only its words', {}],
+    ['its time', { time: '20:00' }],
+  ])('with those that follow asks for nothing twice that is done or skipped: %s', async (_what, fields) => {
+    const [today, tomorrow] = (await open(daily)).slice(3);
+    await owner.post(`/api/occurrences/${today?.id}/done`);
+    await owner.post(`/api/occurrences/${tomorrow?.id}/skip`, { reason: null });
+    const made = await edit('following', { notes: 'After food', ...fields }, overdue[2]);
+    expect(localTimes(await open(made)).slice(0, 2)).toEqual(['2026-03-04 09:00', `2026-03-07 ${made.time}`]);
+    expect(await owner.post(`/api/occurrences/${today?.id}/undo`)).toMatchObject({ status: 200 });
+    expect(localTimes(await open(made)).slice(0, 2)).toEqual(['2026-03-04 09:00', '2026-03-05 09:00']);
+  });
+
   it('with those that follow moves it to a day to come', async () => {
     const made = await edit('following', { date: '2026-03-07', rrule: 'FREQ=WEEKLY' });
     const after = await open(made);

@@ -179,8 +179,11 @@ export const waitingMails = `
 
 export const dropUntouched = `delete from reminders.occurrence o where ${untouched}`;
 
-/** What's open on the days `$4` is another reminder's from now on, as it is: `$1` organisation, `$2` whose it was, `$3` whose it is, `$5` upcoming ones as well. */
+/**
+ * What's open on the days `$4` is another reminder's from now on, as it is: `$1` organisation, `$2` whose it was, `$3` whose it is, `$5` upcoming
+ * ones as well. So is what's done or skipped, which would otherwise be asked for again.
+ */
 export const giveDates = `
   update reminders.occurrence set reminder_id = $3
-  where organisation_id = $1 and reminder_id = $2 and status in ('scheduled', 'cancelled') and ($5 or due_at <= platform.now())
-    and local_at::date <@ $4::daterange`;
+  where organisation_id = $1 and reminder_id = $2 and local_at::date <@ $4::daterange
+    and (status in ('done', 'skipped') or status in ('scheduled', 'cancelled') and ($5 or due_at <= platform.now()))`;
