@@ -128,10 +128,22 @@ export const closeOlderOfGroup = `
     and ${sharePet('r', 'other')}
   returning older.id, older.reminder_id as "reminderId"`;
 
-/** Reopens one closed in the last `$3` minutes, along with those it closed: `$1` organisation, `$2` occurrence. */
+/**
+ * Reopens one closed in the last `$3` minutes, along with those it closed: `$1` organisation, `$2` occurrence. What was agreed still is, unless
+ * that visit is off or that day over; the visit is locked, as by whoever books it.
+ */
 export const reopenOccurrence = `
+  with planned as materialized (
+    select v.id, v.starts_at, (v.at ->> 'date')::date as day from health.visit v
+    where v.organisation_id = $1 and v.status = 'planned' and v.deleted_at is null and v.id in (
+      select c.visit_id from reminders.occurrence c where c.organisation_id = $1 and (c.id = $2 or c.closed_with = $2)) for share
+  )
   update reminders.occurrence o
-  set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null, visit_id = null, booked_on = null
+  set status = 'scheduled', done_at = null, done_by = null, done_by_name = null, skip_reason = null, closed_with = null,
+    (visit_id, booked_on, snoozed_until) = (
+      select p.id, case when o.visit_id is null and o.snoozed_until > platform.now() then o.booked_on else p.day end,
+        case when o.visit_id is null then o.snoozed_until else p.starts_at end
+      from (select) one left join planned p on p.id = o.visit_id)
   where organisation_id = $1 and status in ('done', 'skipped') and done_at > platform.now() - $3 * interval '1 minute'
     and (id = $2 or closed_with = $2) returning id, reminder_id as "reminderId"`;
 

@@ -92,6 +92,32 @@ describe('a reminder that is booked', () => {
     expect(await stateOf(reminder)).toBe('scheduled');
   });
 
+  it('is booked again when Done or Skip is undone, until that visit is off or that day over', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await act(reminder, 'done');
+    const booked = { visitId: planned.id, on: '2026-03-05' };
+    expect(await act(reminder, 'undo')).toMatchObject({ body: { status: 'booked', booked } });
+    await act(reminder, 'skip', { reason: null });
+    await change(planned, visit('2026-03-06'));
+    expect(await act(reminder, 'undo')).toMatchObject({
+      body: { status: 'booked', booked: { ...booked, on: '2026-03-06' }, snoozedUntil: '2026-03-06T10:30:00.000Z' },
+    });
+    await act(reminder, 'done');
+    await change({ ...planned, version: planned.version + 1 }, { status: 'cancelled' });
+    expect(await act(reminder, 'undo')).toMatchObject({
+      body: { status: 'scheduled', booked: null, snoozedUntil: null },
+    });
+    await act(reminder, 'book', { on: '2026-03-02' });
+    await act(reminder, 'done');
+    expect(await act(reminder, 'undo')).toMatchObject({ body: { status: 'booked', booked: { on: '2026-03-02' } } });
+    await api.database.setClock('2026-03-03T11:55:00Z');
+    await act(reminder, 'done');
+    await api.database.setClock('2026-03-03T12:00:01Z');
+    expect(await act(reminder, 'undo')).toMatchObject({ body: { status: 'due', booked: null } });
+  });
+
   it('for a day is put off until the day after it', async () => {
     const reminder = await booster();
     expect(await act(reminder, 'book', { on: '2026-03-04' })).toMatchObject({ body: { status: 'booked' } });
