@@ -4,7 +4,8 @@ import { dateIn, type Occurrence } from '@petcare/contracts';
 import { visit, visitKindNames, type Visit } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, DateInput, Dialog, Field, Form, FormActions, RadioList, Skeleton } from '@petcare/ui';
-import { api, formatDate, formatDateTime } from '@petcare/web';
+import { api, formatDate, formatDateTime, usePetChoices } from '@petcare/web';
+import { describePets, type NamedPet } from '../pets/pet-names.ts';
 import { useOccurrenceActions } from '../reminders/use-occurrence-actions.ts';
 
 interface BookDialogProps {
@@ -23,24 +24,35 @@ const plannedVisits = (petId: string) => ({
   staleTime: 0,
 });
 
-/** The pets' planned visits, soonest first; null while loading. */
+/** The visits planned from today on for the pets, soonest first; null while loading. */
 function usePlannedVisits(petIds: readonly string[]): Visit[] | null {
   const { can } = useRemoteContext();
   const found = useQueries({
     queries: petIds.map((petId) => ({ ...plannedVisits(petId), enabled: can('medical.view') })),
   });
   if (found.some(({ isLoading }) => isLoading)) return null;
-  return found.flatMap(({ data = [] }) => data).toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return found
+    .flatMap(({ data = [] }) => data)
+    .filter(({ at }) => at.date >= dateIn(at.zone))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 const titleOf = ({ reason, kind }: Visit) => reason?.split('\n', 1)[0] ?? visitKindNames[kind];
 const whenOf = ({ at, startsAt }: Visit) =>
   at.time === null ? formatDate(at.date) : formatDateTime(startsAt, at.zone);
 
+/** "Annual check, Fri 27 Nov, 10:30"; with the pet's name first if the reminder is for several. */
+function labelOf(row: Visit, { petIds }: Occurrence, pets: readonly NamedPet[]): string {
+  const words = `${titleOf(row)}, ${whenOf(row)}`;
+  const name = petIds.length > 1 ? describePets([row.petId], pets) : '';
+  return name === '' ? words : `${name}: ${words}`;
+}
+
 /** Marks it as booked, for a planned vet visit or an agreed day. We don't mention it until then. */
 export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps) {
   const { book } = useOccurrenceActions();
   const visits = usePlannedVisits(occurrence.petIds);
+  const { data: pets = [] } = usePetChoices();
   const [chosen, setChosen] = useState<string | null>(null);
   const [day, setDay] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -53,7 +65,7 @@ export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps
     book.mutate({ occurrence, ...what }, { onSettled: () => onOpenChange(false) });
   };
   const options = [
-    ...(visits ?? []).map((row) => ({ value: row.id, label: `${titleOf(row)}, ${whenOf(row)}` })),
+    ...(visits ?? []).map((row) => ({ value: row.id, label: labelOf(row, occurrence, pets) })),
     { value: otherDay, label: 'Another day' },
   ];
   return (

@@ -17,10 +17,14 @@ import app from '../app.tsx';
 const bella = aListedPet({ name: 'Bella' });
 const fleas = anOccurrence({ petIds: [bella.id], localDate: '2090-11-20', dueAt: '2090-11-20T09:00:00.000Z' });
 
-function open(stored: Occurrence, role: 'owner' | 'carer' | 'viewer' = 'owner') {
+function open(
+  stored: Occurrence,
+  role: 'owner' | 'carer' | 'viewer' = 'owner',
+  { listed = fleas, pets = [bella] } = {},
+) {
   const api: MockApi = mockApi({
-    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
-    'GET /api/occurrences': reply(occurrenceList, { items: [fleas], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: pets, nextCursor: null }),
+    'GET /api/occurrences': reply(occurrenceList, { items: [listed], nextCursor: null }),
     'POST /api/occurrences/{id}/snooze': reply(occurrence, stored),
     'POST /api/occurrences/{id}/skip': reply(occurrence, stored),
     'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
@@ -110,6 +114,24 @@ it.each([
   expect(api.sentTo('POST /api/occurrences/{id}/book').map((sent) => sent.body)).toEqual([body]);
   await events.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Reopened: Flea treatment');
+});
+
+it('is booked for no visit that has passed, and says whose each is when there are several pets', async () => {
+  const max = aListedPet({ name: 'Max' });
+  const listed = { ...fleas, petIds: [bella.id, max.id] };
+  const { api, events } = open(listed, 'owner', { listed, pets: [bella, max] });
+  const past = { ...planned, at: { ...planned.at, date: '2026-01-05' }, startsAt: '2026-01-05T10:30:00.000Z' };
+  const later = { ...planned, id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', petId: max.id };
+  api.answer('GET /api/pets/{id}/visits', ({ params }) =>
+    reply(visit.list, { items: params['id'] === max.id ? [later] : [past], nextCursor: null }),
+  );
+  await events.click(await menu());
+  await events.click(screen.getByRole('menuitem', { name: 'Booked…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const radios = await dialog.findAllByRole('radio');
+  expect(radios).toHaveLength(2);
+  expect(dialog.getByRole('radio', { name: /^Max: Annual check, / })).toHaveProperty('checked', true);
+  dialog.getByRole('radio', { name: 'Another day' });
 });
 
 it('shows what somebody else did first', async () => {

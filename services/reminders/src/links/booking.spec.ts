@@ -152,6 +152,15 @@ describe('a reminder that is booked', () => {
     expect(await occurrencesOf(owner, about)).toMatchObject([{ localDate: '2026-03-06', booked: null }]);
   });
 
+  it('is refused for a visit whose day is over, and not for one earlier today', async () => {
+    const reminder = await booster();
+    const [over, today] = [await made('visit', visit('2026-03-01')), await made('visit', visit('2026-03-02'))];
+    const refused = { status: 400, body: { errors: [{ path: 'visitId' }] } };
+    expect(await act(reminder, 'book', { visitId: over.id })).toMatchObject(refused);
+    await api.database.setClock('2026-03-02T11:00:00Z');
+    expect(await act(reminder, 'book', { visitId: today.id })).toMatchObject({ status: 200 });
+  });
+
   it.each([
     ['nothing', {}, 'on'],
     ['a day that is over', { on: '2026-03-01' }, 'on'],

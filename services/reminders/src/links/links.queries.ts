@@ -1,13 +1,18 @@
+/** The day of the visit `v` isn't over where it takes place: nobody hears any more about a visit that was planned and has passed. */
+const isAhead = `(v.at ->> 'date')::date >= (platform.now() at time zone (v.at ->> 'zone'))::date`;
+
 /** Locked, so that it stays planned until the transaction ends: `$1` organisation, `$2` visit, `$3` pets it may be for. */
 export const plannedVisit = `
-  select starts_at as "startsAt", at ->> 'date' as "on" from health.visit
-  where organisation_id = $1 and id = $2 and pet_id = any($3::uuid[]) and status = 'planned' and deleted_at is null for share`;
+  select v.starts_at as "startsAt", v.at ->> 'date' as "on" from health.visit v
+  where v.organisation_id = $1 and v.id = $2 and v.pet_id = any($3::uuid[]) and v.status = 'planned' and v.deleted_at is null
+    and ${isAhead} for share`;
 
-/** Planned visits for the pets `$2`, soonest first: `$1` organisation. */
+/** Visits planned from today on for the pets `$2`, soonest first: `$1` organisation. */
 export const plannedVisits = `
   select v.id, p.name as "petName", v.kind, v.reason, v.at ->> 'date' as date, v.at ->> 'time' as time from health.visit v
   join pets.pet p on p.organisation_id = v.organisation_id and p.id = v.pet_id and p.deleted_at is null
   where v.organisation_id = $1 and v.pet_id = any($2::uuid[]) and v.status = 'planned' and v.deleted_at is null
+    and ${isAhead}
   order by v.starts_at, v.id limit 20`;
 
 /** Books an open occurrence until `$3`: `$1` organisation, `$2` occurrence, `$4` visit or null, `$5` its day. */

@@ -58,6 +58,8 @@ describe('the fields behind the links of a mail', () => {
       const before = await current();
       expect(await open(await pathFor('book'))).not.toContain('type="radio"');
       const [later, soon] = [await planned('2026-03-09'), await planned('2026-03-05')];
+      // Nobody said what became of this one.
+      await planned('2026-03-01');
       const page = await open(await pathFor('book'));
       const radios = [...page.matchAll(/type="radio" name="visit" value="([^"]+)"( checked)?>([^<]+)</g)];
       expect(radios.map(([, value, checked, label]) => [value, checked !== undefined, label])).toEqual([
