@@ -35,8 +35,10 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   const [isBooking, setBooking] = useState(false);
   const { reminderId, title } = occurrence;
   const mayEdit = isShared ? occurrence.mayEdit === true : can('reminders.edit');
+  // A booking is its owner's: putting it off would cancel it.
+  const times = isShared && occurrence.status === 'booked' ? [] : snoozeTimes(occurrence, now);
   const closing: MenuItem[] = [
-    ...snoozeTimes(occurrence, now).map(({ label, until }) => ({
+    ...times.map(({ label, until }) => ({
       label,
       icon: <AlarmClock aria-hidden className={iconLook} />,
       onSelect: () => snooze.mutate({ occurrence, until }),

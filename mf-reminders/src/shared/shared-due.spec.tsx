@@ -145,6 +145,21 @@ it('is all there is to do for somebody who works in no organisation', async () =
   expect(ofOrganisation.flatMap((route) => api.sentTo(route))).toEqual([]);
 });
 
+it('leaves a booking alone, which the owner made', async () => {
+  const worming = due(biscuit, 'Worming');
+  const booked: Occurrence = { ...worming, status: 'booked', booked: { visitId: null, on: addDays(today, 2) } };
+  answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [booked, due(biscuit, 'Farrier')] });
+  const { events } = renderRemote(app, { path: '/schedule', user: aUser() });
+  const offered = async (title: string) => {
+    await events.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+    const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await events.keyboard('{Escape}');
+    return labels;
+  };
+  expect(await offered('Worming')).toEqual(['Skip']);
+  expect(await offered('Farrier')).toContain('Remind me tomorrow');
+});
+
 it('says to somebody in no organisation that nobody shares anything', async () => {
   answering({ shares: [] });
   renderRemote(app, { path: '/schedule', user: aUser({ role: null }) });

@@ -108,7 +108,10 @@ export class OccurrencesController {
     @Param('id') id: string,
     @Body({ schema: snoozeBody }) { until }: SnoozeBody,
   ): Promise<Occurrence> {
-    return this.occurrences.onBehalf(scope, id, () => this.occurrences.snooze(scope.organisationId, id, until));
+    const keepsBooking = scope.via === 'grant';
+    return this.occurrences.onBehalf(scope, id, () =>
+      this.occurrences.snooze(scope.organisationId, id, until, { keepsBooking }),
+    );
   }
 
   @Post('occurrences/:id/book')
@@ -130,6 +133,9 @@ export class OccurrencesController {
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
   undo(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    return this.occurrences.onBehalf(scope, id, () => this.occurrences.undo(scope.organisationId, id, scope.actor));
+    const keepsBooking = scope.via === 'grant';
+    return this.occurrences.onBehalf(scope, id, () =>
+      this.occurrences.undo(scope.organisationId, id, scope.actor, { keepsBooking }),
+    );
   }
 }

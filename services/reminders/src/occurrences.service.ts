@@ -154,7 +154,7 @@ export class OccurrencesService {
   }
 
   /**
-   * Snoozes it, with its own mail at that time; `keepsBooking` if whoever asks may not know it's booked.
+   * Snoozes it, with its own mail at that time; `keepsBooking` if whoever asks may not know it's booked, or it isn't theirs to cancel.
    * @throws {ProblemError} 400 unless that's within the next year, 409 when it's closed or a booking has to stay
    */
   async snooze(organisationId: string, id: string, until: string, { keepsBooking = false } = {}): Promise<Occurrence> {
@@ -179,13 +179,16 @@ export class OccurrencesService {
     return changed.length > 0;
   }
 
-  /** Reopens it, or undoes its booking, and tells those who weren't told in the meantime. @throws {ProblemError} 409 after ten minutes */
-  async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
+  /**
+   * Reopens it, or undoes its booking unless that isn't theirs (`keepsBooking`), and tells those who weren't told in the meantime.
+   * @throws {ProblemError} 409 after ten minutes, or when a booking has to stay
+   */
+  async undo(organisationId: string, id: string, actor: Actor, { keepsBooking = false } = {}): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const values = [organisationId, id, undoMinutes];
       const { reminders } = ownAmong(await query<Locked>(remindersToReopen, values));
-      if (await this.release(transaction, id)) return this.stored(transaction, id);
+      if (!keepsBooking && (await this.release(transaction, id))) return this.stored(transaction, id);
       const reopened = await query<InGroup>(reopenOccurrence, values);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);

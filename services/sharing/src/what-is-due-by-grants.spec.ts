@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { occurrenceList } from '@petcare/contracts';
+import { addDays, dateIn, occurrence, occurrenceList } from '@petcare/contracts';
 import { doseList } from '@petcare/contracts/health';
 import { accessLog, grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
 import {
@@ -107,5 +107,22 @@ describe('what is due for pets of others', () => {
     await api.database.shiftClock('2 hours');
     expect(await dates()).toEqual([]);
     await api.database.shiftClock('-26 hours');
+  });
+
+  it('stays booked, whatever those it is shared with do', async () => {
+    await share([rex], { reminders: 'add' });
+    await daily([rex]);
+    const [{ id } = { id: '' }] = await dates();
+    const act = (verb: string, body?: object, who = sam) => who.post(`/api/occurrences/${id}/${verb}`, body);
+    const on = addDays(dateIn('Europe/London'), 3);
+    const booked = { status: 'booked', booked: { visitId: null, on } };
+    expect(await act('book', { on }, owner)).toMatchObject({ status: 200, body: booked });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await act('snooze', { until })).toMatchObject({ status: 409, body: { current: booked } });
+    expect(await act('undo')).toMatchObject({ status: 409, body: { current: booked } });
+    expect(await act('done')).toMatchObject({ status: 200, body: { status: 'done' } });
+    expect(occurrence.parse((await act('undo')).body)).toMatchObject(booked);
+    expect(await act('undo', undefined, owner)).toMatchObject({ status: 200, body: { booked: null } });
+    expect(await act('snooze', { until })).toMatchObject({ status: 200, body: { status: 'snoozed' } });
   });
 });

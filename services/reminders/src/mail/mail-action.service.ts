@@ -77,12 +77,15 @@ export class MailActionService implements SignedPage {
   }
 
   private async perform(found: Found, sent: MailForm): Promise<string> {
-    const { action, link, occurrence, actor } = found;
+    const { action, link, occurrence, actor, scope } = found;
     const { organisationId, occurrenceId } = link;
     if (action === 'done') return this.done(found, sent);
     if (action === 'book') return this.book(found, sent);
-    if (action === 'undo')
-      return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
+    if (action === 'undo') {
+      const keepsBooking = scope === null;
+      const open = await this.occurrences.undo(organisationId, occurrenceId, actor, { keepsBooking });
+      return this.pages.isOpen(found, open);
+    }
     const until = tomorrowOf(occurrence, await this.occurrences.now());
     const snoozed = await this.occurrences.snooze(organisationId, occurrenceId, until, { keepsBooking: true });
     return this.pages.isSnoozed(found, snoozed);
