@@ -109,6 +109,20 @@ describe('what is due for pets of others', () => {
     await api.database.shiftClock('-26 hours');
   });
 
+  it('is all of the coming week, however much is overdue', async () => {
+    await share([rex], { reminders: 'view' });
+    const today = dateIn('Europe/London');
+    const old = await createReminder(owner, { petIds: [rex], date: today });
+    await api.sql(
+      `insert into reminders.occurrence (organisation_id, id, reminder_id, local_at, all_day, zone, due_at)
+       select organisation_id, gen_random_uuid(), reminder_id, local_at - day * interval '1 day', all_day, zone, due_at - day * interval '1 day'
+       from reminders.occurrence, generate_series(1, 150) day where reminder_id = $1`,
+      [old.id],
+    );
+    const soon = await createReminder(owner, { petIds: [rex], date: addDays(today, 6) });
+    expect((await dates()).map(({ reminderId }) => reminderId)).toContain(soon.id);
+  });
+
   it('stays booked, whatever those it is shared with do', async () => {
     await share([rex], { reminders: 'add' });
     await daily([rex]);
