@@ -52,6 +52,11 @@ describe('the next dates of a plan', () => {
     expect(dates({ anchor: 'completion', rrule: null })).toEqual(['2027-01-31']);
   });
 
+  it('counted from the day it’s done begin today at the earliest, too', () => {
+    const weekly = { date: '2026-12-01', rrule: 'FREQ=WEEKLY', anchor: 'completion' as const };
+    expect(dates(weekly, 2)).toEqual(['2027-01-12', '2027-01-19']);
+  });
+
   it('leave out excluded dates', () => {
     expect(dates({ excludedDates: ['2027-02-28'] }, 2)).toEqual(['2027-01-31', '2027-03-31']);
   });

@@ -61,7 +61,9 @@ function* datesIfDone({ date, rrule: rule }: DatePlan): Generator<string> {
 /** The next dates of a plan as it would be made at `now`, with anything odd about them; a repeating rule starts today at the earliest. */
 export function previewOf(plan: TimedPlan, now: Date, count = 10): PreviewDate[] {
   const from = plan.rrule === null ? plan.date : dateIn(plan.zone, now);
-  const planned = plan.anchor === 'completion' ? datesIfDone(plan) : datesFrom(plan, from);
+  // Of an older plan, the calendar's dates are those it has if each was done on its day.
+  const isCounted = plan.anchor === 'completion' && plan.date >= from;
+  const planned = isCounted ? datesIfDone(plan) : datesFrom(plan, from);
   const dates: PreviewDate[] = [];
   for (const on of planned) {
     if (dates.length === count) break;
