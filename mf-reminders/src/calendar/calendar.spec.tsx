@@ -69,6 +69,21 @@ it('shows what was moved on its new day', async () => {
   await day(/^Friday 20 November, nothing/);
 });
 
+it('strikes out what was done or skipped, not what nobody did', async () => {
+  const past = { petIds: [bella.id], localDate: '2026-11-03', zone: 'Europe/London' } as const;
+  const { events } = open([
+    anOccurrence({ ...past, title: 'Worming', status: 'lapsed' }),
+    anOccurrence({ ...past, title: 'Bath', status: 'skipped', doneAt: '2026-11-03T10:00:00.000Z', doneBy: 'Max' }),
+    anOccurrence({ ...past, title: 'Brushing', status: 'done', doneAt: '2026-11-03T11:00:00.000Z', doneBy: 'Dana' }),
+  ]);
+  await events.click(await day(/^Tuesday 3 November, 3 dates/));
+  const struckIn = (element: HTMLElement) => [...element.querySelectorAll('.line-through')].map((at) => at.textContent);
+  expect(struckIn(screen.getByRole('button', { name: /^Tuesday 3 November/ }))).toEqual(['Bath', 'Brushing']);
+  const list = await screen.findByRole('list', { name: 'Tuesday 3 November' });
+  expect(struckIn(list)).toEqual(['Bath', 'Brushing']);
+  within(list).getByText('Nobody did this');
+});
+
 it('goes from day to day with the arrow keys, over the end of the month', async () => {
   const { events, location } = open([]);
   (await day(/^Friday 20 November/)).focus();
@@ -95,6 +110,28 @@ it('shows nothing planned for animals that have all gone', async () => {
   const { api } = open([], [...rules, aReminder({ ...yearly, petIds: [gone.id, bella.id] })], february);
   api.answer('GET /api/pets', reply(petList, { items: [bella, gone, given], nextCursor: null }));
   await day(/^Sunday 28 February, 1 date/);
+});
+
+it('shows a date booked for another month on that day only', async () => {
+  const rule = aReminder({ petIds: [bella.id], date: '2026-02-10', rrule: 'FREQ=YEARLY', title: 'Booster' });
+  const other = aReminder({ petIds: [bella.id], date: '2026-10-10', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
+  const booked = anOccurrence({
+    reminderId: rule.id,
+    petIds: [bella.id],
+    localDate: '2027-02-10',
+    title: 'Booster',
+    status: 'booked',
+    snoozedUntil: '2027-01-20T09:00:00.000Z',
+    booked: { visitId: null, on: '2027-01-20' },
+  });
+  const { api, events } = open([], [rule, other], february);
+  api.answer('GET /api/occurrences', ({ query }) =>
+    reply(occurrenceList, { items: query.get('from') === '2027-01-01' ? [booked] : [], nextCursor: null }),
+  );
+  await events.click(await day(/^Wednesday 10 February, 1 date/));
+  within(await screen.findByRole('list', { name: 'Wednesday 10 February' })).getByRole('link', { name: 'Weigh-in' });
+  await events.click(screen.getByRole('button', { name: 'Previous month' }));
+  await day(/^Wednesday 20 January, 1 date/);
 });
 
 it('shows nothing planned any more of what is deleted', async () => {
