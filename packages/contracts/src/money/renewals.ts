@@ -1,6 +1,6 @@
 import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
 import { wholePence } from './pence.ts';
-import { renewalDueDays, type Policy } from './policies.ts';
+import { policy, renewalDueDays, type Policy } from './policies.ts';
 
 /** What became of a policy when its term ended → the words people read. */
 export const renewalDecisionNames = {
@@ -24,6 +24,10 @@ export const renewal = recordWithin(
     decision: z.enum(Object.keys(renewalDecisionNames) as [RenewalDecision, ...RenewalDecision[]]),
   },
   {
+    kept: {
+      /** What the policy said before this term moved it on; null if it didn't. */
+      replaces: policy.row.pick({ startsOn: true, renewsOn: true, premiumPence: true, premiumEvery: true }).nullable(),
+    },
     answered: {
       /** The day the next term starts. */
       endsOn: localDate,
