@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { grant, grantList, inWords, type Grant, type GrantList } from '@petcare/contracts/sharing';
+import { grant, grantList, inWords, mostGrants, type Grant, type GrantList } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 import type { GrantBody } from './form/grant-form-values.ts';
@@ -7,23 +7,38 @@ import { seenStill } from './grant-groups.ts';
 import { nameOfGrantee } from './grantee.ts';
 
 const all = ['pets', 'grants'] as const;
-/** An organisation has some hundreds of active grants at most; ones that ended long ago come further down. */
+/** Ended ones stay listed for ever; older ones than this many pages hold are left out. */
 const mostPages = 6;
+const pageSize = 100;
 
-async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
+interface Asked {
+  pages: number;
+  open?: 'true';
+}
+
+async function fetchPages({ pages, open }: Asked, signal: AbortSignal) {
   const grants: Grant[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const { items, nextCursor }: GrantList = await api.get('/api/grants', {
       schema: grantList,
-      query: { limit: 100, cursor },
+      query: { limit: pageSize, cursor, open },
       signal,
     });
     grants.push(...items);
     cursor = nextCursor;
     if (cursor === null) break;
   }
-  return grants;
+  return { grants, isAll: cursor === null };
+}
+
+/** However many came after it, one that's still open is among them: it can be seen, changed and ended. */
+async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
+  const { grants: latest, isAll } = await fetchPages({ pages: mostPages }, signal);
+  if (isAll) return latest;
+  const { grants: open } = await fetchPages({ pages: Math.ceil(mostGrants / pageSize), open: 'true' }, signal);
+  const read = new Set(latest.map(({ id }) => id));
+  return [...latest, ...open.filter(({ id }) => !read.has(id))];
 }
 
 /** Who the organisation shares its pets with, newest first; anyone may answer at any moment. */

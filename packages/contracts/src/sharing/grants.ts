@@ -1,4 +1,4 @@
-import { emailAddress, id, instant, listOf, version, z } from '@petcare/contracts';
+import { emailAddress, id, instant, listOf, listQuery, version, z } from '@petcare/contracts';
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
 /** The most pets one grant may cover. */
@@ -99,6 +99,10 @@ export const grant = z
   })
   .meta({ id: 'Grant' });
 export type Grant = z.infer<typeof grant>;
+
+/** What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. */
+export const grantListQuery = listQuery.extend({ open: z.enum(['true', 'false']).optional() });
+export type GrantListQuery = z.output<typeof grantListQuery>;
 
 /** Answer of `GET /api/grants`: newest first. */
 export const grantList = listOf(grant).meta({ id: 'GrantList' });
