@@ -3,7 +3,7 @@ import { grant, grantList, inWords, mostGrants, type Grant, type GrantList } fro
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 import type { GrantBody } from './form/grant-form-values.ts';
-import { seenStill } from './grant-groups.ts';
+import { petsHere, seenStill } from './grant-groups.ts';
 import { nameOfGrantee } from './grantee.ts';
 
 const all = ['pets', 'grants'] as const;
@@ -69,16 +69,17 @@ export function useSaveGrant() {
   }).mutateAsync;
 }
 
+const onlyHere = (one: Grant): Grant => ({ ...one, pets: petsHere(one) });
+
 /** What has come to an end; another grant of the same person may still open the pets. */
 function stoppedWords(stopped: Grant, grants: readonly Grant[]): { title: string; description?: string } {
   const { to, state } = stopped;
   const name = nameOfGrantee(to);
   if (state === 'offered') return { title: `The offer to ${name} was withdrawn` };
   if (state === 'upcoming') return { title: `Sharing with ${name} won’t begin` };
-  const { still, gone } = seenStill(
-    stopped,
-    grants.filter((one) => one.to.userId !== null && one.to.userId === to.userId),
-  );
+  const theirs = grants.filter((one) => one.to.userId !== null && one.to.userId === to.userId);
+  const [ended, others] = [onlyHere(stopped), theirs.map(onlyHere)];
+  const { still, gone } = seenStill(ended, others);
   if (still.length === 0) return { title: `${name} can’t see it any more` };
   const [stillNames, goneNames] = [still, gone].map((pets) => inWords(pets.map((pet) => pet.name)));
   if (gone.length === 0) return { title: `${name} still sees ${stillNames} through something else you share` };

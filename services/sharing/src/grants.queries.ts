@@ -15,7 +15,7 @@ const isOpen = `${stateSql} in ('offered', 'upcoming', 'live')`;
 const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id,
     'name', (select u.first_name from auth.user u where u.id = g.user_id)) as "to", g.preset, g.areas,
   g.starts_at as "from", g.ends_at as until, ${stateSql} as state, g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
-  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'hasLeft', p.status = 'transferred') order by p.name, p.id)
     from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null), '[]') as pets`;
 

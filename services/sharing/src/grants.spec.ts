@@ -189,6 +189,18 @@ it('is offered for no pet that died or moved on, and keeps those it was for', as
   expect(await owner.patch(`/api/grants/${id}`, { ...change, version: 3 })).toMatchObject(refused);
 });
 
+it('says which of its pets have moved on, and opens nothing of them', async () => {
+  const other = (await createPet(owner, { name: 'Bella' })).id;
+  await share({ petIds: [petId, other] });
+  await owner.patch(`/api/pets/${petId}`, { version: 1, status: 'transferred' });
+  const [{ pets } = { pets: [] }] = grantList.parse((await owner.get('/api/grants')).body).items;
+  expect(pets).toEqual([
+    { id: other, name: 'Bella', hasLeft: false },
+    { id: petId, name: 'Rex', hasLeft: true },
+  ]);
+  expect(await given()).toMatchObject([{ pets: [{ name: 'Bella' }] }]);
+});
+
 it('is among the open ones for as long as it is not over', async () => {
   const live = await share();
   const offered = await share({ to: { email: 'sam@petcare.test' } });

@@ -90,6 +90,8 @@ const terms = {
 export const grant = z
   .object({
     ...terms,
+    /** Those that have gone to somebody else since stay named, and are shared no longer; deleted ones aren't named. */
+    pets: z.array(sharedPet.extend({ hasLeft: z.boolean().default(false) })),
     /** `name` is their first name, once someone has accepted. */
     to: z.object({ email: z.string().nullable(), userId: id.nullable(), name: z.string().nullable() }),
     createdAt: instant,
