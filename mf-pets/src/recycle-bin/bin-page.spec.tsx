@@ -101,6 +101,22 @@ describe('the recycle bin', () => {
     ]);
   });
 
+  it('does not say that something stayed which came back along with another, and brings files back last', async () => {
+    const file = { ...pollen, id: '0199e2f4-0000-7000-8000-000000000005', kind: 'file', label: 'page.pdf' } as const;
+    const api = mockApi({ ...pets, 'GET /api/recycle-bin': bin(file, pollen, bella) });
+    api.answer(restore, ({ path }) => (path.includes(pollen.id) ? refuse('not-found') : noContent));
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Select all' }));
+    await events.click(await screen.findByRole('button', { name: 'Restore 3' }));
+    await screen.findByText('2 entries were restored');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.sentTo(restore).map(({ path }) => path)).toEqual(
+      [bella, pollen, file].map(({ id }) => `/api/recycle-bin/${id}/restore`),
+    );
+    await events.click(screen.getByRole('button', { name: 'Restore Pollen' }));
+    await screen.findByText('That’s not in the recycle bin any more');
+  });
+
   it('brings back the pet as well when what hangs on it was asked for, also where the list does not show it', async () => {
     const api = mockApi({
       ...pets,

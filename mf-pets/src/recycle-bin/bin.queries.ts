@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { emptiedBin, recycleBinItem, recycleBinList, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, ApiError, refetchAfterChange, restoreFromBin } from '@petcare/web';
 
 const binKeys = { all: ['pets', 'recycle-bin'] } as const;
 
@@ -64,14 +64,20 @@ async function restoreAll(items: readonly RecycleBinItem[]): Promise<Restored> {
       await restoreFromBin(item.id);
       back.push(item);
     } catch (error) {
+      // What went to the bin along with something restored before it is out again by now.
+      if (error instanceof ApiError && error.status === 404) continue;
       stayed.push({ item, error, parents: await parentsInBin(item) });
     }
   }
   return { back, stayed };
 }
 
-/** Pets, then what belongs to them, then what belongs to that: a claim comes after its policy. */
-const depthOf = ({ kind, of }: RecycleBinItem): number => (kind === 'pet' ? 0 : of === null ? 1 : 2);
+/** Pets, then what belongs to them, then what belongs to that: a claim comes after its policy. A file may belong to any of these. */
+function depthOf({ kind, of }: RecycleBinItem): number {
+  if (kind === 'pet') return 0;
+  if (kind === 'file') return 3;
+  return of === null ? 1 : 2;
+}
 const parentsFirst = (items: readonly RecycleBinItem[]) =>
   items.toSorted((one, other) => depthOf(one) - depthOf(other));
 
@@ -81,8 +87,9 @@ export function useRestore() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: restoreAll,
-    onSuccess: async ({ back }) => {
+    onSuccess: async ({ back, stayed }) => {
       const [first] = back;
+      if (back.length + stayed.length === 0) toast({ title: 'That’s not in the recycle bin any more' });
       if (first)
         toast({
           tone: 'success',

@@ -1,4 +1,4 @@
-import type { Grant, GrantState } from '@petcare/contracts/sharing';
+import type { Grant, GrantState, SharedWithMe } from '@petcare/contracts/sharing';
 import type { Tone } from '@petcare/ui';
 import { keyOfGrantee } from './grantee.ts';
 
@@ -6,6 +6,9 @@ import { keyOfGrantee } from './grantee.ts';
 export function isOver({ state }: Pick<Grant, 'state'>): boolean {
   return !['offered', 'upcoming', 'live'].includes(state);
 }
+
+/** The pets it can still share: those that haven't gone to somebody else. */
+export const petsHere = ({ pets }: Pick<Grant, 'pets'>): Grant['pets'] => pets.filter(({ hasLeft }) => !hasLeft);
 
 /** Did somebody have it, or has it, rather than only having been offered it, or been about to get it? */
 export function wasHeld({ to, state, from, until, endedAt }: Grant): boolean {
@@ -15,7 +18,7 @@ export function wasHeld({ to, state, from, until, endedAt }: Grant): boolean {
 }
 
 /** Of pets somebody loses, those they still see through others of their grants, and those they don't. */
-export function seenStill<One extends Pick<Grant, 'id' | 'pets' | 'state'>>(lost: One, theirs: readonly One[]) {
+export function seenStill<One extends Pick<SharedWithMe, 'id' | 'pets' | 'state'>>(lost: One, theirs: readonly One[]) {
   const others = theirs.filter(({ id, state }) => id !== lost.id && state === 'live').flatMap(({ pets }) => pets);
   const isStill = ({ id }: { id: string }) => others.some((pet) => pet.id === id);
   return { still: lost.pets.filter(isStill), gone: lost.pets.filter((pet) => !isStill(pet)) };
@@ -60,6 +63,7 @@ const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string }>> = {
 
 /** How one is marked in the list. */
 export function markOf(grant: Grant): { tone: Tone; word: string } {
+  if (!isOver(grant) && petsHere(grant).length === 0) return { tone: 'warn', word: 'Nothing shared now' };
   const mark = stateMarks[grant.state];
   return grant.state === 'revoked' && !wasHeld(grant) ? { ...mark, word: 'Withdrawn by you' } : mark;
 }

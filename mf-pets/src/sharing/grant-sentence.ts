@@ -1,5 +1,5 @@
 import { dateIn } from '@petcare/contracts';
-import { grantWords, type Grant, type GrantAreas } from '@petcare/contracts/sharing';
+import { grantWords, inWords, type Grant, type GrantAreas } from '@petcare/contracts/sharing';
 import { formatDay, formatTime } from '@petcare/web';
 import { wasHeld } from './grant-groups.ts';
 
@@ -44,5 +44,9 @@ export function pastSentence(who: string, grant: Grant): string {
   return wasHeld(grant) ? `${who} could ${words}.` : `${who} would have been able to ${words}.`;
 }
 
-/** In place of a sentence about a grant all of whose pets are in the bin. */
-export const nothingNow = 'Nothing at the moment: what this is for is in the recycle bin.';
+/** In place of a sentence about a grant none of whose pets can be shared any more. */
+export function nothingNow({ pets }: Pick<Grant, 'pets'>): string {
+  if (pets.length === 0) return 'Nothing at the moment: what this is for has been deleted.';
+  const names = inWords(pets.map(({ name }) => name));
+  return `Nothing at the moment: ${names} ${pets.length === 1 ? 'has' : 'have'} gone to somebody else.`;
+}

@@ -1,3 +1,4 @@
+import type { PetListItem } from '@petcare/contracts';
 import { presetAreas, type AccessVisit, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
 import { aListedPet } from '@petcare/testing/web';
 
@@ -8,11 +9,17 @@ export const luna = aListedPet({ name: 'Luna', status: 'transferred' });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+export const inGrant = ({ id, name, status }: PetListItem): Grant['pets'][number] => ({
+  id,
+  name,
+  hasLeft: status === 'transferred',
+});
+
 /** Sam looks after Bella for three more days. */
 export function aGrant(fields: Partial<Grant> = {}): Grant {
   return {
     id: crypto.randomUUID(),
-    pets: [{ id: bella.id, name: 'Bella' }],
+    pets: [bella].map(inGrant),
     preset: 'sitter',
     areas: presetAreas('sitter'),
     from: inDays(-2),

@@ -1,29 +1,44 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { grant, grantList, inWords, type Grant, type GrantList } from '@petcare/contracts/sharing';
+import { grant, grantList, inWords, mostGrants, type Grant, type GrantList } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 import type { GrantBody } from './form/grant-form-values.ts';
-import { seenStill } from './grant-groups.ts';
+import { petsHere, seenStill } from './grant-groups.ts';
 import { nameOfGrantee } from './grantee.ts';
 
 const all = ['pets', 'grants'] as const;
-/** An organisation has some hundreds of active grants at most; ones that ended long ago come further down. */
+/** Ended ones stay listed for ever; older ones than this many pages hold are left out. */
 const mostPages = 6;
+const pageSize = 100;
 
-async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
+interface Asked {
+  pages: number;
+  open?: 'true';
+}
+
+async function fetchPages({ pages, open }: Asked, signal: AbortSignal) {
   const grants: Grant[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const { items, nextCursor }: GrantList = await api.get('/api/grants', {
       schema: grantList,
-      query: { limit: 100, cursor },
+      query: { limit: pageSize, cursor, open },
       signal,
     });
     grants.push(...items);
     cursor = nextCursor;
     if (cursor === null) break;
   }
-  return grants;
+  return { grants, isAll: cursor === null };
+}
+
+/** However many came after it, one that's still open is among them: it can be seen, changed and ended. */
+async function fetchGrants(signal: AbortSignal): Promise<Grant[]> {
+  const { grants: latest, isAll } = await fetchPages({ pages: mostPages }, signal);
+  if (isAll) return latest;
+  const { grants: open } = await fetchPages({ pages: Math.ceil(mostGrants / pageSize), open: 'true' }, signal);
+  const read = new Set(latest.map(({ id }) => id));
+  return [...latest, ...open.filter(({ id }) => !read.has(id))];
 }
 
 /** Who the organisation shares its pets with, newest first; anyone may answer at any moment. */
@@ -54,16 +69,17 @@ export function useSaveGrant() {
   }).mutateAsync;
 }
 
+const onlyHere = (one: Grant): Grant => ({ ...one, pets: petsHere(one) });
+
 /** What has come to an end; another grant of the same person may still open the pets. */
 function stoppedWords(stopped: Grant, grants: readonly Grant[]): { title: string; description?: string } {
   const { to, state } = stopped;
   const name = nameOfGrantee(to);
   if (state === 'offered') return { title: `The offer to ${name} was withdrawn` };
   if (state === 'upcoming') return { title: `Sharing with ${name} won’t begin` };
-  const { still, gone } = seenStill(
-    stopped,
-    grants.filter((one) => one.to.userId !== null && one.to.userId === to.userId),
-  );
+  const theirs = grants.filter((one) => one.to.userId !== null && one.to.userId === to.userId);
+  const [ended, others] = [onlyHere(stopped), theirs.map(onlyHere)];
+  const { still, gone } = seenStill(ended, others);
   if (still.length === 0) return { title: `${name} can’t see it any more` };
   const [stillNames, goneNames] = [still, gone].map((pets) => inWords(pets.map((pet) => pet.name)));
   if (gone.length === 0) return { title: `${name} still sees ${stillNames} through something else you share` };

@@ -15,7 +15,7 @@ import {
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
-import { aGrant, aShare, bella, luna, mog, rex } from './grants.fixture.ts';
+import { aGrant, aShare, bella, inGrant, luna, mog, rex } from './grants.fixture.ts';
 
 const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
 const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
@@ -55,7 +55,7 @@ describe('who can see what', () => {
       answers([
         aGrant({ to: { name: null, email: 'pat@example.com', userId: null }, state: 'offered', preset: 'walker' }),
         aGrant({ to: sam, until: null, areas: wholeAreas({ medication: 'add', notes: 'view' }) }),
-        aGrant({ to: { ...sam, name: null }, pets: [{ id: mog.id, name: 'Mog' }] }),
+        aGrant({ to: { ...sam, name: null }, pets: [inGrant(mog)] }),
         aGrant({
           state: 'revoked',
           from: '2026-11-01T18:00:00.000Z',
@@ -75,6 +75,22 @@ describe('who can see what', () => {
     within(screen.getByRole('list', { name: 'Waiting for an answer' })).getByText(/^Once they accept, they can/);
     within(screen.getByRole('list', { name: 'Ended' })).getByText('Sam could see notes for Bella.');
     screen.getByText(/ended 20 Nov 2026/);
+  });
+
+  it('names one that is still open, however many came after it', async () => {
+    const young = aGrant();
+    const old = aGrant({ to: { name: 'Pat', email: null, userId: crypto.randomUUID() }, until: null });
+    mockApi({
+      ...answers(),
+      'GET /api/grants': ({ query }) =>
+        query.get('open') === 'true'
+          ? list(young, old)
+          : reply(grantList, { items: query.has('cursor') ? [] : [young], nextCursor: 'older' }),
+    });
+    open('/sharing');
+    const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
+    expect(now.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Sam', 'Pat']);
+    now.getByRole('button', { name: 'Actions for Pat and Bella' });
   });
 
   it('ends at once, after it was asked about', async () => {
@@ -226,7 +242,7 @@ describe('as somebody sees it', () => {
 });
 
 it('has a tab on the page of the pet, with what is of that pet', async () => {
-  const ofMog = aGrant({ pets: [{ id: mog.id, name: 'Mog' }], to: { name: 'Pat', email: null, userId: mog.id } });
+  const ofMog = aGrant({ pets: [inGrant(mog)], to: { name: 'Pat', email: null, userId: mog.id } });
   mockApi({
     ...quietOverview,
     ...answers([aGrant(), ofMog]),

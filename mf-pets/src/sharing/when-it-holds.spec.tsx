@@ -13,13 +13,13 @@ import {
 } from '@petcare/contracts/sharing';
 import { aUser, mockApi, noContent, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { aGrant, aShare, bella, mog } from './grants.fixture.ts';
+import { aGrant, aShare, bella, inGrant, luna, mog } from './grants.fixture.ts';
 
 const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
 const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
 const noVisits = reply(accessLog, { items: [], nextCursor: null });
 const answers = (...grants: Grant[]) => ({
-  'GET /api/pets': reply(petList, { items: [bella, mog], nextCursor: null }),
+  'GET /api/pets': reply(petList, { items: [bella, mog, luna], nextCursor: null }),
   'GET /api/grants': list(...grants),
   'GET /api/shared-with-me': mine(),
   'GET /api/access-log': noVisits,
@@ -29,7 +29,7 @@ const open = (path: string) => renderRemote(app, { path, user: aUser() });
 afterEach(() => sessionStorage.clear());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const pets = [bella, mog].map(({ id, name }) => ({ id, name }));
+const pets = [bella, mog].map(inGrant);
 const sam = { name: 'Sam', email: null, userId: crypto.randomUUID() };
 const pat = { name: null, email: 'pat@example.com', userId: null };
 const notes = wholeAreas({ notes: 'view' });
@@ -70,12 +70,47 @@ describe('what is or was shared', () => {
     );
     open('/sharing');
     const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
-    now.getByText(/^Nothing at the moment: /);
+    now.getByText('Nothing at the moment: what this is for has been deleted.');
+    now.getByText('Nothing shared now');
+    expect(now.queryByText('Shared now')).toBeNull();
     now.getByText(/from 2 Jan 2099/, { selector: 'p' });
     const over = within(screen.getByRole('list', { name: 'Ended' }));
     over.getByText('They would have been able to see notes for Bella.');
     over.getByText('Withdrawn by you');
     over.getByText(/on 20 Nov 2026/);
+  });
+
+  it('names no pet as shared that has gone to somebody else', async () => {
+    mockApi(
+      answers(
+        aGrant({ to: sam, areas: notes, pets: [bella, luna].map(inGrant), until: null }),
+        aGrant({ to: pat, areas: notes, pets: [inGrant(luna)], state: 'offered' }),
+      ),
+    );
+    open('/sharing');
+    const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
+    now.getByText('Sam can see notes for Bella, with no end.');
+    now.getByText('Shared now');
+    const waiting = within(screen.getByRole('list', { name: 'Waiting for an answer' }));
+    waiting.getByText('Nothing at the moment: Luna has gone to somebody else.');
+    waiting.getByText('Nothing shared now');
+  });
+
+  it('stays for a pet that has gone to somebody else when the rest of it changes', async () => {
+    const grant = aGrant({ to: sam, areas: notes, pets: [bella, luna].map(inGrant), until: null });
+    const api = mockApi({
+      ...answers(grant),
+      'PATCH /api/grants/{id}': reply(grantSchema, { ...grant, version: 2 }),
+    });
+    const { events } = open(`/sharing/${grant.id}/edit`);
+    await screen.findByText(/ for Bella, with no end\.$/);
+    await events.click(screen.getByRole('checkbox', { name: 'Mog' }));
+    await events.click(screen.getByRole('checkbox', { name: 'Bella' }));
+    await events.click(screen.getByRole('checkbox', { name: 'Mog' }));
+    await screen.findByText('Nothing at the moment: Luna has gone to somebody else.');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('What Sam sees has changed');
+    expect(api.sentTo('PATCH /api/grants/{id}')[0]?.body).toEqual({ petIds: [luna.id], version: 1 });
   });
 
   it.each<[string, Partial<Grant>, string]>([

@@ -42,7 +42,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],
   'GET /api/access-log': ['', '&petId=:id'],
-  'GET /api/grants': [''],
+  'GET /api/grants': ['', '&open=true'],
   'GET /api/grants/:id/access-log': [''],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],

@@ -41,6 +41,10 @@ const sent = async (fields: Record<string, string> = {}, actor = owner): Promise
 const found = async (actor: Actor) =>
   foundItems.parse((await actor.get('/api/search?q=page.pdf')).body).items.filter(({ kind }) => kind === 'file').length;
 const bytesOf = async (id: string, actor = owner) => (await actor.get(`/api/files/${id}`)).status;
+const belongsToBinned = {
+  status: 409,
+  body: { message: 'The record this belongs to has been deleted too. Restore that first.' },
+};
 
 const kinds = [
   'note',
@@ -104,6 +108,16 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await owner.del(`${at()}/${row.id}`)).status).toBe(204);
     expect(await bytesOf(file.id)).toBe(404);
     expect((await owner.post(`/api/recycle-bin/${row.id}/restore`)).status).toBe(204);
+    expect([await bytesOf(file.id), (await read(row.id)).files.length]).toEqual([200, 1]);
+  });
+
+  it('has to be restored before a file that belongs to nothing else', async () => {
+    const file = await sent();
+    const row = await made([file.id]);
+    await owner.del(`/api/files/${file.id}`);
+    await owner.del(`${at()}/${row.id}`);
+    expect(await owner.post(`/api/recycle-bin/${file.id}/restore`)).toMatchObject(belongsToBinned);
+    for (const id of [row.id, file.id]) expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
     expect([await bytesOf(file.id), (await read(row.id)).files.length]).toEqual([200, 1]);
   });
 
@@ -189,6 +203,17 @@ it('a receipt that is restored is not in a record that is full meanwhile, and is
   expect((await owner.post(`/api/recycle-bin/${receipt.id}/restore`)).status).toBe(204);
   expect(holder.parse((await owner.get(`/api/expenses/${id}`)).body).fileIds).not.toContain(receipt.id);
   expect([await bytesOf(receipt.id, viewer), await bytesOf(receipt.id, carer)]).toEqual([200, 404]);
+});
+
+it('a file is restored after its pet, unless a record of something else has it', async () => {
+  const [ofPet, receipt, loose] = [await sent({ petId }), await sent({ petId }), await sent()];
+  await owner.post('/api/expenses', { ...recordSamples.expense.least, fileIds: [receipt.id] });
+  for (const { id } of [ofPet, receipt, loose]) await owner.del(`/api/files/${id}`);
+  await owner.del(`/api/pets/${petId}`);
+  const restore = (id: string) => owner.post(`/api/recycle-bin/${id}/restore`);
+  expect(await restore(ofPet.id)).toMatchObject(belongsToBinned);
+  for (const id of [receipt.id, loose.id, petId, ofPet.id]) expect((await restore(id)).status).toBe(204);
+  for (const { id } of [ofPet, receipt, loose]) expect(await bytesOf(id)).toBe(200);
 });
 
 it('files of a note go with it for good, and their room is free', async () => {

@@ -3,6 +3,7 @@ import { recordKinds } from '@petcare/contracts';
 import type { AttachedFile, StoredFile } from '@petcare/contracts/files';
 import {
   invalid,
+  parentIsGone,
   putBackFile,
   RecordFiles,
   Records,
@@ -14,7 +15,7 @@ import {
   type Transaction,
   type Writer,
 } from '@petcare/platform';
-import { seesAllFiles } from './file-sight.ts';
+import { FileSight, seesAllFiles } from './file-sight.ts';
 import { files } from './files.ts';
 import {
   describedFiles,
@@ -47,6 +48,7 @@ export class AttachedFiles implements FileKeeper {
 
   constructor(
     private readonly records: Records,
+    private readonly sight: FileSight,
     holders: RecordFiles,
     bin: RecycleBin,
   ) {
@@ -82,7 +84,10 @@ export class AttachedFiles implements FileKeeper {
     for (const id of loose) await this.store.removeWithin(transaction, actor, { parentId: null, id, area });
   }
 
+  /** @throws {ProblemError} 409 while everything it belongs to is in the bin: nobody would see it, and it would go for good with that */
   private async putBack(transaction: Transaction, fileId: string): Promise<void> {
+    const file = await this.store.locked(transaction, { parentId: null, id: fileId });
+    if (!(await this.sight.hasPlace(transaction.organisationId, file))) parentIsGone();
     const links = await transaction.query<{ kind: string; recordId: string }>(recordsOfFile, [
       transaction.organisationId,
       fileId,

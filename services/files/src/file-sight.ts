@@ -23,9 +23,17 @@ export class FileSight {
 
   async isSeen(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
     if (petId !== null && (await this.isSeenWithPet(scope, petId))) return true;
-    const links = await this.linksOf(scope, id);
+    const links = await this.linksOf(scope.organisationId, id);
     for (const link of links) if (await this.isRecordSeen(scope, link)) return true;
     return petId === null && links.length === 0 && this.isLooseSeen(scope, id);
+  }
+
+  /** Is the pet there or any of the records it belongs to? True as well if it belongs to nothing. */
+  async hasPlace(organisationId: string, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
+    if (petId !== null && (await this.isPetThere(organisationId, petId))) return true;
+    const links = await this.linksOf(organisationId, id);
+    for (const link of links) if (await this.isRecordThere(organisationId, link)) return true;
+    return petId === null && links.length === 0;
   }
 
   /** A receipt may be on its way to an expense that isn't saved yet. */
@@ -39,27 +47,33 @@ export class FileSight {
   /** Whose people see it in the recycle bin: a receipt is for those who see expenses. */
   async areaOf(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<Area> {
     if (petId !== null) return recordKinds.file.area;
-    const [link] = await this.linksOf(scope, id);
+    const [link] = await this.linksOf(scope.organisationId, id);
     // Attached to nothing yet, it may be a receipt as well.
     return recordKinds[link?.kind ?? 'expense'].area;
   }
 
-  private linksOf({ organisationId }: Scope, id: string): Promise<Link[]> {
+  private linksOf(organisationId: string, id: string): Promise<Link[]> {
     return this.database.read<Link>(organisationId, recordsOfFile, [id]);
   }
 
   private async isSeenWithPet(scope: Scope, petId: string): Promise<boolean> {
-    return scope.can('documents.view', petId) && this.isPetThere(scope, petId);
+    return scope.can('documents.view', petId) && this.isPetThere(scope.organisationId, petId);
   }
 
-  private async isPetThere({ organisationId }: Scope, petId: string): Promise<boolean> {
+  private async isPetThere(organisationId: string, petId: string): Promise<boolean> {
     return (await this.database.read(organisationId, isPetThere, [petId])).length > 0;
   }
 
-  private async isRecordSeen(scope: Scope, { kind, recordId, petId }: Link): Promise<boolean> {
-    if (!scope.can(`${recordKinds[kind].area}.view`, petId ?? undefined)) return false;
+  private async isRecordSeen(scope: Scope, link: Link): Promise<boolean> {
+    const { kind, petId } = link;
+    return (
+      scope.can(`${recordKinds[kind].area}.view`, petId ?? undefined) && this.isRecordThere(scope.organisationId, link)
+    );
+  }
+
+  private async isRecordThere(organisationId: string, { kind, recordId, petId }: Link): Promise<boolean> {
     // A claim goes out of sight with its policy's pet, too.
-    if (petId !== null && !(await this.isPetThere(scope, petId))) return false;
-    return this.records.exists(scope.organisationId, { kind, id: recordId });
+    if (petId !== null && !(await this.isPetThere(organisationId, petId))) return false;
+    return this.records.exists(organisationId, { kind, id: recordId });
   }
 }

@@ -1,13 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { listQuery, type ListQuery } from '@petcare/contracts';
 import {
   grant,
   grantCreate,
   grantList,
+  grantListQuery,
   grantUpdate,
   type Grant,
   type GrantCreate,
   type GrantList,
+  type GrantListQuery,
   type GrantUpdate,
 } from '@petcare/contracts/sharing';
 import {
@@ -34,7 +35,7 @@ export class GrantsController {
   @Get()
   @Access('members.edit')
   @Answers(200, grantList)
-  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<GrantList> {
+  list(@CurrentScope() scope: Scope, @Query({ schema: grantListQuery }) query: GrantListQuery): Promise<GrantList> {
     return this.grants.list(scope, query);
   }
 

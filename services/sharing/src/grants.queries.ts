@@ -10,11 +10,12 @@ import { keyset } from '@petcare/platform';
 /** A grant's state right now: from what was done to it, and the database's clock. */
 export const stateSql = `case when g.ended_at is not null then g.ended_how when g.ends_at <= platform.now() then 'ended'
     when g.user_id is null then 'offered' when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
+const isOpen = `${stateSql} in ('offered', 'upcoming', 'live')`;
 
 const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id,
     'name', (select u.first_name from auth.user u where u.id = g.user_id)) as "to", g.preset, g.areas,
   g.starts_at as "from", g.ends_at as until, ${stateSql} as state, g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
-  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'hasLeft', p.status = 'transferred') order by p.name, p.id)
     from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null), '[]') as pets`;
 
@@ -23,9 +24,10 @@ type Stored<Row extends { areas: GrantAreas }> = Omit<Row, 'areas'> & { areas: C
 export type StoredGrant = Stored<Grant>;
 export type StoredShare = Stored<SharedWithMe>;
 
-export const latestGrants = keyset<StoredGrant>({
+export const latestGrants = keyset<StoredGrant, 'open'>({
   order: { createdAt: ['g.created_at', 'timestamptz'], id: ['g.id', 'uuid'] },
   direction: 'desc',
+  filters: { open: (answer) => `(${isOpen}) = (${answer}::text)::boolean` },
   sql: ({ beyond, inOrder }) =>
     `select ${columns} from sharing.grant g where g.organisation_id = $1 ${beyond} ${inOrder}`,
 });
@@ -38,7 +40,7 @@ export const lockGrant = `${getGrant} for update of g`;
 
 /** Organisation `$1`'s grants that aren't over, at most `$2`. */
 export const openGrants = `
-  select count(*)::int as count from sharing.grant g where g.organisation_id = $1 and ${stateSql} in ('offered', 'upcoming', 'live')`;
+  select count(*)::int as count from sharing.grant g where g.organisation_id = $1 and ${isOpen}`;
 
 /** Whoever works in organisation `$1` and is person `$2`, or has confirmed address `$3`. */
 export const memberAmong = `

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import type { ListQuery } from '@petcare/contracts';
 import {
   grant,
   grantList,
@@ -11,6 +10,7 @@ import {
   type GrantAreas,
   type GrantCreate,
   type GrantList,
+  type GrantListQuery,
   type GrantUpdate,
 } from '@petcare/contracts/sharing';
 import { PetsService } from '@petcare/pets';
@@ -70,7 +70,7 @@ export class GrantsService {
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: ListQuery): Promise<GrantList> {
+  async list({ organisationId }: Scope, query: GrantListQuery): Promise<GrantList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestGrants, query);
     return toList({ items: items.map(withWholeAreas), nextCursor });
   }

@@ -189,6 +189,35 @@ it('is offered for no pet that died or moved on, and keeps those it was for', as
   expect(await owner.patch(`/api/grants/${id}`, { ...change, version: 3 })).toMatchObject(refused);
 });
 
+it('says which of its pets have moved on, and opens nothing of them', async () => {
+  const other = (await createPet(owner, { name: 'Bella' })).id;
+  await share({ petIds: [petId, other] });
+  await owner.patch(`/api/pets/${petId}`, { version: 1, status: 'transferred' });
+  const [{ pets } = { pets: [] }] = grantList.parse((await owner.get('/api/grants')).body).items;
+  expect(pets).toEqual([
+    { id: other, name: 'Bella', hasLeft: false },
+    { id: petId, name: 'Rex', hasLeft: true },
+  ]);
+  expect(await given()).toMatchObject([{ pets: [{ name: 'Bella' }] }]);
+});
+
+it('is among the open ones for as long as it is not over', async () => {
+  const live = await share();
+  const offered = await share({ to: { email: 'sam@petcare.test' } });
+  const upcoming = await share({ from: inDays(1) });
+  const over = await share();
+  await owner.post(`/api/grants/${over.id}/revoke`);
+  const listed = async (open: boolean) => grantList.parse((await owner.get(`/api/grants?limit=2&open=${open}`)).body);
+  const { items, nextCursor } = await listed(true);
+  const rest = await owner.get(`/api/grants?limit=2&open=true&cursor=${nextCursor}`);
+  expect([...items, ...grantList.parse(rest.body).items].map(({ id }) => id)).toEqual([
+    upcoming.id,
+    offered.id,
+    live.id,
+  ]);
+  expect((await listed(false)).items.map(({ id }) => id)).toEqual([over.id]);
+});
+
 describe('sharing is refused', () => {
   it.each<[string, () => object, string]>([
     ['a pet of somebody else', () => ({ petIds: ['01a0f4e8-7c1e-7c3e-8f6e-0123456789ab'] }), 'petIds'],

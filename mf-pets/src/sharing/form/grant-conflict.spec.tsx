@@ -4,13 +4,13 @@ import { petList } from '@petcare/contracts';
 import { grantList } from '@petcare/contracts/sharing';
 import { aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
-import { aGrant, bella, mog } from '../grants.fixture.ts';
+import { aGrant, bella, inGrant, mog } from '../grants.fixture.ts';
 
 afterEach(() => sessionStorage.clear());
 
 it('names the animals that somebody else has chosen in the meantime', async () => {
   const grant = aGrant({ until: null });
-  const current = { ...grant, pets: [{ id: mog.id, name: 'Mog' }], version: 2 };
+  const current = { ...grant, pets: [inGrant(mog)], version: 2 };
   mockApi({
     'GET /api/pets': reply(petList, { items: [bella, mog], nextCursor: null }),
     'GET /api/grants': reply(grantList, { items: [grant], nextCursor: null }),

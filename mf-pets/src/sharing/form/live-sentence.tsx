@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
 import { instantIn } from '../../moments/moments.ts';
-import { grantSentence } from '../grant-sentence.ts';
+import { petsHere } from '../grant-groups.ts';
+import { grantSentence, nothingNow } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { PetPagePreview } from '../page/pet-page-preview.tsx';
 import { untilOf, type GrantValues } from './grant-form-values.ts';
@@ -19,14 +20,19 @@ export function LiveSentence() {
   });
   const { read } = getValues();
   const who = read ? nameOfGrantee(read.to) : to.email.trim() || 'They';
-  const pets = data.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
+  const chosen = data
+    .filter(({ id }) => petIds.includes(id))
+    .map(({ id, name, status }) => ({ id, name, hasLeft: status === 'transferred' }));
+  const pets = petsHere({ pets: chosen }).map(({ name }) => name);
   const terms = { areas, pets, from: instantIn('from')({ from }).from ?? null, until: untilOf(until) || null };
   return (
     <div className="flex flex-col gap-3">
       <div className="rounded-control bg-raised px-4 py-3">
         <p className="text-sm font-semibold text-muted">What this means</p>
         <p role="status" className="wrap-anywhere text-ink">
-          {grantSentence(who, terms, { zone, now })}
+          {chosen.length > 0 && pets.length === 0
+            ? nothingNow({ pets: chosen })
+            : grantSentence(who, terms, { zone, now })}
         </p>
       </div>
       <details>

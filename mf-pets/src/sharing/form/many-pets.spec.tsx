@@ -4,16 +4,15 @@ import { petList } from '@petcare/contracts';
 import { grant as grantSchema, grantList } from '@petcare/contracts/sharing';
 import { aListedPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
-import { aGrant, bella, mog, rex } from '../grants.fixture.ts';
+import { aGrant, bella, inGrant, mog, rex } from '../grants.fixture.ts';
 
 const pets = Array.from({ length: 100 }, (_, index) => aListedPet({ name: `Hen ${String(index).padStart(2, '0')}` }));
 const zelda = aListedPet({ name: 'Zelda' });
-const named = ({ id, name }: typeof zelda) => ({ id, name });
 const open = (path: string) => renderRemote(app, { path, user: aUser({ role: 'owner' }) });
 afterEach(() => sessionStorage.clear());
 
 describe('an animal that is not among the first hundred', () => {
-  const grant = aGrant({ pets: [zelda, ...pets.slice(0, 1)].map(named), until: null });
+  const grant = aGrant({ pets: [zelda, ...pets.slice(0, 1)].map(inGrant), until: null });
   const has = () =>
     mockApi({
       'GET /api/pets': ({ query }) =>
@@ -47,7 +46,7 @@ describe('an animal that is not among the first hundred', () => {
 });
 
 it('an animal that has died stays shared while it was, but is not offered', async () => {
-  const grant = aGrant({ pets: [bella, rex].map(named), until: null });
+  const grant = aGrant({ pets: [bella, rex].map(inGrant), until: null });
   const api = mockApi({
     'GET /api/pets': reply(petList, { items: [bella, mog, rex], nextCursor: null }),
     'GET /api/grants': reply(grantList, { items: [grant], nextCursor: null }),

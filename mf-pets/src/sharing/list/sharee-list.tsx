@@ -4,7 +4,7 @@ import { grantPresetNames, type Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { Avatar, StatusPill } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { byPerson, isOver, markOf, wasHeld, type Sharee } from '../grant-groups.ts';
+import { byPerson, isOver, markOf, petsHere, wasHeld, type Sharee } from '../grant-groups.ts';
 import { grantSentence, nothingNow, pastSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { GrantActions } from './grant-actions.tsx';
@@ -15,13 +15,13 @@ const linkLook = 'text-ink no-underline hover:underline focus-visible:underline'
 function Sentence({ grant, who }: { grant: Grant; who: string | null }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
-  const pets = grant.pets.map(({ name }) => name);
+  const pets = petsHere(grant).map(({ name }) => name);
   if (isOver(grant)) return pastSentence(who ?? 'They', grant);
   const terms = { ...grant, pets };
   return (
     <Link to={`/sharing/${grant.id}`} className={linkLook}>
       {pets.length === 0
-        ? nothingNow
+        ? nothingNow(grant)
         : grant.state === 'offered'
           ? `Once they accept, ${grantSentence('they', terms, { zone, now })}`
           : grantSentence(who ?? 'They', terms, { zone, now })}

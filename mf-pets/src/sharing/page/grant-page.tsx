@@ -5,7 +5,7 @@ import { grantPresetNames, type Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { Facts, LinkButton, PageHeader, Panel, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
-import { isOver, markOf, wasHeld } from '../grant-groups.ts';
+import { isOver, markOf, petsHere, wasHeld } from '../grant-groups.ts';
 import { grantSentence, nothingNow, pastSentence } from '../grant-sentence.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { GrantProblem } from '../grant-problem.tsx';
@@ -48,9 +48,9 @@ function SeenAs({ grant }: { grant: Grant }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const name = nameOfGrantee(grant.to);
-  const pets = grant.pets.map((pet) => pet.name);
   const tense = tenseOf(grant);
-  const present = pets.length === 0 ? nothingNow : grantSentence(name, { ...grant, pets }, { zone, now });
+  const pets = (tense === 'now' ? petsHere(grant) : grant.pets).map((pet) => pet.name);
+  const present = pets.length === 0 ? nothingNow(grant) : grantSentence(name, { ...grant, pets }, { zone, now });
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { emailAddress, id, instant, listOf, version, z } from '@petcare/contracts';
+import { emailAddress, id, instant, listOf, listQuery, version, z } from '@petcare/contracts';
 import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 
 /** The most pets one grant may cover. */
@@ -90,6 +90,8 @@ const terms = {
 export const grant = z
   .object({
     ...terms,
+    /** Those that have gone to somebody else since stay named, and are shared no longer; deleted ones aren't named. */
+    pets: z.array(sharedPet.extend({ hasLeft: z.boolean().default(false) })),
     /** `name` is their first name, once someone has accepted. */
     to: z.object({ email: z.string().nullable(), userId: id.nullable(), name: z.string().nullable() }),
     createdAt: instant,
@@ -99,6 +101,10 @@ export const grant = z
   })
   .meta({ id: 'Grant' });
 export type Grant = z.infer<typeof grant>;
+
+/** What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. */
+export const grantListQuery = listQuery.extend({ open: z.enum(['true', 'false']).optional() });
+export type GrantListQuery = z.output<typeof grantListQuery>;
 
 /** Answer of `GET /api/grants`: newest first. */
 export const grantList = listOf(grant).meta({ id: 'GrantList' });

@@ -88,6 +88,15 @@ describe('lost mode', () => {
     expect(made.mode).toBe('lost');
     expect((await open(made.code)).status).toBe(200);
   });
+
+  it.each(['off', 'basic'] as const)('leaves a passport that was %s so, whatever is chosen meanwhile', async (mode) => {
+    await set({ mode });
+    await owner.patch(`/api/pets/${petId}`, { status: 'lost', version: 1 });
+    const chosen = await owner.post('/api/passports', { petId, sections: ['name'] });
+    expect(chosen).toMatchObject({ status: 200, body: { mode: 'lost', sections: ['name'] } });
+    await owner.patch(`/api/pets/${petId}`, { status: 'active', version: 2 });
+    expect(await stored()).toMatchObject({ mode, sections: ['name'] });
+  });
 });
 
 it('a finder is not told the name of a pet whose people do not show it', async () => {

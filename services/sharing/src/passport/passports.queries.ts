@@ -37,11 +37,11 @@ export const lockPet = `select from pets.pet where organisation_id = $1 and id =
 export const passportById = `
   select ${ofPassport}, ${told} from ${joined} where p.organisation_id = $1 and pp.id = $2 and ${isThere}`;
 
-/** `$1` organisation, `$2` id, `$3` pet, `$4` who, `$5` whether it's on, `$6` sections, or null for the existing ones, `$7` the usual ones. */
+/** `$1` organisation, `$2` id, `$3` pet, `$4` who, `$5` whether a new one is on, `$6` sections, or null for the existing ones, `$7` the usual ones, `$8` whether an existing one is on, or null for as before. */
 export const keepPassport = `
   insert into sharing.passport as pp (organisation_id, id, pet_id, created_by, updated_by, is_on, sections)
   values ($1, $2, $3, $4, $4, $5, coalesce($6::text[], $7::text[]))
-  on conflict (organisation_id, pet_id) do update set is_on = excluded.is_on, sections = coalesce($6::text[], pp.sections),
+  on conflict (organisation_id, pet_id) do update set is_on = coalesce($8::boolean, pp.is_on), sections = coalesce($6::text[], pp.sections),
     updated_by = excluded.updated_by, updated_at = platform.now(), version = pp.version + 1
   returning id, code_hash is not null as "hasCode"`;
 

@@ -110,6 +110,8 @@ export class PassportsService {
         mode !== 'off',
         sections ?? null,
         [...usualSections],
+        // A lost pet's passport may be off, and stays so unless somebody chooses otherwise.
+        chosen.mode === undefined ? null : mode !== 'off',
       ]);
       if (!kept) throw notFound();
       if (!kept.hasCode && mode !== 'off') await this.renew(transaction, actor.userId, kept.id);
