@@ -153,6 +153,15 @@ describe('doses', () => {
       body: { outcome: 'vomited', givenBy: 'Anna', note: 'Ten minutes later' },
     });
     expect((await give(dose, { outcome: 'vomited' }, ben)).status).toBe(409);
+    // It would be open again, and invite a second dose.
+    expect((await undo(dose)).status).toBe(409);
+    expect((await on())[0]).toMatchObject({ outcome: 'vomited', givenBy: 'Anna', undoUntil: null });
+  });
+
+  it('can be taken back if they were recorded as vomited from the start', async () => {
+    const dose = await first();
+    await give(dose, { outcome: 'vomited' });
+    expect(await undo(dose)).toMatchObject({ status: 200, body: dose });
   });
 
   it('can be taken back for ten minutes, by whoever gave them and those who may edit', async () => {
