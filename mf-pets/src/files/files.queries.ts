@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Cached beside the pet's records, so that a change to one shows in the others, such as the history. */
 export const filesKey = (petId: string) => ['records', petId] as const;
@@ -74,6 +75,7 @@ async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => 
 /** Moves files to the recycle bin; Undo takes them out again. */
 export function useRemoveFiles(petId: string) {
   const { toast } = useRemoteContext();
+  const isOurs = useIsOurs();
   const changed = useFilesChanged(petId);
   const restore = useMutation({
     mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => restoreFromBin(id)),
@@ -83,11 +85,11 @@ export function useRemoveFiles(petId: string) {
   });
   return useMutation({
     mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => api.delete(`/api/files/${id}`)),
-    onSuccess: (_nothing, files) =>
-      toast({
-        title: `${several(files)} ${was(files)} deleted`,
-        action: { label: 'Undo', run: () => restore.mutate(files) },
-      }),
+    onSuccess: (_nothing, files) => {
+      // What belongs to others is in their recycle bin.
+      const undo = { action: { label: 'Undo', run: () => restore.mutate(files) } };
+      toast({ title: `${several(files)} ${was(files)} deleted`, ...(isOurs && undo) });
+    },
     onError: (error) => toast({ tone: 'danger', title: 'Not everything was deleted', description: messageOf(error) }),
     onSettled: changed,
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { petList, recordHistory, type RecordChange } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import { trainingSession, trainingSkill, type TrainingSkill } from '@petcare/contracts/training';
@@ -70,6 +70,19 @@ describe('a session that was counted', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));
     expect(api.sentTo(patch)).toEqual([]);
+  });
+
+  it('is moved to when it was, by the organisation’s clock', async () => {
+    const { events, location } = open(page);
+    const when = await screen.findByLabelText<HTMLInputElement>('When');
+    expect(when.value).toBe('2026-11-18T17:30');
+    fireEvent.change(when, { target: { value: '' } });
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText('Enter a date and a time.');
+    fireEvent.change(when, { target: { value: '2026-07-18T16:45' } });
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));
+    expect(api.sentTo(patch).map(({ body }) => body)).toEqual([{ version: 2, at: '2026-07-18T15:45:00.000Z' }]);
   });
 
   it('tells who changed it in words, and puts back what it was', async () => {

@@ -20,6 +20,7 @@ import {
 } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Everything this remote caches about training; levels, plans and sessions depend on each other, so a change refetches all of it. */
 const all = ['pets', 'training'] as const;
@@ -152,6 +153,7 @@ export const removableSession = ({ id }: TrainingSession): Removable => ({
 /** Deletes without asking; the toast offers Undo. */
 export function useRemove() {
   const client = useQueryClient();
+  const isOurs = useIsOurs();
   const { toast } = useRemoteContext();
   const restore = useMutation({
     mutationFn: ({ id }: Removable) => restoreFromBin(id),
@@ -165,7 +167,9 @@ export function useRemove() {
   return useMutation({
     mutationFn: ({ at }: Removable) => api.delete(at),
     onSuccess: async (_nothing, gone) => {
-      toast({ title: `${gone.label} was deleted`, action: { label: 'Undo', run: () => restore.mutate(gone) } });
+      // What belongs to others is in their recycle bin.
+      const undo = { action: { label: 'Undo', run: () => restore.mutate(gone) } };
+      toast({ title: `${gone.label} was deleted`, ...(isOurs && undo) });
       await refetchTrained(client);
     },
     onError: (error, { label }) =>

@@ -1,12 +1,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { screen, within } from '@testing-library/react';
+import { pet as petSchema, petList } from '@petcare/contracts';
 import { contact, type Contact } from '@petcare/contracts/contacts';
+import { filesSummary, storedFile } from '@petcare/contracts/files';
+import { visit } from '@petcare/contracts/health';
 import { claim, expense, expenseSummary, policy, renewal, type Expense } from '@petcare/contracts/money';
 import { sharedWithMeList, wholeAreas, type ChosenAreas } from '@petcare/contracts/sharing';
+import { trainingPlan, trainingSession, trainingSkill } from '@petcare/contracts/training';
 import { aPet, aUser, mockApi, noContent, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
+import { aVetVisit } from '../../health/records.fixture.ts';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
+import { aSession, plan } from '../../training/training.fixture.ts';
 import { aShare, bella } from '../grants.fixture.ts';
 
 const sitter = aUser({ role: 'viewer' });
@@ -211,6 +216,54 @@ describe('expenses of a shared pet', () => {
     await screen.findByRole('heading', { name: 'You can look at expenses here' });
     screen.getByRole('link', { name: 'What’s shared with you' });
     expect(screen.queryByRole('link', { name: 'All expenses' })).toBeNull();
+  });
+});
+
+describe('records, files and training of a shared pet are deleted without Undo, as the bin is the owner’s', () => {
+  const none = { items: [], nextCursor: null };
+
+  it('a visit, with what was recorded with it', async () => {
+    const { api, events } = openAs({ medical: 'edit' }, `/pets/${bella.id}?tab=visits`);
+    const seen = aVetVisit({ petId: bella.id, measureId: bella.id });
+    api.answer('GET /api/pets/{id}/visits', reply(visit.list, { items: [seen], nextCursor: null }));
+    api.answer('DELETE /api/pets/{id}/visits/{row}', noContent);
+    await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+    await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Yearly check?' }));
+    dialog.getByText('It came with a weight.');
+    await events.click(dialog.getByRole('button', { name: 'Delete all of it' }));
+    await screen.findByText('Yearly check was deleted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('a file', async () => {
+    const { api, events } = openAs({ documents: 'edit' }, `/pets/${bella.id}?tab=documents`);
+    const card = { ...stamps, id: lunch.id, petId: bella.id, name: 'Card.docx', type: 'certificate', bytes: 200_000 };
+    const file = { ...card, mime: 'text/plain', sha256: 'hash', width: null, height: null };
+    const items = [storedFile.row.parse({ ...file, takenOn: null, retainUntil: null, datedOn: '2026-11-20' })];
+    api.answer('GET /api/files', ({ query }) =>
+      reply(storedFile.list, query.get('group') === 'documents' ? { items, nextCursor: null } : none),
+    );
+    api.answer('GET /api/files/summary', reply(filesSummary, { types: [], years: [] }));
+    api.answer('DELETE /api/files/{id}', noContent);
+    await events.click(await screen.findByRole('button', { name: 'Actions for Card.docx' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('Card.docx was deleted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('a training session', async () => {
+    const { api, events } = openAs({ training: 'edit' }, `/training/${plan.id}`);
+    const held = aSession({ petId: bella.id });
+    api.answer('GET /api/pets', reply(petList, none));
+    api.answer('GET /api/training/plans/{id}', reply(trainingPlan.row, { ...plan, petId: bella.id }));
+    api.answer('GET /api/training/plans/{id}/skills', reply(trainingSkill.list, none));
+    api.answer('GET /api/training/sessions', reply(trainingSession.list, { items: [held], nextCursor: null }));
+    api.answer('DELETE /api/training/sessions/{id}', noContent);
+    await events.click(await screen.findByRole('button', { name: /^Actions for the session/ }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText('The session was deleted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

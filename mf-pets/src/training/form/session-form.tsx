@@ -18,6 +18,7 @@ import {
 import { inFilesBox, typedFiles } from '../../files/files-box.ts';
 import { FilesInput, filesFieldWith } from '../../files/files-field.tsx';
 import { momentField } from '../../moments/moment-field.tsx';
+import { instantIn } from '../../moments/moments.ts';
 import { useCorrectSession } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
 import { errorsByRow, trialsOf, triesField, triesOf, type SkillTries } from './tries-field.tsx';
@@ -58,9 +59,16 @@ const fields: readonly FormField<TrainingSessionCreate, Given>[] = [
   filesFieldWith('Photos and documents', PicturesField),
 ];
 
-function toBody({ read: _read, minutes, trials, fileIds, ...texts }: SessionValues): TrainingSessionCreateInput {
+function toBody({ read: _read, at, minutes, trials, fileIds, ...texts }: SessionValues): TrainingSessionCreateInput {
   const files = typedFiles(fileIds) as string[];
-  return { ...texts, minutes: numberOf(minutes) as number, trials: trialsOf(trials), fileIds: files };
+  return {
+    ...texts,
+    // Left out, an emptied box would mean now.
+    at: instantIn('at')({ at }).at ?? '',
+    minutes: numberOf(minutes) as number,
+    trials: trialsOf(trials),
+    fileIds: files,
+  };
 }
 
 const valuesWith =

@@ -93,7 +93,10 @@ interface Removal<Row> {
   withAll?: boolean;
 }
 
-/** Deletes without asking: the row goes at once, the toast offers Undo, and a refusal puts it back. */
+/**
+ * Deletes without asking: the row goes at once, the toast offers Undo, and a refusal puts it back. What belongs to others is in their
+ * recycle bin, so those with whom a pet is shared get no Undo.
+ */
 export function useRemoveRecord<Row extends PetRow, Body extends object>(
   kind: RecordScreens<Row, Body>,
   petId: string,
@@ -103,7 +106,7 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
     words: { path },
     titleOf,
   } = kind;
-  const { toast } = useRemoteContext();
+  const { can, toast } = useRemoteContext();
   const lists = [...keyOf(petId), path, 'list'];
   const restore = useMutation({
     mutationFn: ({ id }: Row) => restoreFromBin(id),
@@ -126,8 +129,10 @@ export function useRemoveRecord<Row extends PetRow, Body extends object>(
       );
       return { putBack: () => before.forEach(([key, data]) => client.setQueryData(key, data)) };
     },
-    onSuccess: (_nothing, { row }) =>
-      toast({ title: `${titleOf(row)} was deleted`, action: { label: 'Undo', run: () => restore.mutate(row) } }),
+    onSuccess: (_nothing, { row }) => {
+      const undo = { action: { label: 'Undo', run: () => restore.mutate(row) } };
+      toast({ title: `${titleOf(row)} was deleted`, ...(can('organisation.view') && undo) });
+    },
     onError: (error, { row }, kept) => {
       kept?.putBack();
       toast({ tone: 'danger', title: `${titleOf(row)} was not deleted`, description: messageOf(error) });

@@ -1,3 +1,4 @@
+import { useRemoteContext } from '@petcare/remote';
 import { Button, Dialog } from '@petcare/ui';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 
@@ -16,12 +17,15 @@ export function RemovalDialog<Row extends PetRow, Body extends object>({
   onAnswer,
   onClose,
 }: RemovalDialogProps<Row, Body>) {
+  const { can } = useRemoteContext();
+  // What belongs to others is in their recycle bin.
+  const restorable = can('organisation.view') ? ' All of it can be restored from the recycle bin.' : '';
   return (
     <Dialog
       open={row !== null}
       onOpenChange={(open) => !open && onClose()}
       title={row ? `Delete ${kind.titleOf(row)}?` : ''}
-      description={row && `It came with ${kind.hangsOn?.(row)}. All of it can be restored from the recycle bin.`}
+      description={row && `It came with ${kind.hangsOn?.(row)}.${restorable}`}
     >
       {row && (
         <div className="flex flex-col gap-3">
