@@ -135,6 +135,23 @@ it('keeps a bill that would not be paid for any more in the claim it is in', asy
   expect((await screen.findByLabelText<HTMLInputElement>(/X-ray/)).checked).toBe(true);
 });
 
+it('once declined, can be made again without a bill that another claim has meanwhile', async () => {
+  const again = bill('03', { note: 'Scan' });
+  const declined = aClaim({ status: 'declined', expenseIds: [xray.id, again.id] });
+  const api = has(declined, aClaim({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000202', condition: 'Hip' }));
+  api.answer('GET /api/expenses', reply(expense.list, { items: [xray, again], nextCursor: null }));
+  const { events } = open(`&claim=${declined.id}`);
+  await events.click(await screen.findByRole('checkbox', { name: /X-ray/ }));
+  await events.click(screen.getByRole('radio', { name: 'Draft' }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')).toHaveLength(1));
+  expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')[0]?.body).toEqual({
+    expenseIds: [again.id],
+    status: 'draft',
+    version: 1,
+  });
+});
+
 it('has every claim and every bill since the cover began, however many', async () => {
   const api = has();
   api.answer(list, ({ query }) =>
