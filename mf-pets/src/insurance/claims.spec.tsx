@@ -238,3 +238,13 @@ it('that changed is looked up again in the pet’s timeline', async () => {
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(queryClient.getQueryState(timeline)?.isInvalidated).toBe(true));
 });
+
+it('is looked up again when it can’t be deleted any more', async () => {
+  const api = has(aClaim());
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  api.answer('DELETE /api/policies/{id}/claims/{item}', refuse('not-found'));
+  api.answer(list, reply(claim.list, { items: [], nextCursor: null }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText(/^No claims yet\./);
+});

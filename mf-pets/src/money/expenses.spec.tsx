@@ -136,6 +136,16 @@ describe('expenses', () => {
     await waitFor(() => expect(api.sentTo('POST /api/recycle-bin/{id}/restore')).toHaveLength(1));
   });
 
+  it('are looked up again when one can’t be deleted any more', async () => {
+    const api = has(anExpense());
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
+    api.answer('DELETE /api/expenses/{id}', refuse('not-found'));
+    api.answer('GET /api/expenses', reply(expense.list, { items: [], nextCursor: null }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'No expenses yet' });
+  });
+
   it('can be claimed from insurance, for each animal', async () => {
     has(anExpense());
     const { events, location } = open();
