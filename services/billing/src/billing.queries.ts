@@ -12,7 +12,8 @@ export const getStatus = `
       when s.cancels_at_period_end and s.period_ends_at <= platform.now() then 'cancelled'
       when s.past_due_at + interval '${pastDueDays * 24} hours' <= platform.now() then 'restricted'
       else s.standing end as status,
-    case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil",
+    case s.standing when 'past-due' then least(s.past_due_at + interval '${pastDueDays * 24} hours',
+      case when s.cancels_at_period_end then s.period_ends_at end) end as "fullAccessUntil",
     billing.reminders_until(o.id) as "remindersUntil", ${overSql} as over
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id
   where o.id = $1`;

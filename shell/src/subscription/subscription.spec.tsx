@@ -164,6 +164,10 @@ describe('cancelling', () => {
       { status: 'past-due', openPence: 499, fullAccessUntil: '2026-12-04T18:00:00.000Z' },
       /It ends 27 Dec 2026\. Everything works until 4 Dec 2026.*You still owe £4\.99, but there won’t be any new bills/,
     ],
+    [
+      { status: 'past-due', openPence: 499, fullAccessUntil: '2026-12-30T18:00:00.000Z' },
+      /It ends 27 Dec 2026\. Until then everything works, and you can change your mind\..*You still owe £4\.99/,
+    ],
     [{ status: 'restricted', openPence: 499 }, /It ends at once\. Afterwards.*You still owe £4\.99/],
   ])('says what is still to pay: %j', async (standing, words) => {
     show({ ...active, ...standing });
