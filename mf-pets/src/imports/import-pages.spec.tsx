@@ -200,6 +200,7 @@ describe('a sheet that is looked at', () => {
     await events.click(screen.getByRole('button', { name: 'Undo the import' }));
     api.answer('GET /api/imports/{id}', one(undone));
     const ask = within(await screen.findByRole('alertdialog'));
+    ask.getByText(/^The 1 pet that came with it goes to the recycle bin/);
     await events.click(ask.getByRole('button', { name: 'Undo the import' }));
     await screen.findByText('This import was undone');
   });
