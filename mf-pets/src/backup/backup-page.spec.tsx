@@ -65,6 +65,7 @@ describe('the backups', () => {
     api.answer('GET /api/backups', list(queued));
     await events.click(screen.getByRole('button', { name: 'Make a backup' }));
     await screen.findByText('Waiting for its turn');
+    expect(api.sentTo('POST /api/backups').map(({ body }) => body)).toEqual([undefined]);
   });
 
   it('say what is in them, and where they are had', async () => {

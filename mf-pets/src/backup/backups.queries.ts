@@ -24,7 +24,7 @@ export function useMakeBackup() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: () => api.post('/api/backups', { schema: backup }),
+    mutationFn: () => api.post('/api/backups', undefined, { schema: backup }),
     onSuccess: () => client.invalidateQueries({ queryKey: backupKeys.all }),
     onError: (error) => toast({ tone: 'danger', title: 'No backup was started', description: messageOf(error) }),
   });

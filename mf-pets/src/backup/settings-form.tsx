@@ -3,7 +3,7 @@ import type { Member } from '@petcare/contracts';
 import { backupSettingsUpdate, type BackupEvery, type BackupSettings } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Chips, Field, Form, FormActions, Panel, Select, TextInput } from '@petcare/ui';
-import { ApiError, formatDateTime, messageOf } from '@petcare/web';
+import { ApiError, changedFields, formatDateTime, messageOf } from '@petcare/web';
 import { useChangeSettings } from './settings.queries.ts';
 
 const often: readonly { value: BackupEvery; label: string }[] = [
@@ -31,12 +31,23 @@ function NextOne({ nextAt }: Pick<BackupSettings, 'nextAt'>) {
   );
 }
 
-/** How often, how many, and who hears if one fails. */
+interface Typed {
+  every: string;
+  keep: string;
+  mailTo: string | null;
+}
+
+/** How often, how many, and who hears if one fails. What nobody has touched here follows the settings, and isn't sent. */
 export function SettingsForm({ settings, managers }: { settings: BackupSettings; managers: readonly Member[] }) {
-  const [every, setEvery] = useState<string>(settings.every);
-  const [keep, setKeep] = useState(String(settings.keep));
-  // Whoever has left, or manages nothing here any more, is told no more: nobody is chosen.
-  const [mailTo, setMailTo] = useState(managers.some(({ id }) => id === settings.mailTo) ? settings.mailTo : null);
+  const [touched, setTouched] = useState<Partial<Typed>>({});
+  const touch = (box: Partial<Typed>) => setTouched((before) => ({ ...before, ...box }));
+  const { every, keep, mailTo }: Typed = {
+    every: settings.every,
+    keep: String(settings.keep),
+    // Whoever has left, or manages nothing here any more, is told no more: nobody is chosen.
+    mailTo: managers.some(({ id }) => id === settings.mailTo) ? settings.mailTo : null,
+    ...touched,
+  };
   const [problems, setProblems] = useState<Problems>({});
   const { mutate: change, isPending } = useChangeSettings();
   const save = () => {
@@ -46,7 +57,10 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
       return;
     }
     setProblems({});
-    change(typed.data, { onError: (error) => setProblems(problemsOf(error)) });
+    change(changedFields(typed.data, settings), {
+      onSuccess: () => setTouched({}),
+      onError: (error) => setProblems(problemsOf(error)),
+    });
   };
   return (
     <Panel title="Automatic backups">
@@ -57,7 +71,7 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
         }}
       >
         <Field name="every" label="How often" group error={problems['every']}>
-          <Chips name="every" options={often} value={every} onChange={({ target }) => setEvery(target.value)} />
+          <Chips name="every" options={often} value={every} onChange={({ target }) => touch({ every: target.value })} />
         </Field>
         <div className="max-w-40">
           <Field
@@ -70,7 +84,7 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
               inputMode="numeric"
               autoComplete="off"
               value={keep}
-              onChange={({ target }) => setKeep(target.value)}
+              onChange={({ target }) => touch({ keep: target.value })}
             />
           </Field>
         </div>
@@ -83,7 +97,7 @@ export function SettingsForm({ settings, managers }: { settings: BackupSettings;
                 label: [firstName, lastName].filter(Boolean).join(' '),
               }))}
               value={mailTo ?? ''}
-              onChange={({ target }) => setMailTo(target.value || null)}
+              onChange={({ target }) => touch({ mailTo: target.value || null })}
             />
           </Field>
         </div>

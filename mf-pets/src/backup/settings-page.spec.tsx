@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { memberList, type Member } from '@petcare/contracts';
 import { backupSettings, type BackupSettings } from '@petcare/contracts/backup';
 import { aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
@@ -75,9 +75,42 @@ describe('the backup settings', () => {
     const { events } = open();
     await events.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    expect(api.sentTo('PATCH /api/backup-settings').map(({ body }) => body)).toEqual([
-      { every: 'off', keep: 7, mailTo: null },
-    ]);
+    expect(api.sentTo('PATCH /api/backup-settings').map(({ body }) => body)).toEqual([{ mailTo: null }]);
+  });
+
+  it('take in what somebody else has chosen meanwhile, beside what is typed, and send only that', async () => {
+    const theirs: BackupSettings = { ...off, every: 'weekly', nextAt: '2026-11-24T03:12:00.000Z' };
+    const api = mockApi({
+      'GET /api/backup-settings': reply(backupSettings, off),
+      'GET /api/organization/members': members,
+      'PATCH /api/backup-settings': reply(backupSettings, { ...theirs, keep: 3 }),
+    });
+    const { events, queryClient } = open();
+    const keep = await screen.findByRole<HTMLInputElement>('textbox', { name: /How many to keep/ });
+    await events.clear(keep);
+    await events.type(keep, '3');
+    api.answer('GET /api/backup-settings', reply(backupSettings, theirs));
+    await act(() => queryClient.invalidateQueries({ queryKey: ['pets', 'backup-settings'] }));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Every week' })).checked).toBe(true);
+    expect(keep.value).toBe('3');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(api.sentTo('PATCH /api/backup-settings').map(({ body }) => body)).toEqual([{ keep: 3 }]);
+  });
+
+  it('ask anew who can be told, because admins come and go', async () => {
+    const api = mockApi({
+      'GET /api/backup-settings': reply(backupSettings, off),
+      'GET /api/organization/members': members,
+      'GET /api/backups': never,
+    });
+    const { goTo } = open();
+    await screen.findByRole('option', { name: 'Anna Hadley' });
+    await goTo('/data-backup');
+    const items = [anna, { ...carl, role: 'admin' as const }];
+    api.answer('GET /api/organization/members', reply(memberList, { items, nextCursor: null }));
+    await goTo('/backup-settings');
+    await screen.findByRole('option', { name: 'Carl Hadley' });
   });
 
   it('say at the field what is wrong', async () => {

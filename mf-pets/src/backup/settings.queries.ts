@@ -17,6 +17,7 @@ export const managersQuery = queryOptions({
     const { items } = await api.get('/api/organization/members', { schema: memberList, query: { limit: 100 }, signal });
     return items.filter(({ role }) => role === 'owner' || role === 'admin');
   },
+  staleTime: 0,
 });
 
 export function useChangeSettings() {

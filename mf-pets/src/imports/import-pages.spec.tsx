@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { importList, importRun, type ImportRun, type ImportSummary } from '@petcare/contracts/imports';
 import { aUser, mockApi, never, refuse, renderRemote, reply, type Reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -182,6 +182,27 @@ describe('a sheet that is looked at', () => {
     await events.click(await screen.findByRole('button', { name: 'Undo the import' }));
     await screen.findByText('This import was undone');
     expect(api.sentTo('POST /api/imports/{id}/undo')).toHaveLength(1);
+  });
+
+  it('is looked at again when it was imported, or that undone, in another tab', async () => {
+    const message = 'This sheet has already been imported.';
+    const api = mockApi({
+      'GET /api/imports/{id}': one(ready),
+      'POST /api/imports/{id}/apply': refuse('conflict', { message }),
+      'POST /api/imports/{id}/undo': refuse('conflict'),
+    });
+    const { events } = open();
+    const button = await screen.findByRole('button', { name: 'Import 1 pet' });
+    api.answer('GET /api/imports/{id}', one({ ...done, preview: null }));
+    await events.click(button);
+    await screen.findByText('1 pet imported');
+    screen.getByText(message);
+    await events.click(screen.getByRole('button', { name: 'Undo the import' }));
+    api.answer('GET /api/imports/{id}', one(undone));
+    const ask = within(await screen.findByRole('alertdialog'));
+    ask.getByText(/^The 1 pet that came with it goes to the recycle bin/);
+    await events.click(ask.getByRole('button', { name: 'Undo the import' }));
+    await screen.findByText('This import was undone');
   });
 
   it('keeps a choice that is made before the last one was answered, and is not imported meanwhile', async () => {

@@ -75,8 +75,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
         pending={isPending}
         onConfirm={() => undo(undefined, { onSettled: () => setAsking(false) })}
       >
-        The {manyWords(kind, counts.add)} that came with it go to the recycle bin, unless somebody has changed one of
-        them since.
+        The {manyWords(kind, counts.add)} that came with it {counts.add === 1 ? 'goes' : 'go'} to the recycle bin,
+        unless somebody has changed one of them since.
       </ConfirmDialog>
     </div>
   );

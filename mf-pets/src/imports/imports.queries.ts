@@ -81,9 +81,11 @@ export function useFinishImport(id: string, step: 'apply' | 'undo') {
       // What came or went is on the pets' pages, among the expenses, in the bin, and counted in many places.
       await refetchAfterChange(client, []);
     },
+    // It may have happened meanwhile.
     onError: (error) => {
       const title = step === 'apply' ? 'Nothing was imported' : 'The import was not undone';
       toast({ tone: 'danger', title, description: messageOf(error) });
+      void client.invalidateQueries({ queryKey: importKeys.one(id) });
     },
   });
 }

@@ -52,11 +52,12 @@ interface ClaimValues {
   [key: string]: unknown;
 }
 
-/** The bills insurance pays for, including those from visits. */
+/** The bills insurance pays for, including those from visits; and what is chosen but can’t be claimed any more, so that it can go. */
 function Bills({ bills, isThirdParty }: Given) {
   const { error } = useFormField('expenseIds');
   const control = useChosen('expenseIds');
-  const options = bills.flatMap((bill) => (bill.reason === null ? [{ value: bill.id, label: billWords(bill) }] : []));
+  const offered = bills.filter(({ id, reason }) => reason === null || control.value.includes(id));
+  const options = offered.map((bill) => ({ value: bill.id, label: billWords(bill) }));
   return (
     <Field
       name="expenseIds"

@@ -69,18 +69,15 @@ export function useDeleteClaim() {
   const { toast } = useRemoteContext();
   const restore = useMutation({
     mutationFn: ({ id }: Claim) => restoreFromBin(id),
-    onSuccess: async () => {
-      await refetchMoney(client);
-      toast({ tone: 'success', title: 'The claim has been restored' });
-    },
+    onSuccess: () => toast({ tone: 'success', title: 'The claim has been restored' }),
     onError: (error) => toast({ tone: 'danger', title: 'The claim is still deleted', description: messageOf(error) }),
+    onSettled: () => refetchMoney(client),
   });
   return useMutation({
     mutationFn: ({ policyId, id }: Claim) => api.delete(`${addressOf(policyId)}/${id}`),
-    onSuccess: async (_nothing, row) => {
-      toast({ title: 'The claim was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } });
-      await refetchMoney(client);
-    },
+    onSuccess: (_nothing, row) =>
+      toast({ title: 'The claim was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } }),
     onError: (error) => toast({ tone: 'danger', title: 'The claim was not deleted', description: messageOf(error) }),
+    onSettled: () => refetchMoney(client),
   }).mutate;
 }

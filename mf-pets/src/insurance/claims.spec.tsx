@@ -1,84 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
-import { claim, expense, policy, renewal, type Claim, type Expense, type Policy } from '@petcare/contracts/money';
-import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { claim, expense, policy, renewal, type Claim, type Policy } from '@petcare/contracts/money';
+import { aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
-
-const bella = aPet({ name: 'Bella' });
-const common = {
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-};
-const cover: Policy = {
-  ...common,
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  petId: bella.id,
-  insurer: 'Dales Pet Insurance',
-  product: null,
-  number: 'DP-1',
-  type: 'lifetime',
-  startsOn: '2026-01-01',
-  coveredFrom: '2026-01-01',
-  renewsOn: '2027-01-01',
-  premiumPence: 2899,
-  premiumEvery: 'month',
-  excessPence: 9900,
-  coPayPercent: 10,
-  limits: [],
-  exclusions: null,
-  claimsPhone: null,
-  fileIds: [],
-  files: [],
-};
-const bill = (id: string, fields: Partial<Expense>): Expense => ({
-  ...common,
-  id: `0190f9c2-5f1e-7c3e-8b1a-0000000001${id}`,
-  spentOn: '2026-10-02',
-  amountPence: 24_900,
-  category: 'vet-fees',
-  vendor: 'Wharfedale Vets',
-  pets: [{ petId: bella.id, sharePence: 24_900 }],
-  note: 'X-ray',
-  visitId: null,
-  visitPetId: null,
-  recurring: null,
-  nextOn: null,
-  seriesId: null,
-  seriesOn: null,
-  series: null,
-  fileIds: [],
-  files: [],
-  ...fields,
-});
-const xray = bill('01', {});
-const aClaim = (fields: Partial<Claim> = {}): Claim => ({
-  ...common,
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000201',
-  policyId: cover.id,
-  condition: 'Limping',
-  expenseIds: [xray.id],
-  fileIds: [],
-  files: [],
-  status: 'draft',
-  dueOn: '2027-10-02',
-  paidPence: null,
-  paidOn: null,
-  note: null,
-  payoutId: null,
-  lines: [],
-  amountPence: 24_900,
-  excessPence: 9900,
-  coPayPence: 1500,
-  tooLatePence: 0,
-  overLimitPence: 0,
-  expectedPence: 13_500,
-  termOn: '2026-10-02',
-  ownerPence: 11_400,
-  ...fields,
-});
+import { aClaim, bella, bill, cover, xray } from './claims.fixture.ts';
 
 const list = 'GET /api/policies/{id}/claims' as const;
 const has = (...items: Claim[]): MockApi =>
@@ -209,6 +135,23 @@ it('keeps a bill that would not be paid for any more in the claim it is in', asy
   expect((await screen.findByLabelText<HTMLInputElement>(/X-ray/)).checked).toBe(true);
 });
 
+it('once declined, can be made again without a bill that another claim has meanwhile', async () => {
+  const again = bill('03', { note: 'Scan' });
+  const declined = aClaim({ status: 'declined', expenseIds: [xray.id, again.id] });
+  const api = has(declined, aClaim({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000202', condition: 'Hip' }));
+  api.answer('GET /api/expenses', reply(expense.list, { items: [xray, again], nextCursor: null }));
+  const { events } = open(`&claim=${declined.id}`);
+  await events.click(await screen.findByRole('checkbox', { name: /X-ray/ }));
+  await events.click(screen.getByRole('radio', { name: 'Draft' }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')).toHaveLength(1));
+  expect(api.sentTo('PATCH /api/policies/{id}/claims/{item}')[0]?.body).toEqual({
+    expenseIds: [again.id],
+    status: 'draft',
+    version: 1,
+  });
+});
+
 it('has every claim and every bill since the cover began, however many', async () => {
   const api = has();
   api.answer(list, ({ query }) =>
@@ -284,4 +227,24 @@ it('can be deleted, which can be undone', async () => {
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await events.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('The claim has been restored');
+});
+
+it('that changed is looked up again in the pet’s timeline', async () => {
+  has(aClaim());
+  const { events, queryClient } = open();
+  const timeline = ['records', bella.id, 'timeline'];
+  queryClient.setQueryData(timeline, []);
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await waitFor(() => expect(queryClient.getQueryState(timeline)?.isInvalidated).toBe(true));
+});
+
+it('is looked up again when it can’t be deleted any more', async () => {
+  const api = has(aClaim());
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  api.answer('DELETE /api/policies/{id}/claims/{item}', refuse('not-found'));
+  api.answer(list, reply(claim.list, { items: [], nextCursor: null }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText(/^No claims yet\./);
 });

@@ -14,34 +14,17 @@ import {
   type MockApi,
 } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { anExpense as aBill } from './expenses.fixture.ts';
 
 const [bella, mog] = [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })];
-const anExpense = (fields: Partial<Expense> = {}): Expense => ({
-  id: '0190f9c2-5f1e-7c3e-8b1a-000000000001',
-  spentOn: '2026-11-20',
-  amountPence: 4500,
-  category: 'vet-fees',
-  vendor: 'Wharfedale Vets',
-  pets: [
-    { petId: bella.id, sharePence: 2250 },
-    { petId: mog.id, sharePence: 2250 },
-  ],
-  note: null,
-  visitId: null,
-  visitPetId: null,
-  recurring: null,
-  nextOn: null,
-  seriesId: null,
-  seriesOn: null,
-  series: null,
-  fileIds: [],
-  files: [],
-  version: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  updatedAt: '2026-11-20T18:00:00.000Z',
-  createdBy: null,
-  ...fields,
-});
+const anExpense = (fields: Partial<Expense> = {}): Expense =>
+  aBill({
+    pets: [
+      { petId: bella.id, sharePence: 2250 },
+      { petId: mog.id, sharePence: 2250 },
+    ],
+    ...fields,
+  });
 const summary = (pence: number) =>
   reply(expenseSummary, {
     totalPence: pence,
@@ -140,14 +123,27 @@ describe('expenses', () => {
     ]);
   });
 
-  it('can be deleted, which can be undone', async () => {
+  it('can be deleted, which can be undone and shows in the timelines of all their pets', async () => {
     const api = has(anExpense());
-    const { events } = open();
+    const { events, queryClient } = open();
+    const timelines = [bella, mog].map(({ id }) => ['records', id, 'timeline']);
+    for (const key of timelines) queryClient.setQueryData(key, []);
     await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
     await screen.findByRole('menuitem', { name: 'Log again' });
     await events.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(timelines.every((key) => queryClient.getQueryState(key)?.isInvalidated)).toBe(true));
     await events.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.sentTo('POST /api/recycle-bin/{id}/restore')).toHaveLength(1));
+  });
+
+  it('are looked up again when one can’t be deleted any more', async () => {
+    const api = has(anExpense());
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Actions for Wharfedale Vets, £45' }));
+    api.answer('DELETE /api/expenses/{id}', refuse('not-found'));
+    api.answer('GET /api/expenses', reply(expense.list, { items: [], nextCursor: null }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByRole('heading', { name: 'No expenses yet' });
   });
 
   it('can be claimed from insurance, for each animal', async () => {

@@ -14,7 +14,7 @@ export const claimsKey = ['pets', 'claims'] as const;
 /** A claim is worked out from its bills, and what was paid for it is an expense. */
 export const moneyAndClaims = [moneyKeys.all, claimsKey] as const;
 
-/** After a change to an expense or a claim. */
+/** After a change to an expense or a claim, which also stand in the timelines of their pets; an expense may have several. */
 export async function refetchMoney(client: QueryClient): Promise<void> {
-  await Promise.all(moneyAndClaims.map((key) => refetchAfterChange(client, key)));
+  await Promise.all([...moneyAndClaims, ['records']].map((key) => refetchAfterChange(client, key)));
 }

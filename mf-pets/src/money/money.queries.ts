@@ -98,23 +98,21 @@ export function useDeleteExpense() {
   const { toast } = useRemoteContext();
   const restore = useMutation({
     mutationFn: ({ id }: Expense) => restoreFromBin(id),
-    onSuccess: async (_nothing, row) => {
-      await refetchMoney(client);
-      toast({ tone: 'success', title: `${nameOf(row)}: restored` });
-    },
+    onSuccess: (_nothing, row) => toast({ tone: 'success', title: `${nameOf(row)}: restored` }),
     onError: (error, row) =>
       toast({ tone: 'danger', title: `${nameOf(row)}: still deleted`, description: messageOf(error) }),
+    onSettled: () => refetchMoney(client),
   });
   return useMutation({
     mutationFn: ({ id }: Expense) => api.delete(`/api/expenses/${id}`),
-    onSuccess: async (_nothing, row) => {
+    onSuccess: (_nothing, row) => {
       // What belongs to others is in their recycle bin.
       const undo = { action: { label: 'Undo', run: () => restore.mutate(row) } };
       const ended = row.series?.id === row.id ? '. It no longer repeats.' : '';
       toast({ title: `${nameOf(row)}: deleted${ended}`, ...(isOurs && undo) });
-      await refetchMoney(client);
     },
     onError: (error, row) =>
       toast({ tone: 'danger', title: `${nameOf(row)}: not deleted`, description: messageOf(error) }),
+    onSettled: () => refetchMoney(client),
   }).mutate;
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { petListItem, type Pet, type PetList, type PetListItem, type PetListQuery } from '@petcare/contracts';
-import { refetchAfterChange } from '@petcare/web';
+import { organisationQuery, refetchAfterChange } from '@petcare/web';
 
 /** The list's filters; everything if none are given. */
 export type PetFilter = Partial<Pick<PetListQuery, 'search' | 'species' | 'status' | 'living'>>;
@@ -38,6 +38,9 @@ export function rememberPet(client: QueryClient, pet: Pet): void {
   mapLists(client, (items) => items.map((item) => (item.id === pet.id ? petListItem.parse(pet) : item)));
   void refetchAfterChange(client, petKeys.lists);
 }
+
+/** The banner about too many pets for the plan is the organisation's. */
+export const refetchStanding = (client: QueryClient) => refetchAfterChange(client, organisationQuery.queryKey);
 
 /** Takes a pet out of every list. @returns a function that puts them back. */
 export function dropFromLists(client: QueryClient, id: string): () => void {

@@ -6,7 +6,6 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type QueryClient,
 } from '@tanstack/react-query';
 import {
   pet,
@@ -18,8 +17,8 @@ import {
   type PetUpdate,
 } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, findInBin, messageOf, organisationQuery, refetchAfterChange, restoreFromBin } from '@petcare/web';
-import { dropFromLists, listedPet, petKeys, rememberPet, type PetFilter } from './pets.cache.ts';
+import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { dropFromLists, listedPet, petKeys, refetchStanding, rememberPet, type PetFilter } from './pets.cache.ts';
 
 /** Pages of the organisation's pets, A to Z. */
 export const petsQuery = (filter: PetFilter) =>
@@ -82,7 +81,10 @@ export function useCreatePet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PetCreate) => api.post('/api/pets', body, { schema: pet }),
-    onSuccess: (created) => rememberPet(client, created),
+    onSuccess: (created) => {
+      rememberPet(client, created);
+      void refetchStanding(client);
+    },
   });
 }
 
@@ -92,12 +94,12 @@ export function useUpdatePet() {
   return useMutation({
     mutationFn: ({ read, changes }: { read: Pet; changes: Omit<PetUpdate, 'version'> }) =>
       api.patch(`/api/pets/${read.id}`, { ...changes, version: read.version }, { schema: pet }),
-    onSuccess: (updated) => rememberPet(client, updated),
+    onSuccess: (updated) => {
+      rememberPet(client, updated);
+      void refetchStanding(client);
+    },
   });
 }
-
-/** The banner about too many pets for the plan is the organisation's. */
-const refetchStanding = (client: QueryClient) => refetchAfterChange(client, organisationQuery.queryKey);
 
 /** Restores a pet from the recycle bin, and waits until everything on screen is up to date. */
 export function useRestorePet() {

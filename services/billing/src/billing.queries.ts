@@ -12,7 +12,8 @@ export const getStatus = `
       when s.cancels_at_period_end and s.period_ends_at <= platform.now() then 'cancelled'
       when s.past_due_at + interval '${pastDueDays * 24} hours' <= platform.now() then 'restricted'
       else s.standing end as status,
-    case s.standing when 'past-due' then s.past_due_at + interval '${pastDueDays * 24} hours' end as "fullAccessUntil",
+    case s.standing when 'past-due' then least(s.past_due_at + interval '${pastDueDays * 24} hours',
+      case when s.cancels_at_period_end then s.period_ends_at end) end as "fullAccessUntil",
     billing.reminders_until(o.id) as "remindersUntil", ${overSql} as over
   from organisations.organisation o left join billing.subscription s on s.organisation_id = o.id
   where o.id = $1`;
@@ -58,7 +59,8 @@ const invoiceColumns = `i.id, i.number, i.sequence, i.lines, i.total_pence as "t
   i.period_starts_at as "periodStartsAt", i.period_ends_at as "periodEndsAt", i.issued_at as "issuedAt", i.due_at as "dueAt",
   i.paid_at as "paidAt", i.refunded_pence as "refundedPence",
   case when i.refunded_pence > 0 and i.refunded_pence = i.total_pence then 'refunded' when i.paid_at is not null then 'paid'
-    when i.due_at <= platform.now() then 'overdue' else 'open' end as status, c.status as charge, coalesce(c.is_paid, false) as "paidByCard",
+    when i.due_at <= platform.now() then 'overdue' else 'open' end as status, c.status as charge,
+  coalesce(c.is_paid and c.back_pence = i.refunded_pence, false) as "paidByCard",
   case when i.paid_at is null then c.pay_url end as "payUrl",
   case when i.paid_at is null and c.status = 'declined' then c.next_try_at end as "chargedAgainAt"`;
 const invoices = `billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id`;

@@ -60,10 +60,11 @@ export class StaffActs {
         `update billing.invoice set refunded_pence = refunded_pence + $3 where organisation_id = $1 and id = $2`,
         [organisationId, billId, pence],
       );
+      // A card that paid what was already paid has had all of it back, though nothing of the bill was refunded.
       await transaction.query(
         `update billing.charge set back_pence = back_pence + $3, next_try_at = platform.now()
-         where organisation_id = $1 and invoice_id = $2 and is_paid`,
-        [organisationId, billId, pence],
+         where organisation_id = $1 and invoice_id = $2 and is_paid and back_pence = $4`,
+        [organisationId, billId, pence, refundedPence],
       );
       this.wake(transaction);
       const changes = { refundedPence: [refundedPence, refundedPence + pence], reason: [null, reason] } as const;

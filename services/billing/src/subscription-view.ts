@@ -15,9 +15,15 @@ function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd, credit
   return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
 }
 
+function fullAccessUntilOf({ standing, pastDueAt, period, cancelsAtPeriodEnd }: SubscriptionState): string | null {
+  if (standing !== 'past-due' || pastDueAt === null) return null;
+  const endsAt = cancelsAtPeriodEnd && period ? period.endsAt : Infinity;
+  return iso(Math.min(restrictedFrom(pastDueAt), endsAt));
+}
+
 /** The records as people see them, up to date. */
 export function subscriptionOf({ state, now, openPence, remindersUntil }: Books): Subscription {
-  const { choice, period, next, cancelsAtPeriodEnd, pastDueAt } = state;
+  const { choice, period, next, cancelsAtPeriodEnd } = state;
   return {
     plan: describePlan(choice.plan),
     storageGb: choice.storageGb,
@@ -28,7 +34,7 @@ export function subscriptionOf({ state, now, openPence, remindersUntil }: Books)
     next,
     nextBill: nextBillOf(state),
     openPence: [...openPence.values()].reduce((sum, pence) => sum + pence, 0),
-    fullAccessUntil: state.standing === 'past-due' && pastDueAt !== null ? iso(restrictedFrom(pastDueAt)) : null,
+    fullAccessUntil: fullAccessUntilOf(state),
     remindersUntil,
   };
 }

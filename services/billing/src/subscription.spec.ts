@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { accountExport, subscription, subscriptionUsage } from '@petcare/contracts';
+import { accountExport, organisation, subscription, subscriptionUsage } from '@petcare/contracts';
 import { invoiceList, planPreview } from '@petcare/contracts/billing';
 import {
   eventually,
@@ -206,6 +206,22 @@ describe('what is not paid', () => {
     expect((await owner.post('/api/pets', pet)).status).toBe(201);
     await later('7 days');
     expect(await now()).toMatchObject({ status: 'restricted' });
+  });
+
+  it('takes nothing away before a cancelled subscription ends, which may come first', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await api.app.get(StaffActs, { strict: false }).markPaid(owner.organisationId, String((await bills())[0]?.id));
+    await later('20 days');
+    await owner.patch(path, { plan: 'pro' });
+    await later('7 days 1 minute');
+    const asked = await now();
+    expect(Date.parse(String(asked.fullAccessUntil))).toBeGreaterThan(Date.parse(String(asked.currentPeriodEndsAt)));
+    await owner.del(path);
+    const { status, fullAccessUntil, currentPeriodEndsAt } = await now();
+    expect([status, fullAccessUntil]).toEqual(['past-due', currentPeriodEndsAt]);
+    const shown = organisation.parse((await owner.get('/api/organization')).body);
+    expect([shown.status, shown.fullAccessUntil]).toEqual(['past-due', currentPeriodEndsAt]);
   });
 });
 

@@ -22,10 +22,12 @@ function Resume() {
 /** When it ends, and what works until then. */
 function untilWhen({ currentPeriodEndsAt, fullAccessUntil, status }: Subscription, zone: string | undefined): string {
   if (status === 'restricted') return 'It ends at once.';
-  const works =
-    status === 'past-due'
-      ? `Everything works until ${formatDate(fullAccessUntil, zone)}, and longer once the bill is paid.`
-      : 'Until then everything works, and you can change your mind.';
+  // Null unless it's past due.
+  const isReadOnlyBefore =
+    fullAccessUntil !== null && Date.parse(fullAccessUntil) < Date.parse(currentPeriodEndsAt ?? '');
+  const works = isReadOnlyBefore
+    ? `Everything works until ${formatDate(fullAccessUntil, zone)}, and longer once the bill is paid.`
+    : 'Until then everything works, and you can change your mind.';
   return `It ends ${formatDate(currentPeriodEndsAt, zone)}. ${works}`;
 }
 

@@ -57,15 +57,18 @@ export const previewQuery = ({ plan, storageGb }: PlanChoice) =>
     staleTime: 0,
   });
 
-/** What a change affects: the subscription itself, and the banner on every screen. */
+/** What a change affects: the subscription itself, and the banner on every screen. A refusal says that what's shown is out of date. */
 function useChanged() {
   const client = useQueryClient();
-  return async (changed: Subscription) => {
-    client.setQueryData(subscriptionQuery.queryKey, changed);
-    await Promise.all([
-      client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
-      client.invalidateQueries({ queryKey: organisationQuery.queryKey }),
-    ]);
+  const refetch = () =>
+    Promise.all([subscriptionQuery, organisationQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  return {
+    onSuccess: async (changed: Subscription) => {
+      client.setQueryData(subscriptionQuery.queryKey, changed);
+      await refetch();
+    },
+    // The reason doesn't wait for it.
+    onError: () => void refetch(),
   };
 }
 
@@ -75,21 +78,21 @@ export function useChangePlan({ status }: Subscription) {
   return useMutation({
     mutationFn: (body: PlanChoice) =>
       isNew ? api.post(path, body, { schema: subscription }) : api.patch(path, body, { schema: subscription }),
-    onSuccess: useChanged(),
+    ...useChanged(),
   });
 }
 
 export function useCancelPlan() {
   return useMutation({
     mutationFn: () => api.delete(path, { schema: subscription }),
-    onSuccess: useChanged(),
+    ...useChanged(),
   });
 }
 
 export function useResumePlan() {
   return useMutation({
     mutationFn: () => api.post(`${path}/resume`, undefined, { schema: subscription }),
-    onSuccess: useChanged(),
+    ...useChanged(),
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { organisation, type Subscription } from '@petcare/contracts';
+import { organisation, subscription, type Subscription } from '@petcare/contracts';
 import { keptChoice, planPreview, type Invoice, type PlanOver } from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { active, fits, onTrial, preview, routes, show } from './subscription.fixture.tsx';
@@ -164,6 +164,10 @@ describe('cancelling', () => {
       { status: 'past-due', openPence: 499, fullAccessUntil: '2026-12-04T18:00:00.000Z' },
       /It ends 27 Dec 2026\. Everything works until 4 Dec 2026.*You still owe £4\.99, but there won’t be any new bills/,
     ],
+    [
+      { status: 'past-due', openPence: 499, fullAccessUntil: '2026-12-30T18:00:00.000Z' },
+      /It ends 27 Dec 2026\. Until then everything works, and you can change your mind\..*You still owe £4\.99/,
+    ],
     [{ status: 'restricted', openPence: 499 }, /It ends at once\. Afterwards.*You still owe £4\.99/],
   ])('says what is still to pay: %j', async (standing, words) => {
     show({ ...active, ...standing });
@@ -182,6 +186,29 @@ describe('cancelling', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my subscription' }));
     await waitFor(() => expect(api.sentTo('POST /api/subscription/resume')).toHaveLength(1));
   });
+});
+
+it.each<
+  [
+    string,
+    Partial<Subscription>,
+    readonly string[],
+    'PATCH /api/subscription' | 'DELETE /api/subscription' | 'POST /api/subscription/resume',
+  ]
+>([
+  ['changed', {}, ['Choose Basic…', 'Change to Basic'], 'PATCH /api/subscription'],
+  ['cancelled', {}, ['Cancel subscription…', 'Cancel subscription'], 'DELETE /api/subscription'],
+  ['kept', { cancelsAtPeriodEnd: true, nextBill: null }, ['Keep my subscription'], 'POST /api/subscription/resume'],
+])('what can’t be %s any more is looked up again', async (_how, given, presses, request) => {
+  const api = show({ ...active, ...given });
+  api.answer(request, refuse('conflict', { message: 'It has ended.' }));
+  const ended = { ...active, status: 'cancelled', nextBill: null } as const;
+  for (const name of presses.slice(0, -1)) await userEvent.click(await screen.findByRole('button', { name }));
+  const last = await screen.findByRole('button', { name: presses.at(-1) });
+  api.answer('GET /api/subscription', reply(subscription, ended));
+  await userEvent.click(last);
+  await screen.findByText('Your subscription has ended. Choose a plan to make changes again.');
+  await waitFor(() => expect(api.sentTo('GET /api/organization')).not.toHaveLength(0));
 });
 
 describe('what is more than the plan has room for', () => {

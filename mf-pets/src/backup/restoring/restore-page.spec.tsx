@@ -80,6 +80,32 @@ describe('a restore', () => {
     expect(api.sentTo('POST /api/restores/{id}/apply')).toMatchObject([{ body: { mode: 'older' } }]);
   });
 
+  it('that was begun in another tab is looked at again', async () => {
+    const message = 'This restore has already been started.';
+    const api = mockApi({
+      [GET]: reply(restore, ready),
+      'POST /api/restores/{id}/apply': refuse('conflict', { message }),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Restore' }));
+    api.answer(GET, reply(restore, { ...ready, status: 'done', changed: 2 }));
+    await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }));
+    await screen.findByText(/2 entries came back/);
+    screen.getByText(message);
+  });
+
+  it('that was opened in another tab is looked at again', async () => {
+    const api = mockApi({
+      [GET]: reply(restore, { ...ready, status: 'locked', kinds: [], madeAt: null }),
+      'POST /api/restores/{id}/unlock': refuse('conflict', { message: 'This backup is already open.' }),
+    });
+    const { events } = open();
+    await events.type(await screen.findByLabelText('Passphrase'), 'four words');
+    api.answer(GET, reply(restore, ready));
+    await events.click(screen.getByRole('button', { name: 'Open the backup' }));
+    await screen.findByRole('heading', { name: 'What to restore' });
+  });
+
   it('asks for the passphrase of a locked one, and says at its field that it is another one', async () => {
     const message = 'This isn’t the passphrase for this backup.';
     const api = mockApi({

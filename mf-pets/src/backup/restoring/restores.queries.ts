@@ -89,6 +89,8 @@ export function useUnlockRestore(id: string) {
   return useMutation({
     mutationFn: (body: RestoreUnlock) => api.post(`/api/restores/${id}/unlock`, body, { schema: restore }),
     onSuccess: (unlocked) => client.setQueryData(keyOf(id), unlocked),
+    // It may have been opened meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
 
@@ -98,7 +100,11 @@ export function useApplyRestore(id: string) {
   return useMutation({
     mutationFn: (body: RestoreApply) => api.post(`/api/restores/${id}/apply`, body, { schema: restore }),
     onSuccess: (begun) => client.setQueryData(keyOf(id), begun),
-    onError: (error) => toast({ tone: 'danger', title: 'Nothing was restored', description: messageOf(error) }),
+    // It may have begun meanwhile.
+    onError: (error) => {
+      toast({ tone: 'danger', title: 'Nothing was restored', description: messageOf(error) });
+      void client.invalidateQueries({ queryKey: keyOf(id) });
+    },
   });
 }
 

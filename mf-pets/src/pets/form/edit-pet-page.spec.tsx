@@ -84,6 +84,18 @@ describe('editing a pet', () => {
   });
 });
 
+it('that is archived may fit the plan again, so the banner about that is asked for again', async () => {
+  mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'PATCH /api/pets/{id}': reply(petSchema, { ...bella, status: 'archived', version: 8 }),
+  });
+  const { events, queryClient } = open();
+  await events.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Archived');
+  await events.click(save());
+  await screen.findByText('Bella was saved');
+  expect(queryClient.getQueryState(['organization'])?.isInvalidated).toBe(true);
+});
+
 describe('when somebody else saved first', () => {
   const theirs: Pet = { ...bella, version: 8, breed: 'Norfolk Terrier', colour: 'Grizzle' };
 

@@ -24,7 +24,7 @@ it('every field of the contract has its place in the form', () => {
 describe('adding a pet', () => {
   it('needs only a name and a species, and opens the new page', async () => {
     const api = mockApi({ 'POST /api/pets': reply(petSchema, stored, 201) });
-    const { events, location } = open();
+    const { events, location, queryClient } = open();
     await events.type(await field('Name'), ' Bella ');
     await events.selectOptions(screen.getByRole('combobox', { name: 'Species' }), 'Dog');
     await events.click(save());
@@ -33,6 +33,8 @@ describe('adding a pet', () => {
     expect(created(api)).toEqual([leastBody]);
     await screen.findByText('Bella was added');
     expect(sessionStorage).toHaveLength(0);
+    // Whose banner says when there are too many.
+    expect(queryClient.getQueryState(['organization'])?.isInvalidated).toBe(true);
   });
 
   it.each([

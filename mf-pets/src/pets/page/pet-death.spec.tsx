@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { dateIn, pet as petSchema } from '@petcare/contracts';
-import { aPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { anOrganisation, aPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { organisationQuery } from '@petcare/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 
@@ -36,6 +37,24 @@ it('is asked for with its date, today unless somebody says otherwise, and taken 
   await page.events.click(screen.getByRole('button', { name: 'Cancel' }));
   await page.events.click(screen.getByRole('button', { name: 'Undo this' }));
   await waitFor(() => expect(screen.queryByText('Bella died on 20 Nov 2026')).toBeNull());
+});
+
+it('has the banner about the plan’s limits asked for again, and so has taking it back', async () => {
+  mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'POST /api/pets/{id}/deceased': reply(petSchema, dead),
+    'DELETE /api/pets/{id}/deceased': reply(petSchema, bella),
+  });
+  const page = open();
+  const isAskedFor = () => page.queryClient.getQueryState(organisationQuery.queryKey)?.isInvalidated;
+  await ask(page);
+  await page.events.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Bella died on 20 Nov 2026');
+  await waitFor(() => expect(isAskedFor()).toBe(true));
+  page.queryClient.setQueryData(organisationQuery.queryKey, anOrganisation());
+  await page.events.click(screen.getByRole('button', { name: 'Undo this' }));
+  await waitFor(() => expect(isAskedFor()).toBe(true));
 });
 
 it('says at the date what is wrong with it', async () => {

@@ -4,7 +4,7 @@ import { dateIn, pet as petSchema, type Pet, type PetListItem } from '@petcare/c
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, DateInput, Dialog, Field, Form, FormActions } from '@petcare/ui';
 import { api, ApiError, formatDate, messageOf } from '@petcare/web';
-import { rememberPet } from '../pets.cache.ts';
+import { refetchStanding, rememberPet } from '../pets.cache.ts';
 
 type Named = Pick<PetListItem, 'id' | 'name' | 'deceasedOn'>;
 
@@ -13,7 +13,10 @@ function useDeath({ id, name }: Named) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const path = `/api/pets/${id}/deceased`;
-  const onSuccess = (stored: Pet) => rememberPet(client, stored);
+  const onSuccess = (stored: Pet) => {
+    rememberPet(client, stored);
+    void refetchStanding(client);
+  };
   const takeBack = useMutation({
     mutationFn: () => api.delete(path, { schema: petSchema }),
     onSuccess,

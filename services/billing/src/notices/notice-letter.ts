@@ -18,6 +18,14 @@ function choiceWords({ plan, storageGb }: PlanChoice): string {
 const noMoreBills = ({ standing: { openPence } }: NoticeFacts): string =>
   openPence > 0 ? 'there won’t be any new bills' : 'we won’t charge you again';
 
+/** What comes after a week past due, or with the end of what was cancelled if that is earlier. */
+const thenReadOnly = ({
+  standing: { cancelsAtPeriodEnd, currentPeriodEndsAt, fullAccessUntil },
+}: NoticeFacts): string =>
+  cancelsAtPeriodEnd && currentPeriodEndsAt === fullAccessUntil
+    ? ', when your subscription ends. After that you can only read.'
+    : '. After that you can only read until it is paid.';
+
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
 
 /** The words of each notice; null when it's no longer true. */
@@ -188,7 +196,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'A bill has not been paid',
           paragraphs: [
-            `Everything in ${facts.organisation} works as before until ${day(facts.standing.fullAccessUntil, facts.zone)}. After that you can only read until it is paid.`,
+            `Everything in ${facts.organisation} works as before until ${day(facts.standing.fullAccessUntil, facts.zone)}${thenReadOnly(facts)}`,
             ...toPay(facts),
             'Have you just paid? Then there’s nothing to do.',
           ],

@@ -259,6 +259,16 @@ describe('a subscription', () => {
     });
   });
 
+  it('that is cancelled with a bill unpaid is told of with its end, if that comes first', async () => {
+    await pay();
+    await go('2026-08-05T10:00:00Z');
+    await owner.patch(path, { plan: 'pro' });
+    await owner.del(path);
+    await letters();
+    await go('2026-08-12T10:01:00Z');
+    expect((await letters())[0]?.text).toContain('works as before until Fri 14 Aug, when your subscription ends.');
+  });
+
   it('that is paid late goes on, with thanks', async () => {
     await go('2026-07-21T10:01:00Z');
     await letters();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database, newId } from '@petcare/platform';
 import { eventually } from '@petcare/testing/server';
+import { InvoicesService } from '../invoices.service.ts';
 import { StaffActs } from '../staff-acts.service.ts';
 import { CardWorld } from './card-world.fixture.ts';
 import { PrunePaymentEvents } from './prune-payment-events.job.ts';
@@ -44,6 +45,25 @@ describe('money', () => {
         ),
       },
     ]);
+  });
+
+  it('that staff send back of a transfer is not asked of the card, which has had back what it paid as well', async () => {
+    const { organisationId } = world.payer.owner;
+    const id = await world.subscribeWith('needs-confirmation');
+    world.stripe.books.payOnPage(String(world.requestFor(id)?.id));
+    await staff().markPaid(organisationId, id);
+    await world.payer.deliver();
+    for (let times = 0; times < 2; times += 1) await world.work();
+    await staff().refund(organisationId, id, { pence: 200, reason: 'Sorry' });
+    const charges = await world.api.sql(
+      'select back_pence as back, next_try_at as next from billing.charge where invoice_id = $1',
+      [id],
+    );
+    expect(charges).toEqual([{ back: 499, next: null }]);
+    const { items } = await world.api.app
+      .get(InvoicesService, { strict: false })
+      .listForStaff(organisationId, { limit: 1 });
+    expect(items).toMatchObject([{ refundedPence: 200, paidByCard: false }]);
   });
 
   it('that staff send back goes to the card, once', async () => {
