@@ -39,7 +39,7 @@ const kind = recordScreens<StoredFile, FileFields>({
     textField('name', 'Name'),
     choiceField('type', 'Type', choicesOf(fileTypeNames)),
     dayField('takenOn', 'Taken on'),
-    dayField('retainUntil', 'Keep until', 'It can’t be deleted before that day.'),
+    dayField('retainUntil', 'Keep until', 'It can’t be deleted until after that day.'),
   ],
   Icon: FileText,
   purpose: '',

@@ -64,7 +64,7 @@ const idList = z
 
 /**
  * A photo or document: `bytes` and `sha256` (base64url) are of what is served, `width` and `height` of a picture in pixels. `datedOn` is
- * the day it was taken, else the day it was uploaded; the latest come first. Anything kept until a day can't be deleted before.
+ * the day it was taken, else the day it was uploaded; the latest come first. Anything kept until a day can't be deleted until after it.
  */
 export const storedFile = organisationRecord(
   'File',
