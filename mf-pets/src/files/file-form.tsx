@@ -46,8 +46,15 @@ const kind = recordScreens<StoredFile, FileFields>({
   titleOf: ({ name }) => name,
 });
 
+interface FileDialogProps {
+  /** Null for one kept without a pet. */
+  petId: string | null;
+  file: StoredFile;
+  onClose: () => void;
+}
+
 /** A file's name, type and dates. */
-export function FileDialog({ petId, file, onClose }: { petId: string; file: StoredFile; onClose: () => void }) {
+export function FileDialog({ petId, file, onClose }: FileDialogProps) {
   const { toast } = useRemoteContext();
   const changed = useFilesChanged(petId);
   const { mutateAsync } = useMutation({

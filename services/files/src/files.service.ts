@@ -75,7 +75,7 @@ export class FilesService {
     search: Search,
   ) {
     this.store = records.of(files);
-    search.narrow('file', (seer, { id, petId = null }) => sight.isSeen(seer, { id, petId }));
+    search.narrow('file', (seer, row) => sight.found(seer, row));
     served.servedBy((session, id) => this.servedTo(session, id));
   }
 

@@ -70,6 +70,7 @@ describe('search-and-go', () => {
         'Reminders',
         'Settings',
         'Subscription',
+        'Documents kept without an animal',
         'Settings: Profile',
         'Settings: Password',
         'Settings: Two-factor',

@@ -43,8 +43,10 @@ export function useDestinations(remotes: RemoteHost): { pages: Destination[]; ac
   const actions = useActions(remotes);
   const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
+  const kept = remotes.serves('/pets') && can('documents.view');
+  const documents = kept ? [page('Documents kept without an animal', '/pets/documents')] : [];
   const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
   const backup = remotes.serves('/backup-settings') && can('organisation.backup');
   const settings = backup ? [page('Backup settings', '/backup-settings')] : [];
-  return { pages: [...menu, ...money, ...settings, ...tabs], actions };
+  return { pages: [...menu, ...documents, ...money, ...settings, ...tabs], actions };
 }

@@ -92,6 +92,8 @@ export const storedFile = organisationRecord(
       /** Pictures, or everything else. */
       group: z.enum(['pictures', 'documents']).optional(),
       year: z.coerce.number().int().min(1900).max(2199).optional(),
+      /** Only what belongs to no pet and no record. */
+      loose: z.literal('true').optional(),
       /** Files by id, separated by commas. */
       ids: idList.optional(),
     },
