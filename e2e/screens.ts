@@ -130,6 +130,9 @@ export const screens: readonly Screen[] = [
   ...backupScreens,
   ...importScreens,
   pets,
+  from(at('documents-kept', '/pets/documents', 'Documents kept without an animal'), 'documents-kept', async (page) => {
+    await page.getByRole('button', { name: 'Invoice, last visit with Tess.pdf', exact: true }).waitFor();
+  }),
   at('pets-none-found', '/pets?search=nobody', 'My Pets'),
   petPage,
   petFiles,

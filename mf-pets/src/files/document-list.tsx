@@ -21,7 +21,10 @@ export function saveFile({ id, name }: Pick<StoredFile, 'id' | 'name'>): void {
   link.click();
 }
 
-/** Files that aren't pictures, with type, size and date. */
+const keptUntil = ({ retainUntil }: StoredFile): string =>
+  retainUntil === null ? '' : ` · Keep until ${formatDate(retainUntil)}`;
+
+/** Files by name, with type, size and dates. */
 export function DocumentList({ files, selection, mayChange, onOpen, onEdit, onDelete }: DocumentListProps) {
   const itemsFor = (file: StoredFile) => [
     { label: 'Save', icon: <Download aria-hidden className="size-5" />, onSelect: () => saveFile(file) },
@@ -65,7 +68,7 @@ export function DocumentList({ files, selection, mayChange, onOpen, onEdit, onDe
               {file.name}
             </button>
           }
-          description={`${fileTypeNames[file.type]} · ${formatBytes(file.bytes)}`}
+          description={`${fileTypeNames[file.type]} · ${formatBytes(file.bytes)}${keptUntil(file)}`}
           aside={formatDate(file.datedOn)}
           actions={<Menu label={`Actions for ${file.name}`} items={itemsFor(file)} />}
         />

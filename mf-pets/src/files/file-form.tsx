@@ -39,15 +39,22 @@ const kind = recordScreens<StoredFile, FileFields>({
     textField('name', 'Name'),
     choiceField('type', 'Type', choicesOf(fileTypeNames)),
     dayField('takenOn', 'Taken on'),
-    dayField('retainUntil', 'Keep until', 'It can’t be deleted before that day.'),
+    dayField('retainUntil', 'Keep until', 'It can’t be deleted until after that day.'),
   ],
   Icon: FileText,
   purpose: '',
   titleOf: ({ name }) => name,
 });
 
+interface FileDialogProps {
+  /** Null for one kept without a pet. */
+  petId: string | null;
+  file: StoredFile;
+  onClose: () => void;
+}
+
 /** A file's name, type and dates. */
-export function FileDialog({ petId, file, onClose }: { petId: string; file: StoredFile; onClose: () => void }) {
+export function FileDialog({ petId, file, onClose }: FileDialogProps) {
   const { toast } = useRemoteContext();
   const changed = useFilesChanged(petId);
   const { mutateAsync } = useMutation({

@@ -69,7 +69,7 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
   const { field, fieldState } = useController({ name: 'fileIds' });
   const ids = idsInBox(field.value as string);
   const { files, remember } = useKnownFiles(ids);
-  const changed = useFilesChanged(petId ?? '');
+  const changed = useFilesChanged(petId ?? null);
   /** Sent here for this record alone: nothing else has them. */
   const apart = useRef(new Set<string>());
   const attach = (of: (before: string[]) => string[]) => {

@@ -11,6 +11,8 @@ interface FilesPanelProps {
   /** "photos". */
   many: string;
   icon: ReactNode;
+  /** Said if there are none, above `empty`. */
+  none?: string;
   empty: ReactNode;
   action?: ReactNode;
   padded?: boolean;
@@ -18,7 +20,8 @@ interface FilesPanelProps {
 }
 
 /** Photos or documents in their four states. */
-export function FilesPanel({ title, query, count, many, icon, empty, action, padded, children }: FilesPanelProps) {
+export function FilesPanel({ title, query, count, many, icon, action, padded, children, ...nothing }: FilesPanelProps) {
+  const { none = `No ${many} here`, empty } = nothing;
   const { error, isPending, isFetching, hasNextPage, isFetchingNextPage } = query;
   return (
     <Panel title={title} action={action} padded={false}>
@@ -34,7 +37,7 @@ export function FilesPanel({ title, query, count, many, icon, empty, action, pad
         </ErrorState>
       )}
       {query.isSuccess && count === 0 && (
-        <EmptyState icon={icon} title={`No ${many} here`}>
+        <EmptyState icon={icon} title={none}>
           {empty}
         </EmptyState>
       )}

@@ -4,35 +4,20 @@ import { pet as petSchema, recordHistory } from '@petcare/contracts';
 import { filesRoom, filesSummary, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type Reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aFile } from './files.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
-const aFile = (n: number, given: Partial<StoredFile> = {}): StoredFile => ({
-  id: `0190f9c2-5f1e-7c3e-8b1a-${String(n).padStart(12, '0')}`,
-  name: `Photo ${n}.jpg`,
-  type: 'photo',
-  mime: 'image/jpeg',
-  bytes: 200_000,
-  sha256: 'hash',
-  width: 640,
-  height: 480,
-  takenOn: '2025-06-20',
-  retainUntil: null,
-  datedOn: '2025-06-20',
-  petId: bella.id,
-  version: 1,
-  createdAt: '2025-06-20T18:00:00.000Z',
-  updatedAt: '2025-06-20T18:00:00.000Z',
-  createdBy: null,
-  ...given,
-});
-const [one, two] = [aFile(1), aFile(2)];
-const card = aFile(3, {
+const ofBella = (n: number, given: Partial<StoredFile> = {}) => aFile(n, { petId: bella.id, ...given });
+const [one, two] = [ofBella(1), ofBella(2)];
+const card = ofBella(3, {
   name: 'Card.docx',
   type: 'certificate',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   width: null,
   height: null,
 });
+
+const kept = aFile(5, { name: 'Licence.pdf' });
 
 /** Test pages have no layout: everything is in view, and nothing is ever resized. */
 beforeEach(() => {
@@ -71,7 +56,15 @@ function open({ photos = [one, two], old = card, search = '', used = 0, role = '
       ],
       years: [{ year: 2025, count: 3 }],
     }),
-    'GET /api/files/room': reply(filesRoom, { used, limit: 1000, kinds: [], largest: [card] }),
+    'GET /api/files/room': reply(filesRoom, {
+      used,
+      limit: 1000,
+      kinds: [],
+      largest: [
+        { ...card, isLoose: false },
+        { ...kept, isLoose: true },
+      ],
+    }),
     'DELETE /api/files/{id}': noContent,
     'POST /api/recycle-bin/{id}/restore': noContent,
     'PATCH /api/files/{id}': reply(storedFile.row, { ...one, name: 'Teeth.jpg', version: 2 }),
@@ -124,7 +117,7 @@ it('says that more photos did not load, and does not ask again and again', async
   const further = () =>
     isBroken
       ? refuse('forbidden', { message: 'Not now.' })
-      : reply(storedFile.list, { items: [aFile(4)], nextCursor: null });
+      : reply(storedFile.list, { items: [ofBella(4)], nextCursor: null });
   const { api, events } = open({ further });
   const photos = within(await screen.findByRole('region', { name: 'Photos' }));
   await photos.findByText('Not now.');
@@ -140,7 +133,7 @@ it('says that more photos did not load, and does not ask again and again', async
 });
 
 it('opens a file that is on none of the pages loaded', async () => {
-  const old = aFile(9, { name: 'Old.jpg' });
+  const old = ofBella(9, { name: 'Old.jpg' });
   const { api } = open({ old, search: `&file=${old.id}` });
   const dialog = within(await screen.findByRole('dialog', { name: 'Old.jpg' }));
   dialog.getByText('1 of 1');
@@ -243,7 +236,7 @@ it('tells who changed what is said of it, and puts that back', async () => {
 });
 
 it('has at most sixty pictures in the page, however many there are', async () => {
-  open({ photos: Array.from({ length: 1000 }, (_, n) => aFile(n + 10)) });
+  open({ photos: Array.from({ length: 1000 }, (_, n) => ofBella(n + 10)) });
   const grid = await screen.findByRole('list', { name: 'Photos' });
   expect(grid.querySelectorAll('img').length).toBeGreaterThan(0);
   expect(grid.querySelectorAll('img').length).toBeLessThanOrEqual(60);
@@ -256,6 +249,9 @@ it('warns when there is little room, and says what to do when there is none', as
   screen.getByText('1000 Bytes of 1000 Bytes in use');
   const largest = within(screen.getByRole('list', { name: 'These take up the most:' }));
   expect(largest.getByRole('link', { name: 'Card.docx' }).getAttribute('href')).toContain(`&file=${card.id}`);
+  expect(largest.getByRole('link', { name: 'Licence.pdf' }).getAttribute('href')).toBe(
+    `/pets/documents?file=${kept.id}`,
+  );
 });
 
 it('shows nothing to add to those who may only look', async () => {

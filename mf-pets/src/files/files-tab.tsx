@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileText, Image } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { StoredFile } from '@petcare/contracts/files';
@@ -13,46 +13,15 @@ import { FileDialog } from './file-form.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { FilesFilter, useFilesPlace } from './files-filter.tsx';
 import { FilesPanel } from './files-panel.tsx';
-import {
-  filesQuery,
-  filesRoomQuery,
-  namedFileQuery,
-  useFilesChanged,
-  useRemoveFiles,
-  type FilesFilter as Filter,
-} from './files.queries.ts';
+import { filesRoomQuery, useFilesChanged, useRemoveFiles } from './files.queries.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useFileRights, useFiles, useShown } from './use-files.ts';
 import { useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 const notSent = (count: number): string => (count === 1 ? '1 file wasn’t sent' : `${count} files weren’t sent`);
-
-/** What this person can do with files: everybody's, or only their own. */
-function useRights() {
-  const { can, user } = useRemoteContext();
-  const mayAdd = can('documents.add');
-  return {
-    mayAdd,
-    mayChange: ({ createdBy }: StoredFile) => can('documents.edit') || (mayAdd && createdBy === user.id),
-    maySetPhoto: can('pets.edit'),
-  };
-}
-
-function useFiles(petId: string, filter: Filter) {
-  const query = useInfiniteQuery(filesQuery(petId, filter));
-  return { query, files: query.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
-
-/** The open file: from the lists, or asked for if no page loaded so far has it. */
-function useShown(petId: string, id: string | null, lists: readonly ReturnType<typeof useFiles>[]) {
-  const isThis = (file: StoredFile): boolean => file.id === id;
-  const loaded = lists.flatMap(({ files }) => files).find(isThis);
-  const isMissing = id !== null && !loaded && lists.every(({ query }) => !query.isPending);
-  const { data } = useQuery({ ...namedFileQuery(petId, id ?? ''), enabled: isMissing });
-  return loaded ?? data?.items.find(isThis);
-}
 
 type Open = { what: 'edit' | 'crop'; file: StoredFile } | null;
 
@@ -60,7 +29,7 @@ type Open = { what: 'edit' | 'crop'; file: StoredFile } | null;
 function Files({ petId }: { petId: string }) {
   const place = useFilesPlace();
   const { type, year } = place;
-  const rights = useRights();
+  const rights = useFileRights();
   const pictures = useFiles(petId, { group: 'pictures', type, year });
   const documents = useFiles(petId, { group: 'documents', type, year });
   const selection = useSelection();
@@ -160,7 +129,7 @@ function WithUploads({ petId }: { petId: string }) {
 /** Photos and documents of a pet. */
 export default function FilesTab() {
   const { petId = '' } = useParams();
-  const { mayAdd } = useRights();
+  const { mayAdd } = useFileRights();
   if (mayAdd) return <WithUploads key={petId} petId={petId} />;
   return (
     <div className="flex flex-col gap-6">

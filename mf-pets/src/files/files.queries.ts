@@ -4,37 +4,40 @@ import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
-/** Cached beside the pet's records, so that a change to one shows in the others, such as the history. */
-export const filesKey = (petId: string) => ['records', petId] as const;
+/** Cached beside the pet's records, so that a change to one shows in the others, such as the history; null for files kept without a pet. */
+export const filesKey = (petId: string | null) => ['records', petId] as const;
 
 /** Filters files, as in the contract's query. */
 export interface FilesFilter {
-  group: 'pictures' | 'documents';
+  group?: 'pictures' | 'documents';
   type?: string | undefined;
   year?: string | undefined;
 }
 
 const pageLength = { pictures: 100, documents: 20 };
+const askedFor = (petId: string | null) => (petId === null ? { loose: 'true' } : { petId });
 
-/** Pages of a pet's photos or documents, latest first. */
-export const filesQuery = (petId: string, filter: FilesFilter) =>
+/** Pages of a pet's photos or documents, latest first. Other screens change what is kept without a pet. */
+export const filesQuery = (petId: string | null, filter: FilesFilter) =>
   infiniteQueryOptions({
     queryKey: [...filesKey(petId), 'files', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/files', {
         schema: storedFile.list,
-        query: { petId, ...filter, limit: pageLength[filter.group], cursor: pageParam },
+        query: { ...askedFor(petId), ...filter, limit: pageLength[filter.group ?? 'documents'], cursor: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(petId === null && { staleTime: 0 }),
   });
 
-/** One of a pet's files, which may be on none of the pages loaded. */
-export const namedFileQuery = (petId: string, id: string) =>
+/** One of these files, which may be on none of the pages loaded. */
+export const namedFileQuery = (petId: string | null, id: string) =>
   queryOptions({
     queryKey: [...filesKey(petId), 'files', 'named', id] as const,
-    queryFn: ({ signal }) => api.get('/api/files', { schema: storedFile.list, query: { petId, ids: id }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/files', { schema: storedFile.list, query: { ...askedFor(petId), ids: id }, signal }),
   });
 
 /** The types and years that exist. */
@@ -51,8 +54,8 @@ export const filesRoomQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Refetches everything that depends on a pet's files. */
-export function useFilesChanged(petId: string): () => Promise<void> {
+/** Refetches everything that depends on a pet's files, or those kept without one. */
+export function useFilesChanged(petId: string | null): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
@@ -73,7 +76,7 @@ async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => 
 }
 
 /** Moves files to the recycle bin; Undo takes them out again. */
-export function useRemoveFiles(petId: string) {
+export function useRemoveFiles(petId: string | null) {
   const { toast } = useRemoteContext();
   const isOurs = useIsOurs();
   const changed = useFilesChanged(petId);

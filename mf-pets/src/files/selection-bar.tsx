@@ -4,7 +4,8 @@ import { Button, buttonLook } from '@petcare/ui';
 import { archiveAddress } from './archive-address.ts';
 
 interface SelectionBarProps {
-  petId: string;
+  /** Null for files kept without a pet. */
+  petId: string | null;
   files: readonly StoredFile[];
   mayDelete: boolean;
   onDelete: () => void;
@@ -26,7 +27,7 @@ export function SelectionBar({ petId, files, mayDelete, onDelete, onClear }: Sel
       </span>
       {fits ? (
         <a
-          href={archiveAddress({ petId, ids: files.map(({ id }) => id).join(',') })}
+          href={archiveAddress({ petId: petId ?? undefined, ids: files.map(({ id }) => id).join(',') })}
           download
           className={buttonLook('secondary', 'small')}
         >

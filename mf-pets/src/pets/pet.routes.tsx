@@ -10,6 +10,7 @@ const PetPage = lazyPage(() => import('./page/pet-page.tsx'));
 const NewPetPage = lazyPage(() => import('./form/new-pet-page.tsx'));
 const EditPetPage = lazyPage(() => import('./form/edit-pet-page.tsx'));
 
+const LooseFilesPage = lazyPage(() => import('../files/loose-files-page.tsx'));
 const StayPage = lazyPage(() => import('../stay/stay-page.tsx'));
 const PreparePage = lazyPage(() => import('../visits/prepare-page.tsx'));
 const StoryPage = lazyPage(() => import('../story/story-page.tsx'));
@@ -40,6 +41,7 @@ export function petRoutes(client: QueryClient): RemoteRoute[] {
   return [
     { index: true, Component: PetsPage, loader: fetchPets },
     { path: 'new', Component: NewPetPage },
+    { path: 'documents', Component: LooseFilesPage },
     { path: ':petId', Component: PetPage, loader: fetchPetPage },
     { path: ':petId/edit', Component: EditPetPage, loader: fetchPet },
     { path: ':petId/visits/:visitId/prepare', Component: PreparePage },

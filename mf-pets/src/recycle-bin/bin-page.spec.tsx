@@ -258,6 +258,7 @@ describe('the recycle bin', () => {
     await events.click(await screen.findByRole('menuitem', { name: 'Delete for ever' }));
     const dialog = within(await screen.findByRole('dialog'));
     await events.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    dialog.getByText(/except documents you have to keep until a day/);
     await dialog.findByText('Type “Bella” to delete it for ever.');
     await events.type(dialog.getByRole('textbox'), 'bella');
     api.answer('GET /api/recycle-bin', bin());

@@ -50,7 +50,7 @@ export function PurgeDialog({ item, onClose }: PurgeDialogProps) {
       title={item ? `Delete ${item.label} for ever?` : ''}
       description={
         item?.kind === 'pet'
-          ? 'Everything recorded about this pet goes with it. Only a backup could bring it back.'
+          ? 'Everything recorded about this pet goes with it, except documents you have to keep until a day. Only a backup could bring it back.'
           : `Only a backup could bring this ${item ? binKindWords(item.kind).one : 'entry'} back afterwards.`
       }
     >

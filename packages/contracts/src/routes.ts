@@ -52,6 +52,7 @@ export const pagesBelow = [
     screens: ['/pets', '/my-pets'],
     pages: [
       'new',
+      'documents',
       ':petId',
       ':petId/edit',
       ':petId/emergency-card',

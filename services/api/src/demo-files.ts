@@ -136,3 +136,18 @@ export const demoDocuments = [
     ],
   },
 ] as const;
+
+/** What the family keeps of a dog they no longer have: with Mog's family, as it has no animal of its own. */
+export const demoKept = {
+  besides: 'Mog',
+  name: 'Invoice, last visit with Tess.pdf',
+  type: 'invoice',
+  takenOn: '2024-10-03',
+  retainUntil: '2030-12-31',
+  lines: [
+    'Wharfedale Vets: invoice 20817',
+    'Tess, dog',
+    'Consultation and medication: 148.50 GBP',
+    'Paid on 3 October 2024',
+  ],
+} as const;

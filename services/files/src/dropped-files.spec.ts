@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { recycleBinList, subscriptionUsage } from '@petcare/contracts';
-import { storedFile } from '@petcare/contracts/files';
+import { filesRoom, storedFile } from '@petcare/contracts/files';
 import {
   createPet,
   createReminder,
+  joinAs,
   recordSamples,
   signUp,
   startTestApi,
@@ -104,6 +105,25 @@ describe('a file that has to be kept', () => {
     return id;
   };
   const statusOf = async (id: string) => (await owner.get(`/api/files/${id}`)).status;
+  const loose = async (actor = owner, also = '') =>
+    storedFile.list.parse((await actor.get(`/api/files?loose=true${also}`)).body).items.map(({ id }) => id);
+
+  it('is listed with those kept without an animal once nothing has it, for those who see all documents', async () => {
+    const [carer, other] = [await joinAs(owner, 'carer'), (await createPet(owner)).id];
+    const kept = await keptFor(1, { petId });
+    const path = `/api/pets/${other}/notes`;
+    const note = await post(path, { ...recordSamples.note.least, fileIds: [kept] });
+    expect(await loose()).toEqual([]);
+    await purge(`/api/pets/${petId}`);
+    const largest = async () => filesRoom.parse((await owner.get('/api/files/room')).body).largest;
+    const found = async () => (await owner.get('/api/search?q=page.pdf')).body;
+    expect([await loose(), await largest()]).toMatchObject([[], [{ id: kept, petId: null, isLoose: false }]]);
+    expect(await found()).toMatchObject({ items: [{ kind: 'file', id: kept, pet: null, parentId: note }] });
+    await purge(`${path}/${note}`);
+    expect([await loose(), await loose(carer), await loose(owner, `&petId=${other}`)]).toEqual([[kept], [], []]);
+    expect(await largest()).toMatchObject([{ id: kept, petId: null, isLoose: true }]);
+    expect(await found()).toMatchObject({ items: [{ kind: 'file', id: kept, pet: null, parentId: null }] });
+  });
 
   it('outlives its pet until that day, and can be deleted after it', async () => {
     const [kept, gone] = [await keptFor(1, { petId }), await sent({ petId })];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { areas, recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
 import type { StoredFile } from '@petcare/contracts/files';
-import { Database, Records, type Scope } from '@petcare/platform';
+import { Database, Records, type FoundRow, type Scope } from '@petcare/platform';
 import { isPetThere, recordsOfFile, senderOfFile } from './files.queries.ts';
 
 interface Link extends Record<string, unknown> {
@@ -24,8 +24,16 @@ export class FileSight {
   async isSeen(scope: Scope, { id, petId }: Pick<StoredFile, 'id' | 'petId'>): Promise<boolean> {
     if (petId !== null && (await this.isSeenWithPet(scope, petId))) return true;
     const links = await this.linksOf(scope.organisationId, id);
-    for (const link of links) if (await this.isRecordSeen(scope, link)) return true;
+    if (await this.firstSeen(scope, links)) return true;
     return petId === null && links.length === 0 && this.isLooseSeen(scope, id);
+  }
+
+  /** A file in search results as somebody sees it, with the record that has it if no pet does; null if they don't. */
+  async found(scope: Scope, row: FoundRow): Promise<FoundRow | null> {
+    const { id, petId = null } = row;
+    if (!(await this.isSeen(scope, { id, petId }))) return null;
+    const link = petId === null && (await this.firstSeen(scope, await this.linksOf(scope.organisationId, id)));
+    return link ? { ...row, holderId: link.recordId } : row;
   }
 
   /** Is the pet there or any of the records it belongs to? True as well if it belongs to nothing. */
@@ -50,6 +58,12 @@ export class FileSight {
     const [link] = await this.linksOf(scope.organisationId, id);
     // Attached to nothing yet, it may be a receipt as well.
     return recordKinds[link?.kind ?? 'expense'].area;
+  }
+
+  /** The first of these whose record somebody sees. */
+  private async firstSeen(scope: Scope, links: readonly Link[]): Promise<Link | null> {
+    for (const link of links) if (await this.isRecordSeen(scope, link)) return link;
+    return null;
   }
 
   private linksOf(organisationId: string, id: string): Promise<Link[]> {

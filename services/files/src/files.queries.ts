@@ -1,18 +1,22 @@
 /** Does pet `$2` of organisation `$1` exist, not deleted? */
 export const isPetThere = `select from pets.pet where organisation_id = $1 and id = $2 and deleted_at is null`;
 
+/** SQL that says whether a file belongs to no pet and no record: what has to be kept outlives both. */
+export const isLoose = (alias: string): string => `${alias}.pet_id is null and not exists (select from files.file_link l
+      where l.organisation_id = ${alias}.organisation_id and l.file_id = ${alias}.id)`;
+
 /** `$1` organisation, `$2` pet or null for all, `$3` who counts only their own of those without a pet, and none of a record's, or null: how many files by type and by year. */
 export const countFiles = `
   select r.type, date_part('year', r.dated_on)::int as year, count(*)::int as count, sum(r.bytes)::float8 as bytes
   from files.file r
   where r.organisation_id = $1 and r.deleted_at is null and ($2::uuid is null or r.pet_id = $2)
-    and ($3::uuid is null or r.pet_id is not null or r.created_by = $3::uuid and not exists (select from files.file_link l
-      where l.organisation_id = r.organisation_id and l.file_id = r.id))
+    and ($3::uuid is null or r.pet_id is not null or r.created_by = $3::uuid and ${isLoose('r')})
   group by 1, 2`;
 
 /** `$1` organisation, `$2` how many: the largest files that aren't deleted. */
 export const largestFiles = `
-  select f.id, f.name, f.type, f.bytes, f.dated_on::text as "datedOn", f.pet_id as "petId" from files.file f
+  select f.id, f.name, f.type, f.bytes, f.dated_on::text as "datedOn", f.pet_id as "petId", ${isLoose('f')} as "isLoose"
+  from files.file f
   where f.organisation_id = $1 and f.deleted_at is null order by f.bytes desc, f.id limit $2`;
 
 /** `$1` organisation: what takes up room. */
@@ -105,8 +109,7 @@ export const heldByNoOther = `
 
 /** Those of the files `$2` of organisation `$1` that no longer belong to a pet or a record. */
 export const heldByNobody = `
-  select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and f.pet_id is null
-    and not exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
+  select f.id from files.file f where f.organisation_id = $1 and f.id = any($2::uuid[]) and ${isLoose('f')}`;
 
 /** `$1` organisation, `$2` the last file before them or null, `$3` rows: files with what we know about their bytes, including deleted ones. */
 export const filesAfter = `

@@ -8,6 +8,7 @@ import {
   type StoredFile,
   type StoredFileUpdate,
 } from '@petcare/contracts/files';
+import { dayWords } from '@petcare/contracts/health';
 import {
   bytesToCome,
   Database,
@@ -74,7 +75,7 @@ export class FilesService {
     search: Search,
   ) {
     this.store = records.of(files);
-    search.narrow('file', (seer, { id, petId = null }) => sight.isSeen(seer, { id, petId }));
+    search.narrow('file', (seer, row) => sight.found(seer, row));
     served.servedBy((session, id) => this.servedTo(session, id));
   }
 
@@ -175,7 +176,10 @@ export class FilesService {
       `select platform.now()::date::text as day`,
     );
     if (retainUntil !== null && today && retainUntil >= today.day)
-      throw new ProblemError('conflict', `${name} has to be kept until ${retainUntil}. Change that date first.`);
+      throw new ProblemError(
+        'conflict',
+        `${name} has to be kept until ${dayWords(retainUntil)}. Change that date first.`,
+      );
     await this.store.remove(scope, { ...key, area: await this.sight.areaOf(scope, file) });
   }
 

@@ -2,7 +2,7 @@ import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
 import { fileTypeNames, isPictureFile, storedFile, type StoredFile } from '@petcare/contracts/files';
 import { fileName, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
 import { FileEntity } from './file.entity.ts';
-import { isPetThere } from './files.queries.ts';
+import { isLoose, isPetThere } from './files.queries.ts';
 
 async function refersToPet(
   { query, organisationId }: Transaction,
@@ -27,8 +27,8 @@ export const files: RecordKind<StoredFile> = {
   filters: {
     petId: 'r.pet_id = $::uuid',
     // What belongs only to records is seen with those, by whoever can see them; what waits to be attached, by whoever sent it.
-    seenBy: `(r.pet_id is not null or r.created_by = $::uuid and not exists (select from files.file_link l
-      where l.organisation_id = r.organisation_id and l.file_id = r.id))`,
+    seenBy: `(r.pet_id is not null or r.created_by = $::uuid and ${isLoose('r')})`,
+    loose: `($ = 'true' and ${isLoose('r')})`,
     type: 'r.type = $',
     group: `(r.mime like 'image/%') = ($::text = 'pictures')`,
     year: 'r.dated_on >= make_date($::int, 1, 1) and r.dated_on < make_date($::int + 1, 1, 1)',

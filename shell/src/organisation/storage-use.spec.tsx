@@ -11,7 +11,9 @@ const passport = {
   bytes: 250_491,
   datedOn: '2025-04-01',
   petId: '0190f9c2-5f1e-7c3e-8b1a-000000000002',
+  isLoose: false,
 } as const;
+const kept = '0190f9c2-5f1e-7c3e-8b1a-000000000003';
 const megabyte = 1024 ** 2;
 const room: FilesRoom = {
   used: 0,
@@ -20,7 +22,11 @@ const room: FilesRoom = {
     { kind: 'photos', count: 12, bytes: 400 * megabyte },
     { kind: 'bin', count: 1, bytes: 50 * megabyte },
   ],
-  largest: [passport, { ...passport, id: passport.petId, name: 'Receipt.pdf', petId: null }],
+  largest: [
+    passport,
+    { ...passport, id: passport.petId, name: 'Receipt.pdf', petId: null },
+    { ...passport, id: kept, name: 'Licence.pdf', petId: null, isLoose: true },
+  ],
 };
 const show = () => {
   const user = aUser();
@@ -50,8 +56,11 @@ it('tells kinds apart, and leads to the largest files', async () => {
   const largest = within(screen.getByRole('list', { name: 'Largest files' }));
   expect(largest.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/pets/${passport.petId}?tab=documents&type=passport&year=2025&file=${passport.id}`,
+    `/pets/documents?file=${kept}`,
   ]);
   largest.getByText('Receipt.pdf');
+  const all = screen.getByRole('link', { name: 'Documents kept without an animal' });
+  expect(all.getAttribute('href')).toBe('/pets/documents');
 });
 
 it('says so when it did not load', async () => {

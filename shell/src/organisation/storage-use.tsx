@@ -77,11 +77,14 @@ function Used({ room }: { room: FilesRoom }) {
           </List>
         </>
       )}
+      <p className="border-t border-line p-4">
+        <TextLink to="/pets/documents">Documents kept without an animal</TextLink>
+      </p>
     </>
   );
 }
 
-/** How much room photos and documents take up, by kind, and which would free the most. */
+/** How much room photos and documents take up, by kind, which would free the most, and those no animal's page has. */
 export function StorageUse() {
   const query = useQuery(roomQuery);
   return (

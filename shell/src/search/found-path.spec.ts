@@ -19,6 +19,16 @@ const session: FoundItem = {
 const path = (mayEdit: boolean, serves = true) =>
   foundPath(session, { seam: { ...seam, intent }, serves: () => serves }, () => mayEdit);
 
+it('a document is found with its pet, and one that nothing has with those kept without an animal', () => {
+  const file: FoundItem = { ...session, kind: 'file' };
+  const pathOf = (item: FoundItem, serves = true) =>
+    foundPath(item, { seam: { ...seam, intent }, serves: () => serves }, () => true);
+  expect(pathOf(file)).toBe('/pets/1?tab=documents&file=2');
+  expect(pathOf({ ...file, pet: null })).toBe('/pets/documents?file=2');
+  expect(pathOf({ ...file, pet: null }, false)).toBeNull();
+  expect(pathOf({ ...file, pet: null, parentId: '3' })).toBeNull();
+});
+
 it('a training session is found on its own page by those who may change it, and on the page of its pet by others', () => {
   expect(path(true)).toBe('/training/sessions/2');
   expect(path(false)).toBe('/pets/1?tab=training');

@@ -58,6 +58,10 @@ export function foundPath(
       return at('/training', `/${id}`);
     case 'training-skill':
       return at('/training', `/${parentId ?? ''}`);
+    case 'file':
+      // A record's own files are found with it.
+      if (pet === null) return parentId === null ? at('/pets', `/documents?file=${id}`) : null;
+      return page && `${page}${onPage(item, can)}`;
     default:
       return page && `${page}${onPage(item, can)}`;
   }

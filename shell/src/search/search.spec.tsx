@@ -71,6 +71,7 @@ describe('search-and-go', () => {
         'Settings',
         'Subscription',
         'Paused reminders',
+        'Documents kept without an animal',
         'Settings: Profile',
         'Settings: Password',
         'Settings: Two-factor',

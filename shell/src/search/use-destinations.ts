@@ -45,8 +45,10 @@ export function useDestinations(remotes: RemoteHost): { pages: Destination[]; ac
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
   const paused =
     remotes.serves('/schedule') && can('reminders.view') ? [page('Paused reminders', '/schedule/paused')] : [];
+  const kept = remotes.serves('/pets') && can('documents.view');
+  const documents = kept ? [page('Documents kept without an animal', '/pets/documents')] : [];
   const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
   const backup = remotes.serves('/backup-settings') && can('organisation.backup');
   const settings = backup ? [page('Backup settings', '/backup-settings')] : [];
-  return { pages: [...menu, ...paused, ...money, ...settings, ...tabs], actions };
+  return { pages: [...menu, ...paused, ...documents, ...money, ...settings, ...tabs], actions };
 }

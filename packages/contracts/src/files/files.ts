@@ -64,7 +64,7 @@ const idList = z
 
 /**
  * A photo or document: `bytes` and `sha256` (base64url) are of what is served, `width` and `height` of a picture in pixels. `datedOn` is
- * the day it was taken, else the day it was uploaded; the latest come first. Anything kept until a day can't be deleted before.
+ * the day it was taken, else the day it was uploaded; the latest come first. Anything kept until a day can't be deleted until after it.
  */
 export const storedFile = organisationRecord(
   'File',
@@ -92,6 +92,8 @@ export const storedFile = organisationRecord(
       /** Pictures, or everything else. */
       group: z.enum(['pictures', 'documents']).optional(),
       year: z.coerce.number().int().min(1900).max(2199).optional(),
+      /** Only what belongs to no pet and no record. */
+      loose: z.literal('true').optional(),
       /** Files by id, separated by commas. */
       ids: idList.optional(),
     },

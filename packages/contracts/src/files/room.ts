@@ -35,14 +35,17 @@ const largeFile = z.object({
   type: fileType,
   bytes: z.int(),
   datedOn: localDate,
-  /** Whose photos and documents it is in; null if it belongs only to records, or to no animal. */
+  /** Whose photos and documents it is in; null if it belongs only to records, or to nothing. */
   petId: id.nullable(),
+  /** It belongs to no pet and no record. */
+  isLoose: z.boolean(),
 });
 export type LargeFile = z.output<typeof largeFile>;
 
 /** Where to view and delete a file; null if it is found with what it belongs to. */
-export function addressOfFile({ id: fileId, petId, type, datedOn }: Omit<LargeFile, 'name' | 'bytes'>): string | null {
-  if (petId === null) return null;
+export function addressOfFile(file: Omit<LargeFile, 'name' | 'bytes'>): string | null {
+  const { id: fileId, petId, type, datedOn, isLoose } = file;
+  if (petId === null) return isLoose ? `/pets/documents?file=${fileId}` : null;
   const search = new URLSearchParams({ tab: 'documents', type, year: datedOn.slice(0, 4), file: fileId });
   return `/pets/${petId}?${search.toString()}`;
 }

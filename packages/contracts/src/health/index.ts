@@ -2,6 +2,7 @@ export * from './allergies.ts';
 export * from './antigens.ts';
 export * from './calendar-spans.ts';
 export * from './conditions.ts';
+export * from './day-words.ts';
 export * from './dose-plan.ts';
 export * from './doses.ts';
 export * from './measures.ts';

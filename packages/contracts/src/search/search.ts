@@ -22,7 +22,7 @@ export const foundItem = z
     on: localDate.nullable(),
     /** Which pet it is about, if it is about one. */
     pet: z.object({ id, name: z.string(), inMemory: z.boolean() }).nullable(),
-    /** What it belongs to, such as a skill's plan. */
+    /** What it belongs to, such as a skill's plan, or the record of a file that isn't with a pet. */
     parentId: id.nullable(),
     /** Whose organisation it belongs to, if another one shares it with the asker. */
     sharedBy: z.string().nullable(),

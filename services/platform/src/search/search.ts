@@ -15,6 +15,8 @@ export interface FoundRow {
   readonly petId?: string | null;
   /** What it belongs to, by table: that has a source, too, which knows the pet. */
   readonly parent?: { readonly table: string; readonly id: string };
+  /** What it belongs to besides, such as a file's record: that has its own result. */
+  readonly holderId?: string;
   /** Of a pet that has died. */
   readonly inMemory?: boolean;
   /** Everything written in it; the matching part is shown. */
@@ -38,7 +40,8 @@ export interface OwnSearchSource {
   find(scope: Scope, typed: string, most: number): Promise<readonly (FoundRow & { strength: number })[]>;
 }
 
-type Sight = (scope: Scope, row: FoundRow) => Promise<boolean>;
+/** A row as somebody sees it; null if they don't. */
+type Sight = (scope: Scope, row: FoundRow) => Promise<FoundRow | null>;
 
 interface Hit {
   kind: FoundKind;
@@ -161,8 +164,8 @@ export class Search {
     if (!source || ids.length === 0) return new Map();
     const rows = await source.read(scope, [...new Set(ids)]);
     const sees = this.sight.get(kind);
-    const seen = sees ? await Promise.all(rows.map((row) => sees(scope, row))) : [];
-    return new Map(rows.flatMap((row, index) => (seen[index] === false ? [] : [[row.id, row] as const])));
+    const seen = sees ? await Promise.all(rows.map((row) => sees(scope, row))) : rows;
+    return new Map(seen.flatMap((row) => (row === null ? [] : [[row.id, row] as const])));
   }
 
   private itemOf(
@@ -181,7 +184,7 @@ export class Search {
       detail: excerptOf(row, words) ?? row.detail ?? null,
       on: row.on ?? null,
       pet: pet ? { id: pet.id, name: pet.title, inMemory: pet.inMemory ?? false } : null,
-      parentId: row.parent?.id ?? null,
+      parentId: row.parent?.id ?? row.holderId ?? null,
     };
     return [item];
   }
