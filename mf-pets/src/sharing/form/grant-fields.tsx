@@ -27,6 +27,8 @@ import { UntilField } from './until-field.tsx';
 export interface GrantGiven {
   /** The organisation's animals; undefined until they have loaded. */
   pets: readonly PetListItem[] | undefined;
+  /** The organisation's. */
+  zone: string;
 }
 
 /** People something was shared with before can be picked again. */
@@ -156,11 +158,16 @@ export const grantFields: readonly FormField<GrantBody, GrantGiven>[] = [
     words: ({ preset }) => (preset ? grantPresetNames[preset] : null),
   },
   { keys: ['areas'], label: 'What they see and do', Input: AreasField, words: ({ areas }) => grantWords(areas, []) },
-  { keys: ['from'], label: 'From', Input: FromField, words: ({ from }) => (from ? formatDateTime(from) : null) },
+  {
+    keys: ['from'],
+    label: 'From',
+    Input: FromField,
+    words: ({ from }, { zone }) => (from ? formatDateTime(from, zone) : null),
+  },
   {
     keys: ['until'],
     label: 'Until',
     Input: UntilInput,
-    words: ({ until }) => (until ? formatDateTime(until) : 'No end'),
+    words: ({ until }, { zone }) => (until ? formatDateTime(until, zone) : 'No end'),
   },
 ];

@@ -1,5 +1,6 @@
 import { grant, type Grant } from '@petcare/contracts/sharing';
 import { RecordForm, type FormKind } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
 import { useSaveGrant } from '../grants.queries.ts';
 import { grantFields, type GrantGiven } from './grant-fields.tsx';
@@ -25,10 +26,11 @@ interface GrantFormProps {
 /** Who, which animals, what and how long; says what that means before it's sent. */
 export function GrantForm(props: GrantFormProps) {
   const save = useSaveGrant();
+  const { zone } = useRemoteContext();
   return (
     <RecordForm
       kind={grantForm}
-      given={{ pets: usePetChoices().data }}
+      given={{ pets: usePetChoices().data, zone }}
       save={(change) => save(change)}
       onTaken={() => {}}
       stickyActions
