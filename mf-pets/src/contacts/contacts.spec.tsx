@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { recordHistory, type Role } from '@petcare/contracts';
+import { pet, petList, recordHistory, type Pet, type Role } from '@petcare/contracts';
 import { contact, type OpeningHours } from '@petcare/contracts/contacts';
-import { aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { sharedWithMeList } from '@petcare/contracts/sharing';
+import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { bella, listing, night, vet } from './contacts.fixture.ts';
 
 const open = (path = '/vets-specialists', role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
@@ -151,6 +153,41 @@ describe('the form of a contact', () => {
     listing(vet);
     open('/vets-specialists/new', 'viewer');
     await screen.findByText('You can look at vets and specialists here');
+  });
+});
+
+describe.each<[string, Partial<Pet>]>([
+  ['has died', { deceasedOn: '2026-01-05' }],
+  ['has gone to somebody else', { status: 'transferred' }],
+])('an animal that %s', (_how, fields) => {
+  const gone = { ...bella, ...fields };
+  const answers = {
+    ...quietOverview,
+    'GET /api/pets': reply(petList, { items: [aListedPet(gone)], nextCursor: null }),
+    'GET /api/pets/{id}': reply(pet, gone),
+    'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }),
+  };
+
+  it('is offered no vet on its page', async () => {
+    mockApi(answers);
+    open(`/pets/${bella.id}`);
+    await screen.findByText('No one is down as the first to call about Bella.');
+    expect(screen.queryByRole('link', { name: 'Add a vet' })).toBeNull();
+  });
+
+  it('is not who a new one is for, even where an address says so', async () => {
+    const api = mockApi({
+      ...answers,
+      'GET /api/contacts/{id}': reply(contact.row, vet),
+      'POST /api/contacts': reply(contact.row, vet, 201),
+    });
+    const { events } = open(`/vets-specialists/new?petId=${bella.id}`);
+    await events.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Vet practice');
+    await events.type(screen.getByRole('textbox', { name: 'Name' }), 'Wharfedale Vets');
+    expect(screen.queryByRole('checkbox', { name: 'Bella' })).toBeNull();
+    await events.click(screen.getByRole('button', { name: 'Add contact' }));
+    await screen.findByText('Wharfedale Vets was added');
+    expect(api.sentTo('POST /api/contacts').map(({ body }) => body)).toMatchObject([{ primaryFor: [] }]);
   });
 });
 

@@ -1,18 +1,21 @@
 import { IdCard, Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import type { PetListItem } from '@petcare/contracts';
 import { Button, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf } from '@petcare/web';
 import { firstToCallQuery } from './contacts.queries.ts';
 import { ContactRows } from './list/contact-rows.tsx';
+import { canBeShared } from '../sharing/can-be-shared.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from './use-contact-rights.ts';
 
 /** Who to call first about a pet, and its emergency card, for whoever looks after it. */
-export function PetVets({ petId, petName }: { petId: string; petName: string }) {
+export function PetVets({ pet }: { pet: PetListItem }) {
+  const { id: petId, name: petName } = pet;
   const { mayAdd } = useContactRights();
   const { data, error, refetch } = useQuery(firstToCallQuery(petId));
   const isOurs = useIsOurs();
-  const add = mayAdd && (
+  const add = mayAdd && canBeShared(pet) && (
     <LinkButton to={`/vets-specialists/new?petId=${petId}`} size="small" icon={<Plus aria-hidden className="size-4" />}>
       Add a vet
     </LinkButton>

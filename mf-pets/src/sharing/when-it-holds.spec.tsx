@@ -96,6 +96,19 @@ describe('what is or was shared', () => {
     waiting.getByText('Nothing shared now');
   });
 
+  it('says since when it holds: not from before it began, or was agreed', async () => {
+    const [agreed, later] = ['2026-11-01T12:00:00.000Z', '2026-11-10T12:00:00.000Z'];
+    mockApi(
+      answers(
+        aGrant({ createdAt: agreed, from: later, preset: 'sitter' }),
+        aGrant({ createdAt: later, from: agreed, preset: 'vet' }),
+      ),
+    );
+    open('/sharing');
+    const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
+    for (const words of ['Sitter, since 10 Nov 2026', 'Vet, since 10 Nov 2026']) now.getByText(words, { exact: false });
+  });
+
   it('stays for a pet that has gone to somebody else when the rest of it changes', async () => {
     const grant = aGrant({ to: sam, areas: notes, pets: [bella, luna].map(inGrant), until: null });
     const api = mockApi({

@@ -80,7 +80,7 @@ export class BackupsController {
   @Answers(200, null)
   @Header('cache-control', 'private, no-store')
   async export(@CurrentScope() scope: Scope): Promise<StreamableFile> {
-    const disposition = savedAs(`Petcare export ${new Date().toISOString().slice(0, 10)}.zip`);
+    const disposition = savedAs(`Petcare export ${await this.backups.dayOf(scope, new Date())}.zip`);
     return new StreamableFile(await this.backups.export(scope), { type: zip, disposition });
   }
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { ListQuery } from '@petcare/contracts';
+import { dateIn, type ListQuery } from '@petcare/contracts';
 import {
   backup,
   backupList,
@@ -9,6 +9,7 @@ import {
   type BackupRemoval,
   type LockedBackup,
 } from '@petcare/contracts/backup';
+import { OrganisationsService } from '@petcare/organisations';
 import {
   Audit,
   CONFIG,
@@ -51,7 +52,7 @@ interface ReadyBackup {
   readonly key: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A date. */
+  /** The organisation's day. */
   readonly madeOn: string;
   readonly locked: boolean;
 }
@@ -70,6 +71,7 @@ export class BackupsService {
     private readonly jobs: Jobs,
     private readonly audit: Audit,
     private readonly archives: BackupArchives,
+    private readonly organisations: OrganisationsService,
     rows: RowFinders,
   ) {
     rows.register('backup', async ({ organisationId }, id) => (await this.find(organisationId, id)) !== null);
@@ -130,7 +132,13 @@ export class BackupsService {
     const { bytes, sha256, readyAt, locked } = await this.get(scope, id);
     if (bytes === null || sha256 === null || readyAt === null)
       throw new ProblemError('conflict', 'This backup isn’t ready yet.');
-    return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn: readyAt.slice(0, 10), locked };
+    const madeOn = await this.dayOf(scope, new Date(readyAt));
+    return { key: backupKey(scope.organisationId, id), bytes, sha256, madeOn, locked };
+  }
+
+  /** The organisation's day at that moment, for the names of its files. */
+  async dayOf({ organisationId }: Scope, at: Date): Promise<string> {
+    return dateIn(await this.organisations.zoneOf(organisationId), at);
   }
 
   /**

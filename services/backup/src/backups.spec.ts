@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dateIn } from '@petcare/contracts';
 import { backup, backupList, isUnderway, mostBackups, type Backup } from '@petcare/contracts/backup';
 import { storedFile } from '@petcare/contracts/files';
 import { Storage } from '@petcare/platform';
@@ -207,6 +208,17 @@ describe('a backup', () => {
     expect(await stored(begun)).toEqual([]);
     expect((await owner.get(`/api/backups/${begun.id}`)).status).toBe(404);
   });
+});
+
+it('the names of both files have the day where the organisation is', async () => {
+  // At any moment it's another day in one of these.
+  const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((name) => dateIn(name) !== dateIn('UTC')) ?? 'UTC';
+  await api.sql(`update organisations.organisation set zone = $2 where id = $1`, [owner.organisationId, zone]);
+  const begun = await begin();
+  await made(begun);
+  const nameOf = async (path: string) => String((await raw(`/api/backups/${path}`)).headers['content-disposition']);
+  expect(await nameOf('export')).toContain(`Petcare export ${dateIn(zone)}.zip`);
+  expect(await nameOf(`${begun.id}/download`)).toContain(`Petcare backup ${dateIn(zone)}.zip`);
 });
 
 describe('the export', () => {

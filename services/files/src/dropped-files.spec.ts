@@ -94,6 +94,18 @@ describe.each([
   });
 });
 
+it('a file in the bin goes for good with its pet, and out of other records that had it', async () => {
+  const [file, kept] = [await sent({ petId }), await sent({ petId })];
+  const id = await post('/api/expenses', { ...recordSamples.expense.least, fileIds: [file, kept] });
+  await owner.del(`/api/files/${file}`);
+  await purge(`/api/pets/${petId}`);
+  expect([await inBin(), await usedBytes()]).toEqual([[], pdf.length]);
+  expect(await api.sql('select id from files.file where organisation_id = $1', [owner.organisationId])).toEqual([
+    { id: kept },
+  ]);
+  expect((await owner.get(`/api/expenses/${id}`)).body).toMatchObject({ fileIds: [kept], files: [{ id: kept }] });
+});
+
 describe('a file that has to be kept', () => {
   const keptFor = async (days: number, fields: Record<string, string> = {}) => {
     const [{ day } = { day: '' }] = await api.sql<{ day: string }>(

@@ -67,8 +67,10 @@ export class DroppedFiles {
     const { organisationId, query } = transaction;
     const unlinked = await query<Found>(unlinkPet, [organisationId, petId]);
     await query(keepLinkedOf, [organisationId, petId]);
-    const own = await query<Found>(filesOfPet, [organisationId, petId]);
-    await this.dropUnlessKept(transaction, idsOf(own));
+    const own = await query<Found & { isInBin: boolean }>(filesOfPet, [organisationId, petId]);
+    // Their entries in the bin go with the pet: nobody could restore or purge them.
+    for (const { id } of own.filter(({ isInBin }) => isInBin)) await this.dropOne(transaction, id);
+    await this.dropUnlessKept(transaction, idsOf(own.filter(({ isInBin }) => !isInBin)));
     await this.dropUnheld(transaction, idsOf(unlinked));
   }
 

@@ -63,9 +63,9 @@ export const unlinkPet = `delete from files.file_link where organisation_id = $1
 export const unlinkRecords = `
   delete from files.file_link where organisation_id = $1 and record_id = any($2::uuid[]) returning file_id as id`;
 
-/** Files of pet `$2` of organisation `$1` that other animals' records also have: they stay with those. */
+/** Files of pet `$2` of organisation `$1` that other animals' records also have: they stay with those, unless they're in the bin. */
 export const keepLinkedOf = `
-  update files.file f set pet_id = null where organisation_id = $1 and pet_id = $2
+  update files.file f set pet_id = null where organisation_id = $1 and pet_id = $2 and f.deleted_at is null
     and exists (select from files.file_link l where l.organisation_id = f.organisation_id and l.file_id = f.id)`;
 
 /** `$1` organisation, `$2` ids: those that exist, and what decides who can attach them. */
@@ -93,7 +93,8 @@ export const recordsOfFile = `
   select kind, record_id as "recordId", pet_id as "petId" from files.file_link where organisation_id = $1 and file_id = $2`;
 
 /** `$1` organisation, `$2` pet. */
-export const filesOfPet = `select id from files.file where organisation_id = $1 and pet_id = $2`;
+export const filesOfPet = `
+  select id, deleted_at is not null as "isInBin" from files.file where organisation_id = $1 and pet_id = $2`;
 
 /** Those of the files `$2` of organisation `$1` that only the record `$3` has, and that aren't with the pet `$4`. */
 export const heldByOne = `

@@ -36,19 +36,26 @@ function useActions(remotes: RemoteHost): Destination[] {
   ];
 }
 
+/** Pages that no menu has. */
+function useFurtherPages(remotes: RemoteHost): Destination[] {
+  const can = useCan();
+  const further = (label: string, path: `/${string}`, mayOpen: boolean): Destination[] =>
+    remotes.serves(path) && mayOpen ? [page(label, path)] : [];
+  return [
+    ...further('Paused reminders', '/schedule/paused', can('reminders.view')),
+    ...further('Documents kept without an animal', '/pets/documents', can('documents.view')),
+    ...further('Expenses', '/expenses', can('expenses.view')),
+    ...further('Backup settings', '/backup-settings', can('organisation.backup')),
+  ];
+}
+
 /** The screens this person can open and what they can start, in menu order. */
 export function useDestinations(remotes: RemoteHost): { pages: Destination[]; actions: Destination[] } {
   const user = useCurrentUser();
   const can = useCan();
   const actions = useActions(remotes);
+  const further = useFurtherPages(remotes);
   const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
-  const paused =
-    remotes.serves('/schedule') && can('reminders.view') ? [page('Paused reminders', '/schedule/paused')] : [];
-  const kept = remotes.serves('/pets') && can('documents.view');
-  const documents = kept ? [page('Documents kept without an animal', '/pets/documents')] : [];
-  const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
-  const backup = remotes.serves('/backup-settings') && can('organisation.backup');
-  const settings = backup ? [page('Backup settings', '/backup-settings')] : [];
-  return { pages: [...menu, ...paused, ...documents, ...money, ...settings, ...tabs], actions };
+  return { pages: [...menu, ...further, ...tabs], actions };
 }

@@ -36,7 +36,7 @@ export default function OverviewTab({ listed, pet }: OverviewTabProps) {
         )}
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DetailsPanel pet={pet} />
-          {pet && can('contacts.view') && <PetVets petId={pet.id} petName={pet.name} />}
+          {pet && can('contacts.view') && <PetVets pet={listed} />}
         </div>
         <HistoryPanel petId={petId} petName={listed.name} />
       </div>

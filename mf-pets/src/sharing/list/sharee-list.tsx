@@ -33,7 +33,9 @@ function whenWords(grant: Grant, zone: string): string {
   const { state, from, until, createdAt, endedAt } = grant;
   if (isOver(grant)) return `${wasHeld(grant) ? 'ended' : 'on'} ${formatDate(endedAt ?? until, zone)}`;
   if (state === 'upcoming') return `from ${formatDate(from, zone)}`;
-  return `${state === 'offered' ? 'offered' : 'since'} ${formatDate(createdAt, zone)}`;
+  if (state === 'offered') return `offered ${formatDate(createdAt, zone)}`;
+  const began = Date.parse(from) > Date.parse(createdAt) ? from : createdAt;
+  return `since ${formatDate(began, zone)}`;
 }
 
 function GrantLine({ grant, who }: { grant: Grant; who: string | null }) {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
 import { note } from '@petcare/contracts/journal';
 import { presetAreas, sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
-import { aPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, noContent, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 import { aShare, bella } from '../grants.fixture.ts';
@@ -66,6 +66,24 @@ it('says nothing where more was given, or where another share gives the same', a
 it.each(['/sharing', '/pets'])('says at %s what ended', async (path) => {
   const { api } = open(path);
   await screen.findByRole('region', { name: 'Shared with me' });
+  api.answer('GET /api/shared-with-me', mine());
+  await aMinuteLater();
+  await screen.findByText('Bella of The Hartley family isn’t shared with you any more');
+});
+
+it('does not say that something ended to whoever gave it back, and does when somebody else ends it', async () => {
+  const { api, events } = open('/sharing');
+  const again = { ...share, id: crypto.randomUUID() };
+  api.answer('POST /api/shared-with-me/{id}/leave', noContent);
+  await events.click(await screen.findByRole('button', { name: 'Actions for Bella of The Hartley family' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Leave this share' }));
+  api.answer('GET /api/shared-with-me', mine());
+  await events.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
+  expect(screen.queryByText(/isn’t shared with you any more$/)).toBeNull();
+  api.answer('GET /api/shared-with-me', mine(again));
+  await aMinuteLater();
+  await screen.findByRole('button', { name: 'Actions for Bella of The Hartley family' });
   api.answer('GET /api/shared-with-me', mine());
   await aMinuteLater();
   await screen.findByText('Bella of The Hartley family isn’t shared with you any more');

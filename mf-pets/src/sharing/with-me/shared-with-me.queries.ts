@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sharedWithMe, type SharedWithMe } from '@petcare/contracts/sharing';
-import { sharedWithMeQuery } from '@petcare/records/shares';
+import { givenBackQuery, sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange } from '@petcare/web';
 import { seenStill } from '../grant-groups.ts';
@@ -51,8 +51,10 @@ export function useGiveBack() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: SharedWithMe) => api.post(`${at(id)}/leave`),
-    onSuccess: (_nothing, share) =>
-      toast(givenBackWords(share, client.getQueryData(sharedWithMeQuery.queryKey)?.items ?? [])),
+    onSuccess: (_nothing, share) => {
+      client.setQueryData(givenBackQuery.queryKey, (ids = []) => [...ids, share.id]);
+      toast(givenBackWords(share, client.getQueryData(sharedWithMeQuery.queryKey)?.items ?? []));
+    },
     onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
     onSettled: () => refetchAfterChange(client, ['pets']),
   });

@@ -1,3 +1,4 @@
+export { givenBackQuery } from './given-back.ts';
 export { useLastHere } from './last-here.ts';
 export { LessSharedBanners } from './less-shared-banners.tsx';
 export { lentPets, type LentPet } from './lent-pets.ts';
