@@ -69,6 +69,21 @@ it('shows what was moved on its new day', async () => {
   await day(/^Friday 20 November, nothing/);
 });
 
+it('strikes out what was done or skipped, not what nobody did', async () => {
+  const past = { petIds: [bella.id], localDate: '2026-11-03', zone: 'Europe/London' };
+  const { events } = open([
+    anOccurrence({ ...past, title: 'Worming', status: 'lapsed' }),
+    anOccurrence({ ...past, title: 'Bath', status: 'skipped', doneAt: '2026-11-03T10:00:00.000Z', doneBy: 'Max' }),
+    anOccurrence({ ...past, title: 'Brushing', status: 'done', doneAt: '2026-11-03T11:00:00.000Z', doneBy: 'Dana' }),
+  ]);
+  await events.click(await day(/^Tuesday 3 November, 3 dates/));
+  const struckIn = (element: HTMLElement) => [...element.querySelectorAll('.line-through')].map((at) => at.textContent);
+  expect(struckIn(screen.getByRole('button', { name: /^Tuesday 3 November/ }))).toEqual(['Bath', 'Brushing']);
+  const list = await screen.findByRole('list', { name: 'Tuesday 3 November' });
+  expect(struckIn(list)).toEqual(['Bath', 'Brushing']);
+  within(list).getByText('Nobody did this');
+});
+
 it('goes from day to day with the arrow keys, over the end of the month', async () => {
   const { events, location } = open([]);
   (await day(/^Friday 20 November/)).focus();

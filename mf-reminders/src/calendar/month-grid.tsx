@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { addDays, weekdayNames, weekdays, type Occurrence } from '@petcare/contracts';
-import { isClosed } from '../time/undo-window.ts';
+import { isSettled } from '../time/undo-window.ts';
 import type { Projected } from './entries.ts';
 import { dayName, monthOf, weeksOf, type Month } from './month.ts';
 
@@ -28,7 +28,11 @@ function countWords({ occurrences, projected }: DayEntries): string {
 
 function Titles({ occurrences, projected }: DayEntries) {
   const titles = [
-    ...occurrences.map((occurrence) => ({ key: occurrence.id, title: occurrence.title, isOver: isClosed(occurrence) })),
+    ...occurrences.map((occurrence) => ({
+      key: occurrence.id,
+      title: occurrence.title,
+      isOver: isSettled(occurrence),
+    })),
     ...projected.map(({ reminderId, title }) => ({ key: reminderId, title, isOver: false })),
   ];
   if (titles.length === 0) return null;

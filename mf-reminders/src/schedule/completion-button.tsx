@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, Undo2 } from 'lucide-react';
+import { Circle, CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -30,7 +30,7 @@ interface CompletionButtonProps {
   now: Date;
 }
 
-/** Done with one tap, which first asks about a future day, and how much there is after a refill; then Undo in the same place; then a tick when there's nothing left to do, or nothing this person can do. */
+/** Done with one tap, which first asks about a future day, and how much there is after a refill; then Undo in the same place; then a mark when there's nothing left to do, or nothing this person can do. */
 export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const { done, undo, isPending } = useCompletion();
@@ -39,7 +39,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   const isDone = isClosed(occurrence);
   const refill = can('medication.add') ? occurrence.refill : null;
   const isOffered = can('reminders.complete') && (!isDone || isUndoable(occurrence, now));
-  if (!isOffered) return <Mark isDone={isDone} />;
+  if (!isOffered) return <Mark occurrence={occurrence} />;
 
   const press = (event: MouseEvent) => {
     // The second half of a double tap would undo the first.
@@ -88,8 +88,10 @@ function Press({ isDone, title, onClick }: { isDone: boolean; title: string; onC
   );
 }
 
-function Mark({ isDone }: { isDone: boolean }) {
-  const Icon = isDone ? CircleCheck : Circle;
+/** A tick only for what was done. */
+function Mark({ occurrence }: { occurrence: Occurrence }) {
+  const isDone = occurrence.status === 'done';
+  const Icon = isDone ? CircleCheck : isClosed(occurrence) ? CircleMinus : Circle;
   return (
     <span className="inline-flex items-center justify-center max-md:size-11 md:h-9 md:ps-3">
       <Icon aria-hidden className={isDone ? 'size-6 text-ok' : 'size-6 text-muted'} />

@@ -176,6 +176,25 @@ describe('done', () => {
   });
 });
 
+it('ticks only what was done, once it can no longer be undone', async () => {
+  const past = { ...fleas, localDate: '2026-11-03', undoUntil: null };
+  const closed = { doneAt: '2026-11-03T10:00:00.000Z', doneBy: 'Max' };
+  mockApi({
+    'GET /api/occurrences': dates(
+      { ...past, ...closed, id: crypto.randomUUID(), title: 'Brushing', status: 'done' },
+      { ...past, ...closed, id: crypto.randomUUID(), title: 'Bath', status: 'skipped' },
+      { ...past, id: crypto.randomUUID(), title: 'Worming', status: 'lapsed' },
+    ),
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+  });
+  renderRemote(app, { path: '/schedule?tab=done', user: aUser() });
+  await screen.findByText('Nobody did this');
+  const isTicked = (title: string) =>
+    screen.getByRole('link', { name: title }).closest('tr, li')?.querySelector('.lucide-circle-check') instanceof
+    Element;
+  expect(['Brushing', 'Bath', 'Worming'].map(isTicked)).toEqual([true, false, false]);
+});
+
 describe('done, of a refill', () => {
   const refill = { drug: 'Metacam', unit: 'ml', stock: '5' } as const;
   const openRefill = () =>

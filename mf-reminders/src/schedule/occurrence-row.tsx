@@ -8,7 +8,7 @@ import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
-import { isClosed } from '../time/undo-window.ts';
+import { isClosed, isSettled } from '../time/undo-window.ts';
 import { clockOf, inSentence, readerZone, timeOf, whenOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 import { OccurrenceMenu } from './occurrence-menu.tsx';
@@ -56,8 +56,9 @@ function When({ entry: { occurrence }, group, now }: Pick<OccurrenceRowProps, 'e
   return <time dateTime={at}>{group === 'today' ? (timeOf(occurrence, readerZone()) ?? 'Any time') : when}</time>;
 }
 
-/** Who did it and when, by the item's clock. */
+/** Who did it and when, by the item's clock; or that nobody did. */
 function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: Occurrence }) {
+  if (status === 'lapsed') return <span className="font-medium text-muted">Nobody did this</span>;
   if (doneAt === null) return null;
   const words = `by ${doneBy} at ${clockOf(doneAt, zone, readerZone())}`;
   if (status === 'skipped') return <span className="font-medium text-muted">{`Skipped ${words}`}</span>;
@@ -70,8 +71,11 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
   const isNarrow = useMediaQuery(phoneQuery);
   const isShared = useIsShared();
   const actions = <OccurrenceMenu occurrence={occurrence} now={now} onRemove={onRemove} />;
-  const isDone = isClosed(occurrence);
-  const when = isDone ? <DoneBy occurrence={occurrence} /> : <When entry={entry} group={group} now={now} />;
+  const when = isClosed(occurrence) ? (
+    <DoneBy occurrence={occurrence} />
+  ) : (
+    <When entry={entry} group={group} now={now} />
+  );
   return (
     <ListRow
       {...(!isShared && { to: `/schedule/${occurrence.reminderId}` })}
@@ -83,7 +87,9 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
           <PetFaces petIds={occurrence.petIds} pets={pets} />
         </>
       }
-      title={isDone ? <span className="text-muted line-through">{occurrence.title}</span> : occurrence.title}
+      title={
+        isSettled(occurrence) ? <span className="text-muted line-through">{occurrence.title}</span> : occurrence.title
+      }
       description={
         <>
           {isNarrow && <span className="block">{when}</span>}
