@@ -61,6 +61,17 @@ describe('editing a reminder', () => {
     expect(sent()).toEqual([{ title: 'Flea treatment now', version: 3 }]);
   });
 
+  it('keeps a pet that is in the recycle bin when another is added', async () => {
+    const gone = crypto.randomUUID();
+    api.answer('GET /api/reminders/{id}', reply(reminder, { ...stored, petIds: [gone, bella.id] }));
+    answerWith({});
+    const { events } = open();
+    await events.click(await screen.findByRole('checkbox', { name: 'Max' }));
+    await events.click(save());
+    await screen.findByText('Flea treatment was saved');
+    expect(sent()).toEqual([{ petIds: [gone, bella.id, max.id], version: 3 }]);
+  });
+
   it('offers no pet that lives with others now', async () => {
     const tilly = aListedPet({ name: 'Tilly', status: 'transferred' });
     api.answer('GET /api/pets', reply(petList, { items: [bella, max, tilly], nextCursor: null }));

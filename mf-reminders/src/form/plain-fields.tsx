@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { chosenWords, PetChips } from '@petcare/records';
 import { Field } from '@petcare/ui';
@@ -15,18 +15,16 @@ const mostChosen = 50;
 /** Who it's for. */
 export function PetsField({ pets }: ReminderInputProps) {
   const { field, fieldState } = useController<ReminderFormValues, 'petIds'>({ name: 'petIds' });
-  // A pet deleted in the meantime isn't visible here, and the server would refuse it.
+  const { getValues } = useFormContext<ReminderFormValues>();
   const chosen = field.value.filter((id) => pets.some((pet) => pet.id === id));
+  const choose = (next: string[]) => {
+    // A deleted pet isn't visible here. It stays if the reminder is about it already; the server would refuse a new one.
+    const unseen = getValues('read')?.petIds.filter((id) => field.value.includes(id) && !chosen.includes(id)) ?? [];
+    field.onChange([...unseen, ...next]);
+  };
   return (
     <Field group name="petIds" label="For" error={fieldState.error?.message} help={chosenWords(pets, chosen)}>
-      <PetChips
-        name="petIds"
-        pets={pets}
-        chosen={chosen}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        most={mostChosen}
-      />
+      <PetChips name="petIds" pets={pets} chosen={chosen} onChange={choose} onBlur={field.onBlur} most={mostChosen} />
     </Field>
   );
 }
