@@ -89,11 +89,20 @@ function Dates({ reminderId, petId, status, title, empty }: DatesProps) {
   );
 }
 
+interface OpenDatesProps extends OfReminder {
+  paused: boolean;
+  /** None of its animals is here any more. */
+  isOver: boolean;
+}
+
+function emptyWords({ paused, isOver }: Pick<OpenDatesProps, 'paused' | 'isOver'>): string {
+  if (isOver) return 'Nothing is due, because none of its animals is here any more.';
+  return paused ? 'Nothing to do while it’s paused.' : 'Nothing left to do. Edit the reminder to give it a new date.';
+}
+
 /** A reminder's open dates, soonest first. */
-export function OpenDates({ paused, ...of }: OfReminder & { paused: boolean }) {
-  const empty = paused
-    ? 'Nothing to do while it’s paused.'
-    : 'Nothing left to do. Edit the reminder to give it a new date.';
+export function OpenDates({ paused, isOver, ...of }: OpenDatesProps) {
+  const empty = emptyWords({ paused, isOver });
   return <Dates {...of} status="open" title="To do" empty={empty} />;
 }
 

@@ -9,10 +9,15 @@ import { describePlan } from '../time/repeat-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { readerZone, zoneName } from '../time/wall-time.ts';
 
-interface ReminderFactsProps {
+interface OfPets {
   reminder: Reminder;
   /** Undefined while loading. */
   pets: readonly NamedPet[] | undefined;
+}
+
+interface ReminderFactsProps extends OfPets {
+  /** None of its animals is here any more, so there's no next date. */
+  isOver: boolean;
 }
 
 /** The pet's page belongs to another team: while it can't be opened, the name says why. */
@@ -26,7 +31,7 @@ function PetLink({ petId, name }: { petId: string; name: string }) {
   );
 }
 
-function PetLinks({ reminder: { petIds }, pets }: ReminderFactsProps) {
+function PetLinks({ reminder: { petIds }, pets }: OfPets) {
   if (!pets) return <Skeleton width="8rem" height="1.5rem" />;
   const chosen = pets.filter(({ id }) => petIds.includes(id));
   if (chosen.length === 0) return <span className="text-muted">A pet that was deleted</span>;
@@ -65,14 +70,14 @@ const settledWords: Partial<Record<RecordLink['kind'], string>> = {
 };
 
 /** What was planned. */
-export function ReminderFacts({ reminder, pets }: ReminderFactsProps) {
+export function ReminderFacts({ reminder, pets, isOver }: ReminderFactsProps) {
   const now = useNow();
   const settled = reminder.link && settledWords[reminder.link.kind];
   const facts = [
     { label: 'For', value: <PetLinks reminder={reminder} pets={pets} /> },
     { label: reminder.rrule ? 'First date' : 'Date', value: formatDate(reminder.date) },
     { label: 'Time', value: describeTime(reminder) },
-    { label: 'Repeats', value: describePlan(reminder, now) },
+    { label: 'Repeats', value: describePlan({ ...reminder, paused: reminder.paused || isOver }, now) },
     ...(reminder.link ? [{ label: 'About', value: <LinkedRecord link={reminder.link} /> }] : []),
     ...(settled ? [{ label: 'When it’s done', value: settled }] : []),
     ...(reminder.writes ? [{ label: 'When it’s done, we record', value: describeWrites(reminder.writes) }] : []),

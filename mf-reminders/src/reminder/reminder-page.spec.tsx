@@ -101,6 +101,17 @@ describe('the page of a reminder', () => {
     await screen.findByText(/^Nobody has done this yet\./);
   });
 
+  it.each([
+    ['has died', { deceasedOn: '2026-11-01' }],
+    ['lives with others', { status: 'transferred' as const }],
+  ])('promises no date of a pet that %s', async (_what, gone) => {
+    api.answer('GET /api/pets', reply(petList, { items: [{ ...bella, ...gone }], nextCursor: null }));
+    api.answer('GET /api/occurrences', dates());
+    open();
+    await screen.findByText('Nothing is due, because none of its animals is here any more.');
+    screen.getByText('Every 4 weeks');
+  });
+
   it('keeps the rest when the dates fail, and tries again', async () => {
     api.answer('GET /api/occurrences', refuse('forbidden', { message: 'Not now.' }));
     const { events } = open();

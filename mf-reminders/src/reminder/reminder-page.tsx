@@ -9,6 +9,7 @@ import { lazyPage, RemoteContextProvider, useRemoteContext } from '@petcare/remo
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
 import { useReminderRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
+import { isHere } from '../pets/is-here.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { SharedPet } from '../pets/shared-pet.ts';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
@@ -54,16 +55,18 @@ function Actions({ reminder, isShared, petId }: OfReminder) {
   );
 }
 
-/** The pets that it can be about, by their names. */
-function usePets(isShared: boolean): readonly NamedPet[] | undefined {
+/** The pets that it can be about, by their names, and whether none of those it is about is here any more. */
+function usePets({ reminder, isShared }: OfReminder): { pets: readonly NamedPet[] | undefined; isOver: boolean } {
   const { data: own } = useQuery({ ...petChoicesQuery, enabled: !isShared });
   const { data: shares } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
-  return isShared ? shares && lentPets(shares.items) : own;
+  if (isShared) return { pets: shares && lentPets(shares.items), isOver: false };
+  const isOver = own !== undefined && !own.some((pet) => reminder.petIds.includes(pet.id) && isHere(pet));
+  return { pets: own, isOver };
 }
 
 function Views(views: OfReminder) {
   const { reminder, isShared, petId } = views;
-  const pets = usePets(isShared);
+  const { pets, isOver } = usePets(views);
   const mayEdit = useMayEdit(views);
   const type = (
     <span className="inline-flex items-center gap-1.5">
@@ -77,8 +80,8 @@ function Views(views: OfReminder) {
       <PageHeader title={reminder.title} description={type} action={<Actions {...views} />} />
       <div className="flex flex-col gap-6">
         {reminder.paused && <PausedNote reminder={reminder} mayResume={mayEdit} />}
-        <ReminderFacts reminder={reminder} pets={pets} />
-        <OpenDates {...of} paused={reminder.paused} />
+        <ReminderFacts reminder={reminder} pets={pets} isOver={isOver} />
+        <OpenDates {...of} paused={reminder.paused} isOver={isOver} />
         <DoneDates {...of} />
         {!isShared && (
           <div>
