@@ -112,6 +112,28 @@ it('shows nothing planned for animals that have all gone', async () => {
   await day(/^Sunday 28 February, 1 date/);
 });
 
+it('shows a date booked for another month on that day only', async () => {
+  const rule = aReminder({ petIds: [bella.id], date: '2026-02-10', rrule: 'FREQ=YEARLY', title: 'Booster' });
+  const other = aReminder({ petIds: [bella.id], date: '2026-10-10', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
+  const booked = anOccurrence({
+    reminderId: rule.id,
+    petIds: [bella.id],
+    localDate: '2027-02-10',
+    title: 'Booster',
+    status: 'booked',
+    snoozedUntil: '2027-01-20T09:00:00.000Z',
+    booked: { visitId: null, on: '2027-01-20' },
+  });
+  const { api, events } = open([], [rule, other], february);
+  api.answer('GET /api/occurrences', ({ query }) =>
+    reply(occurrenceList, { items: query.get('from') === '2027-01-01' ? [booked] : [], nextCursor: null }),
+  );
+  await events.click(await day(/^Wednesday 10 February, 1 date/));
+  within(await screen.findByRole('list', { name: 'Wednesday 10 February' })).getByRole('link', { name: 'Weigh-in' });
+  await events.click(screen.getByRole('button', { name: 'Previous month' }));
+  await day(/^Wednesday 20 January, 1 date/);
+});
+
 it('shows nothing planned any more of what is deleted', async () => {
   const rule = aReminder({ petIds: [bella.id], date: '2026-10-20', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
   const planned = anOccurrence({ reminderId: rule.id, petIds: [bella.id], localDate: '2026-12-20', title: 'Weigh-in' });

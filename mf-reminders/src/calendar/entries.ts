@@ -1,8 +1,16 @@
-import { addDays, dateIn, datesOf, type Occurrence, type PetListItem, type Reminder } from '@petcare/contracts';
+import {
+  addDays,
+  dateIn,
+  datesOf,
+  nextDateOf,
+  type Occurrence,
+  type PetListItem,
+  type Reminder,
+} from '@petcare/contracts';
 import { isHere } from '../pets/is-here.ts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
 
-/** Rows reach at least this many days ahead; what a rule gives after that is shown before there's a row. */
+/** Rows reach at least this many days ahead, and to the next date; what a rule gives after that is shown before there's a row. */
 const plannedDays = 24;
 
 /** A future date that has no row yet. */
@@ -11,6 +19,13 @@ export interface Projected {
   localDate: string;
   title: string;
   time: string | null;
+}
+
+/** A date with a row may be booked for a day in another month, so its row isn't always among a month's. */
+function lastPlanned(reminder: Reminder, now: Date): string {
+  const today = dateIn(reminder.zone, now);
+  const [next, sure] = [nextDateOf(reminder, addDays(today, 1)), addDays(today, plannedDays)];
+  return next !== null && next > sure ? next : sure;
 }
 
 /**
@@ -28,7 +43,7 @@ export function projectedIn(
     .filter(({ rrule, anchor, paused }) => rrule !== null && anchor === 'schedule' && !paused)
     .filter(({ petIds }) => petIds.some((id) => living.has(id)))
     .flatMap((reminder) => {
-      const from = addDays(dateIn(reminder.zone, now), plannedDays + 1);
+      const from = addDays(lastPlanned(reminder, now), 1);
       const first = firstDayOf(month);
       return datesOf(reminder, from > first ? from : first, lastDayOf(month)).map((localDate) => ({
         reminderId: reminder.id,
