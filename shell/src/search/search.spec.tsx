@@ -70,6 +70,7 @@ describe('search-and-go', () => {
         'Reminders',
         'Settings',
         'Subscription',
+        'Paused reminders',
         'Settings: Profile',
         'Settings: Password',
         'Settings: Two-factor',

@@ -43,8 +43,10 @@ export function useDestinations(remotes: RemoteHost): { pages: Destination[]; ac
   const actions = useActions(remotes);
   const menu = useMenu(entries, remotes).map(({ label, path }) => page(label, path));
   const tabs = settingsTabs(user, can).map(({ id, label }) => page(`Settings: ${label}`, `/settings?tab=${id}`));
+  const paused =
+    remotes.serves('/schedule') && can('reminders.view') ? [page('Paused reminders', '/schedule/paused')] : [];
   const money = remotes.serves('/expenses') && can('expenses.view') ? [page('Expenses', '/expenses')] : [];
   const backup = remotes.serves('/backup-settings') && can('organisation.backup');
   const settings = backup ? [page('Backup settings', '/backup-settings')] : [];
-  return { pages: [...menu, ...money, ...settings, ...tabs], actions };
+  return { pages: [...menu, ...paused, ...money, ...settings, ...tabs], actions };
 }
