@@ -221,7 +221,9 @@ export const screens: readonly Screen[] = [
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'Reminder e-mails'),
-  at('reminders-paused', '/schedule/paused', 'Paused reminders'),
+  from(at('reminders-pausing', '/schedule/paused', 'Paused reminders'), 'reminders-paused', async (page) => {
+    await page.getByRole('link', { name: 'Brush out loose fur' }).waitFor();
+  }),
   at('reminders-undelivered', '/schedule/undelivered', 'E-mails that didn’t arrive'),
   from(schedule, 'reminder', async (page) => {
     await page.getByRole('link', { name: 'Booster vaccination' }).click();
