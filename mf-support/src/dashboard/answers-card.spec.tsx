@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ticketFeed } from '@petcare/contracts';
-import { aTicket, mockApi, renderSlot, reply } from '@petcare/testing/web';
+import { anOrganisation, aTicket, mockApi, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 it('leads to the answers that were not read, and to no others', async () => {
@@ -12,4 +12,12 @@ it('leads to the answers that were not read, and to no others', async () => {
     `/support/${unread.id}`,
   );
   expect(screen.queryByText('Old')).toBeNull();
+});
+
+it('says by the organisation’s clock when somebody answered', async () => {
+  const unread = aTicket({ unreadByUser: true, lastMessageAt: '2026-11-20T18:00:00.000Z' });
+  mockApi({ 'GET /api/support/tickets': reply(ticketFeed, { tickets: [unread] }) });
+  const organisation = anOrganisation({ zone: 'Pacific/Auckland' });
+  renderSlot(app, { slot: 'dashboard.card/v1', id: 'answers', given: {}, organisation });
+  await screen.findByText('21 Nov 2026, 07:00');
 });

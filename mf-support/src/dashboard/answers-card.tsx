@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { List, ListRow, Panel } from '@petcare/ui';
-import { formatDateTime, ticketsQuery } from '@petcare/web';
+import { ticketsQuery } from '@petcare/web';
+import { LastMessage } from '../tickets/last-message.tsx';
 
 /** On the dashboard: unread answers from support; nothing if there are none. The shell keeps polling for them. */
 export function AnswersCard() {
@@ -10,12 +11,17 @@ export function AnswersCard() {
   return (
     <Panel title="Answers from support" padded={false}>
       <List label="Answers from support">
-        {unread.map(({ id, ref, subject, lastMessageAt }) => (
+        {unread.map((ticket) => (
           <ListRow
-            key={id}
-            to={`/support/${id}`}
-            title={subject}
-            description={`${ref} · ${formatDateTime(lastMessageAt)}`}
+            key={ticket.id}
+            to={`/support/${ticket.id}`}
+            title={ticket.subject}
+            description={
+              <>
+                {`${ticket.ref} · `}
+                <LastMessage ticket={ticket} />
+              </>
+            }
           />
         ))}
       </List>

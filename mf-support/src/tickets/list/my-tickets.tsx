@@ -11,7 +11,8 @@ import {
   Panel,
   StatusPill,
 } from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf } from '@petcare/web';
+import { LastMessage } from '../last-message.tsx';
 import { stateForAuthor } from '../ticket-words.ts';
 import { useTickets } from '../tickets.queries.ts';
 
@@ -29,7 +30,12 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
     <ListRow
       to={`/support/${ticket.id}`}
       title={ticket.subject}
-      description={`${ticket.ref} · ${formatDateTime(ticket.lastMessageAt)}`}
+      description={
+        <>
+          {`${ticket.ref} · `}
+          <LastMessage ticket={ticket} />
+        </>
+      }
       aside={<StatusPill tone={tone}>{label}</StatusPill>}
     />
   );

@@ -12,7 +12,8 @@ import {
   useTab,
   type Column,
 } from '@petcare/ui';
-import { ApiError, formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { ApiError, messageOf, referenceOf } from '@petcare/web';
+import { LastMessage } from '../last-message.tsx';
 import { categoryNames, needsAttention, priorityNames, stateForStaff } from '../ticket-words.ts';
 import { useStaffTickets } from '../tickets.queries.ts';
 
@@ -47,7 +48,7 @@ const columns: readonly Column<StaffTicket>[] = [
   { header: 'From', cell: who },
   { header: 'About', cell: ({ category }) => categoryNames[category] },
   { header: 'Priority', cell: ({ priority }) => priorityNames[priority] },
-  { header: 'Last message', cell: ({ lastMessageAt }) => formatDateTime(lastMessageAt) },
+  { header: 'Last message', cell: (ticket) => <LastMessage ticket={ticket} /> },
   { header: 'State', cell: state },
 ];
 
@@ -55,7 +56,7 @@ function summary(ticket: StaffTicket) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{who(ticket)}</span>
-      <span>{formatDateTime(ticket.lastMessageAt)}</span>
+      <LastMessage ticket={ticket} />
       {state(ticket)}
     </span>
   );

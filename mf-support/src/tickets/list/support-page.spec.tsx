@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { staffTicketFeed, ticketFeed, type Ticket } from '@petcare/contracts';
-import { aTicket, aUser, mockApi, never, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
+import {
+  anOrganisation,
+  aTicket,
+  aUser,
+  mockApi,
+  never,
+  offline,
+  refuse,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
 import app from '../../app.tsx';
 
 const feed = (...tickets: Ticket[]) => reply(ticketFeed, { tickets });
@@ -84,4 +94,19 @@ describe('everybody’s tickets, for staff', () => {
     open(staff, path);
     await screen.findByText(words);
   });
+});
+
+it.each([
+  ['one’s own', aUser()],
+  ['everybody’s', aUser({ isSuperAdmin: true })],
+])('says by the organisation’s clock when somebody last wrote, in the list of %s', async (_whose, user) => {
+  const ticket = aTicket({ lastMessageAt: '2026-11-20T18:00:00.000Z' });
+  mockApi({
+    'GET /api/support/tickets': feed(ticket),
+    'GET /api/support/tickets/admin': reply(staffTicketFeed, {
+      tickets: [{ ...ticket, authorName: 'Anna', organizationName: null }],
+    }),
+  });
+  renderRemote(app, { path: '/support', user, organisation: anOrganisation({ zone: 'Pacific/Auckland' }) });
+  await screen.findByText('21 Nov 2026, 07:00');
 });
