@@ -62,6 +62,17 @@ it('says why one was not resumed', async () => {
   screen.getByText('Your role changed.');
 });
 
+it('no longer lists one that somebody else has deleted', async () => {
+  api.answer('PATCH /api/reminders/{id}', (_request) => {
+    stored = [];
+    return refuse('not-found', { message: 'We can’t find this.' });
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Resume Insurance' }));
+  await screen.findByText('Insurance was not resumed');
+  await screen.findByText('Nothing is paused');
+});
+
 it('is only to look at for viewers', async () => {
   open(aUser({ role: 'viewer' }));
   await screen.findByRole('link', { name: 'Insurance' });

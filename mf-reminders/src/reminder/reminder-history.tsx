@@ -4,7 +4,7 @@ import { ChangeHistory } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
 import { reminderFields } from '../form/reminder-fields.tsx';
 import type { NamedPet } from '../pets/pet-names.ts';
-import { rememberReminder } from '../reminders/reminders.cache.ts';
+import { rememberReminder, showStored } from '../reminders/reminders.cache.ts';
 import { updateReminder } from '../reminders/reminders.queries.ts';
 
 interface ReminderHistoryProps {
@@ -19,6 +19,7 @@ export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps
   const { mutateAsync } = useMutation({
     mutationFn: (changes: Partial<ReminderCreate>) => updateReminder(reminder, changes),
     onSuccess: (saved) => rememberReminder(client, saved),
+    onError: (error) => showStored(client, error, reminder),
   });
   return (
     <ChangeHistory<ReminderCreate, { pets: readonly NamedPet[] }>

@@ -212,6 +212,17 @@ describe('deleting it', () => {
 
 describe('a reminder that is not there', () => {
   const gone = refuse('not-found', { message: 'We can’t find this, or you can’t see it.' });
+  const item = {
+    id: fleas.id,
+    kind: 'reminder' as const,
+    petId: null,
+    of: null,
+    along: 0,
+    label: 'Flea treatment',
+    deletedAt: '2026-11-20T18:02:00.000Z',
+    deletedBy: 'Max Muster',
+    mayRestore: true,
+  };
 
   it('says so', async () => {
     api.answer('GET /api/reminders/{id}', gone);
@@ -221,17 +232,6 @@ describe('a reminder that is not there', () => {
   });
 
   it('can be restored from the recycle bin', async () => {
-    const item = {
-      id: fleas.id,
-      kind: 'reminder' as const,
-      petId: null,
-      of: null,
-      along: 0,
-      label: 'Flea treatment',
-      deletedAt: '2026-11-20T18:02:00.000Z',
-      deletedBy: 'Max Muster',
-      mayRestore: true,
-    };
     api.answer('GET /api/reminders/{id}', gone);
     api.answer('GET /api/recycle-bin/{id}', reply(recycleBinItem, item));
     api.answer('POST /api/recycle-bin/{id}/restore', (_request) => {
@@ -241,6 +241,19 @@ describe('a reminder that is not there', () => {
     const { events } = open();
     await screen.findByText(/^Flea treatment was deleted by Max Muster on 20 Nov 2026, 18:02/);
     await events.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
+  });
+
+  it('is shown once somebody else has restored it first', async () => {
+    api.answer('GET /api/reminders/{id}', gone);
+    api.answer('GET /api/recycle-bin/{id}', reply(recycleBinItem, item));
+    api.answer('POST /api/recycle-bin/{id}/restore', (_request) => {
+      api.answer('GET /api/reminders/{id}', reply(reminder, fleas));
+      return gone;
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Restore' }));
+    await screen.findByText('Flea treatment was not restored');
     await screen.findByRole('heading', { level: 1, name: 'Flea treatment' });
   });
 

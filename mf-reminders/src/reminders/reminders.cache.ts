@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Occurrence, OccurrenceList, Reminder } from '@petcare/contracts';
+import { reminder as reminderSchema, type Occurrence, type OccurrenceList, type Reminder } from '@petcare/contracts';
+import { currentOf } from '@petcare/web';
 import { changedQuery, reminderKeys } from './reminders.queries.ts';
 
 type OccurrencePages = InfiniteData<OccurrenceList, string | null>;
@@ -44,4 +45,11 @@ export async function refetchDates(client: QueryClient): Promise<void> {
 export function rememberReminder(client: QueryClient, reminder: Reminder): void {
   client.setQueryData(reminderKeys.one(reminder.id), reminder);
   void refetchDates(client);
+}
+
+/** After a change to `read` was refused: shows what somebody else has stored; if they may have deleted it, everything is refetched. */
+export function showStored(client: QueryClient, error: Error, read: Reminder): void {
+  const stored = currentOf(error, reminderSchema);
+  if (stored) rememberReminder(client, { ...read, ...stored });
+  else void client.invalidateQueries({ queryKey: reminderKeys.all });
 }

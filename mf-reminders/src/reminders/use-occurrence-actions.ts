@@ -7,7 +7,7 @@ import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { bookOccurrence, reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 
-/** Changes one date: its row updates, the lists are refetched, and a refusal is reported with the row as it is now. */
+/** Changes one date: its row updates, the lists are refetched, and a refusal is reported with the row as it is now, if it's still there. */
 function useChange<Input extends { occurrence: Occurrence }>(
   send: (input: Input) => Promise<Occurrence>,
   failure: string,
@@ -25,6 +25,7 @@ function useChange<Input extends { occurrence: Occurrence }>(
     onError: (error, { occurrence }) => {
       const stored = currentOf(error, occurrenceSchema);
       if (stored) replaceOccurrence(client, stored);
+      else void refetchAfterChange(client, reminderKeys.occurrences);
       const tone = stored ? 'neutral' : 'danger';
       toast({ tone, title: `${failure}: ${occurrence.title}`, description: messageOf(error) });
     },

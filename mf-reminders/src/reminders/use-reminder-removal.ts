@@ -16,12 +16,11 @@ export function useRestoreReminder() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: NamedReminder) => restoreFromBin(id),
-    onSuccess: async (_nothing, { title }) => {
-      await client.invalidateQueries({ queryKey: reminderKeys.all });
-      toast({ tone: 'success', title: `${title} was restored` });
-    },
+    onSuccess: (_nothing, { title }) => toast({ tone: 'success', title: `${title} was restored` }),
     onError: (error, { title }) =>
-      toast({ tone: 'danger', title: `${title} is still deleted`, description: messageOf(error) }),
+      toast({ tone: 'danger', title: `${title} was not restored`, description: messageOf(error) }),
+    // If it's refused, somebody else may have restored it first.
+    onSettled: () => client.invalidateQueries({ queryKey: reminderKeys.all }),
   });
 }
 

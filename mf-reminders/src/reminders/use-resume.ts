@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reminder as reminderSchema, type Reminder } from '@petcare/contracts';
+import type { Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
-import { currentOf, messageOf } from '@petcare/web';
-import { rememberReminder } from './reminders.cache.ts';
+import { messageOf } from '@petcare/web';
+import { rememberReminder, showStored } from './reminders.cache.ts';
 import { updateReminder } from './reminders.queries.ts';
 
 /** Pauses a reminder or lets it go on. A refusal shows how it is now. */
@@ -17,8 +17,7 @@ function usePausing(paused: boolean, failure: string, say: (saved: Reminder) => 
       say(saved);
     },
     onError: (error, read) => {
-      const stored = currentOf(error, reminderSchema);
-      if (stored) rememberReminder(client, { ...read, ...stored });
+      showStored(client, error, read);
       toast({ tone: 'danger', title: `${read.title} was ${failure}`, description: messageOf(error) });
     },
   });

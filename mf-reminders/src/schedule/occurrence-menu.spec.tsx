@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { occurrence, occurrenceList, petList, type Occurrence } from '@petcare/contracts';
 import { visit } from '@petcare/contracts/health';
 import {
@@ -120,6 +120,16 @@ it('shows what somebody else did first', async () => {
   await events.click(screen.getByRole('menuitem', { name: 'Remind me in a week' }));
   await screen.findByText('Not moved: Flea treatment');
   await screen.findByText('Ben did this at 08:00.');
+});
+
+it('no longer lists what somebody else has deleted', async () => {
+  const { api, events } = open(fleas);
+  await events.click(await menu());
+  api.answer('GET /api/occurrences', reply(occurrenceList, { items: [], nextCursor: null }));
+  api.answer('POST /api/occurrences/{id}/snooze', refuse('not-found', { message: 'We can’t find this.' }));
+  await events.click(screen.getByRole('menuitem', { name: 'Remind me in a week' }));
+  await screen.findByText('Not moved: Flea treatment');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Flea treatment' })).toBeNull());
 });
 
 it('offers carers what they may do, and viewers nothing', async () => {
