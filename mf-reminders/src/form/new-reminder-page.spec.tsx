@@ -83,6 +83,8 @@ describe('a new reminder', () => {
     fill('Date', '2026-12-03');
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     fill('At', '18:30');
+    await events.click(screen.getByRole('radio', { name: 'All day' }));
+    await events.click(screen.getByRole('radio', { name: 'At a time' }));
     await events.click(screen.getByRole('button', { name: 'Use another time zone' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Time zone'));
     await events.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Auckland');

@@ -56,7 +56,8 @@ function OwnReminder() {
   const pets = usePetChoices();
   const { many } = useAnimalWords();
   const here = pets.data?.filter(isHere);
-  if (pets.isPending) return <PageSkeleton label={`Loading your ${many}…`} />;
+  // The only pet we remember, which would be chosen, may not be the only one any more.
+  if (!pets.isFetchedAfterMount) return <PageSkeleton label={`Loading your ${many}…`} />;
   return (
     <>
       <PageHeader title="Add a reminder" />

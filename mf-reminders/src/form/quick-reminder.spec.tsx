@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { addDays, dateIn, petList, reminder } from '@petcare/contracts';
+import { addDays, dateIn, petList, reminder, reminderList } from '@petcare/contracts';
 import { aListedPet, aReminder, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { petChoicesQuery } from '@petcare/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
@@ -50,6 +51,17 @@ describe('a new reminder', () => {
     await screen.findByRole('heading', { name: 'Add a reminder' });
     await screen.findByText('No pets yet');
     expect(screen.queryByRole('checkbox', { name: 'Tilly' })).toBeNull();
+  });
+
+  it('is for nobody at first where the only pet we remember is not the only one any more', async () => {
+    api.answer('GET /api/reminders', reply(reminderList, { items: [], nextCursor: null }));
+    api.answer('GET /api/pets', reply(petList, { items: [bella], nextCursor: null }));
+    const { goTo, queryClient } = open('/schedule/paused');
+    await waitFor(() => expect(queryClient.getQueryData(petChoicesQuery.queryKey)).toHaveLength(1));
+    api.answer('GET /api/pets', reply(petList, { items: [bella, max], nextCursor: null }));
+    await goTo('/schedule/new');
+    await screen.findByRole('checkbox', { name: 'Max' });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bella' }).checked).toBe(false);
   });
 
   it('suggests what was begun to be typed, and what fits the animals', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { allDayTime } from '@petcare/contracts';
 import { Chips, Field, TimeInput } from '@petcare/ui';
@@ -8,17 +9,22 @@ const choices = [
   { value: 'timed', label: 'At a time' },
 ];
 
-/** All day, or a time on the clock. */
+/** All day, or a time on the clock; a time that was typed is there again after a tap on “All day”. */
 export function TimeField() {
   const { field, fieldState } = useController<ReminderFormValues, 'time'>({ name: 'time' });
+  const [typed, setTyped] = useState('');
   const isAllDay = field.value === null;
+  const choose = (choice: string) => {
+    if (field.value !== null) setTyped(field.value);
+    field.onChange(choice === 'all-day' ? null : typed);
+  };
   return (
     <Field group name="allDay" label="Time" help={isAllDay && `We’ll send the e-mail at ${allDayTime}.`}>
       <Chips
         name="allDay"
         options={choices}
         value={isAllDay ? 'all-day' : 'timed'}
-        onChange={({ target }) => field.onChange(target.value === 'all-day' ? null : '')}
+        onChange={({ target }) => choose(target.value)}
       />
       {!isAllDay && (
         <div className="mt-2">

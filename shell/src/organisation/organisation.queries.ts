@@ -14,6 +14,7 @@ import {
   type Role,
 } from '@petcare/contracts';
 import { api, organisationQuery, refetchAfterChange } from '@petcare/web';
+import { useAfterRefusal } from './my-organisations.queries.ts';
 
 /** The most a page of a list may hold: organisations with more people are rare. */
 const pageLimit = 100;
@@ -23,7 +24,10 @@ export const updateOrganisation = (body: OrganisationUpdate) =>
   api.patch('/api/organization', body, { schema: organisation });
 
 export function useRestoreOrganisation() {
-  return useMutation({ mutationFn: (id: string) => api.post(`/api/organizations/${id}/restore`) });
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/api/organizations/${id}/restore`),
+    onError: useAfterRefusal(),
+  });
 }
 
 export function useDeleteOrganisation() {
