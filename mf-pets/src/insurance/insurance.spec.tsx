@@ -166,6 +166,7 @@ const aTerm = (startsOn: string, fields: Partial<Renewal> = {}): Renewal => ({
   quotedPence: null,
   paidPence: 30_000,
   decision: 'renewed',
+  replaces: null,
   endsOn: '2099-01-01',
   yearlyPence: 30_000,
   changePence: null,
@@ -245,15 +246,20 @@ it('needs no price where the cover ends', async () => {
   expect(api.sentTo(add)[0]?.body).toMatchObject({ decision: 'cancelled', paidPence: 0 });
 });
 
-it('lets a term be deleted, which can be undone', async () => {
+const before = { startsOn: '2019-01-01', renewsOn: '2020-01-01', premiumPence: 2500, premiumEvery: 'month' } as const;
+
+it.each([
+  ['moved the policy on', before, 'The renewal date is 1 Jan 2020 again.'],
+  ['did not', null, 'The renewal date is still 1 Jan 2021. If that’s wrong, edit the policy.'],
+])('lets a term be deleted that %s, which can be undone', async (_what, replaces, words) => {
   const api = has(cover);
-  api.answer(terms, reply(renewal.list, { items: [aTerm('2020-01-01')], nextCursor: null }));
+  api.answer(terms, reply(renewal.list, { items: [aTerm('2020-01-01', { replaces })], nextCursor: null }));
   api.answer('DELETE /api/policies/{id}/renewals/{item}', noContent);
   api.answer('POST /api/recycle-bin/{id}/restore', noContent);
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'Actions for term from 1 Jan 2020' }));
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await screen.findByText('The renewal date is still 1 Jan 2021. If that’s wrong, edit the policy.');
+  await screen.findByText(words);
   await events.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('The term has been restored');
 });

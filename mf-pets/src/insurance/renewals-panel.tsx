@@ -28,7 +28,7 @@ function changeWords({ changePence, changePercent }: Renewal): string {
 
 function Terms({ policy, rows, onEdit }: { policy: Policy; rows: readonly Renewal[]; onEdit: (id: string) => void }) {
   const { can } = useRemoteContext();
-  const remove = useDeleteRenewal(policy);
+  const remove = useDeleteRenewal(policy, rows);
   const nameOf = ({ startsOn }: Renewal) => `term from ${formatDate(startsOn)}`;
   const items = (row: Renewal) => [
     { label: 'Edit', icon: <Pencil aria-hidden className="size-5" />, onSelect: () => onEdit(row.id) },

@@ -41,8 +41,14 @@ export function useSaveRenewal(petId: string, policyId: string) {
   return (change: Saved, isConfirmed: boolean) => mutateAsync({ change, isConfirmed });
 }
 
-/** Deletes without asking; the toast offers Undo, and says that the policy stays as it is. */
-export function useDeleteRenewal({ petId, startsOn, renewsOn }: Policy) {
+/** What the policy's renewal date is once its present term has gone. */
+const renewsWords = ({ replaces }: Renewal, { renewsOn }: Pick<Policy, 'renewsOn'>): string =>
+  replaces
+    ? `The renewal date is ${formatDate(replaces.renewsOn)} again.`
+    : `The renewal date is still ${formatDate(renewsOn)}. If that’s wrong, edit the policy.`;
+
+/** Deletes without asking; the toast offers Undo, and says what has become of the renewal date. */
+export function useDeleteRenewal({ petId, startsOn, renewsOn }: Policy, rows: readonly Renewal[]) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const restore = useMutation({
@@ -56,12 +62,12 @@ export function useDeleteRenewal({ petId, startsOn, renewsOn }: Policy) {
   return useMutation({
     mutationFn: ({ policyId, id }: Renewal) => api.delete(`${addressOf(policyId)}/${id}`),
     onSuccess: async (_nothing, row) => {
-      const isPresent = row.decision === 'renewed' && row.startsOn === startsOn;
+      const renewed = rows.filter((one) => one.decision === 'renewed' && one.startsOn === startsOn);
+      // Of two from the same day, the other one is still there.
+      const isPresent = renewed.length === 1 && renewed[0]?.id === row.id;
       toast({
         title: 'The term was deleted',
-        ...(isPresent && {
-          description: `The renewal date is still ${formatDate(renewsOn)}. If that’s wrong, edit the policy.`,
-        }),
+        ...(isPresent && { description: renewsWords(row, { renewsOn }) }),
         action: { label: 'Undo', run: () => restore.mutate(row) },
       });
       await refetchInsurance(client, petId);

@@ -129,7 +129,7 @@ export * from './records/record-kind.ts';
 export { recordSettled } from './records/record.events.ts';
 export { moveEntriesWithin, replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
-export { touching } from './records/record-touch.ts';
+export { parentIsGone, touching } from './records/record-touch.ts';
 export {
   forgetFile,
   putBackFile,

@@ -1,6 +1,6 @@
 import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
 import { wholePence } from './pence.ts';
-import { renewalDueDays, type Policy } from './policies.ts';
+import { policy, renewalDueDays, type Policy } from './policies.ts';
 
 /** What became of a policy when its term ended → the words people read. */
 export const renewalDecisionNames = {
@@ -24,6 +24,10 @@ export const renewal = recordWithin(
     decision: z.enum(Object.keys(renewalDecisionNames) as [RenewalDecision, ...RenewalDecision[]]),
   },
   {
+    kept: {
+      /** What the policy said before this term moved it on; null if it didn't. */
+      replaces: policy.row.pick({ startsOn: true, renewsOn: true, premiumPence: true, premiumEvery: true }).nullable(),
+    },
     answered: {
       /** The day the next term starts. */
       endsOn: localDate,
@@ -89,11 +93,11 @@ export const isCovered = ({ decision }: Pick<Term, 'decision'>): boolean =>
 /** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
 export function workedTerms<T extends Term>(
   terms: readonly T[],
-  policy: { startsOn: string; renewsOn: string },
+  present: { startsOn: string; renewsOn: string },
 ): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {
-    const until = term.startsOn < policy.startsOn ? policy.startsOn : policy.renewsOn;
+    const until = term.startsOn < present.startsOn ? present.startsOn : present.renewsOn;
     const endsOn = terms[index + 1]?.startsOn ?? (until > term.startsOn ? until : yearAfter(term.startsOn));
     const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn });
     const changePence = before === null || !isCovered(term) ? null : yearlyPence - before;

@@ -12,6 +12,9 @@ export const termsOfPolicies = `
   where r.organisation_id = $1 and r.policy_id = any($2::uuid[]) and r.deleted_at is null
   order by r.starts_on, r.id`;
 
+/** Which policy a term is of: `$1` organisation, `$2` term. */
+export const policyOfTerm = `select policy_id as "policyId" from money.renewal where organisation_id = $1 and id = $2`;
+
 /** Another term starting that day: `$1` organisation, `$2` policy, `$3` day, `$4` the term itself. */
 export const termFrom = `
   select id from money.renewal where organisation_id = $1 and policy_id = $2 and starts_on = $3::date and id <> $4

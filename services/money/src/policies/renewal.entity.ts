@@ -29,4 +29,8 @@ export class RenewalEntity extends TenantRow {
 
   @Column('text')
   decision: StoredRenewal['decision'];
+
+  /** What the policy said before this term moved it on. */
+  @Column('jsonb', { nullable: true })
+  replaces: StoredRenewal['replaces'];
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import { renewal, type RenewalCreate } from '@petcare/contracts/money';
 import {
   Access,
@@ -47,5 +47,14 @@ export class RenewalsController extends recordController(renewals) {
     @ExpectedVersion() expected: VersionRead,
   ) {
     return this.service.update(scope, { parentId, id }, expected, body);
+  }
+
+  @Delete(':itemId')
+  @HttpCode(204)
+  @TakesIds('id', 'itemId')
+  @Access('insurance.add', { row: 'renewal', ownUnless: 'insurance.edit' })
+  @Answers(204, null, ['csrf', 'read-only'])
+  remove(@CurrentScope() scope: Scope, @Param() { id: parentId, itemId: id }: { id: string; itemId: string }) {
+    return this.service.remove(scope, { parentId, id });
   }
 }

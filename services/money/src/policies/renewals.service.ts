@@ -12,18 +12,24 @@ import {
   Database,
   DomainEvents,
   notFound,
+  parentIsGone,
   Records,
   recordSettled,
+  RecycleBin,
   WriteGate,
   type RecordFields,
   type RecordStore,
   type Scope,
   type Transaction,
   type VersionRead,
+  type Writer,
 } from '@petcare/platform';
 import { policies } from './policies.ts';
-import { policyById, termsOfPolicies } from './policies.queries.ts';
+import { policyById, policyOfTerm, termsOfPolicies } from './policies.queries.ts';
 import { renewals } from './renewals.ts';
+
+type Term = Pick<StoredRenewal, 'id' | 'startsOn' | 'decision'>;
+type Replaced = NonNullable<StoredRenewal['replaces']>;
 
 interface TermKey {
   parentId: string;
@@ -46,6 +52,30 @@ function followed(policy: Policy, before: StoredRenewal, after: StoredRenewal): 
   };
 }
 
+/** What its policy says while a term hasn't moved it on. */
+const replacedBy = ({ startsOn, renewsOn, premiumPence, premiumEvery }: Policy): Replaced => ({
+  startsOn,
+  renewsOn,
+  premiumPence,
+  premiumEvery,
+});
+
+/** What goes back to before on a policy when the term that moved it on is taken back: its days, and its premium unless one was typed since. */
+function takenBack(policy: Policy, { replaces, decision, startsOn, paidPence }: StoredRenewal): Partial<Policy> {
+  if (!replaces || decision !== 'renewed' || startsOn !== policy.startsOn) return {};
+  const isPriced =
+    policy.premiumPence === premiumOf(policy, paidPence) && policy.premiumEvery === replaces.premiumEvery;
+  return {
+    startsOn: replaces.startsOn,
+    renewsOn: replaces.renewsOn,
+    ...(isPriced && { premiumPence: replaces.premiumPence }),
+  };
+}
+
+/** Does a policy still say what it did before the term moved it on? */
+const isReplaced = ({ startsOn, renewsOn }: Policy, { replaces }: StoredRenewal): boolean =>
+  replaces?.startsOn === startsOn && replaces.renewsOn === renewsOn;
+
 /** A renewal moves its policy on to the next term, and keeps what the previous one cost. */
 @Injectable()
 export class RenewalsService {
@@ -56,10 +86,12 @@ export class RenewalsService {
     private readonly database: Database,
     private readonly gate: WriteGate,
     private readonly events: DomainEvents,
+    bin: RecycleBin,
     records: Records,
   ) {
     this.store = records.of(renewals);
     this.policies = records.of(policies);
+    bin.afterRestore('renewal', (...restored) => this.putBack(...restored));
   }
 
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` when a switch would lose cover for known conditions */
@@ -68,12 +100,13 @@ export class RenewalsService {
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {
       const policy = await this.lockedPolicy(transaction, policyId);
-      const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body });
-      if (isNextTerm(policy, made.startsOn)) {
-        await this.keepTermBefore(transaction, scope, { policy, endsOn: made.startsOn });
-        if (body.decision === 'renewed') await this.moveOn(transaction, scope, { policy, made });
-        else await this.end(transaction, policy);
-      }
+      const isNext = isNextTerm(policy, body.startsOn);
+      const isMoving = isNext && body.decision === 'renewed';
+      const fields = { ...body, replaces: isMoving ? replacedBy(policy) : null };
+      const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body: fields });
+      if (isNext) await this.keepTermBefore(transaction, scope, { policy, endsOn: made.startsOn });
+      if (isMoving) await this.moveOn(transaction, scope, { policy, term: made });
+      else if (isNext) await this.end(transaction, policy);
       return this.store.answer(organisationId, made);
     });
   }
@@ -86,12 +119,30 @@ export class RenewalsService {
       const policy = await this.lockedPolicy(transaction, key.parentId);
       const before = await this.store.locked(transaction, key);
       const after = await this.store.updateWithin(transaction, scope, { key, expected, body });
-      const changes = followed(policy, before, after);
-      const ofPolicy = { parentId: policy.petId, id: policy.id };
-      if (Object.keys(changes).length > 0)
-        await this.policies.updateWithin(transaction, scope, { key: ofPolicy, body: changes });
+      await this.change(transaction, scope, policy, followed(policy, before, after));
       return this.store.answer(organisationId, after);
     });
+  }
+
+  /** To the recycle bin; the policy goes back to the term before. @throws {ProblemError} 404 */
+  async remove(scope: Scope, key: TermKey): Promise<void> {
+    await this.database.transaction(scope.organisationId, async (transaction) => {
+      const policy = await this.lockedPolicy(transaction, key.parentId);
+      const term = await this.store.locked(transaction, key);
+      await this.store.removeWithin(transaction, scope.actor, key);
+      await this.takeBack(transaction, scope, { policy, term });
+    });
+  }
+
+  /** Out of the recycle bin, it moves its policy on again, unless that says something else by now. */
+  private async putBack(transaction: Transaction, id: string, actor: Writer['actor']): Promise<void> {
+    const { query, organisationId } = transaction;
+    const [row] = await query<{ policyId: string }>(policyOfTerm, [organisationId, id]);
+    if (!row) return;
+    const policy = await this.lockedPolicy(transaction, row.policyId).catch(parentIsGone);
+    const term = await this.store.locked(transaction, { parentId: policy.id, id });
+    if (term.decision !== 'renewed' || !isReplaced(policy, term)) return;
+    await this.moveOn(transaction, { organisationId, actor }, { policy, term });
   }
 
   private async lockedPolicy(transaction: Transaction, id: string): Promise<Policy> {
@@ -103,15 +154,15 @@ export class RenewalsService {
   /** The first time, so that there's something to compare with. */
   private async keepTermBefore(
     transaction: Transaction,
-    scope: Scope,
+    writer: Writer,
     { policy, endsOn }: { policy: Policy; endsOn: string },
   ): Promise<void> {
     const { id, startsOn } = policy;
-    const terms = await transaction.query<{ startsOn: string }>(termsOfPolicies, [transaction.organisationId, [id]]);
+    const terms = await this.termsOf(transaction, policy);
     if (terms.some((term) => term.startsOn >= startsOn && term.startsOn < endsOn)) return;
     const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn });
     const body = { startsOn, quotedPence: null, paidPence, decision: 'renewed' };
-    await this.store.createWithin(transaction, scope, { parentId: id, body });
+    await this.store.createWithin(transaction, writer, { parentId: id, body });
   }
 
   /** What was waiting for the renewal is done. */
@@ -119,13 +170,40 @@ export class RenewalsService {
     return this.events.publish(transaction, recordSettled, { kind: 'policy', petId, id, isNew: false });
   }
 
-  private async moveOn(
+  private moveOn(
     transaction: Transaction,
-    scope: Scope,
-    { policy, made: { startsOn, paidPence } }: { policy: Policy; made: StoredRenewal },
+    writer: Writer,
+    { policy, term: { startsOn, paidPence } }: { policy: Policy; term: StoredRenewal },
   ): Promise<void> {
-    const { id, petId } = policy;
-    const body = { startsOn, renewsOn: yearAfter(startsOn), premiumPence: premiumOf(policy, paidPence) };
-    await this.policies.updateWithin(transaction, scope, { key: { parentId: petId, id }, body });
+    const changes = { startsOn, renewsOn: yearAfter(startsOn), premiumPence: premiumOf(policy, paidPence) };
+    return this.change(transaction, writer, policy, changes);
+  }
+
+  /** A term that was moved on to goes, unless it's there twice. */
+  private async takeBack(
+    transaction: Transaction,
+    writer: Writer,
+    { policy, term }: { policy: Policy; term: StoredRenewal },
+  ): Promise<void> {
+    const terms = await this.termsOf(transaction, policy);
+    const isTwice = terms.some(
+      ({ id, startsOn, decision }) => id !== term.id && startsOn === term.startsOn && decision === 'renewed',
+    );
+    if (!isTwice) await this.change(transaction, writer, policy, takenBack(policy, term));
+  }
+
+  /** Earliest first. */
+  private termsOf({ query, organisationId }: Transaction, { id }: Policy): Promise<Term[]> {
+    return query<Term>(termsOfPolicies, [organisationId, [id]]);
+  }
+
+  private async change(
+    transaction: Transaction,
+    writer: Writer,
+    { id, petId }: Policy,
+    body: Partial<Policy>,
+  ): Promise<void> {
+    if (Object.keys(body).length === 0) return;
+    await this.policies.updateWithin(transaction, writer, { key: { parentId: petId, id }, body });
   }
 }

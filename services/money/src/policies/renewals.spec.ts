@@ -75,6 +75,60 @@ it('leaves the policy alone when an earlier term is corrected, or somebody else 
   expect(await policyNow()).toMatchObject({ premiumPence: 2750, version: 2 });
 });
 
+const remove = async ({ id }: Renewal) => expect((await owner.del(`${path()}/${id}`)).status).toBe(204);
+const putBack = async ({ id }: Renewal) =>
+  expect((await owner.post(`/api/recycle-bin/${id}/restore`)).status).toBe(204);
+const type = async (fields: Partial<Policy>) => {
+  const { version } = await policyNow();
+  const answer = await owner.patch(`/api/pets/${petId}/policies/${cover.id}`, { version, ...fields });
+  expect(answer.status).toBe(200);
+};
+
+it('goes back to the term before when the renewal is deleted, and on again when that is restored', async () => {
+  const made = renewal.row.parse((await renew({ startsOn: '2026-03-08' })).body);
+  await remove(made);
+  const { startsOn, renewsOn, premiumPence } = cover;
+  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence });
+  await putBack(made);
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-08', renewsOn: '2027-03-08', premiumPence: 2750 });
+  await remove(made);
+  await type({ renewsOn: '2026-02-15' });
+  await putBack(made);
+  expect(await policyNow()).toMatchObject({ startsOn, renewsOn: '2026-02-15', premiumPence });
+});
+
+it('keeps a premium typed since when the renewal is deleted', async () => {
+  const made = renewal.row.parse((await renew()).body);
+  await type({ premiumPence: 3100 });
+  await remove(made);
+  expect(await policyNow()).toMatchObject({ startsOn: '2025-03-01', renewsOn: '2026-03-01', premiumPence: 3100 });
+});
+
+it('stays as it is when an earlier term is deleted, or one of two from the same day', async () => {
+  const first = renewal.row.parse((await renew()).body);
+  const twin = renewal.row.parse((await renew({ confirmed: true })).body);
+  await remove(first);
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', renewsOn: '2027-03-01' });
+  await renew({ startsOn: '2027-03-01' });
+  await remove(twin);
+  expect(await policyNow()).toMatchObject({ startsOn: '2027-03-01', renewsOn: '2028-03-01' });
+});
+
+it('stays as it is when a term is deleted from whose start somebody has moved it since', async () => {
+  const made = renewal.row.parse((await renew()).body);
+  await type({ startsOn: '2026-03-05' });
+  await remove(made);
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-05', renewsOn: '2027-03-01' });
+});
+
+it('can’t come back while its animal is in the bin', async () => {
+  const made = renewal.row.parse((await renew()).body);
+  await remove(made);
+  await owner.del(`/api/pets/${petId}`);
+  const refused = await owner.post(`/api/recycle-bin/${made.id}/restore`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
 it('is asked back about where a term is there already, whichever way it is said twice', async () => {
   const first = renewal.row.parse((await renew()).body);
   const question = { code: 'needs-confirmation', message: 'There’s already a term from this day. Keep both?' };
