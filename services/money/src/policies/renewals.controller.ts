@@ -8,7 +8,6 @@ import {
   recordController,
   TakesIds,
   TakesKey,
-  type RecordFields,
   type Scope,
   type VersionRead,
 } from '@petcare/platform';
@@ -43,7 +42,7 @@ export class RenewalsController extends recordController(renewals) {
   update(
     @CurrentScope() scope: Scope,
     @Param() { id: parentId, itemId: id }: { id: string; itemId: string },
-    @Body({ schema: renewal.update }) body: RecordFields,
+    @Body({ schema: renewal.update }) body: Partial<RenewalCreate>,
     @ExpectedVersion() expected: VersionRead,
   ) {
     return this.service.update(scope, { parentId, id }, expected, body);

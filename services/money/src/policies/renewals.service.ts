@@ -17,7 +17,6 @@ import {
   recordSettled,
   RecycleBin,
   WriteGate,
-  type RecordFields,
   type RecordStore,
   type Scope,
   type Transaction,
@@ -51,6 +50,13 @@ function followed(policy: Policy, before: StoredRenewal, after: StoredRenewal): 
     ...(isRepriced && { premiumPence: premiumOf(policy, after.paidPence) }),
   };
 }
+
+/** Is a term that wasn't renewed the policy's next one, now that it's corrected? */
+const becomesNext = (
+  policy: Policy,
+  before: Pick<StoredRenewal, 'decision'>,
+  after: Pick<StoredRenewal, 'decision' | 'startsOn'>,
+): boolean => before.decision !== 'renewed' && after.decision === 'renewed' && isNextTerm(policy, after.startsOn);
 
 /** What its policy says while a term hasn't moved it on. */
 const replacedBy = ({ startsOn, renewsOn, premiumPence, premiumEvery }: Policy): Replaced => ({
@@ -112,14 +118,27 @@ export class RenewalsService {
   }
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
-  async update(scope: Scope, key: TermKey, expected: VersionRead, body: RecordFields): Promise<StoredRenewal> {
+  async update(
+    scope: Scope,
+    key: TermKey,
+    expected: VersionRead,
+    body: Partial<RenewalCreate>,
+  ): Promise<StoredRenewal> {
     await this.gate.requireWrites(scope);
     const { organisationId } = scope;
     return this.database.transaction(organisationId, async (transaction) => {
       const policy = await this.lockedPolicy(transaction, key.parentId);
       const before = await this.store.locked(transaction, key);
-      const after = await this.store.updateWithin(transaction, scope, { key, expected, body });
-      await this.change(transaction, scope, policy, followed(policy, before, after));
+      const isMoving = becomesNext(policy, before, { ...before, ...body });
+      const fields = { ...body, ...(isMoving && { replaces: replacedBy(policy) }) };
+      const after = await this.store.updateWithin(transaction, scope, { key, expected, body: fields });
+      if (isMoving) {
+        await this.keepTermBefore(transaction, scope, { policy, endsOn: after.startsOn });
+        await this.moveOn(transaction, scope, { policy, term: after });
+      } else if (before.decision === 'renewed' && after.decision !== 'renewed') {
+        await this.takeBack(transaction, scope, { policy, term: before });
+        await this.end(transaction, policy);
+      } else await this.change(transaction, scope, policy, followed(policy, before, after));
       return this.store.answer(organisationId, after);
     });
   }

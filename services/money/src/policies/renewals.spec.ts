@@ -129,6 +129,23 @@ it('can’t come back while its animal is in the bin', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
+it('goes back to the term before when it wasn’t renewed after all, and on again when it was', async () => {
+  const made = renewal.row.parse((await renew()).body);
+  const decide = async (decision: string, fields: object = {}) => {
+    const [{ version } = made] = await terms();
+    const answer = await owner.patch(`${path()}/${made.id}`, { version, decision, ...fields });
+    expect(answer.status).toBe(200);
+  };
+  await decide('lapsed', { paidPence: 0 });
+  const { startsOn, renewsOn, premiumPence } = cover;
+  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence, endsOn: '2026-03-01' });
+  await decide('renewed', { startsOn: '2026-03-08', paidPence: 36_000 });
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-08', renewsOn: '2027-03-08', premiumPence: 3000 });
+  expect((await policyNow()).endsOn).toBeUndefined();
+  await decide('cancelled');
+  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence, endsOn: '2026-03-08' });
+});
+
 it('is asked back about where a term is there already, whichever way it is said twice', async () => {
   const first = renewal.row.parse((await renew()).body);
   const question = { code: 'needs-confirmation', message: 'There’s already a term from this day. Keep both?' };
