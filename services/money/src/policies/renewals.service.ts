@@ -110,7 +110,7 @@ export class RenewalsService {
       const isMoving = isNext && body.decision === 'renewed';
       const fields = { ...body, replaces: isMoving ? replacedBy(policy) : null };
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body: fields });
-      if (isNext) await this.keepTermBefore(transaction, scope, { policy, endsOn: made.startsOn });
+      if (isNext) await this.keepTermBefore(transaction, scope, policy);
       if (isMoving) await this.moveOn(transaction, scope, { policy, term: made });
       else if (isNext) await this.end(transaction, policy);
       return this.store.answer(organisationId, made);
@@ -133,7 +133,7 @@ export class RenewalsService {
       const fields = { ...body, ...(isMoving && { replaces: replacedBy(policy) }) };
       const after = await this.store.updateWithin(transaction, scope, { key, expected, body: fields });
       if (isMoving) {
-        await this.keepTermBefore(transaction, scope, { policy, endsOn: after.startsOn });
+        await this.keepTermBefore(transaction, scope, policy);
         await this.moveOn(transaction, scope, { policy, term: after });
       } else if (before.decision === 'renewed' && after.decision !== 'renewed') {
         await this.takeBack(transaction, scope, { policy, term: before });
@@ -170,15 +170,12 @@ export class RenewalsService {
     return this.policies.locked(transaction, { parentId: found.petId, id });
   }
 
-  /** The first time, so that there's something to compare with. */
-  private async keepTermBefore(
-    transaction: Transaction,
-    writer: Writer,
-    { policy, endsOn }: { policy: Policy; endsOn: string },
-  ): Promise<void> {
+  /** The present one, once another follows: there's something to compare with, and the cover goes back as far as it did. */
+  private async keepTermBefore(transaction: Transaction, writer: Writer, policy: Policy): Promise<void> {
     const { id, startsOn } = policy;
-    const terms = await this.termsOf(transaction, policy);
-    if (terms.some((term) => term.startsOn >= startsOn && term.startsOn < endsOn)) return;
+    const days = (await this.termsOf(transaction, policy)).map((term) => term.startsOn);
+    const endsOn = days.find((day) => day > startsOn);
+    if (endsOn === undefined || days.includes(startsOn)) return;
     const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn });
     const body = { startsOn, quotedPence: null, paidPence, decision: 'renewed' };
     await this.store.createWithin(transaction, writer, { parentId: id, body });

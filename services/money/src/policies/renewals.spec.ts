@@ -233,6 +233,17 @@ it('covers from the first term on, however early the next one is recorded', asyn
   expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', coveredFrom: '2025-03-01' });
 });
 
+it('covers from the first term on, also where another was recorded in the middle of it', async () => {
+  await renew({ startsOn: '2025-09-01', paidPence: 16_000 });
+  await renew();
+  expect(await policyNow()).toMatchObject({ startsOn: '2026-03-01', coveredFrom: '2025-03-01' });
+  expect(await terms()).toMatchObject([
+    { startsOn: '2026-03-01', changePence: 1000 },
+    { startsOn: '2025-09-01', changePence: 2000 },
+    { startsOn: '2025-03-01', endsOn: '2025-09-01', paidPence: 15_000, yearlyPence: 30_000 },
+  ]);
+});
+
 it('asks about a second term and about known conditions at once', async () => {
   await owner.post(`/api/pets/${petId}/conditions`, { name: 'Arthritis' });
   await renew();
