@@ -112,7 +112,7 @@ export class RenewalsService {
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body: fields });
       if (isNext) await this.keepTermBefore(transaction, scope, policy);
       if (isMoving) await this.moveOn(transaction, scope, { policy, term: made });
-      else if (isNext) await this.end(transaction, policy);
+      if (made.decision !== 'renewed' && made.startsOn > policy.startsOn) await this.end(transaction, policy);
       return this.store.answer(organisationId, made);
     });
   }

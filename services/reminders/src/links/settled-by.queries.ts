@@ -95,10 +95,12 @@ export const aboutVisit = `
   where v.organisation_id = $1 and v.id = $2 and ${isOneOf}
   order by r.id`;
 
-/** The next term of the policy `y` to end has been decided on, and it isn't renewed. */
+/** The last decision since the present term of the policy `y` began is against another. */
 const endsWith = `
-  left join lateral (select t.created_by from money.renewal t where t.organisation_id = y.organisation_id and t.policy_id = y.id
-    and t.deleted_at is null and t.starts_on = y.renews_on and t.decision <> 'renewed' order by t.id limit 1) ending on true`;
+  left join lateral (select latest.id, latest."by" from (
+    select t.id, t.decision, coalesce(t.updated_by, t.created_by) as "by" from money.renewal t
+    where t.organisation_id = y.organisation_id and t.policy_id = y.id and t.deleted_at is null and t.starts_on > y.starts_on
+    order by t.starts_on desc, t.id desc limit 1) latest where latest.decision <> 'renewed') ending on true`;
 const aboutPolicy = `
   from money.policy y
   join reminders.reminder r on r.organisation_id = y.organisation_id and r.link_kind = 'policy' and r.link_id = y.id
@@ -106,12 +108,12 @@ const aboutPolicy = `
 
 /** Open occurrences about a term of the policy `$2` that was renewed, or is ending for good: `$1` organisation. */
 export const settledByRenewal = `
-  select o.id, coalesce(ending.created_by, y.updated_by, y.created_by) as "by" ${aboutPolicy} ${endsWith} ${nextOpen}
+  select o.id, coalesce(ending."by", y.updated_by, y.created_by) as "by" ${aboutPolicy} ${endsWith} ${nextOpen}
   where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null
-    and (o.local_at::date < y.renews_on or o.local_at::date = y.renews_on and ending.created_by is not null)
+    and (o.local_at::date < y.renews_on or o.local_at::date = y.renews_on and ending.id is not null)
   order by o.id`;
 
 /** Reminders about the policy `$2`, which has ended for good: `$1` organisation. */
 export const aboutEndedPolicy = `
   select r.id ${aboutPolicy} ${endsWith}
-  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and ending.created_by is not null and not r.paused order by r.id`;
+  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and ending.id is not null and not r.paused order by r.id`;
