@@ -241,6 +241,8 @@ it('needs no price where the cover ends', async () => {
   expect(await screen.findAllByText(/^Enter an amount in pounds, like 347.88.$/)).not.toHaveLength(0);
   await events.click(screen.getByRole('radio', { name: 'Cancelled' }));
   screen.getByText('Leave it empty if you paid nothing.');
+  expect(screen.getByLabelText<HTMLInputElement>('Cover ended on').value).toBe('2021-01-01');
+  screen.getByText('The first day without it.');
   await events.click(screen.getByRole('button', { name: 'Add the term' }));
   await screen.findByText('The term was added');
   expect(api.sentTo(add)[0]?.body).toMatchObject({ decision: 'cancelled', paidPence: 0 });

@@ -58,9 +58,21 @@ function poundsField(
   return { keys: [key], label, Input, words };
 }
 
+const start = dateField<RenewalCreate>('startsOn', 'Term starts on');
+const end = dateField<RenewalCreate>('startsOn', 'Cover ended on', { help: 'The first day without it.' });
+
+/** Where the animal isn't covered any more, no term starts that day. */
+const dayField: FormField<RenewalCreate> = {
+  ...start,
+  Input: () => {
+    const decision = useWatch<RenewalCreate, 'decision'>({ name: 'decision' });
+    return isCovered({ decision }) ? <start.Input /> : <end.Input />;
+  },
+};
+
 const fields: readonly FormField<RenewalCreate>[] = [
   choiceField('decision', 'What you did', choicesOf(renewalDecisionNames)),
-  dateField('startsOn', 'Term starts on'),
+  dayField,
   poundsField('paidPence', 'Price of the whole term in pounds', priceHelp),
   poundsField('quotedPence', 'First quote in pounds', quoteHelp),
 ];

@@ -80,7 +80,7 @@ describeRecords([
     table: 'money.renewal',
     create: renewal.create,
     whole: { startsOn: '2025-03-01', quotedPence: 36_000, paidPence: 34_788, decision: 'switched' },
-    label: 'Switched insurer, term from 2025-03-01',
+    label: 'Switched insurer, term from 1 Mar 2025',
     entry: { title: 'Insurer switched', on: '2025-03-01', detail: '£347.88 for the term' },
     refused: [
       [{ startsOn: '1 March' }, 'startsOn', 'Enter a real date, like 2026-11-20.', null],

@@ -64,8 +64,17 @@ export class ReminderUpkeep {
 
   /** What it's about won't come again: nothing is planned until somebody resumes it. */
   async pause(transaction: Transaction, id: string): Promise<void> {
+    await this.setPaused(transaction, id, true);
+  }
+
+  /** It comes again after all. */
+  async resume(transaction: Transaction, id: string): Promise<void> {
+    await this.setPaused(transaction, id, false);
+  }
+
+  private async setPaused(transaction: Transaction, id: string, isPaused: boolean): Promise<void> {
     const { query, organisationId } = transaction;
-    await query(pauseReminder, [organisationId, id]);
+    await query(pauseReminder, [organisationId, id, isPaused]);
     await this.planner.plan(transaction, await query<StoredReminder>(getReminder, [organisationId, id]));
   }
 

@@ -132,10 +132,10 @@ export const undeleteReminder = `
   update reminders.reminder set deleted_at = null, deleted_by = null, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** `$1` organisation, `$2` reminder. */
+/** `$1` organisation, `$2` reminder, `$3` whether it's paused from now on. */
 export const pauseReminder = `
-  update reminders.reminder set paused = true, updated_at = platform.now(), version = version + 1
-  where organisation_id = $1 and id = $2 and deleted_at is null and not paused`;
+  update reminders.reminder set paused = $3, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2 and deleted_at is null and paused <> $3`;
 
 /** For one that happens once: `$1` organisation, `$2` reminder, then its date, time and zone. */
 export const moveReminder = `

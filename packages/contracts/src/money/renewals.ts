@@ -93,11 +93,11 @@ export const isCovered = ({ decision }: Pick<Term, 'decision'>): boolean =>
 /** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
 export function workedTerms<T extends Term>(
   terms: readonly T[],
-  policy: { startsOn: string; renewsOn: string },
+  present: { startsOn: string; renewsOn: string },
 ): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {
-    const until = term.startsOn < policy.startsOn ? policy.startsOn : policy.renewsOn;
+    const until = term.startsOn < present.startsOn ? present.startsOn : present.renewsOn;
     const endsOn = terms[index + 1]?.startsOn ?? (until > term.startsOn ? until : yearAfter(term.startsOn));
     const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn });
     const changePence = before === null || !isCovered(term) ? null : yearlyPence - before;

@@ -112,7 +112,7 @@ export class RenewalsService {
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body: fields });
       if (isNext) await this.keepTermBefore(transaction, scope, policy);
       if (isMoving) await this.moveOn(transaction, scope, { policy, term: made });
-      if (made.decision !== 'renewed' && made.startsOn > policy.startsOn) await this.end(transaction, policy);
+      await this.tell(transaction, policy, { id: made.id, isNew: true });
       return this.store.answer(organisationId, made);
     });
   }
@@ -135,10 +135,10 @@ export class RenewalsService {
       if (isMoving) {
         await this.keepTermBefore(transaction, scope, policy);
         await this.moveOn(transaction, scope, { policy, term: after });
-      } else if (before.decision === 'renewed' && after.decision !== 'renewed') {
+      } else if (before.decision === 'renewed' && after.decision !== 'renewed')
         await this.takeBack(transaction, scope, { policy, term: before });
-        await this.end(transaction, policy);
-      } else await this.change(transaction, scope, policy, followed(policy, before, after));
+      else await this.change(transaction, scope, policy, followed(policy, before, after));
+      await this.tell(transaction, policy, key);
       return this.store.answer(organisationId, after);
     });
   }
@@ -150,6 +150,7 @@ export class RenewalsService {
       const term = await this.store.locked(transaction, key);
       await this.store.removeWithin(transaction, scope.actor, key);
       await this.takeBack(transaction, scope, { policy, term });
+      await this.tell(transaction, policy, key);
     });
   }
 
@@ -160,8 +161,9 @@ export class RenewalsService {
     if (!row) return;
     const policy = await this.lockedPolicy(transaction, row.policyId).catch(parentIsGone);
     const term = await this.store.locked(transaction, { parentId: policy.id, id });
-    if (term.decision !== 'renewed' || !isReplaced(policy, term)) return;
-    await this.moveOn(transaction, { organisationId, actor }, { policy, term });
+    if (term.decision === 'renewed' && isReplaced(policy, term))
+      await this.moveOn(transaction, { organisationId, actor }, { policy, term });
+    await this.tell(transaction, policy, term);
   }
 
   private async lockedPolicy(transaction: Transaction, id: string): Promise<Policy> {
@@ -181,9 +183,13 @@ export class RenewalsService {
     await this.store.createWithin(transaction, writer, { parentId: id, body });
   }
 
-  /** What was waiting for the renewal is done. */
-  private end(transaction: Transaction, { id, petId }: Policy): Promise<void> {
-    return this.events.publish(transaction, recordSettled, { kind: 'policy', petId, id, isNew: false });
+  /** Whether the policy ends may have changed, for what waits for its renewal. */
+  private tell(
+    transaction: Transaction,
+    { petId }: Policy,
+    { id, isNew = false }: { id: string; isNew?: boolean },
+  ): Promise<void> {
+    return this.events.publish(transaction, recordSettled, { kind: 'renewal', petId, id, isNew });
   }
 
   private moveOn(

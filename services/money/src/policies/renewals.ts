@@ -7,6 +7,7 @@ import {
   type StoredRenewal,
 } from '@petcare/contracts/money';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
+import { dayWords } from '../reports/day-words.ts';
 import { knownConditions } from './known-conditions.ts';
 import { policyById, termFrom, termsOfPolicies } from './policies.queries.ts';
 import { RenewalEntity } from './renewal.entity.ts';
@@ -85,7 +86,7 @@ export const renewals: RecordKind<StoredRenewal> = {
   entity: RenewalEntity,
   contract: renewal,
   order: { field: 'startsOn', latestFirst: true },
-  label: ({ startsOn, decision }) => `${renewalDecisionNames[decision]}, term from ${startsOn}`,
+  label: ({ startsOn, decision }) => `${renewalDecisionNames[decision]}, term from ${dayWords(startsOn)}`,
   odd: warns,
   besides: worked,
   entry: ({ startsOn, decision, paidPence }) => ({

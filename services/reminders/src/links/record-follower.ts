@@ -4,7 +4,15 @@ import { goneName, type Transaction } from '@petcare/platform';
 import { OccurrencesService, type Closer } from '../occurrences.service.ts';
 import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
 import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
-import { aboutEndedPolicy, aboutVisit, calledOff, settledBy, settledByRenewal } from './settled-by.queries.ts';
+import {
+  aboutEndedPolicy,
+  aboutPolicyAgain,
+  aboutVisit,
+  calledOff,
+  policyOfRenewal,
+  settledBy,
+  settledByRenewal,
+} from './settled-by.queries.ts';
 
 /** A pet's record that changed. */
 export interface ChangedRecord {
@@ -33,7 +41,17 @@ interface AboutVisit {
 /** The latest date of a reminder about a visit, closed because that was off. */
 type CalledOff = Omit<AboutVisit, 'outcome'> & { isAhead: boolean };
 
+/** A reminder about a policy, and one of its dates. */
+interface AboutPolicy {
+  reminderId: string;
+  id: string;
+}
+
+/** About one that has ended: the next open date, if there is any, and who said so. */
+type AboutEnded = Pick<AboutPolicy, 'reminderId'> & { id: string | null; by: string | null };
+
 const visitIsOff = 'The visit is off';
+const isNotRenewed = 'The policy isn’t renewed';
 
 const isSettling = (kind: string): kind is keyof typeof settledBy => kind in settledBy;
 
@@ -49,6 +67,7 @@ export class RecordFollower {
   async follow(transaction: Transaction, { kind, id, isNew }: ChangedRecord): Promise<void> {
     if (kind === 'visit') return this.followVisit(transaction, id);
     if (kind === 'policy') return this.followPolicy(transaction, id);
+    if (kind === 'renewal') return this.followRenewal(transaction, id);
     if (!isSettling(kind)) return;
     const { query, organisationId } = transaction;
     const values = [organisationId, id, ...(kind === 'vaccination' ? [isNew] : [])];
@@ -72,28 +91,45 @@ export class RecordFollower {
     }
     for (const row of await query<AboutVisit>(aboutVisit, [organisationId, id])) {
       if (row.outcome === 'attended') await this.done(transaction, row.id, actor);
-      else if (row.outcome === 'off') await this.skip(transaction, row.id, actor);
+      else if (row.outcome === 'off') await this.skip(transaction, row.id, actor, visitIsOff);
       else if (row.isLinked && visit.status === 'planned') await this.upkeep.moveTo(transaction, row.reminderId, visit);
     }
   }
 
-  /** A term that has been decided on needs no reminding; a policy that isn't renewed, never again. */
+  /** The policy has moved on: what was still open about the term before needs no reminding. */
   private async followPolicy(transaction: Transaction, id: string): Promise<void> {
+    await this.followEnd(transaction, id);
     const { query, organisationId } = transaction;
-    const values = [organisationId, id];
-    for (const row of await query<{ id: string; by: string | null }>(settledByRenewal, values))
+    for (const row of await query<{ id: string; by: string | null }>(settledByRenewal, [organisationId, id]))
       await this.done(transaction, row.id, await this.actorOf(row.by));
-    for (const row of await query<{ id: string }>(aboutEndedPolicy, values))
-      await this.upkeep.pause(transaction, row.id);
+  }
+
+  private async followRenewal(transaction: Transaction, id: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    const [policy] = await query<{ id: string }>(policyOfRenewal, [organisationId, id]);
+    if (policy) await this.followEnd(transaction, policy.id);
+  }
+
+  /** A policy that isn't renewed is never told of again, until it is after all. */
+  private async followEnd(transaction: Transaction, policyId: string): Promise<void> {
+    const { query, organisationId } = transaction;
+    const values = [organisationId, policyId];
+    for (const row of await query<AboutPolicy>(aboutPolicyAgain, [...values, isNotRenewed])) {
+      await this.upkeep.resume(transaction, row.reminderId);
+      await this.occurrences.reopen(transaction, row.id);
+    }
+    for (const row of await query<AboutEnded>(aboutEndedPolicy, values)) {
+      if (row.id !== null) await this.skip(transaction, row.id, await this.actorOf(row.by), isNotRenewed);
+      await this.upkeep.pause(transaction, row.reminderId);
+    }
   }
 
   private done(transaction: Transaction, id: string, actor: Closer): Promise<boolean> {
     return this.occurrences.closeWithin(transaction, id, actor, { status: 'done', reason: null, isWritten: true });
   }
 
-  private skip(transaction: Transaction, id: string, actor: Closer): Promise<boolean> {
-    const closing = { status: 'skipped', reason: visitIsOff, isWritten: true } as const;
-    return this.occurrences.closeWithin(transaction, id, actor, closing);
+  private skip(transaction: Transaction, id: string, actor: Closer, reason: string): Promise<boolean> {
+    return this.occurrences.closeWithin(transaction, id, actor, { status: 'skipped', reason, isWritten: true });
   }
 
   private async actorOf(userId: string | null): Promise<Closer> {

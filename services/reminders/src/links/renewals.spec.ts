@@ -23,7 +23,7 @@ let owner: Actor;
 let bella: Pet;
 let policy: Made;
 let reminder: Reminder;
-const { told, remind } = linkedTrial(() => ({ api, owner, pet: bella }));
+const { told, remind, only, stateOf } = linkedTrial(() => ({ api, owner, pet: bella }));
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
@@ -52,17 +52,20 @@ afterAll(async () => {
 });
 
 const decide = async (decision: string, startsOn = '2026-04-01') => {
-  const body = { startsOn, paidPence: 33_000, decision };
-  expect((await owner.post(`/api/policies/${policy.id}/renewals`, body)).status).toBe(201);
+  const body = { startsOn, paidPence: 33_000, decision, confirmed: true };
+  const made = await owner.post(`/api/policies/${policy.id}/renewals`, body);
+  expect(made.status).toBe(201);
   await told();
+  return `/api/policies/${policy.id}/renewals/${(made.body as { id: string }).id}`;
 };
 const dates = async () => (await occurrencesOf(owner, reminder)).map((one) => `${one.localDate} ${one.status}`);
 const isPaused = async () => ((await owner.get(`/api/reminders/${reminder.id}`)).body as Reminder).paused;
+const stands = async () => [await dates(), await isPaused()];
 
 it('a renewal is told of thirty, fourteen and seven days ahead, and no more once it is written down', async () => {
   expect((await plannedMails(owner)).map((at) => at.slice(0, 10))).toEqual(['2026-03-02', '2026-03-18', '2026-03-25']);
   await decide('renewed');
-  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 done'], false]);
+  expect(await stands()).toEqual([['2026-04-01 done'], false]);
   await api.database.setClock('2026-03-26T10:00:00Z');
   await eventually(async () => expect(await plannedMails(owner)).toEqual([]));
   expect(server.taken.filter(({ raw }) => raw.includes('Renew Dales'))).toEqual([]);
@@ -70,7 +73,7 @@ it('a renewal is told of thirty, fourteen and seven days ahead, and no more once
 
 it('a term of years ago settles nothing', async () => {
   await decide('lapsed', '2020-04-01');
-  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 scheduled'], false]);
+  expect(await stands()).toEqual([['2026-04-01 scheduled'], false]);
 });
 
 it('another day of renewal settles what was planned for the one before', async () => {
@@ -82,7 +85,57 @@ it('another day of renewal settles what was planned for the one before', async (
 
 it.each(['switched', 'lapsed', 'cancelled'])('a policy that was %s is never told of again', async (decision) => {
   await decide(decision);
-  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 done'], true]);
+  expect(await stands()).toEqual([['2026-04-01 skipped'], true]);
+});
+
+it.each([
+  ['in the middle of its term', '2025-12-01'],
+  ['some days early', '2026-03-25'],
+  ['late', '2026-04-08'],
+])('a policy that was cancelled %s is never told of again', async (_when, startsOn) => {
+  await decide('cancelled', startsOn);
+  expect(await stands()).toEqual([['2026-04-01 skipped'], true]);
+});
+
+it('a policy that was cancelled before a later renewal is still told of', async () => {
+  await decide('renewed', '2025-12-01');
+  await decide('cancelled', '2025-11-01');
+  expect(await isPaused()).toBe(false);
+});
+
+it('a policy whose end is deleted is told of as before, until that is restored', async () => {
+  const early = await remind(policy, { date: '2026-03-20', time: null });
+  const mails = await plannedMails(owner);
+  const term = await decide('lapsed');
+  expect(await only(reminder)).toMatchObject({ skipReason: 'The policy isn’t renewed' });
+  await owner.del(term);
+  await told();
+  expect([await stands(), await stateOf(early)]).toEqual([[['2026-04-01 scheduled'], false], 'scheduled']);
+  expect(await plannedMails(owner)).toEqual(mails);
+  await owner.post(`/api/recycle-bin/${term.slice(-36)}/restore`);
+  await told();
+  expect([await stands(), await stateOf(early)]).toEqual([[['2026-04-01 skipped'], true], 'skipped']);
+});
+
+it('a policy that was renewed after all is told of again before its next term ends', async () => {
+  const term = await decide('lapsed');
+  expect((await owner.patch(term, { version: 1, decision: 'renewed' })).status).toBe(200);
+  await told();
+  expect(await stands()).toEqual([['2026-04-01 done'], false]);
+});
+
+it('a policy that wasn’t renewed after all is told of no more', async () => {
+  const term = await decide('renewed');
+  expect((await owner.patch(term, { version: 1, decision: 'cancelled' })).status).toBe(200);
+  await told();
+  expect(await isPaused()).toBe(true);
+});
+
+it('a reminder that somebody has paused stays paused when the end of its policy is deleted', async () => {
+  await owner.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, paused: true });
+  await owner.del(await decide('lapsed'));
+  await told();
+  expect(await isPaused()).toBe(true);
 });
 
 it.each([

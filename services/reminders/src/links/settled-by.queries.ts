@@ -69,13 +69,17 @@ export const settledBy = { vaccination: settledByJab, treatment: settledByTreatm
 /** The visit `v` is the linked one, `l`, or another pet's on the same day. */
 const isOneOf = `(v.id = l.id or v.pet_id <> l.pet_id and v.at ->> 'date' = l.at ->> 'date')`;
 
+/** The reminder `r`'s date that was closed last. */
+const lastClosed = `
+  cross join lateral (select o.id, o.status, o.skip_reason, o.due_at from reminders.occurrence o
+    where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status in ('done', 'skipped')
+    order by o.closed_at desc, o.id limit 1) o`;
+
 /** Reminders about the planned visit `$2`, or as below, whose date was closed last for the reason `$3`, and whether that is still to come: `$1` organisation. */
 export const calledOff = `
   select r.id as "reminderId", o.id, l.id = v.id as "isLinked", o.due_at > platform.now() as "isAhead"
   from health.visit v ${aboutPetOf('v', 'visit')}
-  cross join lateral (select o.id, o.status, o.skip_reason, o.due_at from reminders.occurrence o
-    where o.organisation_id = r.organisation_id and o.reminder_id = r.id and o.status in ('done', 'skipped')
-    order by o.closed_at desc, o.id limit 1) o
+  ${lastClosed}
   where v.organisation_id = $1 and v.id = $2 and v.status = 'planned' and v.deleted_at is null and ${isOneOf}
     and o.status = 'skipped' and o.skip_reason = $3
   order by r.id`;
@@ -106,14 +110,24 @@ const aboutPolicy = `
   join reminders.reminder r on r.organisation_id = y.organisation_id and r.link_kind = 'policy' and r.link_id = y.id
     and r.deleted_at is null`;
 
-/** Open occurrences about a term of the policy `$2` that was renewed, or is ending for good: `$1` organisation. */
-export const settledByRenewal = `
-  select o.id, coalesce(ending."by", y.updated_by, y.created_by) as "by" ${aboutPolicy} ${endsWith} ${nextOpen}
-  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null
-    and (o.local_at::date < y.renews_on or o.local_at::date = y.renews_on and ending.id is not null)
-  order by o.id`;
+/** Which policy a renewal, deleted or not, is of: `$1` organisation, `$2` renewal. */
+export const policyOfRenewal = `select policy_id as id from money.renewal where organisation_id = $1 and id = $2`;
 
-/** Reminders about the policy `$2`, which has ended for good: `$1` organisation. */
+/** Open occurrences about a term of the policy `$2` that was renewed: `$1` organisation. */
+export const settledByRenewal = `
+  select o.id, coalesce(y.updated_by, y.created_by) as "by" ${aboutPolicy} ${nextOpen}
+  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and o.local_at::date < y.renews_on order by o.id`;
+
+/** Reminders about the policy `$2`, which has ended for good, each with its next open occurrence if it has any: `$1` organisation. */
 export const aboutEndedPolicy = `
-  select r.id ${aboutPolicy} ${endsWith}
+  select r.id as "reminderId", (select o.id from reminders.occurrence o where o.organisation_id = r.organisation_id
+      and o.reminder_id = r.id and o.status = 'scheduled' order by o.due_at limit 1) as id, ending."by"
+  ${aboutPolicy} ${endsWith}
   where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and ending.id is not null and not r.paused order by r.id`;
+
+/** Reminders about the policy `$2`, which goes on, whose date was closed last for the reason `$3`: `$1` organisation. */
+export const aboutPolicyAgain = `
+  select r.id as "reminderId", o.id ${aboutPolicy} ${endsWith} ${lastClosed}
+  where y.organisation_id = $1 and y.id = $2 and y.deleted_at is null and ending.id is null
+    and o.status = 'skipped' and o.skip_reason = $3
+  order by r.id`;
