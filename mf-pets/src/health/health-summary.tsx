@@ -24,6 +24,9 @@ interface Line {
   more: string;
 }
 
+/** As many as a page holds: what a vet must know may be far down the list. */
+const mostRows = { limit: 100 };
+
 /** The last treatment against each kind of parasite, latest first. */
 function lastOfEach(rows: readonly Treatment[]): Treatment[] {
   return rows.filter(({ target }, index) => rows.findIndex((row) => row.target === target) === index);
@@ -32,9 +35,9 @@ function lastOfEach(rows: readonly Treatment[]): Treatment[] {
 function useSummary(petId: string) {
   const { can, zone } = useRemoteContext();
   const isSeen = { medical: can('medical.view'), measures: can('measures.view') };
-  const allergic = useInfiniteQuery({ ...recordsQuery(allergies, petId), enabled: isSeen.medical });
-  const ill = useInfiniteQuery({ ...recordsQuery(conditions, petId), enabled: isSeen.medical });
-  const treated = useInfiniteQuery({ ...recordsQuery(treatments, petId), enabled: isSeen.medical });
+  const allergic = useInfiniteQuery({ ...recordsQuery(allergies, petId, mostRows), enabled: isSeen.medical });
+  const ill = useInfiniteQuery({ ...recordsQuery(conditions, petId, mostRows), enabled: isSeen.medical });
+  const treated = useInfiniteQuery({ ...recordsQuery(treatments, petId, mostRows), enabled: isSeen.medical });
   const weighed = useInfiniteQuery({
     ...recordsQuery(measures, petId, { kind: 'weight', limit: 1 }),
     enabled: isSeen.measures,

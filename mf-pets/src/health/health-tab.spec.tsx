@@ -72,6 +72,17 @@ describe('the list', () => {
     summary.getByRole('button', { name: 'Print' });
   });
 
+  it('is summed up above from more than its first page', async () => {
+    const wasps = Array.from({ length: 30 }, () => ({ ...penicillin, id: crypto.randomUUID(), substance: 'Wasps' }));
+    api.answer(`GET ${allergiesAt}`, ({ query }) => {
+      const items = [...wasps, penicillin].slice(0, Number(query.get('limit') ?? 20));
+      return reply(allergy.list, { items, nextCursor: items.length > wasps.length ? null : 'more' });
+    });
+    open();
+    const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
+    await summary.findByText('Penicillin');
+  });
+
   it('offers the first one when there is none', async () => {
     api.answer(`GET ${allergiesAt}`, listed());
     const { events } = open();

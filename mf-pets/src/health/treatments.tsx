@@ -9,7 +9,7 @@ import { instantIn } from '../moments/moments.ts';
 
 function Summary({ row, zone }: { row: Treatment; zone: string }) {
   const { data } = useInfiniteQuery(recordsQuery(treatments, row.petId));
-  const latest = data?.pages[0]?.items.find(({ target }) => target === row.target);
+  const latest = data?.pages.flatMap(({ items }) => items).find(({ target }) => target === row.target);
   return <TreatmentSummary row={row} zone={zone} isLatest={latest?.id === row.id} />;
 }
 

@@ -31,7 +31,9 @@ function open(search = '', species: 'dog' | 'pony' = 'dog', zone = 'Europe/Londo
   };
   const api = mockApi({
     'GET /api/pets/{id}': reply(petSchema, pet),
-    'GET /api/pets/{id}/treatments': reply(treatment.list, { items: [wormed], nextCursor: null }),
+    // Its first page is full of later flea treatments, so only those who ask for tapeworm learn of this one.
+    'GET /api/pets/{id}/treatments': ({ query }) =>
+      reply(treatment.list, { items: query.get('target') === 'tapeworm' ? [wormed] : [], nextCursor: null }),
     [url]: reply(vaccinationsValid, red),
   });
   return {

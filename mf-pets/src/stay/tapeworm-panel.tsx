@@ -32,7 +32,7 @@ export function TapewormPanel({
   onChange: (arrives: string) => void;
 }) {
   const { zone } = useRemoteContext();
-  const { data, error } = useInfiniteQuery(recordsQuery(treatments, petId));
+  const { data, error } = useInfiniteQuery(recordsQuery(treatments, petId, { target: 'tapeworm' }));
   const rows = data?.pages.flatMap(({ items }) => items);
   const found = rows && isLocalTime(arrives) ? wormedForTravel(rows, instantOf(arrives, defaultZone)) : null;
   const isInTime = found?.state === 'in-time';

@@ -24,7 +24,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/pets/:id/notes': ['', '&type=general'],
   'GET /api/pets/:id/policies': [''],
   'GET /api/pets/:id/timeline': ['', '&until=2100-12-31', '&since=1900-01-01'],
-  'GET /api/pets/:id/treatments': [''],
+  'GET /api/pets/:id/treatments': ['', '&target=mites'],
   'GET /api/pets/:id/vaccinations': [''],
   'GET /api/pets/:id/visits': ['', '&status=planned'],
   'GET /api/files': ['', '&petId=:id', '&group=pictures', '&type=photo'],

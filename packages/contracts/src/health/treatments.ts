@@ -10,7 +10,7 @@ export const treatment = petRecord(
     product: text(120, 'Enter the product.'),
     treatedAt: pastInstant,
   },
-  { kept: { treatedAt: instant } },
+  { kept: { treatedAt: instant }, filters: { target: treatmentTarget.optional() } },
 );
 export type Treatment = z.output<typeof treatment.row>;
 export type TreatmentCreate = z.output<typeof treatment.create>;

@@ -12,6 +12,7 @@ export const treatments: RecordKind<Treatment> = {
   entity: TreatmentEntity,
   contract: treatment,
   order: { field: 'treatedAt', latestFirst: true },
+  filters: { target: 'r.target = $' },
   label: ({ product }) => product,
   settles: ({ before, after }) => before === null && after !== null,
   entry: ({ target, product, treatedAt }) => ({
