@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Mail } from 'lucide-react';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Button } from '@petcare/ui';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 const MailToVetDialog = lazyPage(() => import('./mail-to-vet-dialog.tsx'));
 
@@ -13,11 +14,12 @@ interface MailToVetProps {
   until?: string | undefined;
 }
 
-/** Sends one pet's medical history to a vet as a PDF; renders nothing for people who can't. */
+/** Sends one pet's medical history to a vet as a PDF; renders nothing for people who can't, such as those it's shared with. */
 export function MailToVet({ petId, from, until }: MailToVetProps) {
   const { can } = useRemoteContext();
+  const isOurs = useIsOurs();
   const [isOpen, setOpen] = useState(false);
-  if (!can('medical.edit')) return null;
+  if (!isOurs || !can('medical.edit')) return null;
   return (
     <>
       <Button icon={<Mail aria-hidden className="size-5" />} onClick={() => setOpen(true)}>

@@ -3,11 +3,13 @@ import { visitKindNames } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
 import { plannedVisitQuery } from './visits.queries.ts';
+import { useMayPrepare } from './use-may-prepare.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
 
 /** The next planned visit, and a way to prepare for it. Renders nothing if there is none, or for those who can't see it. */
 export function NextVisit({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
+  const mayPrepare = useMayPrepare();
   const { data, isLoading } = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
   if (isLoading) return <span data-skeleton hidden />;
   if (!data) return null;
@@ -18,9 +20,11 @@ export function NextVisit({ petId }: { petId: string }) {
           title={visitTitle(data)}
           description={`${visitWhen(data)} · ${visitKindNames[data.kind]}`}
           actions={
-            <LinkButton to={`/pets/${petId}/visits/${data.id}/prepare`} size="small">
-              Prepare
-            </LinkButton>
+            mayPrepare && (
+              <LinkButton to={`/pets/${petId}/visits/${data.id}/prepare`} size="small">
+                Prepare
+              </LinkButton>
+            )
           }
         />
       </List>

@@ -3,9 +3,11 @@ import { act, screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, recordHistory, timeline, type RecordHistory } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { allergy, measure, medication, visit, type Medication, type Visit } from '@petcare/contracts/health';
+import { sharedWithMeList, wholeAreas, type ChosenAreas } from '@petcare/contracts/sharing';
 import { aPet, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aMedication, aVetVisit } from '../health/records.fixture.ts';
+import { aShare } from '../sharing/grants.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
 const today = dateIn('Europe/London');
@@ -46,6 +48,21 @@ it('keeps the questions', async () => {
   await events.click(screen.getByRole('button', { name: 'Save questions' }));
   await screen.findByText('Your questions were saved');
   expect(api.sentTo(`PATCH ${url}/{row}`)[0]?.body).toEqual({ questions: 'Swimming? Diet?', version: 1 });
+});
+
+it.each<[string, ChosenAreas, number]>([
+  ['not saved, for those who only look', { medical: 'view' }, 0],
+  ['saved, for those who may edit it', { medical: 'edit' }, 1],
+])('questions about a shared pet are %s, whatever they are at home, and the vet gets no e-mail', async (...given) => {
+  const [, areas, times] = given;
+  const share = aShare({
+    areas: wholeAreas({ medication: 'view', measures: 'view', ...areas }),
+    pets: [{ id: bella.id, name: bella.name }],
+  });
+  api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+  await open();
+  expect(screen.queryAllByRole('button', { name: 'Save questions' })).toHaveLength(times);
+  expect(screen.queryByRole('button', { name: 'E-mail to the vet' })).toBeNull();
 });
 
 describe('when somebody else was first', () => {

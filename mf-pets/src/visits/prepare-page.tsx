@@ -7,6 +7,7 @@ import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
 import { PetProblem } from '../pets/pet-problem.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
 import { MailToVet } from '../reports/mail-to-vet.tsx';
+import { PetRights } from '../sharing/with-me/pet-rights.tsx';
 import { PrepareSheet } from './prepare-sheet.tsx';
 import { preparationQuery } from './visits.queries.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
@@ -15,9 +16,7 @@ import { visitTitle, visitWhen } from './visit-words.ts';
 const titleLength = 80;
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `/pets/{id}/visits/{visitId}/prepare`: what to take and ask, on one sheet of paper. */
-export default function PreparePage() {
-  const { petId = '', visitId = '' } = useParams();
+function Preparation({ petId, visitId }: { petId: string; visitId: string }) {
   const { zone } = useRemoteContext();
   const { data, error, isFetching, refetch } = useQuery(preparationQuery(petId, visitId, zone));
   if (error && !data)
@@ -50,5 +49,15 @@ export default function PreparePage() {
       />
       <PrepareSheet {...data} />
     </div>
+  );
+}
+
+/** `/pets/{id}/visits/{visitId}/prepare`: what to take and ask, on one sheet of paper. */
+export default function PreparePage() {
+  const { petId = '', visitId = '' } = useParams();
+  return (
+    <PetRights petId={petId}>
+      <Preparation petId={petId} visitId={visitId} />
+    </PetRights>
   );
 }

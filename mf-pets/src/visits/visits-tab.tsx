@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { RecordPanel } from '@petcare/records';
 import { usePet } from '../pets/pets.queries.ts';
+import { useMayPrepare } from './use-may-prepare.ts';
 import { visits } from './visits.tsx';
 
 /** Visits to the vet, planned ones above past ones. Nobody prepares for one once the pet has died. */
@@ -9,12 +10,13 @@ export default function VisitsTab() {
   const { petId = '' } = useParams();
   const { listed } = usePet(petId);
   const navigate = useNavigate();
+  const mayPrepare = useMayPrepare();
   return (
     <RecordPanel
       kind={visits}
       petId={petId}
       moreItems={({ id, status }) =>
-        status === 'planned' && listed?.deceasedOn === null
+        mayPrepare && status === 'planned' && listed?.deceasedOn === null
           ? [
               {
                 label: 'Prepare',

@@ -18,6 +18,7 @@ import {
 import app from '../app.tsx';
 import { aContact, night } from '../contacts/contacts.fixture.ts';
 import { aVetVisit } from '../health/records.fixture.ts';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { aShare } from '../sharing/grants.fixture.ts';
 
 const bella = aPet({ name: 'Bella', species: 'dog' });
@@ -269,3 +270,24 @@ it.each([
   await screen.findByRole('menuitem', { name: 'Edit' });
   expect(screen.queryAllByRole('menuitem', { name: 'Prepare' })).toHaveLength(times);
 });
+
+it.each([
+  ['is', 'view', 1],
+  ['is not', 'none', 0],
+] as const)(
+  'a shared pet’s planned visit %s prepared for by those given medication: %s',
+  async (_is, medication, times) => {
+    const pets = [{ id: bella.id, name: bella.name }];
+    const share = aShare({ pets, areas: wholeAreas({ medical: 'edit', measures: 'view', medication }) });
+    api = mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+    api.answer(`GET ${url}`, listed(seen({ status: 'planned' })));
+    const { events } = renderRemote(app, { path: `/pets/${bella.id}`, user: aUser({ role: 'viewer' }) });
+    await screen.findByRole('region', { name: 'Next visit' });
+    expect(screen.queryAllByRole('link', { name: 'Prepare' })).toHaveLength(times);
+    await events.click(screen.getByRole('link', { name: 'Visits' }));
+    await events.click(await screen.findByRole('button', { name: 'Actions for Yearly check' }));
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Prepare' })).toHaveLength(times);
+  },
+);
