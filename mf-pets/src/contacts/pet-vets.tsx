@@ -5,7 +5,7 @@ import { Button, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf } from '@petcare/web';
 import { firstToCallQuery } from './contacts.queries.ts';
 import { ContactRows } from './list/contact-rows.tsx';
-import { canBeShared } from '../sharing/can-be-shared.ts';
+import { isHere } from '../pets/is-here.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useContactRights } from './use-contact-rights.ts';
 
@@ -15,7 +15,7 @@ export function PetVets({ pet }: { pet: PetListItem }) {
   const { mayAdd } = useContactRights();
   const { data, error, refetch } = useQuery(firstToCallQuery(petId));
   const isOurs = useIsOurs();
-  const add = mayAdd && canBeShared(pet) && (
+  const add = mayAdd && isHere(pet) && (
     <LinkButton to={`/vets-specialists/new?petId=${petId}`} size="small" icon={<Plus aria-hidden className="size-4" />}>
       Add a vet
     </LinkButton>

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList, type PetListItem } from '@petcare/contracts';
 import { aListedPet, anOccurrence, aUser, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -7,6 +7,8 @@ import app from '../app.tsx';
 const pets = (...items: PetListItem[]) => reply(petList, { items, nextCursor: null });
 const noDates = { 'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }) };
 const open = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'pets', given: {} });
+
+afterEach(() => void jest.useRealTimers());
 
 it('shows each pet with its kind, its age and its whole warning', async () => {
   const warning = 'Allergic to penicillin, and bites whoever holds her paws';
@@ -38,6 +40,20 @@ it('says what is next for each, where it was moved to if it was', async () => {
   open();
   await screen.findByText('Next: Insulin, tomorrow 18:00');
   expect(screen.getAllByText(/^Next:/)).toHaveLength(1);
+});
+
+it('says so in the words of the day it has become, if left open', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T23:59:30Z') });
+  const bella = aListedPet({ name: 'Bella' });
+  const walk = anOccurrence({ petIds: [bella.id], title: 'Walk', localDate: '2026-11-21' });
+  mockApi({
+    'GET /api/pets': pets(bella),
+    'GET /api/occurrences': reply(occurrenceList, { items: [walk], nextCursor: null }),
+  });
+  open();
+  await screen.findByText('Next: Walk, tomorrow');
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await screen.findByText('Next: Walk, today');
 });
 
 it('leaves out those that have died', async () => {

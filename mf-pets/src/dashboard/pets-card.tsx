@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useIsPending } from '@petcare/records/pending';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { useNow } from '../moments/use-now.ts';
 import { PetPicture } from '../pets/pet-picture.tsx';
 import { ageOf, describeKind } from '../pets/pet-words.ts';
 import { Standing } from '../pets/standing.tsx';
@@ -54,7 +54,7 @@ export function PetsCard() {
   const { pets, error, isPending: isOnItsWay, isFetching, refetch } = useLivingPets(shownAtMost);
   const isPending = useIsPending(isOnItsWay);
   const { data: dates } = useQuery({ ...nextDatesQuery, enabled: can('reminders.view') });
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const wordsFor = ({ id }: PetListItem): string | null => {
     const next = nextOf(id, dates?.items ?? []);
     return next ? describeNext(next, now) : null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { pet as petSchema, recordHistory, type RecordChange } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Measure } from '@petcare/contracts/health';
-import { aPet, anOrganisation, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aPet, anOrganisation, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aPet({ name: 'Bella' });
@@ -54,6 +54,17 @@ it('is logged again with the value and unit of last time, now', async () => {
   const [sent] = bodies().map((body) => measure.create.parse(body));
   expect(sent).toMatchObject({ kind: 'weight', value: '12.4', unit: 'kg' });
   expect(Date.now() - Date.parse(sent?.measuredAt ?? '')).toBeLessThan(60_000);
+});
+
+it.each([
+  ['owner', '&edit=visit:'],
+  ['viewer', ''],
+] as const)('leads the %s to the visit it was recorded with', async (role, form) => {
+  const visitId = crypto.randomUUID();
+  api.answer(`GET ${url}`, reply(measure.list, { items: [{ ...at('20', 12_400), visitId }], nextCursor: null }));
+  renderRemote(app, { path: `/pets/${bella.id}?tab=health`, user: aUser({ role }) });
+  const link = await screen.findByRole('link', { name: 'From a visit' });
+  expect(link.getAttribute('href')).toBe(`/pets/${bella.id}?tab=visits${form && form + visitId}`);
 });
 
 describe('weights', () => {

@@ -10,11 +10,11 @@ import {
   type MeasureCreate,
 } from '@petcare/contracts/health';
 import { longTextField, recordScreens } from '@petcare/records';
-import { TextLink } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { KindField, LabelField, ValueField } from './measure-fields.tsx';
 import { momentField } from '../moments/moment-field.tsx';
 import { instantIn } from '../moments/moments.ts';
+import { VisitLink } from '../visits/visit-link.tsx';
 
 const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? measureKindNames[kind];
 
@@ -31,7 +31,7 @@ function Summary({ row }: { row: Measure }) {
   return (
     <>
       {words && `${words} · `}
-      <TextLink to={`/pets/${row.petId}?tab=visits&edit=visit:${row.visitId}`}>From a visit</TextLink>
+      <VisitLink petId={row.petId} visitId={row.visitId} />
     </>
   );
 }

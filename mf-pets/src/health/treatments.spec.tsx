@@ -73,6 +73,22 @@ it('is logged again with the product of last time, now, also by those who only a
   expect(location()).toBe(`/pets/${bella.id}?tab=health`);
 });
 
+it('is summed up above, however many of another kind came since', async () => {
+  const fleas = Array.from({ length: 30 }, (): Treatment => ({
+    ...milbemax,
+    id: crypto.randomUUID(),
+    target: 'flea',
+    product: 'Spot-on',
+  }));
+  const { api } = open('viewer');
+  api.answer(`GET ${url}`, ({ query }) => {
+    const items = [...fleas, milbemax].slice(0, Number(query.get('limit') ?? 20));
+    return reply(treatment.list, { items, nextCursor: items.length > fleas.length ? null : 'more' });
+  });
+  const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
+  await summary.findByText('Tapeworm');
+});
+
 it('has nothing but its history for those who may only look', async () => {
   const { events } = open('viewer');
   await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));

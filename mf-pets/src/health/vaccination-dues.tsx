@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dateIn } from '@petcare/contracts';
 import { antigenWords, type Vaccination, type VaccinationDue } from '@petcare/contracts/health';
-import { TextLink } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { usePet } from '../pets/pets.queries.ts';
 import { RemindMe } from '../reminding/remind-me.tsx';
+import { VisitLink } from '../visits/visit-link.tsx';
 
 interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
   codes: { code: VaccinationDue['antigen'] }[];
@@ -67,7 +67,7 @@ export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string 
       <p>{antigenWords(row.antigens)}</p>
       {row.visitId !== null && (
         <p>
-          <TextLink to={`/pets/${row.petId}?tab=visits&edit=visit:${row.visitId}`}>From a visit</TextLink>
+          <VisitLink petId={row.petId} visitId={row.visitId} />
         </p>
       )}
       {dues.map((due) => {

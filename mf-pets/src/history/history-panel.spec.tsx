@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   occurrenceList,
@@ -271,14 +271,24 @@ describe('a pet of which nothing is written down', () => {
 });
 
 describe('what is next', () => {
+  afterEach(() => void jest.useRealTimers());
   it('stands above, with what is overdue in words', async () => {
-    const due = anOccurrence({ petIds: [bella.id], title: 'Worming', dueAt: '2025-01-01T09:00:00.000Z' });
+    const due = anOccurrence({ title: 'Worming', localDate: '2025-01-01', dueAt: '2025-01-01T09:00:00.000Z' });
     api.answer('GET /api/occurrences', reply(occurrenceList, { items: [due], nextCursor: null }));
     open();
     const next = within(await screen.findByRole('region', { name: 'What’s next' }));
     await next.findByText('Worming');
     next.getByText(/^Overdue: /);
     expect(api.sentTo('GET /api/occurrences')[0]?.query.get('petId')).toBe(bella.id);
+  });
+
+  it('is due all of its day, and overdue from the next on, with the page left open', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T23:59:30Z') });
+    api.answer('GET /api/occurrences', reply(occurrenceList, { items: [anOccurrence()], nextCursor: null }));
+    open();
+    await within(await screen.findByRole('region', { name: 'What’s next' })).findByText('Today');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await screen.findByText('Overdue: Yesterday');
   });
 
   it('is nothing for a pet that has died', async () => {

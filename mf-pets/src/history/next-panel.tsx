@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CalendarClock } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
@@ -6,14 +5,15 @@ import { useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, ListSkeleton, Panel } from '@petcare/ui';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { NextDose } from '../medications/next-dose.tsx';
-import { movedTo } from '../next/moved-to.ts';
+import { useNow } from '../moments/use-now.ts';
+import { hasPassed } from '../next/next-up.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useInTurn } from '../pets/page/use-in-turn.ts';
 import { nextForPetQuery } from './history.queries.ts';
 
 function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
   const { path } = useIntent('reminder.open/v1', { reminderId: occurrence.reminderId });
-  const isOverdue = Date.parse(movedTo(occurrence) ?? occurrence.dueAt) < now.getTime();
+  const isOverdue = hasPassed(occurrence, now);
   return (
     <ListRow
       {...(path !== null && { to: path })}
@@ -34,7 +34,7 @@ export function NextPanel({ petId }: { petId: string }) {
   const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
   const { path } = useIntent('reminder.add/v1', { petId });
   const isOurs = useIsOurs();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const inTurn = useInTurn();
   if (isLoading)
     return (

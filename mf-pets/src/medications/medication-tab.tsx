@@ -14,18 +14,19 @@ export default function MedicationTab() {
   const { can } = useRemoteContext();
   const change = useMedicationStatus(petId);
   const { give, question, answer } = useDoseOfMedication(petId);
-  const itemsFor = (row: Medication): MenuItem[] => {
+  const itemsFor = (row: Medication, mayChange: boolean): MenuItem[] => {
     if (!can('medication.add')) return [];
     const item = (label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({ label, icon, onSelect });
     const isGoing = row.status === 'active' || row.status === 'planned';
+    const changes = isGoing
+      ? [
+          item('Put on hold', <Pause aria-hidden className="size-5" />, () => change(row, 'hold')),
+          item('Stop', <Square aria-hidden className="size-5" />, () => change(row, 'stop')),
+        ]
+      : [item('Resume', <Play aria-hidden className="size-5" />, () => change(row, 'resume'))];
     return [
       item('Record a dose', <Hand aria-hidden className="size-5" />, () => give(row)),
-      ...(isGoing
-        ? [
-            item('Put on hold', <Pause aria-hidden className="size-5" />, () => change(row, 'hold')),
-            item('Stop', <Square aria-hidden className="size-5" />, () => change(row, 'stop')),
-          ]
-        : [item('Resume', <Play aria-hidden className="size-5" />, () => change(row, 'resume'))]),
+      ...(mayChange ? changes : []),
     ];
   };
   return (

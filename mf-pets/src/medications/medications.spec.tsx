@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const open = (search = '', role: 'owner' | 'viewer' = 'owner') =>
+const open = (search = '', role: 'owner' | 'carer' | 'viewer' = 'owner') =>
   renderRemote(app, { path: `/pets/${bella.id}?tab=medication${search}`, user: aUser({ role }) });
 type Events = ReturnType<typeof open>['events'];
 
@@ -123,6 +123,14 @@ it('is put on hold and goes on again', async () => {
   await screen.findByText('On hold');
   await choose(events, 'Caninsulin 40 IU/ml', 'Resume');
   await screen.findByText('Caninsulin was resumed');
+});
+
+it('is not stopped by those who may not change it, who still record its doses', async () => {
+  const { events } = open('', 'carer');
+  await events.click(await screen.findByRole('button', { name: 'Actions for Caninsulin 40 IU/ml' }));
+  await screen.findByRole('menuitem', { name: 'Record a dose' });
+  for (const name of ['Put on hold', 'Stop', 'Resume', 'Edit'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
 });
 
 it('says why it was not stopped', async () => {

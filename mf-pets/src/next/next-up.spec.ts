@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { anOccurrence } from '@petcare/testing/web';
 import { aDose, aVaccination, aVaccinationDue, aVetVisit } from '../health/records.fixture.ts';
-import { nextUp, type NextGiven } from './next-up.ts';
+import { hasPassed, nextUp, type NextGiven } from './next-up.ts';
 
 /** A Tuesday, at noon. */
 const now = new Date('2026-11-24T12:00:00Z');
@@ -103,4 +103,10 @@ it.each<[what: string, given: Partial<NextGiven>, words: string | undefined]>([
   ],
 ])('says %s', (_what, given, words) => {
   expect(said(given)).toBe(words);
+});
+
+it('calls nothing overdue that waits for the day it is booked for', () => {
+  const booked = { visitId: null, on: '2026-12-01' };
+  expect(hasPassed(flea('2026-11-20', { status: 'booked', booked }), now)).toBe(false);
+  expect(hasPassed(flea('2026-11-20'), now)).toBe(true);
 });

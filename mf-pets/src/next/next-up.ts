@@ -57,16 +57,34 @@ function ofDoses({ doses, now }: NextGiven): NextUp[] {
   ];
 }
 
-function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
-  const { title, reminderId, zone, localDate, localTime } = occurrence;
+/** When it's due by its own clock, moved or not: only the day if it has no time. */
+function localAtOf(occurrence: Occurrence): string {
+  const { zone, localDate, localTime } = occurrence;
   const until = movedTo(occurrence);
   const moved = until === null ? null : new Date(until);
   const date = moved ? dateIn(zone, moved) : localDate;
-  const localAt = localTime === null ? date : `${date}T${moved ? timeIn(zone, moved) : localTime}`;
-  // Without a time, it's due all day.
-  const isLate = localAt < (localTime === null ? dateIn(zone, now) : `${dateIn(zone, now)}T${timeIn(zone, now)}`);
+  return localTime === null ? date : `${date}T${moved ? timeIn(zone, moved) : localTime}`;
+}
+
+/** Is it overdue? Without a time, it's due all day; a booked one waits for its visit. */
+export function hasPassed(occurrence: Occurrence, now: Date): boolean {
+  const { zone, localTime, booked } = occurrence;
+  const today = dateIn(zone, now);
+  return booked === null && localAtOf(occurrence) < (localTime === null ? today : `${today}T${timeIn(zone, now)}`);
+}
+
+function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
+  const { title, reminderId } = occurrence;
+  const isLate = hasPassed(occurrence, now);
   const when = small(whenNext(occurrence, now));
-  return { lead: isLate ? 'Overdue' : 'Next', title, when, isLate, at: { reminderId }, localAt };
+  return {
+    lead: isLate ? 'Overdue' : 'Next',
+    title,
+    when,
+    isLate,
+    at: { reminderId },
+    localAt: localAtOf(occurrence),
+  };
 }
 
 function ofVisit(visit: Visit, { now, zone }: NextGiven): NextUp {

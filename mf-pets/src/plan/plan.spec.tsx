@@ -122,6 +122,14 @@ describe('once a year', () => {
     expect(screen.queryByRole('button', { name: 'Remind me of the birthday' })).toBeNull();
   });
 
+  it('nothing is offered of an animal that lives with others now', async () => {
+    const { api } = open({ ...bella, status: 'transferred' });
+    await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    await screen.findByText('981 000 006 612 345');
+    expect(screen.queryByRole('button', { name: /^Remind me/ })).toBeNull();
+    expect(api.sentTo('GET /api/reminders')).toEqual([]);
+  });
+
   const asked = (given: Partial<Reminder>) =>
     aReminder({ title: 'Bella’s birthday', type: 'birthday', petIds: [bella.id], ...given });
   const known = (planned: Reminder) => ({

@@ -5,6 +5,7 @@ import { birthdayOf, isOnBirthday, nextChipCheck, type YearlyDay } from '@petcar
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
+import { isHere } from '../pets/is-here.ts';
 import { formatMicrochip } from '../pets/microchip.tsx';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { plannedQuery, useAddReminders, useMoveReminder } from './plan.queries.ts';
@@ -73,7 +74,7 @@ function Offer({ petId, label, doneLabel, body, isIt, day }: OfferProps) {
 export function YearlyOffers({ pet }: { pet: Pet }) {
   const { can, zone } = useRemoteContext();
   const isOurs = useIsOurs();
-  if (!isOurs || pet.deceasedOn !== null || !can('reminders.view')) return null;
+  if (!isOurs || !isHere(pet) || !can('reminders.view')) return null;
   const today = dateIn(zone);
   const birthday = birthdayOf(pet, today);
   const chips = pet.microchips;

@@ -4,6 +4,7 @@ import { dateIn, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { Button, TextLink, VisuallyHidden } from '@petcare/ui';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
+import { isHere } from '../pets/is-here.ts';
 import { usePet } from '../pets/pets.queries.ts';
 import { linkedRemindersQuery, useRemind, type LinkedBody } from './linked-reminders.queries.ts';
 
@@ -29,7 +30,7 @@ export function RemindMe({ link, about, purpose = `of ${about}`, body, isServedB
   const found = data?.find((reminder) => reminder.link?.id === link.id || isServedBy?.(reminder));
   const { path } = useIntent('reminder.open/v1', { reminderId: found?.id ?? '' });
   const today = dateIn(zone);
-  if (!mayLook || listed?.deceasedOn) return null;
+  if (!mayLook || (listed && !isHere(listed))) return null;
   return (
     <div className="flex min-h-11 items-center print:hidden">
       {found && path !== null && (

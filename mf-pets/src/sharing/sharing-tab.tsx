@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { LinkButton } from '@petcare/ui';
-import { canBeShared } from './can-be-shared.ts';
+import { isHere } from '../pets/is-here.ts';
 import { GrantPanels } from './list/grant-panels.tsx';
 import { AccessLogPanel } from './log/access-log-panel.tsx';
 
@@ -11,7 +11,7 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
   const { petId = '' } = useParams();
   return (
     <div className="flex flex-col gap-4">
-      {canBeShared(listed) && (
+      {isHere(listed) && (
         <div className="flex justify-end">
           <LinkButton to={`/sharing/new?petId=${petId}`} icon={<Plus aria-hidden className="size-5" />}>
             {`Share ${listed.name}`}

@@ -205,6 +205,14 @@ describe('a new reminder', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bella' }).checked).toBe(false);
   });
 
+  it('has no other pet than the one that the address names, even if that one is not here any more', async () => {
+    const gone = { ...max, status: 'transferred' as const };
+    api.answer('GET /api/pets', reply(petList, { items: [bella, gone], nextCursor: null }));
+    open(`/schedule/new?petId=${max.id}`);
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Bella' })).checked).toBe(false);
+    expect(screen.queryByRole('checkbox', { name: 'Max' })).toBeNull();
+  });
+
   it('asks for a pet first where there is none', async () => {
     api.answer('GET /api/pets', reply(petList, { items: [], nextCursor: null }));
     open();

@@ -16,10 +16,11 @@ import { newFormValues } from './reminder-form-values.ts';
 /** The fields an address may fill in. */
 const longestTitle = 120;
 
-/** The pet in the address, or the only pet there is. */
+/** The pet in the address, which may not be here any more, or if it names none the only one there is. */
 function usePreselected(pets: readonly NamedPet[]): string[] {
   const [search] = useSearchParams();
-  const chosen = pets.length === 1 ? pets : pets.filter(({ id }) => id === search.get('petId'));
+  const petId = search.get('petId') ?? '';
+  const chosen = petId === '' && pets.length === 1 ? pets : pets.filter(({ id }) => id === petId);
   return chosen.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { petList, reminderList } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import { aListedPet, aReminder, aUser, mockApi, renderScreen, reply, seam } from '@petcare/testing/web';
@@ -22,10 +22,21 @@ function open(user = aUser({ firstName: 'Dana' })) {
 }
 
 describe('the dashboard', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('greets by name', async () => {
     mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });
     open();
     await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Dana\.$/ });
+  });
+
+  it('names the day it has become, if left open', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 23, 59, 30) });
+    mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });
+    open();
+    await screen.findByText('Friday 20 November');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    screen.getByText('Saturday 21 November');
   });
 
   it('has what can be added at hand', async () => {

@@ -5,6 +5,7 @@ import { useCurrentUser } from '@petcare/web';
 import { AddMenu } from './add-menu.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
+import { useNow } from './use-now.ts';
 
 const nothing = {};
 /** "Sunday 22 November" */
@@ -34,7 +35,7 @@ function useIsPatient(): boolean {
 /** `/dashboard`: the shell lays it out and the remotes fill it with cards. */
 export default function DashboardScreen() {
   const { firstName, username } = useCurrentUser();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const isPatient = useIsPatient();
   return (
     <>

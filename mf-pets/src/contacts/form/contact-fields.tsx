@@ -6,7 +6,7 @@ import { choiceField, longTextField, textField, type FormField } from '@petcare/
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
 import { useChosen } from '../../pets/form/use-chosen.ts';
 import { petsInWords } from '../../pets/pet-names.ts';
-import { canBeShared } from '../../sharing/can-be-shared.ts';
+import { isHere } from '../../pets/is-here.ts';
 import { hoursWords } from '../hours-words.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
 import { OpeningHoursField } from './opening-hours-field.tsx';
@@ -53,7 +53,7 @@ function EmergencyField() {
 function PetsField({ pets: known }: ContactGiven) {
   const { formState } = useFormContext<ContactValues>();
   const control = useChosen('primaryFor');
-  const pets = (known ?? []).filter((pet) => canBeShared(pet) || control.value.includes(pet.id));
+  const pets = (known ?? []).filter((pet) => isHere(pet) || control.value.includes(pet.id));
   if (pets.length === 0) return null;
   return (
     <Field name="primaryFor" label="First to call for" group optional error={formState.errors.primaryFor?.message}>

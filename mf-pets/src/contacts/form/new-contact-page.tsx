@@ -4,7 +4,7 @@ import type { Contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { petChoicesQuery } from '@petcare/web';
-import { canBeShared } from '../../sharing/can-be-shared.ts';
+import { isHere } from '../../pets/is-here.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useForLent } from '../../sharing/with-me/use-for-lent.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
@@ -20,7 +20,7 @@ function Views({ petId }: { petId: string | null }) {
   const navigate = useNavigate();
   const pets = useQuery({ ...petChoicesQuery, enabled: isOurs && petId !== null });
   // The server takes nobody as the first to call for one that died or left; the address may be older than that.
-  const isGone = pets.data?.some((pet) => pet.id === petId && !canBeShared(pet));
+  const isGone = pets.data?.some((pet) => pet.id === petId && !isHere(pet));
   const open = ({ id, name }: Contact) => {
     toast({ tone: 'success', title: `${name} was added` });
     void navigate(`/vets-specialists/${id}`, { replace: true });

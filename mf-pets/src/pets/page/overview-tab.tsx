@@ -6,6 +6,7 @@ import { HistoryPanel } from '../../history/history-panel.tsx';
 import { NextPanel } from '../../history/next-panel.tsx';
 import { UsualPlanPanel } from '../../plan/usual-plan-panel.tsx';
 import { NextVisit } from '../../visits/next-visit.tsx';
+import { isHere } from '../is-here.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { InMemory } from './pet-death.tsx';
 import { useInTurn } from './use-in-turn.ts';
@@ -24,11 +25,11 @@ export default function OverviewTab({ listed, pet }: OverviewTabProps) {
   return (
     <div className="flex flex-col gap-6">
       {pet && <InMemory pet={pet} />}
-      {listed.deceasedOn === null && <UsualPlanPanel pet={listed} />}
+      {isHere(listed) && <UsualPlanPanel pet={listed} />}
       <div
         className={`grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] ${inTurn}`}
       >
-        {listed.deceasedOn === null && (
+        {isHere(listed) && (
           <div className={`flex min-w-0 flex-col gap-6 ${inTurn}`}>
             <NextVisit petId={petId} />
             <NextPanel petId={petId} />

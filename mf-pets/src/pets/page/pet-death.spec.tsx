@@ -70,6 +70,26 @@ it('says at the date what is wrong with it', async () => {
   await screen.findByText(message);
 });
 
+it('has its date corrected, and Undo puts back the date, not the life', async () => {
+  const answered = (on: string) => reply(petSchema, { ...dead, deceasedOn: on });
+  const api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, dead),
+    'POST /api/pets/{id}/deceased': [answered('2026-11-21'), answered('2026-11-20')],
+  });
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Change the date' }));
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '2026-11-21' } });
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Bella died on 21 Nov 2026');
+  await screen.findByText('The date was changed');
+  expect(screen.queryByText('Reminders about Bella have stopped')).toBeNull();
+  await events.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Bella died on 20 Nov 2026');
+  const sent = api.sentTo('POST /api/pets/{id}/deceased').map(({ body }) => body);
+  expect(sent).toEqual([{ on: '2026-11-21' }, { on: '2026-11-20' }]);
+});
+
 it('freezes the age', async () => {
   const old = { ...dead, birthDate: '2010-11-21', birthDatePrecision: 'day' as const };
   mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, old) });

@@ -8,8 +8,8 @@ import { refetchStanding, rememberPet } from '../pets.cache.ts';
 
 type Named = Pick<PetListItem, 'id' | 'name' | 'deceasedOn'>;
 
-/** Records that a pet has died, or undoes that; everything about it stops or resumes. */
-function useDeath({ id, name }: Named) {
+/** Records that a pet has died or when, or undoes that; everything about it stops or resumes. */
+function useDeath({ id, name, deceasedOn }: Named) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const path = `/api/pets/${id}/deceased`;
@@ -18,7 +18,8 @@ function useDeath({ id, name }: Named) {
     void refetchStanding(client);
   };
   const takeBack = useMutation({
-    mutationFn: () => api.delete(path, { schema: petSchema }),
+    mutationFn: (before: string | null) =>
+      before === null ? api.delete(path, { schema: petSchema }) : api.post(path, { on: before }, { schema: petSchema }),
     onSuccess,
     onError: (error) => toast({ tone: 'danger', title: 'This was not undone', description: messageOf(error) }),
   });
@@ -26,7 +27,8 @@ function useDeath({ id, name }: Named) {
     mutationFn: (on: string) => api.post(path, { on }, { schema: petSchema }),
     onSuccess: (stored) => {
       onSuccess(stored);
-      toast({ title: `Reminders about ${name} have stopped`, action: { label: 'Undo', run: () => takeBack.mutate() } });
+      const title = deceasedOn === null ? `Reminders about ${name} have stopped` : 'The date was changed';
+      toast({ title, action: { label: 'Undo', run: () => takeBack.mutate(deceasedOn) } });
     },
   });
   return { record, takeBack };
@@ -52,6 +54,7 @@ export function DeathDialog({ pet, open, onOpenChange }: DeathDialogProps) {
   const [on, setOn] = useState(pet.deceasedOn ?? today);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (on === pet.deceasedOn) return onOpenChange(false);
     record.mutate(on, { onSuccess: () => onOpenChange(false) });
   };
   return (
@@ -89,7 +92,7 @@ export function InMemory({ pet }: { pet: Pet }) {
       <Button size="small" onClick={() => setAsking(true)}>
         Change the date
       </Button>
-      <Button size="small" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      <Button size="small" pending={takeBack.isPending} onClick={() => takeBack.mutate(null)}>
         Undo this
       </Button>
     </span>

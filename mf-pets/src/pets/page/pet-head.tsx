@@ -6,6 +6,7 @@ import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, LinkButton, Menu, PageHeader, TextLink, type MenuItem } from '@petcare/ui';
 import { PetVetLine } from '../../contacts/pet-vet-line.tsx';
 import { NextLine } from '../../next/next-line.tsx';
+import { isHere } from '../is-here.ts';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
 import { Standing } from '../standing.tsx';
@@ -100,7 +101,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
           <>
             <span>{age ? `${describeKind(pet)} · ${age}` : describeKind(pet)}</span>
             <Standing pet={pet} />
-            {pet.deceasedOn === null && (
+            {isHere(pet) && (
               <>
                 <NextLine petId={pet.id} />
                 <PetVetLine petId={pet.id} />

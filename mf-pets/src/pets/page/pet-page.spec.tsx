@@ -99,6 +99,17 @@ describe('the page of a pet', () => {
   });
 });
 
+it('a pet that lives with others now has nothing coming up', async () => {
+  const api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, { ...bella, status: 'transferred' }),
+  });
+  open(bella);
+  await screen.findByRole('region', { name: 'History' });
+  expect(screen.queryByRole('region', { name: 'What’s next' })).toBeNull();
+  expect(api.sentTo('GET /api/occurrences')).toEqual([]);
+});
+
 describe('what is written down with one press', () => {
   const dose = ['Log a dose', '?tab=medication'];
   const weight = ['Log a weight', '?tab=health&add=measure'];

@@ -14,7 +14,7 @@ import { chosenWords, PetChips, type FormField } from '@petcare/records';
 import { Field, Select, TextInput } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { inMomentBox, typedMoment } from '../../moments/moments.ts';
-import { canBeShared } from '../can-be-shared.ts';
+import { isHere } from '../../pets/is-here.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { grantsQuery } from '../grants.queries.ts';
 import { AreasField } from './areas-field.tsx';
@@ -59,7 +59,7 @@ function WhoField() {
 function PetsField({ pets: known }: GrantGiven) {
   const { field, fieldState, formState } = useController<GrantValues, 'petIds'>({ name: 'petIds' });
   const before = formState.defaultValues?.petIds ?? [];
-  const pets = (known ?? []).filter((pet) => canBeShared(pet) || before.includes(pet.id));
+  const pets = (known ?? []).filter((pet) => isHere(pet) || before.includes(pet.id));
   // A pet deleted in the meantime isn't visible here, and the server would refuse it.
   const chosen = field.value.filter((id) => pets.some((pet) => pet.id === id));
   if (known && pets.length === 0) return <p className="text-muted">There’s no animal here to share yet.</p>;

@@ -4,7 +4,7 @@ import type { Grant } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
-import { canBeShared } from '../can-be-shared.ts';
+import { isHere } from '../../pets/is-here.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { grantsQuery } from '../grants.queries.ts';
 import { NoManaging } from '../no-managing.tsx';
@@ -32,7 +32,7 @@ function Filled({ like, petId }: { like: string | null; petId: string | null }) 
   const grants = useQuery(grantsQuery);
   const error = pets.error ?? grants.error;
   if (pets.data && grants.data) {
-    const living = new Set(pets.data.filter(canBeShared).map(({ id }) => id));
+    const living = new Set(pets.data.filter(isHere).map(({ id }) => id));
     const before = grants.data.find(({ id }) => id === like);
     const only = living.size === 1 ? [...living] : [];
     const values = before ? valuesLike(before, living) : newValues(petId && living.has(petId) ? [petId] : only);

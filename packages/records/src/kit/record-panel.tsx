@@ -28,8 +28,8 @@ interface RecordPanelProps<Row extends PetRow, Body extends object> {
   petId: string;
   /** The panel's name, if it isn't its records'. */
   title?: string;
-  /** What else can be done with a row, before editing it. */
-  moreItems?: (row: Row) => readonly MenuItem[];
+  /** What else can be done with a row, before editing it; `mayChange` is whether this person may edit it. */
+  moreItems?: (row: Row, mayChange: boolean) => readonly MenuItem[];
   /** Above the rows, once there are any: a chart. */
   children?: ReactNode;
 }
@@ -50,7 +50,7 @@ interface RowsProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   rows: readonly Row[];
   rights: ReturnType<typeof useRights<Row, Body>>;
-  moreItems: ((row: Row) => readonly MenuItem[]) | undefined;
+  moreItems: RecordPanelProps<Row, Body>['moreItems'] | undefined;
   place: ReturnType<typeof useRecordPlace>;
   onDelete: (row: Row) => void;
 }
@@ -77,7 +77,7 @@ function Rows<Row extends PetRow, Body extends object>({
   const { zone } = useRemoteContext();
   const seesHistory = useSeesHistory();
   const itemsFor = (row: Row): MenuItem[] => [
-    ...(moreItems?.(row) ?? []),
+    ...(moreItems?.(row, rights.mayChange(row)) ?? []),
     ...(kind.isRepeated && rights.mayAdd
       ? [{ label: 'Log again', icon: <Repeat aria-hidden className="size-5" />, onSelect: () => place.addLike(row.id) }]
       : []),

@@ -137,18 +137,3 @@ it('a reminder that somebody has paused stays paused when the end of its policy 
   await told();
   expect(await isPaused()).toBe(true);
 });
-
-it.each([
-  ['in the middle of its term', '2025-12-01'],
-  ['some days early', '2026-03-25'],
-  ['late', '2026-04-08'],
-])('a policy that was cancelled %s is never told of again', async (_when, startsOn) => {
-  await decide('cancelled', startsOn);
-  expect([await dates(), await isPaused()]).toEqual([['2026-04-01 done'], true]);
-});
-
-it('goes on being told of where a later decision is to renew it', async () => {
-  await decide('renewed', '2025-12-01');
-  await decide('cancelled', '2025-11-01');
-  expect(await isPaused()).toBe(false);
-});
