@@ -77,22 +77,6 @@ describe('who can see what', () => {
     screen.getByText(/ended 20 Nov 2026/);
   });
 
-  it('names one that is still open, however many came after it', async () => {
-    const young = aGrant();
-    const old = aGrant({ to: { name: 'Pat', email: null, userId: crypto.randomUUID() }, until: null });
-    mockApi({
-      ...answers(),
-      'GET /api/grants': ({ query }) =>
-        query.get('open') === 'true'
-          ? list(young, old)
-          : reply(grantList, { items: query.has('cursor') ? [] : [young], nextCursor: 'older' }),
-    });
-    open('/sharing');
-    const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
-    expect(now.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Sam', 'Pat']);
-    now.getByRole('button', { name: 'Actions for Pat and Bella' });
-  });
-
   it('ends at once, after it was asked about', async () => {
     const grant = aGrant();
     const ended = { ...grant, state: 'revoked' as const, endedAt: new Date().toISOString() };

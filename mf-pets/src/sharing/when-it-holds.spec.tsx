@@ -109,6 +109,22 @@ describe('what is or was shared', () => {
     for (const words of ['Sitter, since 10 Nov 2026', 'Vet, since 10 Nov 2026']) now.getByText(words, { exact: false });
   });
 
+  it('names one that is still open, however many came after it', async () => {
+    const young = aGrant();
+    const old = aGrant({ to: { name: 'Pat', email: null, userId: crypto.randomUUID() }, until: null });
+    mockApi({
+      ...answers(),
+      'GET /api/grants': ({ query }) =>
+        query.get('open') === 'true'
+          ? list(young, old)
+          : reply(grantList, { items: query.has('cursor') ? [] : [young], nextCursor: 'older' }),
+    });
+    open('/sharing');
+    const now = within(await screen.findByRole('list', { name: 'Who can see what' }));
+    expect(now.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Sam', 'Pat']);
+    now.getByRole('button', { name: 'Actions for Pat and Bella' });
+  });
+
   it('stays for a pet that has gone to somebody else when the rest of it changes', async () => {
     const grant = aGrant({ to: sam, areas: notes, pets: [bella, luna].map(inGrant), until: null });
     const api = mockApi({
