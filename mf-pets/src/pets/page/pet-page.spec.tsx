@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { pet as petSchema, petList, petListItem, recycleBinItem, type Pet } from '@petcare/contracts';
-import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, never, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 
@@ -25,7 +25,19 @@ const factsOf = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   );
 
+afterEach(() => void jest.useRealTimers());
+
 describe('the page of a pet', () => {
+  it('stays while what others share, asked for again and again, does not load', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const pet = reply(petSchema, bella);
+    mockApi({ ...quietOverview, 'GET /api/pets/{id}': pet, 'GET /api/shared-with-me': offline });
+    open(bella);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Bella' });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(document.contains(heading)).toBe(true);
+  });
+
   it('says that it is loading', async () => {
     mockApi({ ...quietOverview, 'GET /api/pets/{id}': never });
     open(bella);

@@ -36,8 +36,9 @@ function NotShared({ petId }: { petId: string }) {
 export function PetRights({ petId, children }: { petId: string; children: ReactNode }) {
   const context = useRemoteContext();
   const isListed = listedPet(useQueryClient(), petId) !== undefined;
-  const { data, isPending: isOnItsWay } = useQuery(sharedWithMeQuery);
-  const isPending = useIsPending(isOnItsWay && !isListed);
+  // Asked again after a failure, it's pending once more, which mustn't take away the page and what is being typed on it.
+  const { data, isFetched } = useQuery(sharedWithMeQuery);
+  const isPending = useIsPending(!isFetched && !isListed);
   const { less, understood } = useLessShared(data?.items);
   const ofThisPet = less.filter(({ pet }) => pet.id === petId);
   const areas = useMemo(() => {
