@@ -65,7 +65,7 @@ export class DoseEntity {
   @Column('text', { nullable: true })
   givenByName: string | null;
 
-  /** When somebody recorded it, which starts the time for undoing it. */
+  /** When somebody recorded it, which starts the time for undoing it; earlier for what can't be undone because it came back up later. */
   @Column('timestamptz', { nullable: true })
   recordedAt: string | null;
 

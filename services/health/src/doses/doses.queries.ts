@@ -95,9 +95,13 @@ export const giveDose = `
     given_by_name = $7, recorded_at = platform.now(), stock_taken = $8::numeric
   where organisation_id = $1 and id = $2 and outcome is null returning id`;
 
-/** A dose that came back up later; who gave it and when stays: `$1` organisation, `$2` dose, `$3` note. */
+/**
+ * A dose that came back up later; who gave it and when stays. It can't be undone, as that would open it again after it was given: `$1`
+ * organisation, `$2` dose, `$3` note.
+ */
 export const vomitDose = `
-  update health.dose set outcome = 'vomited', note = coalesce($3, note)
+  update health.dose set outcome = 'vomited', note = coalesce($3, note),
+    recorded_at = least(recorded_at, platform.now() - interval '${undoMinutes} minutes')
   where organisation_id = $1 and id = $2 and outcome in ('given', 'partly') returning id`;
 
 /** An unplanned one; `$5` is when it was given, null for now. */

@@ -39,9 +39,10 @@ export const newsSince = `
   )
   select news.* from asked cross join lateral (
     select d.id, 'dose' as kind, array[d.pet_id] as "petIds", m.drug as title, d.outcome as how, d.given_by_name as by,
-      d.recorded_at as at, 'medication' as area
-    from health.dose d join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
-    where d.organisation_id = $1 and d.local_on >= asked.since::date - 2 and d.recorded_at > asked.since and d.given_by is distinct from $3::uuid
+      recorded.at, 'medication' as area
+    from health.dose d cross join lateral (select greatest(d.recorded_at, d.given_at) as at) recorded
+    join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
+    where d.organisation_id = $1 and d.local_on >= asked.since::date - 2 and recorded.at > asked.since and d.given_by is distinct from $3::uuid
     union all
     select o.id, 'reminder', array(select rp.pet_id from reminders.reminder_pet rp
         where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id), r.title, o.status, o.done_by_name, o.done_at, 'reminders'

@@ -74,6 +74,15 @@ it('has what others did for the shared pet, of the areas that are shared, and no
   ]);
 });
 
+it('still has a dose that came back up after it was given', async () => {
+  await share({ medication: 'view' });
+  const since = new Date(Date.now() - 1000).toISOString();
+  await care();
+  const { items } = doseList.parse((await owner.get(`/api/pets/${rex}/doses?on=today`)).body);
+  await owner.post(`/api/doses/${items[0]?.id}/give`, { outcome: 'vomited' });
+  expect(await lines(sam, since)).toContainEqual(['dose', 'Tablet of Rex', 'vomited', 'Olga']);
+});
+
 it('leaves out what is not shared, what one did oneself, and what was there before', async () => {
   await share({ notes: 'add' });
   await care();
