@@ -5,7 +5,7 @@ import { DosesController } from './doses/doses.controller.ts';
 import { DosesService } from './doses/doses.service.ts';
 import { DosesExportPart } from './doses/doses-export.ts';
 import { ForgetGiver } from './doses/forget-giver.event.ts';
-import { LookAtRestored } from './doses/look-at-restored.event.ts';
+import { LookAtRestored, LookInNewZone } from './doses/look-at-all.event.ts';
 import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn } from './doses/resume-mails.event.ts';
 import { SharedDoses } from './doses/shared-doses.service.ts';
@@ -41,6 +41,7 @@ export class HealthHttpModule {}
     ForgetGiver,
     ForgetVisits,
     LookAtRestored,
+    LookInNewZone,
     ResumeMailsWithLife,
     ResumeMailsWithPet,
     ResumeMailsWithReturn,

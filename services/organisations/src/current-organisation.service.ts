@@ -12,6 +12,7 @@ import {
   changesBetween,
   checkVersion,
   Database,
+  DomainEvents,
   invalid,
   notFound,
   ProblemError,
@@ -22,6 +23,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { Memberships } from './memberships.ts';
+import { zoneChanged } from './organisation.events.ts';
 import { OrganisationEntity } from './organisation.entity.ts';
 import { getOrganisation, listMine } from './organisations.queries.ts';
 import { Standings } from './standings.ts';
@@ -51,6 +53,7 @@ export class CurrentOrganisationService {
     private readonly memberships: Memberships,
     private readonly sessions: SessionsService,
     private readonly audit: Audit,
+    private readonly events: DomainEvents,
     private readonly standings: Standings,
   ) {}
 
@@ -95,6 +98,8 @@ export class CurrentOrganisationService {
         entity: { kind: 'organisation', id: organisationId },
         changes: changesBetween(current, fields),
       });
+      if (fields.zone !== undefined && fields.zone !== current.zone)
+        await this.events.publish(transaction, zoneChanged, {});
       if (fields.supportAccess !== undefined)
         await this.sessions.dropInsChanged(transaction, { end: fields.supportAccess === 'off' });
       return this.stored(transaction);

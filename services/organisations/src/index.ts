@@ -16,6 +16,7 @@ export {
   organisationRestored,
   personErased,
   sightLost,
+  zoneChanged,
 } from './organisation.events.ts';
 export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';

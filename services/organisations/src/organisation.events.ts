@@ -15,5 +15,7 @@ export const personErased = defineEvent({ name: 'organisations.person-erased', s
 export const organisationDeleted = defineEvent({ name: 'organisations.organisation-deleted', schema: z.object({}) });
 /** An organisation came back. */
 export const organisationRestored = defineEvent({ name: 'organisations.organisation-restored', schema: z.object({}) });
+/** The organisation's clocks are another place's now. */
+export const zoneChanged = defineEvent({ name: 'organisations.zone-changed', schema: z.object({}) });
 /** It can't be brought back any more: whatever keeps rows of it removes them. */
 export const organisationPurged = defineEvent({ name: 'organisations.organisation-purged', schema: z.object({}) });

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dose as doseContract, doseList, medication, type Dose, type Medication } from '@petcare/contracts/health';
-import { createPet, signUp, startTestApi, startTestWorker, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  createPet,
+  eventually,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { PlanAhead } from './plan-ahead.job.ts';
 
 const tablets = {
@@ -76,6 +84,26 @@ it.each([{ endsOn: '2026-07-15' }, { endsOn: null }])(
     }
   },
 );
+
+it('doses still to come follow the organisation to another time zone', async () => {
+  const worker = await startTestWorker(api.database);
+  try {
+    await prescribe({ schedule: { times: ['08:00', '18:00'] }, startsOn: '2026-07-10' });
+    const [morning] = await on('2026-07-10');
+    await owner.post(`/api/doses/${morning?.id}/give`, {});
+    await owner.patch('/api/organization', { zone: 'Asia/Tokyo', version: 1 });
+    await eventually(async () => {
+      await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+      expect(await on('2026-07-11')).toMatchObject([
+        { dueAt: '2026-07-10T23:00:00.000Z', localTime: '08:00', zone: 'Asia/Tokyo' },
+        { dueAt: '2026-07-11T09:00:00.000Z', localTime: '18:00', zone: 'Asia/Tokyo' },
+      ]);
+    });
+    expect(await on('2026-07-10')).toMatchObject([{ id: morning?.id, outcome: 'given', zone: 'Europe/London' }]);
+  } finally {
+    await worker.close();
+  }
+});
 
 describe('where the day begins before London’s', () => {
   beforeEach(async () => {
