@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { pet as petSchema } from '@petcare/contracts';
+import { pet as petSchema, recordHistory, type RecordChange } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Measure } from '@petcare/contracts/health';
 import { aPet, anOrganisation, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -143,4 +143,36 @@ it('the time is by the organisation’s clock', async () => {
   expect(bodies()).toMatchObject([
     { kind: 'custom', label: 'Girth', value: '61', unit: 'other', measuredAt: '2026-01-05T13:30:00.000Z' },
   ]);
+});
+
+describe('another time', () => {
+  const [row] = weights;
+  const moved = { before: '2026-11-19T18:00:00.000Z', after: row?.measuredAt };
+
+  it('is told by the organisation’s clock in the history', async () => {
+    const changed: RecordChange = {
+      id: '0190f9c2-5f1e-7c3e-8b1a-000000000101',
+      at: '2026-11-21T08:30:00.000Z',
+      what: 'updated',
+      by: 'user',
+      name: 'Sam',
+      changes: [{ field: 'measuredAt', ...moved }],
+    };
+    api.answer(`GET ${url}/{itemId}/history`, reply(recordHistory, { items: [changed] }));
+    open(`&history=measure:${row?.id}`, 'America/New_York');
+    const history = within(await screen.findByRole('dialog', { name: 'History of Weight 12.4 kg' }));
+    await history.findByText('19 Nov 2026, 13:00');
+    history.getByText('20 Nov 2026, 13:00');
+  });
+
+  it('is told by the organisation’s clock beside somebody else’s', async () => {
+    const current = { ...row, version: 2, measuredAt: moved.before };
+    api.answer(`PATCH ${url}/{itemId}`, refuse('stale', { current }));
+    const { events } = open(`&edit=measure:${row?.id}`, 'America/New_York');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Weight 12.4 kg' }));
+    await events.type(await dialog.findByRole('textbox', { name: /Note/ }), 'After lunch');
+    await events.click(dialog.getByRole('button', { name: 'Save' }));
+    const conflict = within(await dialog.findByRole('alert'));
+    expect(conflict.getAllByRole('definition')[0]?.textContent).toBe('Theirs: 19 Nov 2026, 13:00');
+  });
 });

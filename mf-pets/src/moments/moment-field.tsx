@@ -24,5 +24,5 @@ export function momentField<Key extends string>(key: Key, label = 'When'): FormF
       </Field>
     );
   };
-  return { keys: [key], label, Input, words: (body) => formatDateTime(body[key]) };
+  return { keys: [key], label, Input, words: (body, _given, zone) => formatDateTime(body[key], zone) };
 }

@@ -34,7 +34,7 @@ function Details({ pet }: { pet: Pet | undefined }) {
   const { zone } = useRemoteContext();
   const facts = fields.flatMap(({ label, isMore, words, fact = words }) => {
     if (!pet) return isMore ? [] : [{ label, value: <Skeleton width="8rem" height="1.5rem" /> }];
-    const value = fact(bodyOf(pet), {});
+    const value = fact(bodyOf(pet), {}, zone);
     return isMore && !value ? [] : [{ label, value: value ?? notRecorded }];
   });
   return (

@@ -156,11 +156,16 @@ export const grantFields: readonly FormField<GrantBody, GrantGiven>[] = [
     words: ({ preset }) => (preset ? grantPresetNames[preset] : null),
   },
   { keys: ['areas'], label: 'What they see and do', Input: AreasField, words: ({ areas }) => grantWords(areas, []) },
-  { keys: ['from'], label: 'From', Input: FromField, words: ({ from }) => (from ? formatDateTime(from) : null) },
+  {
+    keys: ['from'],
+    label: 'From',
+    Input: FromField,
+    words: ({ from }, _given, zone) => (from ? formatDateTime(from, zone) : null),
+  },
   {
     keys: ['until'],
     label: 'Until',
     Input: UntilInput,
-    words: ({ until }) => (until ? formatDateTime(until) : 'No end'),
+    words: ({ until }, _given, zone) => (until ? formatDateTime(until, zone) : 'No end'),
   },
 ];

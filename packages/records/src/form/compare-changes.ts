@@ -24,7 +24,7 @@ const inWords = (words: string | null) => words || 'nothing';
 export function compareChanges<Body extends object, Given extends object>(
   fields: readonly FormField<Body, Given>[],
   { before, theirs, mine }: Versions<Body>,
-  given: Given,
+  { given, zone }: { given: Given; zone: string },
 ): Comparison<Body> {
   const [ours, stored, apart] = [
     changedFields(mine, before),
@@ -36,8 +36,8 @@ export function compareChanges<Body extends object, Given extends object>(
   return {
     differences: differing.map((field) => ({
       label: field.label,
-      theirs: inWords(field.words(theirs, given)),
-      mine: touches(field, ours) ? inWords(field.words(mine, given)) : 'not changed, so theirs stays',
+      theirs: inWords(field.words(theirs, given, zone)),
+      mine: touches(field, ours) ? inWords(field.words(mine, given, zone)) : 'not changed, so theirs stays',
     })),
     untouched: differing.filter((field) => !touches(field, ours)).flatMap(({ keys }) => keys),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useRemoteContext } from '@petcare/remote';
 import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraft } from '@petcare/web';
 import { compareChanges, type Comparison } from './compare-changes.ts';
 import type { FormKind, FormValues, Stored } from './form-kind.ts';
@@ -65,10 +66,10 @@ interface Met<Row, Body> {
 /** Makes the form follow what only they changed, and compares from now on with what they stored. */
 function meet<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
   form: UseFormReturn<Values, unknown, Body>,
-  { kind, given }: { kind: FormKind<Row, Body, Values, Given>; given: Given },
+  { kind, ...told }: { kind: FormKind<Row, Body, Values, Given>; given: Given; zone: string },
   { read, current, mine }: Met<Row, Body>,
 ): Conflict<Row, Body> {
-  const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: kind.bodyOf(current), mine }, given);
+  const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: kind.bodyOf(current), mine }, told);
   const theirs = kind.valuesOf(current);
   for (const key of [...found.untouched, 'read'] as Path<Values>[])
     form.setValue(key, theirs[key], { shouldDirty: true });
@@ -117,6 +118,7 @@ export function useRecordForm<
   onTaken,
   onStartAgain,
 }: RecordFormOptions<Row, Body, Values, Given>) {
+  const { zone } = useRemoteContext();
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     resolver: kind.resolver,
@@ -138,7 +140,7 @@ export function useRecordForm<
         onSaved(saved);
       } catch (error) {
         const current = currentOf(error, kind.row);
-        if (read && current) setConflict(meet(form, { kind, given }, { read, current, mine }));
+        if (read && current) setConflict(meet(form, { kind, given, zone }, { read, current, mine }));
         else if (isQuestion(error)) setQuestion(messageOf(error));
         else showProblem(form.setError, error);
       }
@@ -148,7 +150,6 @@ export function useRecordForm<
     if (conflict) onTaken(conflict.current);
     onStartAgain(conflict ? kind.valuesOf(conflict.current) : values);
   };
-  const submit = () => void submitAs(false)();
   const odd = question !== null && { question, confirm: () => void submitAs(true)(), giveUp: () => setQuestion(null) };
-  return { form, submit, startAgain, conflict, odd, ...unsaved };
+  return { form, submit: () => void submitAs(false)(), startAgain, conflict, odd, ...unsaved };
 }

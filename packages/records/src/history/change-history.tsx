@@ -137,5 +137,6 @@ function Changes({ address, fields, current, restore }: ChangeHistoryProps) {
 
 /** Who changed a record, from what to what; one field or a whole version can be restored. */
 export function ChangeHistory<Body extends object, Given extends object>(record: HistoryOf<Body, Given>) {
-  return <Changes {...historyOf(record)} />;
+  const { zone } = useRemoteContext();
+  return <Changes {...historyOf(record, zone)} />;
 }

@@ -31,16 +31,17 @@ export interface HistoryOf<Body extends object, Given extends object = object> e
 }
 
 /** A record's history, told through its form's fields. */
-export function historyOf<Body extends object, Given extends object>({
-  fields,
-  given,
-  current,
-  restore,
-  address,
-}: HistoryOf<Body, Given>): ChangeHistoryProps {
+export function historyOf<Body extends object, Given extends object>(
+  { fields, given, current, restore, address }: HistoryOf<Body, Given>,
+  zone: string,
+): ChangeHistoryProps {
   return {
     address,
-    fields: fields.map(({ label, keys, words }) => ({ label, keys, words: (values) => words(values as Body, given) })),
+    fields: fields.map(({ label, keys, words }) => ({
+      label,
+      keys,
+      words: (values) => words(values as Body, given, zone),
+    })),
     current: current as Values,
     restore: restore && ((changes) => restore(changes as Partial<Body>)),
   };
