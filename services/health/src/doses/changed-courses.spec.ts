@@ -105,6 +105,31 @@ it('doses still to come follow the organisation to another time zone', async () 
   }
 });
 
+it.each<[what: string, course: object, longer: object]>([
+  ['by its last day', { endsOn: '2026-07-10' }, { endsOn: '2026-07-15' }],
+  ['by its doses', { startsOn: '2026-07-10', dosesTotal: 2 }, { dosesTotal: 8 }],
+  [
+    'when needed',
+    { schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } }, endsOn: '2026-07-10' },
+    { endsOn: null },
+  ],
+])('a course that is over (%s) is resumed only once it’s longer', async (_what, fields, longer) => {
+  const course = await prescribe(fields);
+  const path = `/api/pets/${petId}/medications/${course.id}`;
+  await owner.post(`${path}/hold`);
+  expect((await owner.post(`${path}/resume`)).body).toMatchObject({ status: 'active' });
+  await owner.post(`${path}/hold`);
+  await api.database.setClock('2026-07-12T10:00:00Z');
+  expect(await owner.post(`${path}/resume`)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: 'This course has ended. Give it a later last day, or more doses, first.' },
+  });
+  const { status, version } = await now(course);
+  expect(status).toBe('held');
+  await owner.patch(path, { version, ...longer });
+  expect((await owner.post(`${path}/resume`)).body).toMatchObject({ status: 'active' });
+});
+
 describe('where the day begins before London’s', () => {
   beforeEach(async () => {
     await api.sql(`update organisations.organisation set zone = 'Australia/Sydney' where id = $1`, [

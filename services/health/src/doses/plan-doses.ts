@@ -1,6 +1,6 @@
 import { addDays, dateIn, instantOf } from '@petcare/contracts';
 import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts/health';
-import { newId, type RecordChange, type Transaction } from '@petcare/platform';
+import { newId, type ReadRows, type RecordChange, type Transaction } from '@petcare/platform';
 
 /** How many days ahead doses exist as rows. */
 const horizonDays = 30;
@@ -92,6 +92,15 @@ function nextLook(
   if (last) return last.closesAt.toISOString();
   if (!('asNeeded' in medication.schedule)) return at.toISOString();
   return medication.endsOn === null ? null : instantOf(`${addDays(medication.endsOn, 1)}T00:00`, zone).toISOString();
+}
+
+/** Would there be nothing to give if it were resumed? */
+export async function hasEnded(read: ReadRows, { status: _resumed, ...rest }: Medication): Promise<boolean> {
+  const [moment] = await read<{ now: string; zone: string }>(momentOf);
+  if (!moment) throw new Error('The organisation is gone');
+  const course: Medication = { ...rest, status: 'active' };
+  const next = nextLook(course, dosesWithin(course, { ...moment, isNew: false }), moment);
+  return next !== null && Date.parse(next) <= new Date(moment.now).getTime();
 }
 
 /**

@@ -1,15 +1,18 @@
-import { applyDecorators, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { medication, statusOn, type Medication, type MedicationStatus } from '@petcare/contracts/health';
 import {
   Access,
   Answers,
   CurrentScope,
+  Database,
   ProblemError,
   recordController,
   TakesIds,
   TakesKey,
+  type ReadRows,
   type Scope,
 } from '@petcare/platform';
+import { hasEnded } from '../doses/plan-doses.ts';
 import { medications } from './medications.ts';
 
 const Changes = () =>
@@ -24,6 +27,9 @@ const Changes = () =>
 /** Besides what every record can do: put on hold, resume, stop. */
 @Controller('api/pets/:id/medications')
 export class MedicationsController extends recordController(medications) {
+  @Inject(Database)
+  private readonly database: Database;
+
   @Post(':itemId/hold')
   @Changes()
   hold(@CurrentScope() scope: Scope, @Param() place: { id: string; itemId: string }): Promise<Medication> {
@@ -42,7 +48,7 @@ export class MedicationsController extends recordController(medications) {
     return this.become('stopped', scope, place);
   }
 
-  /** Does nothing if it's already so. @throws {ProblemError} 409 when somebody is changing it */
+  /** Does nothing if it's already so. @throws {ProblemError} 409 when somebody is changing it, or it's over and so can't be held or resumed */
   private async become(
     status: MedicationStatus,
     scope: Scope,
@@ -53,6 +59,11 @@ export class MedicationsController extends recordController(medications) {
     if (before.status === wanted) return before;
     if (status === 'held' && (before.status === 'stopped' || before.status === 'completed'))
       throw new ProblemError('conflict', 'This has ended. Resume it first.', { current: before });
+    const read: ReadRows = (sql, values) => this.database.read(scope.organisationId, sql, values);
+    if (status === 'active' && (await hasEnded(read, before)))
+      throw new ProblemError('conflict', 'This course has ended. Give it a later last day, or more doses, first.', {
+        current: before,
+      });
     return this.store.update(scope, { parentId, id }, { version: before.version, stale: 'stale' }, { status });
   }
 }
