@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { recordHistory } from '@petcare/contracts';
+import { recordHistory, recycleBinList } from '@petcare/contracts';
 import { contact } from '@petcare/contracts/contacts';
 import { visit, type Visit } from '@petcare/contracts/health';
 import { expense, type Expense } from '@petcare/contracts/money';
@@ -148,15 +148,28 @@ describe('deleting the visit', () => {
     expect(await pence()).toEqual([4500, 1950]);
   });
 
-  it('leaves them without a link where they stay', async () => {
+  it('leaves them without a visit to show where they stay, and with their own again when it’s restored', async () => {
+    const one = await made();
+    expect((await owner.del(`${path(one)}?alongside=keep`)).status).toBe(204);
+    expect(await expenses()).toMatchObject([
+      { amountPence: 4500, visitPetId: null },
+      { amountPence: 1950, visitPetId: null },
+    ]);
+    expect((await owner.post(`/api/recycle-bin/${one.id}/restore`)).status).toBe(204);
+    expect(await idsIn(one)).toEqual(one.expenseIds);
+    expect(await expenses()).toMatchObject([{ visitPetId: petId }, { visitPetId: petId }]);
+  });
+
+  it('leaves them without a link once it’s deleted for good', async () => {
     const one = await made();
     await owner.del(`${path(one)}?alongside=keep`);
+    const { items } = recycleBinList.parse((await owner.get('/api/recycle-bin')).body);
+    const confirm = items.find(({ id }) => id === one.id)?.label;
+    expect((await owner.del(`/api/recycle-bin/${one.id}`, { confirm })).status).toBe(204);
     expect(await expenses()).toMatchObject([
       { amountPence: 4500, visitId: null, visitPetId: null },
       { amountPence: 1950, visitId: null, visitPetId: null },
     ]);
-    await owner.post(`/api/recycle-bin/${one.id}/restore`);
-    expect(await idsIn(one)).toEqual([]);
   });
 });
 

@@ -108,10 +108,13 @@ export class VisitExpenses {
     };
   }
 
-  /** For a line no longer on the bill, or a deleted visit. */
+  /** For a line no longer on the bill, or a deleted visit. What stays keeps its link to a visit that can still be restored. */
   private async letGo(transaction: Transaction, scope: Scope, row: StoredExpense, change: VisitChange) {
     const { after, alongside, before } = change;
-    if (alongside === 'keep') return this.correct(transaction, scope, row, { visitId: null });
+    if (alongside === 'keep') {
+      if (after) await this.correct(transaction, scope, row, { visitId: null });
+      return;
+    }
     await this.store.removeWithin(transaction, scope.actor, {
       parentId: null,
       id: row.id,
