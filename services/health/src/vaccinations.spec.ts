@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addDays, dateIn } from '@petcare/contracts';
 import { vaccination, vaccinationRuleList, vaccinationsValid, type Vaccination } from '@petcare/contracts/health';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { vaccinations } from './vaccinations/vaccinations.ts';
 
 let api: TestApi;
 let owner: Actor;
@@ -45,6 +47,13 @@ it('lists plans first, which are no part of the history until they are given', a
   expect(await history()).toHaveLength(1);
   await owner.patch(`${at}/${planned.id}`, { version: 1, givenOn: '2026-11-01', nextDueOn: null });
   expect(await history()).toHaveLength(2);
+});
+
+it('is part of the history on the day it is given, also where that begins before London’s', async () => {
+  const { id: petId } = await createPet(owner);
+  const givenOn = addDays(dateIn('Europe/London'), 1);
+  const given = { ...(await jab(petId, { givenOn: '2026-02-02' })), givenOn };
+  expect(vaccinations.entry?.(given)).toMatchObject({ on: givenOn });
 });
 
 it('plans nothing for an animal that has died, but takes what was given', async () => {

@@ -1,4 +1,3 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
 import {
   antigenWords,
   nextDueOf,
@@ -56,7 +55,5 @@ export const vaccinations: RecordKind<StoredVaccination> = {
   besides: withDuesAndVisits,
   // A planned jab isn't history yet.
   entry: ({ product, antigens, givenOn }) =>
-    givenOn === null || givenOn > dateIn(defaultZone)
-      ? null
-      : { on: givenOn, title: `Vaccination: ${product}`, detail: antigenWords(antigens) },
+    givenOn === null ? null : { on: givenOn, title: `Vaccination: ${product}`, detail: antigenWords(antigens) },
 };
