@@ -67,6 +67,14 @@ describe('weights', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Datekg', '20 Nov 202612.4', '10 Nov 202612.1']);
   });
 
+  it('of less than a kilogram are in grams, where they were entered in ounces', async () => {
+    const small = { ...at('20', 124), value: '4.37', unit: 'oz' as const };
+    api.answer(`GET ${url}`, reply(measure.list, { items: [small], nextCursor: null }));
+    open();
+    await screen.findByText('Weight 4.37 oz');
+    screen.getByText('124 g');
+  });
+
   it('are drawn at the dates of the list, by the clocks of the organisation', async () => {
     const { events } = open('', 'Pacific/Auckland');
     await screen.findByText('21 Nov 2026, 07:00');

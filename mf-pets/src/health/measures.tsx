@@ -5,6 +5,7 @@ import {
   measureProblem,
   measureWords,
   weightIn,
+  weightWords,
   type Measure,
   type MeasureCreate,
 } from '@petcare/contracts/health';
@@ -21,7 +22,7 @@ const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? me
 function alsoIn({ grams, unit }: Measure): string | null {
   if (grams === null) return null;
   const isMetric = unit === 'kg' || unit === 'g';
-  return isMetric ? `${weightIn(grams, 'lb')} lb` : `${weightIn(grams, 'kg')} kg`;
+  return isMetric ? `${weightIn(grams, 'lb')} lb` : weightWords(grams);
 }
 
 function Summary({ row }: { row: Measure }) {

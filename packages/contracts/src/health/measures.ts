@@ -56,6 +56,9 @@ export function weightIn(grams: number, unit: 'kg' | 'g' | 'lb' | 'st' | 'oz'): 
   return Math.round((grams / (gramsIn[unit] ?? 1)) * 100) / 100;
 }
 
+/** A weight as it's read: "85 g", "12.4 kg". */
+export const weightWords = (grams: number): string => (grams < 1000 ? `${grams} g` : `${weightIn(grams, 'kg')} kg`);
+
 export const measure = petRecord(
   'Measure',
   {

@@ -8,6 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+it('asks about a weight in the words of the scales, in grams for a small animal', async () => {
+  const owner = await signUp(api);
+  const at = `/api/pets/${(await createPet(owner, { species: 'hamster' })).id}/measures`;
+  const weight = { kind: 'weight', unit: 'g' };
+  const asked = async (value: string) => (await owner.post(at, { ...weight, value })).body;
+  expect(await asked('1200')).toMatchObject({
+    message: 'That’s unusual for this species (2 g to 250 g). Is 1.2 kg right?',
+  });
+  await owner.post(at, { ...weight, value: '96' });
+  expect(await asked('124')).toMatchObject({ message: 'That’s 29% more than last time (96 g). Is 124 g right?' });
+});
+
 it('has a name only while none of the kinds fits', async () => {
   const owner = await signUp(api);
   const at = `/api/pets/${(await createPet(owner)).id}/measures`;

@@ -1,5 +1,5 @@
 import { speciesWeights, type Species } from '@petcare/contracts';
-import { weightIn, type Measure } from '@petcare/contracts/health';
+import { weightWords, type Measure } from '@petcare/contracts/health';
 import type { RecordChange, Transaction } from '@petcare/platform';
 
 /** A change of more than a fifth is questioned: most often it's the wrong unit, or another animal. */
@@ -11,8 +11,6 @@ const lastWeight = `
   where organisation_id = $1 and pet_id = $2 and kind = 'weight' and deleted_at is null and id <> $3 and measured_at <= $4
   order by measured_at desc, id desc limit 1`;
 const speciesOf = `select species from pets.pet where organisation_id = $1 and id = $2`;
-
-const inKilograms = (grams: number): string => `${weightIn(grams, 'kg')} kg`;
 
 /** What is odd about a weight: far from the last one or, if it's the first, outside the species' range. */
 export async function oddWeight(transaction: Transaction, { after }: RecordChange<Measure>): Promise<string | null> {
@@ -28,11 +26,11 @@ function farFrom(last: number, grams: number): string | null {
   const change = (grams - last) / last;
   if (Math.abs(change) <= usual) return null;
   const way = change > 0 ? 'more' : 'less';
-  return `That’s ${Math.round(Math.abs(change) * 100)}% ${way} than last time (${inKilograms(last)}). Is ${inKilograms(grams)} right?`;
+  return `That’s ${Math.round(Math.abs(change) * 100)}% ${way} than last time (${weightWords(last)}). Is ${weightWords(grams)} right?`;
 }
 
 function outside(species: Species, grams: number): string | null {
   const band = speciesWeights[species];
   if (band === null || (grams >= band[0] && grams <= band[1])) return null;
-  return `That’s unusual for this species (${inKilograms(band[0])} to ${inKilograms(band[1])}). Is ${inKilograms(grams)} right?`;
+  return `That’s unusual for this species (${weightWords(band[0])} to ${weightWords(band[1])}). Is ${weightWords(grams)} right?`;
 }
