@@ -111,6 +111,12 @@ it('asks each question by itself, and its button says what it does', async () =>
   ]);
 });
 
+it('says how much got in of one that was given in part', async () => {
+  api.answer('GET /api/doses', list({ ...given(morning, 'Sam'), outcome: 'partly', givenAmount: '0.5' }));
+  open();
+  await screen.findByText('Partly given by Sam at 18:02: 0.5 IU');
+});
+
 it('records that one came back up after it was given', async () => {
   const dose = { ...given(morning, 'Sam'), undoUntil: null };
   const cameUp = { ...dose, outcome: 'vomited' as const, note: 'On the rug' };

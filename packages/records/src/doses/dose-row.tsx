@@ -15,9 +15,9 @@ export function doseText({ amount, unit, route, withFood }: Dose): string {
   );
 }
 
-/** What became of it: "Given by Sam at 18:02". */
+/** What became of it: "Given by Sam at 18:02", "Partly given by Sam at 18:02: 1 tablet". */
 function State({ dose, now }: { dose: Dose; now: Date }) {
-  const { outcome, givenBy, givenAt, zone, dueAt } = dose;
+  const { outcome, givenBy, givenAt, givenAmount, unit, zone, dueAt } = dose;
   if (outcome === 'missed')
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-danger">
@@ -29,7 +29,8 @@ function State({ dose, now }: { dose: Dose; now: Date }) {
     return Date.parse(dueAt) <= now.getTime() ? <span className="font-medium text-warn">Due now</span> : null;
   const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${formatTime(givenAt, zone)}`;
   const look = outcome === 'given' ? 'text-ok' : 'text-muted';
-  return <span className={`font-medium ${look}`}>{words}</span>;
+  const part = outcome === 'partly' && givenAmount !== null ? `: ${doseWords(givenAmount, unit)}` : '';
+  return <span className={`font-medium ${look}`}>{`${words}${part}`}</span>;
 }
 
 interface DoseRowProps {
