@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { timeline } from '@petcare/contracts';
 import { dose as doseContract, doseList, medication, type Dose, type Medication } from '@petcare/contracts/health';
 import {
   createPet,
@@ -128,6 +129,24 @@ it.each<[what: string, course: object, longer: object]>([
   expect(status).toBe('held');
   await owner.patch(path, { version, ...longer });
   expect((await owner.post(`${path}/resume`)).body).toMatchObject({ status: 'active' });
+});
+
+it('a course is part of the history once it has begun', async () => {
+  const worker = await startTestWorker(api.database);
+  const history = async () =>
+    timeline.parse((await owner.get(`/api/pets/${petId}/timeline`)).body).items.map(({ id }) => id);
+  try {
+    const [course, never] = [await prescribe({ startsOn: '2026-07-15' }), await prescribe({ startsOn: '2099-07-15' })];
+    await owner.post(`/api/pets/${petId}/medications/${never.id}/stop`);
+    expect(await history()).toEqual([]);
+    await api.database.setClock('2026-07-15T10:00:00Z');
+    await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+    expect(await history()).toEqual([course.id]);
+    await owner.post(`/api/pets/${petId}/medications/${course.id}/stop`);
+    expect(await history()).toEqual([course.id]);
+  } finally {
+    await worker.close();
+  }
 });
 
 describe('where the day begins before London’s', () => {

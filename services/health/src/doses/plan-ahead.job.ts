@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn, instantOf, timeIn } from '@petcare/contracts';
 import { daysOfStock, type Medication } from '@petcare/contracts/health';
-import { Database, JobHandler, newId, Outbox, Records, type Transaction } from '@petcare/platform';
+import { Database, JobHandler, newId, Outbox, Records, replaceEntries, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
@@ -11,7 +11,7 @@ const batch = 500;
 
 /** Locks the medication before anything in its plan, as everybody does; skips it if somebody else has it. */
 const lockDue = `
-  select m.id, m.pet_id as "petId" from health.medication m
+  select m.id, m.pet_id as "petId", m.status from health.medication m
   join health.dose_plan p on p.organisation_id = m.organisation_id and p.medication_id = m.id
   where m.organisation_id = $1 and m.id = $2 and m.deleted_at is null and p.look_at <= platform.now()
   for update of m skip locked`;
@@ -76,12 +76,13 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
 
   private async look(transaction: Transaction, id: string): Promise<void> {
     const { query, organisationId } = transaction;
-    const [locked] = await query<{ id: string; petId: string }>(lockDue, [organisationId, id]);
+    const [locked] = await query<Pick<Medication, 'id' | 'petId' | 'status'>>(lockDue, [organisationId, id]);
     if (!locked) return;
     const store = this.records.of(medications);
     const key = { parentId: locked.petId, id };
     await query(moveStatus, [organisationId, id, false]);
     const medication = await store.locked(transaction, key);
+    if (medication.status !== locked.status) await replaceEntries(transaction, medications, { id, row: medication });
     const next = await planDoses(transaction, medication);
     const isOver = next !== null && Date.parse(next) <= (await this.now(transaction)).getTime();
     if (isOver) await query(moveStatus, [organisationId, id, true]);

@@ -1,3 +1,4 @@
+import { dateIn, defaultZone } from '@petcare/contracts';
 import { medication, medicationProblem, medicationWords, statusOn, type Medication } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import {
@@ -45,6 +46,12 @@ async function begun(
   return { status: statusOn(after, there?.today) };
 }
 
+/** Was any of it given? Not of what is still planned, nor of what was held or stopped before its first day. */
+function hasBegun({ status, startsOn }: Medication): boolean {
+  if (status === 'held' || status === 'stopped') return startsOn <= dateIn(defaultZone);
+  return status !== 'planned';
+}
+
 /** What an animal is given for what ails it, A to Z. Its doses are separate rows. */
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
@@ -62,5 +69,6 @@ export const medications: RecordKind<Medication> = {
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,
-  entry: (row) => ({ on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) }),
+  entry: (row) =>
+    hasBegun(row) ? { on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) } : null,
 };
