@@ -27,7 +27,7 @@ describeRecords([
     create: condition.create,
     whole: { name: 'Diabetes', onsetOn: '2024-03-01', onsetPrecision: 'month', status: 'active', notes: 'Insulin.' },
     label: 'Diabetes',
-    entry: { title: 'Diabetes', on: '2024-03-01' },
+    entry: { title: 'Diabetes', on: '2024-03-01', detail: 'Active, since March 2024' },
     refused: [
       [{ name: 'x'.repeat(121) }, 'name', tooLong(120), 'condition_name_check'],
       [{ status: 'gone' }, 'status', unknown, 'condition_status_check'],

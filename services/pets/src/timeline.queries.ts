@@ -62,7 +62,7 @@ const mostOfDay = 5;
 
 /**
  * What happened on this day in earlier years, in the organisation's calendar: `$1` organisation, `$2` pet, `$3` areas. In a year
- * without a 29 February, that day's entries are shown the day before.
+ * without a 29 February, that day's entries are shown the day before. Nobody knows the day of what is vague.
  */
 export const onThisDayOfPet = `
   select day.* from (${yearsOfPet}) earlier
@@ -70,6 +70,6 @@ export const onThisDayOfPet = `
   cross join lateral (select make_interval(years => extract(year from there.today)::int - earlier.year) as ago) since
   cross join lateral (select (there.today - since.ago)::date as first, (there.today + 1 - since.ago)::date - 1 as last) days
   cross join lateral (select ${item}, e.happened_at as "happenedAt" from platform.record_entry e
-    where ${seen} and ${isSince('days.first')} and ${isBefore('(days.last + 1)')}
+    where ${seen} and ${isSince('days.first')} and ${isBefore('(days.last + 1)')} and not e.is_vague
     order by e.happened_at desc, e.id desc limit ${mostOfDay}) day
   where earlier.year < extract(year from there.today) order by day."happenedAt" desc`;

@@ -193,6 +193,16 @@ describe('on this day', () => {
     expect((await told(now)).toSorted()).toEqual(expected.toSorted());
   });
 
+  it('leaves out what nobody knows the day of', async () => {
+    for (const [name, onsetPrecision] of [
+      ['Sprain', 'day'],
+      ['Arthritis', 'month'],
+      ['Asthma', 'year'],
+    ])
+      await owner.post(`/api/pets/${otherId}/conditions`, { name, onsetOn: '2017-01-01', onsetPrecision });
+    expect(await told('2022-01-01T12:00:00Z')).toEqual(['Sprain']);
+  });
+
   it('tells five things of a year, and carers nothing of money', async () => {
     expect(await told('2022-06-01T12:00:00Z')).toHaveLength(5);
     expect(await told('2022-02-28T12:00:00Z', carer)).not.toContain('What it cost');

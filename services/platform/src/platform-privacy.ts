@@ -96,6 +96,7 @@ export const platformPrivacy: PrivacyRegister = {
       'happened_at',
       'has_time',
       'is_private',
+      'is_vague',
     ],
     record: ['title', 'detail'],
   },

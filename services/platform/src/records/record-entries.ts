@@ -25,6 +25,7 @@ function rowsOf<Row extends StoredRecord>(kind: RecordKind<Row>, row: Row): obje
     title: entry.title,
     detail: entry.detail ?? null,
     is_private: entry.isPrivate ?? false,
+    is_vague: entry.isVague ?? false,
   }));
 }
 

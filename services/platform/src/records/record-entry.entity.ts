@@ -46,4 +46,8 @@ export class RecordEntryEntity {
 
   @Column('boolean', { default: false })
   isPrivate: boolean;
+
+  /** Of the day, only the month or the year is known. */
+  @Column('boolean', { default: false })
+  isVague: boolean;
 }

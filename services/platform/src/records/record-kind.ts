@@ -54,6 +54,8 @@ export interface RecordEntry {
   readonly petIds?: readonly string[];
   /** Never shown to people the pet is shared with. */
   readonly isPrivate?: boolean;
+  /** Of the day, only the month or the year is known; `detail` says which. */
+  readonly isVague?: boolean;
 }
 
 /** How those a pet is shared with reach what isn't under its address. */

@@ -111,7 +111,7 @@ export function petOfEntry<Row extends StoredRecord>({ parent }: RecordKind<Row>
 
 /** SQL for the parts of an entry given as JSON. */
 export const entryParts = `record_id uuid, kind text, area text, pet_id uuid, above uuid, happened_on date,
-        happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean`;
+        happened_at timestamptz, has_time boolean, title text, detail text, is_private boolean, is_vague boolean`;
 
 /** SQL for the day of an entry `e`: its own, or the organisation's when it happened, or now while it's being recorded. */
 export const dayOfEntry = (organisation: string): string => `coalesce(e.happened_on,
@@ -130,9 +130,9 @@ export function entering<Row extends StoredRecord>(
   { source = '', organisation, entries }: Entering,
 ): string {
   return `insert into platform.record_entry
-        (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private)
+        (organisation_id, id, record_id, kind, area, pet_id, happened_on, happened_at, has_time, title, detail, is_private, is_vague)
       select ${organisation}, e.id, e.record_id, e.kind, e.area, ${petOfEntry(kind, organisation)},
         ${dayOfEntry(organisation)}, coalesce(e.happened_at, platform.now()), e.has_time, e.title, e.detail,
-        e.is_private
+        e.is_private, e.is_vague
       from ${source} json_to_recordset(${entries}::json) as e (id uuid, ${entryParts})`;
 }

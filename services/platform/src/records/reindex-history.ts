@@ -17,7 +17,7 @@ function idsAfter(stores: readonly RecordStore<never>[]): string {
 }
 
 const fieldsWith = (pet: string, day: string) =>
-  `e.record_id, e.kind, e.area, ${pet}, ${day}, e.happened_at, e.has_time, e.title, e.detail, e.is_private`;
+  `e.record_id, e.kind, e.area, ${pet}, ${day}, e.happened_at, e.has_time, e.title, e.detail, e.is_private, e.is_vague`;
 
 /** Records whose history entry differs from what it should be: `$1` organisation, `$2` ids, `$3` entries as JSON. */
 const changedRecords = (kind: RecordKind<never>): string => `
