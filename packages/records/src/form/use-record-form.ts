@@ -150,7 +150,6 @@ export function useRecordForm<
     if (conflict) onTaken(conflict.current);
     onStartAgain(conflict ? kind.valuesOf(conflict.current) : values);
   };
-  const submit = () => void submitAs(false)();
   const odd = question !== null && { question, confirm: () => void submitAs(true)(), giveUp: () => setQuestion(null) };
-  return { form, submit, startAgain, conflict, odd, ...unsaved };
+  return { form, submit: () => void submitAs(false)(), startAgain, conflict, odd, ...unsaved };
 }
