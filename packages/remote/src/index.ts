@@ -15,4 +15,4 @@ export { RemoteFrameProvider, type FailureProps, type RemoteFrame } from './remo
 export { RemoteSeamProvider, type RemoteSeam, type SlotEntry } from './remote-seam.tsx';
 export { Slot, useSlotEntries } from './slot.tsx';
 export type { PropsOf, SlotProps } from './slots.ts';
-export { RemoteContextProvider, useRemoteContext } from './use-remote-context.tsx';
+export { RemoteContextProvider, useRemoteContext, useRemoteZone } from './use-remote-context.tsx';

@@ -15,3 +15,6 @@ export function useRemoteContext(): RemoteContext {
   if (!context) throw new Error('useRemoteContext needs RemoteContextProvider around it.');
   return context;
 }
+
+/** The organisation's zone, where a remote draws; undefined on the shell's own pages. */
+export const useRemoteZone = (): string | undefined => useContext(Context)?.zone;

@@ -24,7 +24,7 @@ const inWords = (words: string | null) => words || 'nothing';
 export function compareChanges<Body extends object, Given extends object>(
   fields: readonly FormField<Body, Given>[],
   { before, theirs, mine }: Versions<Body>,
-  { given, zone }: { given: Given; zone: string },
+  { given, zone }: { given: Given; zone: string | undefined },
 ): Comparison<Body> {
   const [ours, stored, apart] = [
     changedFields(mine, before),

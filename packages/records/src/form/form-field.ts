@@ -7,8 +7,8 @@ export interface FormField<Body extends object, Given extends object = object> {
   label: string;
   /** Renders it in the form's context, with what the form was given besides. */
   Input: (given: Given) => ReactNode;
-  /** What is filled in, in words; null for nothing. `zone` is the organisation's. */
-  words: (body: Body, given: Given, zone: string) => string | null;
+  /** What is filled in, in words; null for nothing. `zone` is the organisation's, where a remote draws it. */
+  words: (body: Body, given: Given, zone: string | undefined) => string | null;
   /** Seldom needed: behind “More options”. */
   isMore?: boolean;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { useRemoteContext } from '@petcare/remote';
+import { useRemoteZone } from '@petcare/remote';
 import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraft } from '@petcare/web';
 import { compareChanges, type Comparison } from './compare-changes.ts';
 import type { FormKind, FormValues, Stored } from './form-kind.ts';
@@ -66,7 +66,7 @@ interface Met<Row, Body> {
 /** Makes the form follow what only they changed, and compares from now on with what they stored. */
 function meet<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
   form: UseFormReturn<Values, unknown, Body>,
-  { kind, ...told }: { kind: FormKind<Row, Body, Values, Given>; given: Given; zone: string },
+  { kind, ...told }: { kind: FormKind<Row, Body, Values, Given>; given: Given; zone: string | undefined },
   { read, current, mine }: Met<Row, Body>,
 ): Conflict<Row, Body> {
   const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: kind.bodyOf(current), mine }, told);
@@ -118,7 +118,7 @@ export function useRecordForm<
   onTaken,
   onStartAgain,
 }: RecordFormOptions<Row, Body, Values, Given>) {
-  const { zone } = useRemoteContext();
+  const zone = useRemoteZone();
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     resolver: kind.resolver,
