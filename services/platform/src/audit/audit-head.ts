@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
@@ -14,9 +15,9 @@ export async function readHead(file: string): Promise<AuditHead | null> {
   return text === null ? null : auditHead.parse(JSON.parse(text));
 }
 
-/** Readers find the old head or the new one, never anything in between. */
+/** Readers find the old head or the new one, never anything in between; several may write at once, in one process as well. */
 export async function writeHead(file: string, newest: AuditHead): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, `${JSON.stringify(newest)}\n`);
   await rename(draft, file);
 }
