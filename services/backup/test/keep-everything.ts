@@ -80,7 +80,7 @@ export async function keepEverything(
   await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
   const kept = await upload(owner, '/api/files', await aPhoto(64, 64), 'Teeth.jpg', { petId });
   const { id } = storedFile.row.parse(kept.body);
-  await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With a photo', fileIds: [id] });
+  await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With\u2028a photo', fileIds: [id] });
   const mute = { insightId: 'chip-check.1' };
   expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
   await converse(api, owner, petId);

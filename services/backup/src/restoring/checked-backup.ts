@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -110,10 +109,24 @@ function nowhere(): Writable {
   return new Writable({ write: (_piece, _encoding, done) => done() });
 }
 
+/** The lines of a text. They end with `\n` alone: readline would also cut a row at a U+2028 or U+2029 somebody has pasted into it. */
+async function* linesIn(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const [first = '', ...others] = piece.split('\n');
+    rest += first;
+    for (const next of others) {
+      yield rest;
+      rest = next;
+    }
+  }
+  if (rest !== '') yield rest;
+}
+
 /** One row per line, with JSON's brackets and commas around them. */
 async function* pagesIn(path: string, { rows }: TableEntry): AsyncGenerator<string[]> {
   let [page, count]: [string[], number] = [[], 0];
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const line of linesIn(path)) {
     const row = line.replace(/,$/, '');
     if (/^(\[\]?|\]|)$/.test(row)) continue;
     if (!row.startsWith('{')) throw isChanged();

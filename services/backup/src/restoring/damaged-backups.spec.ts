@@ -50,6 +50,14 @@ function draft(): Draft {
   return { content, parts };
 }
 
+/** The same with other rows in its first table. */
+function holding(text: string): Draft {
+  const { content, parts } = draft();
+  const [table] = content.tables;
+  if (table) Object.assign(table.json, entryOf(table.json.path, text));
+  return { content, parts: { ...parts, [jsonPath('pets.pet')]: text } };
+}
+
 async function made({ content, parts }: Draft, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Buffer> {
   const bytes = await zipped({ ...parts, [manifestPath]: JSON.stringify(content) });
   return sealedWith(secret, change(bytes));
@@ -63,7 +71,8 @@ async function verdictOn(bytes: Buffer): Promise<string> {
   try {
     const checked = { secret, folder: place, signal, progress: () => undefined };
     const backup = await checkBackup(path, checked);
-    for (const { table } of backup.manifest.tables) for await (const page of backup.pages(table)) page.map(Number);
+    for (const { table } of backup.manifest.tables)
+      for await (const page of backup.pages(table)) page.forEach((row) => JSON.parse(row));
     backup.close();
     return 'whole';
   } catch (error) {
@@ -75,6 +84,14 @@ it('one that is whole is taken', async () => {
   const bytes = await made(draft());
   expect(await verdictOn(bytes)).toBe('whole');
   expect(Object.keys(unzipSync(bytes))).toHaveLength(7);
+});
+
+it.each([
+  ['a line separator', 'a\u2028b'],
+  ['a paragraph separator', 'a\u2029b'],
+  ['more letters than are read at a time', '\u2028ü'.repeat(50_000)],
+])('one with %s in a row is taken', async (_what, name) => {
+  expect(await verdictOn(await made(holding(`[\n${JSON.stringify({ id: rowId, name })}\n]\n`)))).toBe('whole');
 });
 
 it('no byte of it can be another, wherever it is', async () => {
@@ -189,11 +206,7 @@ it('refuses the same name twice, rows that are none, and another installation’
   const all = { ...parts, [manifestPath]: JSON.stringify(content) };
   expect(await verdictOn(await sealedWith(secret, await zipped(all, [jsonPath('pets.pet')])))).toBe(changed);
   expect(await verdictOn(await sealedWith('another secret', await zipped(all)))).toBe(changed);
-  const text = '[\n"a text"\n]\n';
-  const [table] = content.tables;
-  if (table) Object.assign(table.json, entryOf(table.json.path, text));
-  const odd = { ...parts, [jsonPath('pets.pet')]: text, [manifestPath]: JSON.stringify(content) };
-  expect(await verdictOn(await sealedWith(secret, await zipped(odd)))).toBe(changed);
+  expect(await verdictOn(await made(holding('[\n"a text"\n]\n')))).toBe(changed);
   const broken = { ...parts, [manifestPath]: '{' };
   expect(await verdictOn(await sealedWith(secret, await zipped(broken)))).toBe(changed);
 });
