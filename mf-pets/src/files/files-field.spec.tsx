@@ -5,28 +5,12 @@ import { attachedFile, storedFile, type StoredFile } from '@petcare/contracts/fi
 import { note, type Note } from '@petcare/contracts/journal';
 import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aFile as aLooseFile } from './files.fixture.ts';
 
 const bella = aPet({ name: 'Bella' });
 const url = '/api/pets/{id}/notes' as const;
-const aFile = (n: number, given: Partial<StoredFile> = {}): StoredFile => ({
-  id: `0190f9c2-5f1e-7c3e-8b1a-${String(n).padStart(12, '0')}`,
-  name: `Photo ${n}.jpg`,
-  type: 'photo',
-  mime: 'image/jpeg',
-  bytes: 200_000,
-  sha256: 'hash',
-  width: 640,
-  height: 480,
-  takenOn: null,
-  retainUntil: null,
-  datedOn: '2025-06-20',
-  petId: bella.id,
-  version: 1,
-  createdAt: '2025-06-20T18:00:00.000Z',
-  updatedAt: '2025-06-20T18:00:00.000Z',
-  createdBy: null,
-  ...given,
-});
+const aFile = (n: number, given: Partial<StoredFile> = {}): StoredFile =>
+  aLooseFile(n, { takenOn: null, petId: bella.id, ...given });
 const [one, two] = [aFile(1), aFile(2)];
 const stored: Note = {
   id: '0190f9c2-5f1e-7c3e-8b1a-000000000009',

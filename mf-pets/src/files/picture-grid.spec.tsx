@@ -1,26 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import type { StoredFile } from '@petcare/contracts/files';
+import { aFile } from './files.fixture.ts';
 import { PictureGrid } from './picture-grid.tsx';
 
-const photos = Array.from({ length: 1000 }, (_, n): StoredFile => ({
-  id: `0190f9c2-5f1e-7c3e-8b1a-${String(n).padStart(12, '0')}`,
-  name: `Photo ${n}.jpg`,
-  type: 'photo',
-  mime: 'image/jpeg',
-  bytes: 200_000,
-  sha256: 'hash',
-  width: 640,
-  height: 480,
-  takenOn: null,
-  retainUntil: null,
-  datedOn: '2025-06-20',
-  petId: null,
-  version: 1,
-  createdAt: '2025-06-20T18:00:00.000Z',
-  updatedAt: '2025-06-20T18:00:00.000Z',
-  createdBy: null,
-}));
+const photos = Array.from({ length: 1000 }, (_, n) => aFile(n));
 const selection = { ids: new Set<string>(), has: () => false, toggle: () => {}, clear: () => {} };
 let scrolled = 0;
 let width = 0;

@@ -1,5 +1,6 @@
 import type { Claim, Expense, Policy } from '@petcare/contracts/money';
 import { aPet } from '@petcare/testing/web';
+import { anExpense } from '../money/expenses.fixture.ts';
 
 export const bella = aPet({ name: 'Bella' });
 const common = {
@@ -31,26 +32,15 @@ export const cover: Policy = {
   files: [],
 };
 /** An expense of £249 at the vet, with the last two digits of its id. */
-export const bill = (id: string, fields: Partial<Expense>): Expense => ({
-  ...common,
-  id: `0190f9c2-5f1e-7c3e-8b1a-0000000001${id}`,
-  spentOn: '2026-10-02',
-  amountPence: 24_900,
-  category: 'vet-fees',
-  vendor: 'Wharfedale Vets',
-  pets: [{ petId: bella.id, sharePence: 24_900 }],
-  note: 'X-ray',
-  visitId: null,
-  visitPetId: null,
-  recurring: null,
-  nextOn: null,
-  seriesId: null,
-  seriesOn: null,
-  series: null,
-  fileIds: [],
-  files: [],
-  ...fields,
-});
+export const bill = (id: string, fields: Partial<Expense>): Expense =>
+  anExpense({
+    id: `0190f9c2-5f1e-7c3e-8b1a-0000000001${id}`,
+    spentOn: '2026-10-02',
+    amountPence: 24_900,
+    pets: [{ petId: bella.id, sharePence: 24_900 }],
+    note: 'X-ray',
+    ...fields,
+  });
 export const xray = bill('01', {});
 /** A draft for the X-ray. */
 export const aClaim = (fields: Partial<Claim> = {}): Claim => ({
