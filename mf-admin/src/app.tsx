@@ -3,7 +3,7 @@ import { defineRemote } from '@petcare/remote';
 import { auditRoutes, scriptRoutes, superAdminRoutes } from './admin.routes.tsx';
 
 export default defineRemote({
-  contract: '1.6',
+  contract: '1.7',
   create: ({ queryClient }) => ({
     routes: {
       '/super-admin': superAdminRoutes(queryClient),

@@ -15,7 +15,7 @@ import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 
 export default defineRemote({
-  contract: '1.6',
+  contract: '1.7',
   create: ({ queryClient }) => ({
     routes: {
       '/pets': petRoutes(queryClient),

@@ -18,7 +18,7 @@ const EditReminderPage = lazyPage(() => import('./form/edit-reminder-page.tsx'))
 const ignored = () => undefined;
 
 export default defineRemote({
-  contract: '1.6',
+  contract: '1.7',
   create: ({ queryClient }) => ({
     routes: {
       '/schedule': [

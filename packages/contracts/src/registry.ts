@@ -7,7 +7,7 @@ const mountPath = z.string().regex(/^\/[a-z0-9/-]*$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** `major.minor` of the contract between shell and remotes. A new member raises the minor; a changed or removed one raises the major. */
-export const contractVersion = '1.6';
+export const contractVersion = '1.7';
 
 /** `remote.json`: everything the shell knows about a remote before it runs any of its code. */
 export const remoteDescriptor = z.strictObject({
