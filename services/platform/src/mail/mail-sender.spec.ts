@@ -252,12 +252,14 @@ describe('sending', () => {
     const [zombie, other] = [gate(), gate()];
     const slow = await startWorker();
     slow.get(PostcardKind).compose = async (_transaction, mail) => zombie.opened.then(() => postcard(mail));
-    let atServer = false;
-    server.behave((step) => {
-      atServer ||= step === 'RCPT';
-      return step === 'RCPT' ? other.opened : undefined;
-    });
     const [subject = ''] = await planPostcards(app);
+    let atServer = false;
+    // E-mails of earlier tests that failed are tried again in the minute that passes.
+    server.behave((step, address) => {
+      if (step !== 'RCPT' || !address.startsWith(subject)) return undefined;
+      atServer = true;
+      return other.opened;
+    });
     const waking = sendDue(slow);
     await until(async () => (await row(subject))?.attempts === 1);
     await database.shiftClock('1 minute');
