@@ -1,5 +1,6 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { isLongReport, type Report, type ReportName } from '@petcare/contracts/reports';
+import { useIsVisit } from '@petcare/records/visit';
 import { Button, buttonLook } from '@petcare/ui';
 import { MailToVet } from './mail-to-vet.tsx';
 import { useMakeReportFile, useWordOfFile } from './report-files.queries.ts';
@@ -21,6 +22,7 @@ const formats = ['pdf', 'csv'] as const;
 const longWords = {
   mail: 'We’ll make its file and e-mail you when it’s ready.',
   page: 'We’ll make its file, and you’ll find it on this page when it’s ready.',
+  visit: 'You can’t make its file on a support visit. Choose a shorter period.',
 } as const;
 
 /** A long one is made while the person carries on. */
@@ -43,13 +45,14 @@ function Made({ name, filter }: Omit<GetFilesProps, 'report'>) {
 /** The report as a file and on paper. */
 export function GetFiles({ name, filter, report }: GetFilesProps) {
   const isLong = isLongReport(report);
-  const how = useWordOfFile();
+  const isVisit = useIsVisit();
+  const word = useWordOfFile();
+  const how = isVisit ? 'visit' : word;
   return (
     <div className="mb-6 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {isLong ? (
-          <Made name={name} filter={filter} />
-        ) : (
+        {isLong && !isVisit && <Made name={name} filter={filter} />}
+        {!isLong &&
           formats.map((format) => (
             <a
               key={format}
@@ -60,8 +63,7 @@ export function GetFiles({ name, filter, report }: GetFilesProps) {
               {icons[format]}
               {format.toUpperCase()}
             </a>
-          ))
-        )}
+          ))}
         <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
           Print
         </Button>

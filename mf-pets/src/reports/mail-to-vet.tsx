@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Mail } from 'lucide-react';
+import { useIsVisit } from '@petcare/records/visit';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Button } from '@petcare/ui';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
@@ -14,12 +15,13 @@ interface MailToVetProps {
   until?: string | undefined;
 }
 
-/** Sends one pet's medical history to a vet as a PDF; renders nothing for people who can't, such as those it's shared with. */
+/** Sends one pet's medical history to a vet as a PDF; renders nothing for people who can't, such as those it's shared with, or support staff on a visit. */
 export function MailToVet({ petId, from, until }: MailToVetProps) {
   const { can } = useRemoteContext();
   const isOurs = useIsOurs();
+  const isVisit = useIsVisit();
   const [isOpen, setOpen] = useState(false);
-  if (!isOurs || !can('medical.edit')) return null;
+  if (!isOurs || isVisit || !can('medical.edit')) return null;
   return (
     <>
       <Button icon={<Mail aria-hidden className="size-5" />} onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, FileText, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { isBeingMade, reportFileDays, reportTitles, type ReportFile } from '@petcare/contracts/reports';
+import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, buttonLook, IconButton, List, ListRow, Panel, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate } from '@petcare/web';
@@ -70,9 +71,10 @@ function Row({ file }: { file: ReportFile }) {
   );
 }
 
-/** Files of long reports that were asked for. Renders nothing if there are none. */
+/** Files of long reports that were asked for. Renders nothing if there are none, or for support staff on a visit, who can't ask for any. */
 export function ReportFiles() {
-  const { data } = useQuery(reportFilesQuery);
+  const isVisit = useIsVisit();
+  const { data } = useQuery({ ...reportFilesQuery, enabled: !isVisit });
   if (!data || data.items.length === 0) return null;
   return (
     <div className="mb-6 print:hidden">

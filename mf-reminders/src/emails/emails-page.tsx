@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { reminderType, reminderTypeNames, type NotificationSettings, type QuietHours } from '@petcare/contracts';
+import { useIsVisit } from '@petcare/records/visit';
 import {
   Button,
   Checkbox,
@@ -16,6 +17,7 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { DailyPanel } from './daily-panel.tsx';
 import { emailSettingsQuery, useEmailSettings, useMuting } from './email-settings.queries.ts';
+import { NoChoosing } from './no-choosing.tsx';
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
 
@@ -92,32 +94,41 @@ function Quiet({ quietHours }: NotificationSettings) {
   );
 }
 
+type ChoicesProps = Pick<UseQueryResult<NotificationSettings>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+function Choices({ data, error, isFetching, refetch }: ChoicesProps) {
+  if (!data)
+    return (
+      <Panel>
+        <ErrorState
+          title="Your choices did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={error ? referenceOf(error) : undefined}
+        >
+          {error && messageOf(error)}
+        </ErrorState>
+      </Panel>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      {data.allMuted ? <Stopped {...data} /> : <Types {...data} />}
+      <DailyPanel key={`daily ${data.digestAt}`} {...data} />
+      <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
+    </div>
+  );
+}
+
 /** `/schedule/emails`: what somebody wants to hear about, and when. It affects only them: the reminders and everybody else's e-mails stay. */
 export default function EmailsPage() {
-  const { data, error, isFetching, refetch } = useQuery(emailSettingsQuery);
-  if (!data && !error) return <PageSkeleton label="Loading your choices…" />;
+  const isVisit = useIsVisit();
+  const { data, error, isFetching, refetch } = useQuery({ ...emailSettingsQuery, enabled: !isVisit });
+  if (!isVisit && !data && !error) return <PageSkeleton label="Loading your choices…" />;
   return (
     <>
       <PageHeader title="Reminder e-mails" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
       <MailNotices />
-      {data ? (
-        <div className="flex flex-col gap-6">
-          {data.allMuted ? <Stopped {...data} /> : <Types {...data} />}
-          <DailyPanel key={`daily ${data.digestAt}`} {...data} />
-          <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
-        </div>
-      ) : (
-        <Panel>
-          <ErrorState
-            title="Your choices did not load"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            reference={referenceOf(error)}
-          >
-            {messageOf(error)}
-          </ErrorState>
-        </Panel>
-      )}
+      {isVisit ? <NoChoosing /> : <Choices data={data} error={error} isFetching={isFetching} refetch={refetch} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIsVisit } from '@petcare/records/visit';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { PageHeader, Tabs, TextLink } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
@@ -18,6 +19,7 @@ const DosesView = lazyPage(() => import('../doses/doses-view.tsx'));
 function OwnSchedule() {
   const { tab, petId, choosePet } = useScheduleFilter();
   const { can } = useRemoteContext();
+  const isVisit = useIsVisit();
   const { data: pets } = usePetChoices();
   const isList = tab === 'due' || tab === 'done';
   const dates = useDates({ status: tab === 'done' ? 'closed' : 'open', petId: petId || undefined });
@@ -51,7 +53,7 @@ function OwnSchedule() {
         </div>
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>
+        {!isVisit && <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>}
         <TextLink to="/schedule/paused">Paused reminders</TextLink>
       </p>
     </div>

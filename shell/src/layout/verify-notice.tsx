@@ -12,7 +12,8 @@ const keyOf = (email: string) => `verify-later:${email}`;
 export function VerifyNotice() {
   const { data: user } = useUser();
   const [later, setLater] = useState<string | null>(null);
-  if (!user || user.emailVerified || user.emailRefusal) return null;
+  // Visiting support staff can't change anything about their own account here.
+  if (!user || user.emailVerified || user.emailRefusal || user.inTechSupportMode) return null;
   const { email } = user;
   if (later === email || sessionStorage.getItem(keyOf(email)) !== null) return null;
   const dismiss = () => {

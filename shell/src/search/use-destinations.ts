@@ -15,6 +15,7 @@ const entries: readonly MenuEntry[] = [...sidebar, ...bottomBar.filter(({ id }) 
 /** What can be started from anywhere. */
 function useActions(remotes: RemoteHost): Destination[] {
   const can = useCan();
+  const { inTechSupportMode } = useCurrentUser();
   const action = (label: string, path: string | null): Destination[] =>
     path === null ? [] : [{ kind: 'action', label, path }];
   return [
@@ -31,7 +32,7 @@ function useActions(remotes: RemoteHost): Destination[] {
     ...action('Make a backup', remotes.serves('/data-backup') && can('organisation.backup') ? '/data-backup' : null),
     ...action('Import from a spreadsheet', remotes.serves('/import') && can('pets.edit') ? '/import' : null),
     ...action('Share a pet', remotes.serves('/sharing') && can('members.edit') ? '/sharing/new' : null),
-    ...action('Ask support', remotes.serves('/support') ? '/support/new' : null),
+    ...action('Ask support', remotes.serves('/support') && !inTechSupportMode ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
   ];
 }

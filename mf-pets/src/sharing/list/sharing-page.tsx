@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
+import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, PageHeader } from '@petcare/ui';
 import { AccessLogPanel } from '../log/access-log-panel.tsx';
+import { NoManaging } from '../no-managing.tsx';
 import SharedWithMe from '../with-me/shared-with-me.tsx';
 import { GrantPanels } from './grant-panels.tsx';
 
@@ -15,6 +17,7 @@ const share = (
 export default function SharingPage() {
   const { can } = useRemoteContext();
   const isManager = can('members.edit');
+  const isVisit = useIsVisit();
   return (
     <>
       <PageHeader
@@ -33,7 +36,7 @@ export default function SharingPage() {
             }
           />
         )}
-        <SharedWithMe isPage={!isManager} />
+        {isVisit ? <NoManaging /> : <SharedWithMe isPage={!isManager} />}
         {isManager && (
           <AccessLogPanel
             of={{}}

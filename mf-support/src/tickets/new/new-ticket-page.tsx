@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ticketCategory } from '@petcare/contracts';
+import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Banner,
@@ -26,6 +27,7 @@ import { useAttachments } from '../attachments/use-attachments.ts';
 import { useSending } from '../attachments/use-sending.ts';
 import { categoryNames } from '../ticket-words.ts';
 import { useOpenTicket } from '../tickets.queries.ts';
+import { NoAsking } from './no-asking.tsx';
 
 const categories = ticketCategory.options.map((value) => ({ value, label: categoryNames[value] }));
 
@@ -63,49 +65,55 @@ function useTicketForm() {
   return { form, files, sending, isRestored, isUnsaved: () => isDirty && !isFinished.current };
 }
 
-/** `/support/new` */
-export default function NewTicketPage() {
+function NewTicket() {
   const { form, files, sending, isRestored, isUnsaved } = useTicketForm();
   const { errors, submitCount } = form.formState;
   return (
+    <Panel>
+      <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
+        {isRestored && (
+          <Banner tone="info" title="What you typed earlier is back">
+            It hasn’t been sent yet.
+          </Banner>
+        )}
+        <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        <Field name="subject" label="Subject" error={errors.subject?.message}>
+          <TextInput {...form.register('subject')} maxLength={150} />
+        </Field>
+        <Field name="category" label="What is it about?" error={errors.category?.message}>
+          <Select {...form.register('category')} options={categories} />
+        </Field>
+        <FileDrop onFiles={files.add}>
+          <div className="flex flex-col gap-6">
+            <Field
+              name="message"
+              label="Message"
+              help="What you did, what happened, and what you expected. Never write a password here."
+              error={errors.message?.message}
+            >
+              <TextArea {...form.register('message')} rows={8} maxLength={10_000} />
+            </Field>
+            <AttachmentsField files={files} error={errors.attachmentIds?.message} />
+          </div>
+        </FileDrop>
+        <FormActions>
+          <SendButton pending={sending.isSending} />
+          <LinkButton to="/support" look="quiet">
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </Form>
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </Panel>
+  );
+}
+
+/** `/support/new` */
+export default function NewTicketPage() {
+  return (
     <>
       <PageHeader title="Ask support" />
-      <Panel>
-        <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
-          {isRestored && (
-            <Banner tone="info" title="What you typed earlier is back">
-              It hasn’t been sent yet.
-            </Banner>
-          )}
-          <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-          <Field name="subject" label="Subject" error={errors.subject?.message}>
-            <TextInput {...form.register('subject')} maxLength={150} />
-          </Field>
-          <Field name="category" label="What is it about?" error={errors.category?.message}>
-            <Select {...form.register('category')} options={categories} />
-          </Field>
-          <FileDrop onFiles={files.add}>
-            <div className="flex flex-col gap-6">
-              <Field
-                name="message"
-                label="Message"
-                help="What you did, what happened, and what you expected. Never write a password here."
-                error={errors.message?.message}
-              >
-                <TextArea {...form.register('message')} rows={8} maxLength={10_000} />
-              </Field>
-              <AttachmentsField files={files} error={errors.attachmentIds?.message} />
-            </div>
-          </FileDrop>
-          <FormActions>
-            <SendButton pending={sending.isSending} />
-            <LinkButton to="/support" look="quiet">
-              Cancel
-            </LinkButton>
-          </FormActions>
-        </Form>
-        <LeaveGuard isUnsaved={isUnsaved} />
-      </Panel>
+      {useIsVisit() ? <NoAsking /> : <NewTicket />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { TicketThread } from '@petcare/contracts';
+import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Banner,
@@ -65,10 +66,15 @@ interface ReplyFormProps {
 
 /** No more can be written. What was being typed when it closed is there to take along. */
 function Closed({ typed, onDiscard }: { typed: string; onDiscard: () => void }) {
+  const isVisit = useIsVisit();
   return (
     <>
-      <Banner tone="info" title="This ticket is closed" action={<LinkButton to="/support/new">New ticket</LinkButton>}>
-        Open a new one if there is more to say.
+      <Banner
+        tone="info"
+        title="This ticket is closed"
+        action={!isVisit && <LinkButton to="/support/new">New ticket</LinkButton>}
+      >
+        {!isVisit && 'Open a new one if there is more to say.'}
       </Banner>
       {typed.trim() !== '' && (
         <Panel title="Not sent">

@@ -39,6 +39,16 @@ export function aUser(given: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
+/** One of our support staff on a visit, with the role of what its owner lets them do: `viewer` to read, `member` to edit. */
+export const aVisitor = (role: 'viewer' | 'member' = 'member'): CurrentUser =>
+  aUser({
+    isSuperAdmin: true,
+    twoFactor: 'on',
+    inTechSupportMode: true,
+    techSupportEndsAt: '2090-11-22T11:00:00.000Z',
+    role,
+  });
+
 export function anOrganisation(given: Partial<Organisation> = {}): Organisation {
   return {
     id: crypto.randomUUID(),

@@ -8,6 +8,7 @@ export {
   aThread,
   aTicket,
   aUser,
+  aVisitor,
 } from './builders.ts';
 export {
   mockApi,
