@@ -32,7 +32,7 @@ function NextRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
 export function NextPanel({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
-  const { path } = useIntent('reminder.add/v1', { petId });
+  const { path } = useIntent('reminder.add/v2', { petId });
   const isOurs = useIsOurs();
   const now = useNow();
   const inTurn = useInTurn();

@@ -127,9 +127,10 @@ function refuseUnlisted(mount: string, routes: readonly RemoteRoute[]): void {
   if (unlisted.length > 0) throw new Error(`Not in pagesBelow of the contracts: ${unlisted.join(', ')}`);
 }
 
-function seamWith(filled: FilledSlots): RemoteSeam {
+function seamWith(filled: FilledSlots, intent: RemoteSeam['intent']): RemoteSeam {
   return {
     ...seam,
+    intent,
     entries: (slot) => filled[slot] ?? [],
     Entry: ({ slot, entry, given }) => {
       const Content = filled[slot]?.find(({ key }) => key === entry.key)?.Content as ComponentType<object>;
@@ -138,14 +139,21 @@ function seamWith(filled: FilledSlots): RemoteSeam {
   };
 }
 
+interface RemoteOptions extends ScreenOptions {
+  user?: CurrentUser;
+  filled?: FilledSlots;
+  /** Where other remotes' things are; everywhere the product's are unless said otherwise. */
+  intent?: RemoteSeam['intent'];
+}
+
 /** Shows a remote's own routes under its canonical mounts, created with the context the shell would give it. */
 export function renderRemote(
   remote: Remote,
-  { filled = {}, ...options }: ScreenOptions & { user?: CurrentUser; filled?: FilledSlots },
+  { filled = {}, intent = seam.intent, ...options }: RemoteOptions,
 ): RenderedScreen {
   const prepared = prepare(options);
   const { context, follow } = contextFor(prepared);
-  const around = seamWith(filled);
+  const around = seamWith(filled, intent);
   const { routes } = remote.create(context);
   for (const [path, children] of Object.entries(routes)) refuseUnlisted(path, children);
   const mounted = Object.entries(routes).map(([path, children]) => ({
