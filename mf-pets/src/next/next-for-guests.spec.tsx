@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, pet as petSchema, remoteDescriptor } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type ChosenAreas } from '@petcare/contracts/sharing';
 import type { RemoteSeam } from '@petcare/remote';
-import { anOccurrence, aPet, aUser, mockApi, renderRemote, reply, seam } from '@petcare/testing/web';
+import { anOccurrence, aPet, aUser, renderRemote, reply, seam } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { aShare } from '../sharing/grants.fixture.ts';
