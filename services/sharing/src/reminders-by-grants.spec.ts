@@ -144,7 +144,7 @@ describe('reminders by a grant', () => {
     const linked = reminder.parse(answer.body);
     const writes = { kind: 'note', type: 'general', body: 'Brushed' };
     const given = await share({ reminders: 'edit' });
-    expect(await add([rex], { writes })).toMatchObject({ status: 400, body: { errors: [{ path: 'writes' }] } });
+    expect(await add([rex], { writes })).toMatchObject({ status: 400, body: { errors: [{ path: 'writes.kind' }] } });
     expect(await add([rex], { link })).toMatchObject({ status: 400, body: { errors: [{ path: 'link' }] } });
     expect((await sam.get(at(linked))).body).toMatchObject({ link: null });
     expect((await sam.patch(at(linked), { version: 1, title: 'Call', link: null })).status).toBe(200);
