@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { notCovered, type Claim, type Policy } from '@petcare/contracts/money';
 import { recordsQuery } from '@petcare/records';
+import { useRemoteContext } from '@petcare/remote';
 import { Banner } from '@petcare/ui';
 import { askedBillsQuery, claimsQuery } from './claims.queries.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
@@ -11,10 +12,13 @@ import { RenewalsPanel } from './renewals-panel.tsx';
 
 const nothing: readonly string[] = [];
 
-/** The bills in the address to claim for, `?claim=new&bills=…`; null if there are none. */
+/** The bills in the address to claim for, `?claim=new&bills=…`; null if there are none, or for those who may not claim. */
 function useAsked(): readonly string[] | null {
+  const { can } = useRemoteContext();
   const [search] = useSearchParams();
-  return search.get('claim') === 'new' ? (search.get('bills') ?? '').split(',').filter(Boolean) : null;
+  return can('insurance.add') && search.get('claim') === 'new'
+    ? (search.get('bills') ?? '').split(',').filter(Boolean)
+    : null;
 }
 
 /** The latest policy that pays bills of the day of the first one, else the latest. */

@@ -92,8 +92,9 @@ export function ClaimsPanel({ policy, others, asked }: ClaimsPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(claimsQuery(policy.id));
   const rows = query.data ?? [];
-  const edited = rows.find(({ id }) => id === place.editing) ?? null;
-  const add = can('insurance.add') && (
+  const mayAdd = can('insurance.add');
+  const edited = (can('insurance.edit') && rows.find(({ id }) => id === place.editing)) || null;
+  const add = mayAdd && (
     <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => place.open(`new:${policy.id}`)}>
       Add claim
     </Button>
@@ -127,7 +128,7 @@ export function ClaimsPanel({ policy, others, asked }: ClaimsPanelProps) {
         claims={[...rows, ...others]}
         edited={edited}
         chosen={asked ?? []}
-        isOpen={query.isSuccess && (place.isAdding || asked !== null || edited !== null)}
+        isOpen={query.isSuccess && ((mayAdd && place.isAdding) || asked !== null || edited !== null)}
         onClosed={() => document.activeElement === document.body && box.current?.focus()}
         close={place.close}
         closed={place.closed}

@@ -78,7 +78,8 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(renewalsQuery(policy.petId, policy.id));
   const rows = query.data?.items ?? [];
-  const edited = rows.find(({ id }) => id === place.editing) ?? null;
+  const mayAdd = can('insurance.add');
+  const edited = (can('insurance.edit') && rows.find(({ id }) => id === place.editing)) || null;
   const points = rows
     .filter(isCovered)
     .toReversed()
@@ -92,7 +93,7 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
         title={`Renewals with ${policy.insurer}`}
         padded={false}
         action={
-          can('insurance.add') && (
+          mayAdd && (
             <Button
               size="small"
               icon={<Plus aria-hidden className="size-4" />}
@@ -125,7 +126,7 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
         {rows.length > 0 && <Terms policy={policy} rows={rows} onEdit={place.open} />}
       </Panel>
       <Dialog
-        open={place.isAdding || edited !== null}
+        open={(mayAdd && place.isAdding) || edited !== null}
         onOpenChange={(open) => !open && place.close()}
         onClosed={() => document.activeElement === document.body && box.current?.focus()}
         title={edited ? `Edit the term from ${formatDate(edited.startsOn)}` : `The next term with ${policy.insurer}`}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { dateIn, type Reminder } from '@petcare/contracts';
+import type { LentPet } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
@@ -76,13 +77,13 @@ function OwnReminder() {
 }
 
 /** For a pet that somebody else shares, and no other. */
-function LentReminder({ petId, name }: { petId: string; name: string }) {
-  const place = useSharedPlace(petId);
+function LentReminder({ pet }: { pet: LentPet }) {
+  const place = useSharedPlace(pet.id);
   return (
     <>
-      <PageHeader title={`Add a reminder for ${name}`} />
+      <PageHeader title={`Add a reminder for ${pet.name}`} />
       <Panel>
-        <NewReminder pets={[{ id: petId, name }]} cancelTo={place} />
+        <NewReminder pets={[pet]} cancelTo={place} />
       </Panel>
     </>
   );
@@ -96,7 +97,7 @@ export default function NewReminderPage() {
   const petId = search.get('petId') ?? '';
   const rights = usePetRights(petId === '' ? [] : [petId]);
   if (rights.isPending && petId !== '') return <PageSkeleton label={`Loading your ${many}…`} />;
-  if (rights.shared && rights.can('reminders.add')) return <LentReminder petId={petId} name={rights.shared.name} />;
+  if (rights.shared && rights.can('reminders.add')) return <LentReminder pet={rights.shared} />;
   if (can('reminders.edit')) return <OwnReminder />;
   return (
     <>

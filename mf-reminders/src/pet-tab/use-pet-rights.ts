@@ -12,7 +12,7 @@ interface PetRights {
   isShared: boolean;
   can: Can;
   /** The first of the pets that somebody else shares, for as long as they do. */
-  shared: Pick<LentPet, 'id' | 'name'> | null;
+  shared: LentPet | null;
   isPending: boolean;
 }
 

@@ -1,7 +1,11 @@
 import type { PetListItem } from '@petcare/contracts';
+import type { LentPet } from '@petcare/records/shares';
 
-/** What a form has to know of a pet; of one that somebody else shares the kind of animal is not. */
-export type NamedPet = Pick<PetListItem, 'id' | 'name'> & { species?: PetListItem['species'] };
+/** What a form has to know of a pet; of one that somebody else shares what is given of it, and not the kind of animal. */
+export type NamedPet = Pick<PetListItem, 'id' | 'name'> & {
+  species?: PetListItem['species'];
+  areas?: LentPet['areas'];
+};
 
 const inWords = new Intl.ListFormat('en-GB');
 

@@ -24,7 +24,7 @@ const readWritten = `select wrote from reminders.occurrence where organisation_i
 /** Anyone who makes completions write an entry must be allowed to write one. @throws {ProblemError} 400 */
 export function checkWriting(scope: Scope, writes: EntryTemplate | null, petIds: readonly string[]): void {
   if (writes && !petIds.every((petId) => scope.can(`${recordKinds[writes.kind].area}.add`, petId)))
-    throw invalid([{ path: 'writes', message: 'You can’t add entries like this here.' }]);
+    throw invalid([{ path: 'writes.kind', message: 'You can’t add entries like this here.' }]);
 }
 
 /** Doesn't mind if an entry has been deleted by hand. */

@@ -29,6 +29,7 @@ import {
   type Scope,
 } from '@petcare/platform';
 import { RemindersService } from './reminders.service.ts';
+import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 
 /** By a grant people change what they added, or anything where that is shared. */
 const change = {
@@ -43,6 +44,7 @@ export class RemindersController {
   constructor(
     private readonly reminders: RemindersService,
     private readonly changes: ChangeHistory,
+    private readonly byGrant: RemindersByGrant,
     rows: RowFinders,
   ) {
     rows.registerWithin('reminder', (scope, id) => reminders.find(scope, id));
@@ -83,8 +85,8 @@ export class RemindersController {
   @Get(':id/history')
   @Access('reminders.view', { row: 'reminder' })
   @Answers(200, recordHistory)
-  history(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<RecordHistory> {
-    return this.changes.of(scope, 'reminder', id);
+  async history(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<RecordHistory> {
+    return this.byGrant.historySeen(scope, await this.changes.of(scope, 'reminder', id));
   }
 
   @Patch(':id')

@@ -90,6 +90,7 @@ import { RemindersService } from './reminders.service.ts';
     RemindersService,
     ReminderUpkeep,
     OccurrencesService,
+    RemindersByGrant,
     Planner,
     ReminderLinks,
     DigestPlanner,

@@ -80,7 +80,8 @@ export class RemindersService {
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
     const page = reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
-    return query.search === undefined ? page : { ...page, items: await this.ofKeptPets(scope, page.items) };
+    const items = query.search === undefined ? page.items : await this.ofKeptPets(scope, page.items);
+    return { ...page, items: items.map((row) => this.byGrant.seen(scope, row)) };
   }
 
   /** Somebody searching isn't looking for what belongs only to deleted pets. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { occurrenceList, reminder, type Reminder } from '@petcare/contracts';
+import { addDays, dateIn, occurrenceList, reminder, type Reminder } from '@petcare/contracts';
 import { accessLog, grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
 import { Database } from '@petcare/platform';
 import {
@@ -144,13 +144,37 @@ describe('reminders by a grant', () => {
     const linked = reminder.parse(answer.body);
     const writes = { kind: 'note', type: 'general', body: 'Brushed' };
     const given = await share({ reminders: 'edit' });
-    expect(await add([rex], { writes })).toMatchObject({ status: 400, body: { errors: [{ path: 'writes' }] } });
+    expect(await add([rex], { writes })).toMatchObject({ status: 400, body: { errors: [{ path: 'writes.kind' }] } });
     expect(await add([rex], { link })).toMatchObject({ status: 400, body: { errors: [{ path: 'link' }] } });
     expect((await sam.get(at(linked))).body).toMatchObject({ link: null });
     expect((await sam.patch(at(linked), { version: 1, title: 'Call', link: null })).status).toBe(200);
     expect((await owner.get(at(linked))).body).toMatchObject({ title: 'Call', link });
     await allow(given, { reminders: 'edit', medical: 'add', notes: 'add' });
     expect((await add([rex], { link, writes })).status).toBe(201);
+  });
+
+  it('name neither the visit they are booked for nor the medication they are about, unless that is shared', async () => {
+    const made = async (kind: string, fields: object) =>
+      ((await owner.post(`/api/pets/${rex}/${kind}s`, fields)).body as { id: string }).id;
+    const on = addDays(dateIn('Europe/London'), 2);
+    const visitId = await made('visit', { at: { date: on, time: '10:30' }, kind: 'annual-check', status: 'planned' });
+    const id = await made('medication', recordSamples.medication.least);
+    const link = { kind: 'medication', petId: rex, id } as const;
+    const refill = await createReminder(owner, { petIds: [rex], date: dateIn('Europe/London'), link });
+    const [date] = await datesOf(refill);
+    expect((await owner.post(`/api/occurrences/${date?.id}/book`, { visitId })).status).toBe(200);
+    const given = await share({ reminders: 'add' });
+    const seen = async () => [
+      ...(await datesOf(refill, sam)),
+      ...occurrenceList
+        .parse((await sam.get('/api/shared-with-me/occurrences')).body)
+        .items.filter(({ reminderId }) => reminderId === refill.id),
+    ];
+    const hidden = { status: 'booked', booked: { visitId: null, on }, refill: null };
+    expect(await seen()).toMatchObject([hidden, hidden]);
+    await allow(given, { reminders: 'add', medical: 'view', medication: 'view' });
+    const shown = { status: 'booked', booked: { visitId, on }, refill: {} };
+    expect(await seen()).toMatchObject([shown, shown]);
   });
 
   it('are gone with the next request after it ended', async () => {

@@ -8,6 +8,7 @@ import { AlsoFor, idsIn } from './also-for.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { recordQuery, useSaveRecord } from './records.queries.ts';
 import type { useRecordPlace } from './use-record-place.ts';
+import type { RecordRights } from './use-record-rights.ts';
 import { nobodyElse, useSaveForOthers, type ForOthers } from './use-save-for-others.ts';
 
 interface PlaceProps<Row extends PetRow, Body extends object> {
@@ -55,56 +56,55 @@ function Form<Row extends PetRow, Body extends object>({
   );
 }
 
-/** The form for a record no row on the page stands for yet. */
-function Fetched<Row extends PetRow, Body extends object>({ id, ...props }: PlaceProps<Row, Body> & { id: string }) {
-  const { kind, petId } = props;
-  const { data, error, isFetching, refetch } = useQuery(recordQuery(kind, petId, id));
-  if (data) return <Form {...props} row={data} />;
-  if (!error) return <ListSkeleton rows={3} label={`Loading the ${kind.words.one}…`} />;
-  return (
-    <ErrorState
-      title={`This ${kind.words.one} did not load`}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      reference={referenceOf(error)}
-    >
-      {messageOf(error)}
-    </ErrorState>
-  );
-}
-
 const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
 
 interface RecordDialogProps<Row extends PetRow, Body extends object> extends PlaceProps<Row, Body> {
   /** What the page already knows. */
   rows: readonly Row[];
+  rights: RecordRights<Row>;
   /** It has gone, and focus is back where it was. */
   onClosed: () => void;
 }
 
 /**
  * A record's form over the page, a sheet from below on a phone. It has an address, so Back closes it and a reload brings it back; what
- * was typed is kept as a draft however it's closed.
+ * was typed is kept as a draft however it's closed. For those who may not write there, the address opens none.
  */
 export function RecordDialog<Row extends PetRow, Body extends object>({
   rows,
+  rights,
   onClosed,
   ...props
 }: RecordDialogProps<Row, Body>) {
-  const { kind, place } = props;
-  const row = rows.find(({ id }) => id === place.editing);
+  const { kind, petId, place } = props;
+  const { isAdding, editing } = place;
+  const listed = rows.find(({ id }) => id === editing);
+  // No row on the page may stand for it yet.
+  const enabled = editing !== null && !listed && rights.mayAdd;
+  const stored = useQuery({ ...recordQuery(kind, petId, editing ?? ''), enabled });
+  const row = listed ?? stored.data;
+  const mayEdit = row ? rights.mayChange(row) : rights.mayChangeAll;
   const { one } = kind.words;
   return (
     <Dialog
-      open={place.isAdding || place.editing !== null}
+      open={isAdding ? rights.mayAdd : editing !== null && mayEdit}
       onOpenChange={(open) => !open && place.close()}
       onClosed={onClosed}
-      title={place.isAdding ? `Add ${articleOf(one)} ${one}` : `Edit ${row ? kind.titleOf(row) : `the ${one}`}`}
+      title={isAdding ? `Add ${articleOf(one)} ${one}` : `Edit ${row ? kind.titleOf(row) : `the ${one}`}`}
     >
-      {place.editing !== null && !row ? (
-        <Fetched id={place.editing} {...props} />
-      ) : (
-        <Form {...props} row={row ?? null} like={rows.find(({ id }) => id === place.like)} />
+      {(isAdding || row) && (
+        <Form {...props} row={isAdding ? null : (row ?? null)} like={rows.find(({ id }) => id === place.like)} />
+      )}
+      {!isAdding && !row && !stored.error && <ListSkeleton rows={3} label={`Loading the ${one}…`} />}
+      {!isAdding && !row && stored.error && (
+        <ErrorState
+          title={`This ${one} did not load`}
+          onRetry={() => void stored.refetch()}
+          retrying={stored.isFetching}
+          reference={referenceOf(stored.error)}
+        >
+          {messageOf(stored.error)}
+        </ErrorState>
       )}
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { History, Pencil, Plus, Repeat, Trash2 } from 'lucide-react';
-import type { Permission } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import {
   Button,
@@ -22,6 +21,7 @@ import { RecordHistoryDialog } from './record-history-dialog.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { useRecords, useRemoveRecord } from './records.queries.ts';
 import { useRecordPlace } from './use-record-place.ts';
+import { useRecordRights, type RecordRights } from './use-record-rights.ts';
 
 interface RecordPanelProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
@@ -36,20 +36,10 @@ interface RecordPanelProps<Row extends PetRow, Body extends object> {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What this person can do with records of this kind: change everybody's, or only their own. */
-function useRights<Row extends PetRow, Body extends object>({ words: { area } }: RecordScreens<Row, Body>) {
-  const { can, user } = useRemoteContext();
-  const may = (level: 'add' | 'edit') => can(`${area}.${level}` satisfies Permission);
-  return {
-    mayAdd: may('add'),
-    mayChange: ({ createdBy }: Row) => may('edit') || (may('add') && createdBy === user.id),
-  };
-}
-
 interface RowsProps<Row extends PetRow, Body extends object> {
   kind: RecordScreens<Row, Body>;
   rows: readonly Row[];
-  rights: ReturnType<typeof useRights<Row, Body>>;
+  rights: RecordRights<Row>;
   moreItems: RecordPanelProps<Row, Body>['moreItems'] | undefined;
   place: ReturnType<typeof useRecordPlace>;
   onDelete: (row: Row) => void;
@@ -149,7 +139,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
 }: RecordPanelProps<Row, Body>) {
   const { one, many } = kind.words;
   const { query, rows } = useRecords(kind, petId);
-  const rights = useRights(kind);
+  const rights = useRecordRights(kind);
   const { mayAdd } = rights;
   const place = useRecordPlace(kind.name);
   const box = useRef<HTMLDivElement>(null);
@@ -213,7 +203,7 @@ export function RecordPanel<Row extends PetRow, Body extends object>({
         )}
       </Panel>
       <RemovalDialog kind={kind} row={asked} onAnswer={removeRow} onClose={() => setAsked(null)} />
-      <RecordDialog kind={kind} petId={petId} place={place} rows={rows} onClosed={keepFocus} />
+      <RecordDialog kind={kind} petId={petId} place={place} rows={rows} rights={rights} onClosed={keepFocus} />
       <RecordHistoryDialog kind={kind} petId={petId} place={place} rows={rows} mayChange={rights.mayChange} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Pet, Reminder } from '@petcare/contracts';
+import { recordHistory, reminder as reminderSchema, reminderList, type Pet, type Reminder } from '@petcare/contracts';
 import {
   confirmAddress,
   createPet,
   eventually,
+  joinAs,
   signUp,
   startMailServer,
   startTestApi,
@@ -23,7 +24,7 @@ let owner: Actor;
 let bella: Pet;
 let policy: Made;
 let reminder: Reminder;
-const { told, remind, only, stateOf } = linkedTrial(() => ({ api, owner, pet: bella }));
+const { told, linkOf, remind, only, stateOf } = linkedTrial(() => ({ api, owner, pet: bella }));
 beforeAll(async () => {
   [api, server] = await Promise.all([startTestApi(), startMailServer()]);
   worker = await startTestWorker(api.database, { SMTP_URL: server.url, SWEEP_SECONDS: '1' });
@@ -136,4 +137,21 @@ it('a reminder that somebody has paused stays paused when the end of its policy 
   await owner.del(await decide('lapsed'));
   await told();
   expect(await isPaused()).toBe(true);
+});
+
+it('a member who sees no insurance is not told which policy a reminder is about', async () => {
+  const at = `/api/reminders/${reminder.id}`;
+  await owner.patch(at, { version: reminder.version, link: null });
+  await owner.patch(at, { version: reminder.version + 1, link: linkOf(policy) });
+  const seenBy = async (who: Actor) => ({
+    one: reminderSchema.parse((await who.get(at)).body).link,
+    listed: reminderList.parse((await who.get('/api/reminders')).body).items.map(({ link }) => link),
+    changes: recordHistory
+      .parse((await who.get(`${at}/history`)).body)
+      .items.map(({ changes }) => changes.some(({ field }) => field === 'link')),
+  });
+  const [viewer, carer] = [await joinAs(owner, 'viewer'), await joinAs(owner, 'carer')];
+  const link = linkOf(policy);
+  expect(await seenBy(viewer)).toEqual({ one: link, listed: [link], changes: [true, true, true] });
+  expect(await seenBy(carer)).toEqual({ one: null, listed: [null], changes: [false, false, false] });
 });

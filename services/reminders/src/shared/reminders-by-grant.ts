@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { recordKinds, type Occurrence, type RecordLink, type Reminder } from '@petcare/contracts';
+import {
+  recordKinds,
+  recordLink,
+  type Occurrence,
+  type RecordHistory,
+  type RecordLink,
+  type Reminder,
+} from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 import { Database, invalid, notSharedWithYou, ProblemError, type Scope, type Transaction } from '@petcare/platform';
 
@@ -10,7 +17,7 @@ const lentTo = `
 const theirsToChange = `
   select r.id from unnest($2::uuid[]) r (id) where $1::uuid is not null and sharing.may_write_reminder(r.id)`;
 
-/** What is different about reminders for those with whom a pet is shared. Of members nothing is. */
+/** What is different about reminders for those with whom a pet is shared, and what of them isn't for every member to see. */
 @Injectable()
 export class RemindersByGrant {
   constructor(
@@ -62,13 +69,26 @@ export class RemindersByGrant {
 
   /** As whoever asks sees it, and whether it is theirs to change. */
   async withRight<Row extends Pick<Reminder, 'id' | 'link'>>(scope: Scope, row: Row): Promise<Row> {
-    if (scope.via !== 'grant') return row;
-    return { ...this.seen(scope, row), mayEdit: await this.isTheirs(scope.organisationId, row.id) };
+    const seen = this.seen(scope, row);
+    return scope.via === 'grant' ? { ...seen, mayEdit: await this.isTheirs(scope.organisationId, row.id) } : seen;
   }
 
-  /** What it is about belongs to another area, which may not be shared, or to another pet. */
+  /** What it is about belongs to another area, which a role may not see or may not be shared, or to another pet. */
   seen<Row extends Pick<Reminder, 'link'>>(scope: Scope, row: Row): Row {
     return isHidden(scope, row.link) ? { ...row, link: null } : row;
+  }
+
+  /** Its changes, without what it was about before or after where that is not to be seen. */
+  historySeen(scope: Scope, { items }: RecordHistory): RecordHistory {
+    const hides = (value: unknown) => isHidden(scope, recordLink.nullable().catch(null).parse(value));
+    return {
+      items: items.map((item) => ({
+        ...item,
+        changes: item.changes.filter(
+          ({ field, before, after }) => field !== 'link' || !(hides(before) || hides(after)),
+        ),
+      })),
+    };
   }
 
   /** What is not seen of it stays. */
@@ -97,6 +117,6 @@ export class RemindersByGrant {
   }
 }
 
-function isHidden({ via, can }: Scope, link: RecordLink | null): boolean {
-  return via === 'grant' && link !== null && !can(`${recordKinds[link.kind].area}.view`, link.petId);
+function isHidden({ can }: Scope, link: RecordLink | null): boolean {
+  return link !== null && !can(`${recordKinds[link.kind].area}.view`, link.petId);
 }
