@@ -34,7 +34,7 @@ interface Opened {
   old?: StoredFile;
   search?: string;
   used?: number;
-  role?: 'owner' | 'viewer';
+  role?: 'owner' | 'member' | 'viewer';
   /** What the second page of photos answers. */
   further?: () => Reply;
 }
