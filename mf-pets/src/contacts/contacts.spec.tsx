@@ -32,6 +32,14 @@ describe('vets and specialists', () => {
     open();
     await screen.findByText('No vets or specialists yet');
     screen.getByRole('link', { name: 'Add a vet or specialist' });
+    screen.getByRole('link', { name: 'Import from a spreadsheet' });
+  });
+
+  it('offers importing them to nobody who may not', async () => {
+    listing();
+    open('/vets-specialists', 'carer');
+    await screen.findByRole('link', { name: 'Add a vet or specialist' });
+    expect(screen.queryByRole('link', { name: 'Import from a spreadsheet' })).toBeNull();
   });
 
   it('come with who answers in an emergency first, and links that call, write and show the way', async () => {

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { Camera } from 'lucide-react';
 import { acceptedFiles, addressOfFile, fullnessOf, type FilesRoom } from '@petcare/contracts/files';
+import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Field, FilesField, Panel, TextLink, VisuallyHidden } from '@petcare/ui';
 import { formatBytes } from '@petcare/web';
 import type { Uploads } from './use-uploads.ts';
 
 /** How little room is left, and what to do about it; renders nothing if there's plenty. */
 function RoomNotice({ room }: { room: FilesRoom | undefined }) {
+  const { can } = useRemoteContext();
   const fullness = room ? fullnessOf(room) : 'ok';
   if (!room || room.limit === null || fullness === 'ok') return null;
   const bin = room.kinds.find(({ kind }) => kind === 'bin')?.bytes ?? 0;
@@ -17,8 +19,9 @@ function RoomNotice({ room }: { room: FilesRoom | undefined }) {
     >
       <p>
         You’re using {formatBytes(room.used)} of {formatBytes(room.limit)}. Delete files you no longer need, and empty
-        the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or choose a larger plan. Everything
-        else still works.
+        the recycle bin{bin > 0 && `, which holds ${formatBytes(bin)} of them`}; or{' '}
+        {can('billing.view') ? 'choose a larger plan' : 'ask an owner or admin about a larger plan'}. Everything else
+        still works.
       </p>
       {room.largest.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import {
   acceptedFiles,
@@ -14,6 +14,7 @@ import type { FormField } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
 import { Field, FilesField, VisuallyHidden, type FileItem } from '@petcare/ui';
 import { api, formatBytes } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { useFilesChanged } from './files.queries.ts';
 import { idsInBox, inFilesBox, isUnderwayIn } from './files-box.ts';
@@ -25,6 +26,8 @@ interface FilesManner {
   type?: FileType;
   /** Do files added here belong only to the record, and not to the pet's photos and documents? */
   isApart?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** The help for a pet that others share: nobody can keep files apart from its own there. */
+  helpForLent?: string;
 }
 
 /** What we know about the files in the box: from the record, just chosen or sent, or looked up if a draft had only their ids. */
@@ -48,6 +51,8 @@ function useKnownFiles(ids: readonly string[]) {
   };
 }
 
+const never = () => false;
+
 const itemOf = (file: AttachedFile): FileItem => ({
   key: file.id,
   name: file.name,
@@ -63,8 +68,10 @@ interface FilesInputProps extends FilesManner {
 }
 
 /** The files of the form around it, whose box is `fileIds`; see `files-box.ts`. */
-export function FilesInput({ label, petId, help, type, isApart }: FilesInputProps) {
+export function FilesInput({ label, petId, help, helpForLent = help, type, isApart = never }: FilesInputProps) {
   const { can } = useRemoteContext();
+  const isOurs = useIsOurs();
+  const values = useWatch<Record<string, unknown>>();
   const { getValues, setValue } = useFormContext<Record<string, unknown>>();
   const { field, fieldState } = useController({ name: 'fileIds' });
   const ids = idsInBox(field.value as string);
@@ -78,7 +85,7 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
   };
   const uploads = useUploads(
     () => ({
-      ...(petId !== undefined && !isApart?.(getValues()) && { petId }),
+      ...(petId !== undefined && !(isOurs && isApart(getValues())) && { petId }),
       ...(type && { type }),
     }),
     (kept) => {
@@ -100,9 +107,17 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
     if (apart.current.delete(key)) void api.delete(`/api/files/${key}`).catch(() => undefined);
   };
   const isHere = (key: string) => ids.includes(key);
+  const isClosed = !isOurs && ids.length === 0 && isApart(values);
   return (
-    <Field name="fileIds" label={label} group optional error={fieldState.error?.message} help={help}>
-      {can('documents.add') && (
+    <Field
+      name="fileIds"
+      label={label}
+      group
+      optional
+      error={fieldState.error?.message}
+      help={isOurs ? help : helpForLent}
+    >
+      {can('documents.add') && !isClosed && (
         <FilesField
           items={[...files.map(itemOf), ...uploads.items]}
           accept={acceptedFiles}
@@ -111,7 +126,7 @@ export function FilesInput({ label, petId, help, type, isApart }: FilesInputProp
           onRemove={(key) => (isHere(key) ? takeOff(key) : uploads.remove(key))}
         />
       )}
-      {petId !== undefined && can('documents.view') && (
+      {petId !== undefined && can('documents.view') && !isClosed && (
         <ChooseFiles
           petId={petId}
           chosen={ids}

@@ -34,7 +34,7 @@ interface Opened {
   old?: StoredFile;
   search?: string;
   used?: number;
-  role?: 'owner' | 'viewer';
+  role?: 'owner' | 'member' | 'viewer';
   /** What the second page of photos answers. */
   further?: () => Reply;
 }
@@ -245,13 +245,18 @@ it('has at most sixty pictures in the page, however many there are', async () =>
 it('warns when there is little room, and says what to do when there is none', async () => {
   open({ used: 1000 });
   await screen.findByText('There’s no room for more files');
-  screen.getByText(/empty the recycle bin/);
+  screen.getByText(/empty the recycle bin.*; or choose a larger plan\./);
   screen.getByText('1000 Bytes of 1000 Bytes in use');
   const largest = within(screen.getByRole('list', { name: 'These take up the most:' }));
   expect(largest.getByRole('link', { name: 'Card.docx' }).getAttribute('href')).toContain(`&file=${card.id}`);
   expect(largest.getByRole('link', { name: 'Licence.pdf' }).getAttribute('href')).toBe(
     `/pets/documents?file=${kept.id}`,
   );
+});
+
+it('tells those who can’t choose a plan whom to ask when there is no room', async () => {
+  open({ used: 1000, role: 'member' });
+  await screen.findByText(/; or ask an owner or admin about a larger plan\./);
 });
 
 it('shows nothing to add to those who may only look', async () => {

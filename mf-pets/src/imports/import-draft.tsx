@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ImportPreview, ImportRow, ImportRun } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards, TextLink } from '@petcare/ui';
+import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { WayToPlans } from '../pets/way-to-plans.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { countWords, manyWords } from './import-words.ts';
 import { useFinishImport, useIsChoosing } from './imports.queries.ts';
@@ -70,7 +71,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
         <div className="flex flex-col items-start gap-4">
           {obstacle ? (
             <p className="max-w-prose text-danger">
-              {obstacle} {room === obstacle && <TextLink to="/subscription">See the plans</TextLink>}
+              {obstacle} {room === obstacle && <WayToPlans />}
             </p>
           ) : (
             <p className="max-w-prose text-muted">

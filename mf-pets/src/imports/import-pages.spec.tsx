@@ -255,3 +255,22 @@ describe('a sheet that is looked at', () => {
     await waitFor(() => expect(queryClient.getQueryState(ofPet)?.isInvalidated).toBe(true));
   });
 });
+
+describe('an import there is no room for', () => {
+  const room = 'Your plan has room for 3 pets.';
+  const full: ImportRun = { ...ready, preview: ready.preview && { ...ready.preview, room } };
+
+  it('leads those who may see them to the plans', async () => {
+    mockApi({ 'GET /api/imports/{id}': one(full) });
+    open();
+    await screen.findByText(room, { exact: false });
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscription');
+  });
+
+  it('tells others whom to ask', async () => {
+    mockApi({ 'GET /api/imports/{id}': one(full) });
+    open(undefined, aUser({ role: 'member' }));
+    await screen.findByText(`${room} Ask an owner or admin about a larger plan.`);
+    expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
+  });
+});

@@ -48,6 +48,7 @@ export const notes = recordScreens<Note, NoteCreate>({
     momentField('occurredAt'),
     filesField('Photos and documents', {
       help: 'Up to 25 MB each. Files on a private note stay with it; others also appear under Photos & documents.',
+      helpForLent: 'Up to 25 MB each. They also appear under Photos & documents, so a private note can’t have any.',
       isApart: ({ isPrivate }) => isPrivate === 'yes',
     }),
     switchField('pinned', 'Keep it above the others', { isMore: true }),

@@ -171,6 +171,15 @@ describe('the recycle bin', () => {
     expect(dialog.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscription');
   });
 
+  it('tells those who can’t see the plans whom to ask', async () => {
+    mockApi({ ...pets, 'GET /api/recycle-bin': bin(bella), [restore]: refuse('plan-limit', { message: 'No room.' }) });
+    const { events } = open('/recycle-bin', 'member');
+    await events.click(await screen.findByRole('button', { name: 'Restore Bella' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bella stayed in the bin' }));
+    dialog.getByText('Ask an owner or admin about a larger plan.');
+    expect(dialog.queryByRole('link', { name: 'See the plans' })).toBeNull();
+  });
+
   it('brings back everything, that of further pages too', async () => {
     const api = mockApi({ ...pets, [restore]: noContent });
     api.answer('GET /api/recycle-bin', (request) =>

@@ -1,6 +1,7 @@
 import type { RecycleBinItem } from '@petcare/contracts';
-import { Button, Dialog, FormActions, LinkButton } from '@petcare/ui';
+import { Button, Dialog, FormActions } from '@petcare/ui';
 import { ApiError, messageOf } from '@petcare/web';
+import { WayToPlans } from '../pets/way-to-plans.tsx';
 import type { Stayed } from './bin.queries.ts';
 
 interface StayedDialogProps {
@@ -35,6 +36,11 @@ export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDial
           </li>
         ))}
       </ul>
+      {stayed.some(needsLargerPlan) && (
+        <p className="mt-4">
+          <WayToPlans />
+        </p>
+      )}
       <FormActions>
         {parents.length > 0 && parents.every(({ mayRestore }) => mayRestore) && (
           <Button
@@ -45,7 +51,6 @@ export function StayedDialog({ stayed, pending, onRestore, onClose }: StayedDial
             {`Restore ${names} as well`}
           </Button>
         )}
-        {stayed.some(needsLargerPlan) && <LinkButton to="/subscription">See the plans</LinkButton>}
         <Button onClick={onClose}>Leave it there</Button>
       </FormActions>
     </Dialog>

@@ -136,6 +136,15 @@ it('records that one came back up after it was given', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+it('offers no Undo of what can’t be undone by whoever recorded it', async () => {
+  // Sam gave it meanwhile, so that it's Sam's, and can't be taken back.
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, { ...given(morning, 'Sam'), undoUntil: null }));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' }));
+  await screen.findByText('Given: Mog, Caninsulin');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
 it('says of one of yesterday in today’s list that it was yesterday’s', async () => {
   const late = aDose({ localDate: addDays(today, -1), localTime: '20:00', outcome: 'missed' });
   api.answer('GET /api/doses', list(late, morning));

@@ -90,6 +90,24 @@ describe('whoever a pet is shared with', () => {
     await owner.post(`/api/grants/${grant}/revoke`);
   });
 
+  it('finds an expense with the pet on whose page it is, also where it is for several of those', async () => {
+    const other = (await createPet(owner, { name: 'Mog' })).id;
+    const spent = (vendor: string, ...ids: string[]) =>
+      post('/api/expenses', { ...recordSamples.expense.least, vendor, pets: ids.map((petId) => ({ petId })) });
+    for (const ids of [[rex], [other, rex]]) await spent(`Kennels ${ids.length}`, ...ids);
+    const petsOf = async (who: Actor) =>
+      (await search('kennels', who)).map(({ title, pet }) => `${title.slice(0, 9)}: ${pet?.name}`).toSorted();
+    expect(await petsOf(owner)).toEqual(['Kennels 1: Wotan', 'Kennels 2: undefined']);
+    for (const [petIds, second] of [
+      [[rex], 'Wotan'],
+      [[rex, other], 'Mog'],
+    ] as const) {
+      const grant = await share({ expenses: 'view' }, [...petIds]);
+      expect(await petsOf(sam)).toEqual(['Kennels 1: Wotan', `Kennels 2: ${second}`]);
+      await owner.post(`/api/grants/${grant}/revoke`);
+    }
+  });
+
   it('is not crowded out by what they do not see', async () => {
     const other = (await createPet(owner, { name: 'Noisy' })).id;
     for (let place = 0; place < 8; place++) await post(`/api/pets/${other}/notes`, { type: 'general', body: 'Woke' });

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { timeline } from '@petcare/contracts';
+import { storedFile } from '@petcare/contracts/files';
 import { note } from '@petcare/contracts/journal';
-import { confirmAddress, createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  signUp,
+  startTestApi,
+  upload,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 
 let api: TestApi;
 let owner: Actor;
@@ -55,6 +64,40 @@ describe('a private note of somebody with whom the pet is shared', () => {
     const id = await write(sam, 'Growled', true);
     expect((await sam.del(`${notes()}/${id}`)).status).toBe(204);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a private note of somebody with whom the pet is shared, and files', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+  const refused = { status: 400, body: { errors: [{ path: 'fileIds' }] } };
+  const post = (who: Actor, fields: object) => who.post(notes(), { type: 'general', body: 'Limps', ...fields });
+  let fileId: string;
+  beforeEach(async () => {
+    for (const [{ userId }, documents] of [
+      [sam, 'add'],
+      [kim, 'view'],
+    ] as const)
+      await owner.post('/api/grants', { petIds: [petId], to: { userId }, areas: { documents } });
+    fileId = storedFile.row.parse((await upload(sam, `/api/files?petId=${petId}`, pdf, 'page.pdf', { petId })).body).id;
+  });
+
+  it('keep apart, as others see what is among the documents', async () => {
+    expect(await post(sam, { isPrivate: true, fileIds: [fileId] })).toMatchObject(refused);
+    const made = await post(sam, { isPrivate: true });
+    const at = `${notes()}/${note.row.parse(made.body).id}`;
+    expect(await sam.patch(at, { version: 1, fileIds: [fileId] })).toMatchObject(refused);
+    expect(await sam.patch(at, { version: 1, fileIds: [fileId], isPrivate: false })).toMatchObject({ status: 200 });
+    expect((await kim.get(`/api/files/${fileId}`)).status).toBe(200);
+    expect(await sam.patch(at, { version: 2, isPrivate: true })).toMatchObject(refused);
+    expect(await sam.patch(at, { version: 2, isPrivate: true, fileIds: [] })).toMatchObject({ status: 200 });
+  });
+
+  it('are joined by the organisation, and it is changed as before', async () => {
+    const { id } = note.row.parse((await post(sam, { isPrivate: true })).body);
+    expect((await owner.patch(`${notes()}/${id}`, { version: 1, fileIds: [fileId] })).status).toBe(200);
+    expect((await kim.get(`/api/files/${fileId}`)).status).toBe(404);
+    expect((await owner.get(`/api/files/${fileId}`)).status).toBe(200);
+    expect((await sam.patch(`${notes()}/${id}`, { version: 2, body: 'Better' })).status).toBe(200);
   });
 });
 

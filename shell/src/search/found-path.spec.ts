@@ -34,3 +34,13 @@ it('a training session is found on its own page by those who may change it, and 
   expect(path(false)).toBe('/pets/1?tab=training');
   expect(path(true, false)).toBeNull();
 });
+
+it('an expense is found where money is kept, and one that somebody shares with its pet', () => {
+  const expense: FoundItem = { ...session, kind: 'expense', pet: null };
+  const pathOf = (item: FoundItem, mayEdit = true) =>
+    foundPath(item, { seam: { ...seam, intent }, serves: () => true }, () => mayEdit);
+  expect([pathOf(expense), pathOf(expense, false)]).toEqual(['/expenses/2/edit', '/expenses']);
+  const shared: FoundItem = { ...session, kind: 'expense', sharedBy: 'The Hartley family' };
+  expect([pathOf(shared), pathOf(shared, false)]).toEqual(['/pets/1?tab=expenses', '/pets/1?tab=expenses']);
+  expect(pathOf({ ...shared, pet: null })).toBeNull();
+});

@@ -7,6 +7,7 @@ type Can = (permission: Permission) => boolean;
 /** Tabs on the pet's page; anything in none of these is under Health. */
 const tabOf: Partial<Record<FoundItem['kind'], string>> = {
   claim: 'insurance',
+  expense: 'expenses',
   file: 'documents',
   medication: 'medication',
   note: 'notes',
@@ -51,6 +52,7 @@ export function foundPath(
     case 'contact':
       return at('/vets-specialists', `/${id}`);
     case 'expense':
+      if (sharedBy !== null) return page && `${page}${onPage(item, can)}`;
       return at('/expenses', can('expenses.edit') ? `/${id}/edit` : '');
     case 'training-session':
       return can('training.edit') ? at('/training', `/sessions/${id}`) : page && `${page}${onPage(item, can)}`;

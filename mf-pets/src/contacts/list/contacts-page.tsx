@@ -1,6 +1,7 @@
 import { Plus, SearchX, Stethoscope } from 'lucide-react';
 import { Button, EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { messageOf, referenceOf, useSearchText } from '@petcare/web';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { useContacts, type ContactFilter } from '../contacts.queries.ts';
 import { useContactRights } from '../use-contact-rights.ts';
 import { ContactFilters, useTypeFilter } from './contact-filters.tsx';
@@ -21,7 +22,7 @@ function None({ mayAdd }: { mayAdd: boolean }) {
         mayAdd && (
           <>
             {add}
-            <LinkButton to="/import?kind=contacts">Import from a spreadsheet</LinkButton>
+            <ImportLink kind="contacts" />
           </>
         )
       }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { poundsWords } from '@petcare/contracts/money';
 import { Button, EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { sumsQuery, useExpenses, type ExpenseFilter } from '../money.queries.ts';
 import { SumBars } from '../sum-bars.tsx';
 import { useMoneyRights } from '../use-money-rights.ts';
@@ -18,7 +19,7 @@ const add = (
 const first = (
   <>
     {add}
-    <LinkButton to="/import?kind=expenses">Import from a spreadsheet</LinkButton>
+    <ImportLink kind="expenses" />
   </>
 );
 

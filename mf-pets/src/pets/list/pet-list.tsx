@@ -2,8 +2,9 @@ import { PawPrint, SearchX } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
 import { useIsPending } from '@petcare/records/pending';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, EmptyState, ErrorState, LinkButton, ListSkeleton, LoadMore } from '@petcare/ui';
+import { Button, EmptyState, ErrorState, ListSkeleton, LoadMore } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { ImportLink } from '../../imports/import-link.tsx';
 import type { PetFilter } from '../pets.cache.ts';
 import type { usePets } from '../pets.queries.ts';
 import { useAnimalWords } from '../use-animal-words.ts';
@@ -30,7 +31,7 @@ function NoPets() {
         can('pets.edit') && (
           <>
             <AddPet />
-            <LinkButton to="/import">Import from a spreadsheet</LinkButton>
+            <ImportLink kind="pets" />
           </>
         )
       }

@@ -4,7 +4,6 @@ import { givenOutcomeNames, isAboutGiven, type Dose, type DoseGiveInput } from '
 import { useRemoteContext } from '@petcare/remote';
 import { ApiError, messageOf, refetchAfterChange } from '@petcare/web';
 import { dosesKey, giveDose, undoDose } from './doses.queries.ts';
-import { wasGiven } from './was-given.ts';
 
 /** What is said about a dose; whoever said it hears when it's on record. */
 interface Said {
@@ -69,14 +68,14 @@ export function useGiving() {
   const undo = useUndoing();
   const give = useMutation({
     mutationFn: ({ dose, body }: Said) => giveDose(dose.id, body),
-    onSuccess: (stored, { dose, onRecorded }) => {
+    onSuccess: (stored, { onRecorded }) => {
       show(client, stored);
       onRecorded?.();
       toast({
         tone: 'success',
         title: `${givenOutcomeNames[stored.outcome === 'missed' || !stored.outcome ? 'given' : stored.outcome]}: ${stored.petName}, ${stored.drug}`,
-        // Of what came back up later, this would undo the giving too.
-        ...(!wasGiven(dose) && { action: { label: 'Undo', run: () => undo.mutate(stored) } }),
+        // Not of what came back up later, as that would undo the giving too.
+        ...(stored.undoUntil !== null && { action: { label: 'Undo', run: () => undo.mutate(stored) } }),
       });
     },
     onError: (error, { dose, body, onRecorded }) => {

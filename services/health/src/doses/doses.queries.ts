@@ -1,12 +1,12 @@
-import type { Dose } from '@petcare/contracts/health';
 import { undoMinutes } from '@petcare/contracts';
 import { keyset } from '@petcare/platform';
+import type { ReadDose } from './seen-dose.ts';
 
 const fields = `d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.name as "petName", m.drug, m.strength, m.unit, m.route,
   m.with_food as "withFood", d.due_at as "dueAt", d.local_on as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
   d.amount, d.is_planned as "isPlanned", d.closes_at as "closesAt",
   case when d.outcome is null and d.closes_at <= platform.now() then 'missed' else d.outcome end as outcome,
-  d.given_at as "givenAt", d.given_by_name as "givenBy", d.given_amount as "givenAmount", d.note,
+  d.given_at as "givenAt", d.given_by_name as "givenBy", d.given_by as "recordedBy", d.given_amount as "givenAmount", d.note,
   case when d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
     then d.recorded_at + interval '${undoMinutes} minutes' end as "undoUntil"`;
 
@@ -34,25 +34,25 @@ const today = (
     or d.outcome is null and d.closes_at > platform.now() - interval '${missedHours} hours'
     or d.recorded_at > platform.now() - interval '${undoMinutes} minutes')`;
 
-type Page = Parameters<Parameters<typeof keyset<Dose>>[0]['sql']>[0];
+type Page = Parameters<Parameters<typeof keyset<ReadDose>>[0]['sql']>[0];
 const dosesOf =
   (pets: string) =>
   ({ beyond, inOrder }: Page): string => `select ${fields} from health.dose d ${pets} ${ofMedication}
     where d.organisation_id = $1 ${beyond} ${inOrder}`;
 
 /** One day's doses, for all living animals. */
-export const dosesOfDay = keyset<Dose, 'on'>({ order: byTime, filters: { on }, sql: dosesOf(ofLiving) });
+export const dosesOfDay = keyset<ReadDose, 'on'>({ order: byTime, filters: { on }, sql: dosesOf(ofLiving) });
 /** The same for today, with what is left of yesterday. */
-export const dosesOfToday = keyset<Dose, 'today'>({ order: byDay, filters: { today }, sql: dosesOf(ofLiving) });
+export const dosesOfToday = keyset<ReadDose, 'today'>({ order: byDay, filters: { today }, sql: dosesOf(ofLiving) });
 
 /** One animal's doses on one day; for one that has died, those that were recorded. */
-export const dosesOfPet = keyset<Dose, 'on' | 'petId'>({
+export const dosesOfPet = keyset<ReadDose, 'on' | 'petId'>({
   order: byTime,
   filters: { on, petId: ofPet },
   sql: dosesOf(ofKept),
 });
 /** In the order of the pet's own index, so that it's read and not the one of all pets. */
-export const dosesOfPetToday = keyset<Dose, 'today' | 'petId'>({
+export const dosesOfPetToday = keyset<ReadDose, 'today' | 'petId'>({
   order: { petId: ['d.pet_id', 'uuid'], ...byDay },
   filters: { today, petId: ofPet },
   sql: dosesOf(ofKept),

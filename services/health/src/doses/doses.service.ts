@@ -3,7 +3,6 @@ import { dateIn, type ListQuery } from '@petcare/contracts';
 import {
   amountOn,
   dose,
-  doseList,
   givenDoubt,
   stockAfter,
   type Dose,
@@ -48,9 +47,9 @@ import {
 } from './doses.queries.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { isGoing, lookAt } from './plan-doses.ts';
+import { seenDoses, type DoseSeer } from './seen-dose.ts';
 
 const toDose = outputOf(dose);
-const toDoseList = outputOf(doseList);
 
 /** A medication locked until the transaction ends. */
 interface Locked extends Pick<
@@ -85,16 +84,13 @@ export class DosesService {
   ) {}
 
   /** For one day, soonest first, today with what is left of yesterday; for one pet, or all living ones. */
-  async list(
-    { organisationId }: Pick<Scope, 'organisationId'>,
-    { on, ...page }: DoseListQuery,
-    petId?: string,
-  ): Promise<DoseList> {
+  async list(seer: DoseSeer, { on, ...page }: DoseListQuery, petId?: string): Promise<DoseList> {
+    const { organisationId } = seer;
     const rows =
       on === 'today'
         ? await this.listToday(organisationId, page, petId)
         : await this.listDay(organisationId, { ...page, on }, petId);
-    return toDoseList(rows);
+    return seenDoses(seer, rows);
   }
 
   /** Null if it doesn't exist. */

@@ -92,6 +92,14 @@ function internal(): ProblemError {
 /** For somebody a pet is shared with, but not this part of it. */
 export const notSharedWithYou = 'This isn’t shared with you. Ask whoever shares the pet.';
 
+/** For somebody a pet is shared with, while its organisation takes nothing, for whichever reason. */
+export function closedToGuests(): ProblemError {
+  return new ProblemError(
+    'read-only',
+    'Nothing can be added or changed here at the moment. Ask whoever shares the pet.',
+  );
+}
+
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
 /** The SQLSTATE of a database fault, wrapped by TypeORM or not; for others, their code, if any. */

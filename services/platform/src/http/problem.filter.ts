@@ -3,18 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@petcare/contracts';
 import { ProblemError } from './problem-error.ts';
 import { CapRefusals } from '../limits/cap-refusals.ts';
-import { notSharedWithYou, problemOf, sqlStateOf } from './problem-of.ts';
+import { closedToGuests, notSharedWithYou, problemOf, sqlStateOf } from './problem-of.ts';
 
 const logger = new Logger('http');
 const insufficientPrivilege = '42501';
+
+/** What an organisation pays for is for its own people to know. */
+const aboutPlan = new Set<Problem['code']>(['plan-limit', 'read-only']);
 
 /**
  * A grant may end between the guard and the row: then its policies refuse, as the guard would have a moment later. For everybody else, a
  * policy refusing is our fault.
  */
 function problemFor(error: unknown, request: FastifyRequest): ProblemError {
-  const isRefused = sqlStateOf(error) === insufficientPrivilege && request.shared?.via === 'grant';
-  if (!isRefused) return problemOf(error);
+  const isGuest = request.shared?.via === 'grant';
+  if (!isGuest || sqlStateOf(error) !== insufficientPrivilege) {
+    const problem = problemOf(error);
+    return isGuest && aboutPlan.has(problem.code) ? closedToGuests() : problem;
+  }
   logger.warn({ err: error, requestId: request.id }, 'A policy refused what a grant was asked for.');
   return new ProblemError('forbidden', notSharedWithYou);
 }

@@ -53,9 +53,11 @@ export class RecordFiles {
     this.keeper = keeper;
   }
 
-  /** @throws {ProblemError} 400 when an added one doesn't exist, or isn't this writer's to attach */
+  /** @throws {ProblemError} 400 when an added one doesn't exist, or isn't this writer's to attach, or can't be kept private */
   async require(transaction: Transaction, writer: Writer, change: RecordChange<object>): Promise<void> {
     const { added } = changedFiles(change);
+    if (writer.via === 'grant' && wouldBeSeen(change, added))
+      throw invalid([{ path: 'fileIds', message: notKeptApart }]);
     if (added.length === 0) return;
     const there = (await this.keeper?.attachable(transaction, writer, added)) ?? [];
     if (there.length < added.length)
@@ -75,7 +77,7 @@ export class RecordFiles {
     if (gone.length > 0) await this.keeper?.detach(transaction, writer, { holder, ids: gone });
     const [was, is] = [isPrivate(before), isPrivate(after)];
     const moved = was === is && is ? added : filesOf(after);
-    // A guest's own stay where the guest can see them.
+    // A guest sees no others than the pet's.
     if ((was || is) && moved.length > 0 && writer.via !== 'grant')
       await this.keeper?.place(transaction, writer, { holder, ids: moved, petId: is ? null : holder.petId });
   }
@@ -103,6 +105,14 @@ async function petOf<Row extends StoredRecord>(
 /** Never shown to people the pet is shared with. */
 function isPrivate(row: object | null): boolean {
   return row !== null && 'isPrivate' in row && row.isPrivate === true;
+}
+
+const notKeptApart =
+  'A private note on a pet that’s shared with you can’t have files, as others see them among the pet’s documents. Take them off, or don’t make it private.';
+
+/** Does this bring files to something private? A guest's stay among the pet's documents. */
+function wouldBeSeen({ before, after }: RecordChange<object>, added: readonly string[]): boolean {
+  return isPrivate(after) && (isPrivate(before) ? added.length > 0 : after !== null && filesOf(after).length > 0);
 }
 
 /** The ids of a row's or a body's files. */

@@ -2,6 +2,7 @@ import { recordKinds } from '@petcare/contracts';
 import type { Database } from '../database/database.ts';
 import { outputOf } from '../http/output-of.ts';
 import type { FoundRow, SearchSource } from '../search/search.ts';
+import type { Scope } from '../sessions/scope.ts';
 import { parentIdOf, seenOf, type RecordKind, type StoredRecord } from './record-kind.ts';
 import { foundSql } from './record-statements.ts';
 
@@ -16,7 +17,7 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
   const sql = foundSql(kind);
   const toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
   const parent = kind.parent && kind.parent.column !== 'pet_id' ? kind.parent.table : null;
-  const foundRow = (row: Row): FoundRow => {
+  const foundRow = (row: Row, { via }: Scope): FoundRow => {
     const entry = kind.entry?.(row) ?? null;
     const [petId = null, ...others] = entry?.petIds ?? [row.petId ?? null];
     return {
@@ -24,7 +25,8 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
       title: kind.label(row),
       detail: entry?.detail ?? null,
       on: entry?.on ?? null,
-      petId: others.length > 0 ? null : petId,
+      // Only the organisation has a page for what is about several pets.
+      petId: others.length > 0 && via !== 'grant' ? null : petId,
       ...(parent !== null && { parent: { table: parent, id: parentIdOf(kind, row) ?? '' } }),
       texts: Object.values(row).flatMap(textsOf),
     };
@@ -36,7 +38,7 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
     withoutPet: kind.shared !== undefined && !('petId' in kind.contract.stored.shape),
     read: async (scope, ids) => {
       const rows = await database.read(scope.organisationId, sql, [ids]);
-      return rows.map((row) => foundRow(seenOf(kind, scope, toRow(row))));
+      return rows.map((row) => foundRow(seenOf(kind, scope, toRow(row)), scope));
     },
   };
 }
