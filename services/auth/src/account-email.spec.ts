@@ -120,6 +120,16 @@ describe('changing the address', () => {
     expect(text).not.toContain('tab=forgot');
   });
 
+  it('is no change of the details that a form open at that moment would clash with', async () => {
+    const anna = await verified('before@petcare.test');
+    await anna.post('/api/auth/email', { email: 'after@petcare.test', password: anna.password });
+    await verify(tokenIn(await post.letter('after@petcare.test', 'Confirm your new e-mail address')));
+    expect(await anna.patch('/api/auth/profile', { version: 1, firstName: 'Änne' })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Änne', email: 'after@petcare.test', version: 2 },
+    });
+  });
+
   it('to somebody’s answers alike, and mails the owner', async () => {
     await verified('busy@petcare.test');
     const anna = await signUp(api);
