@@ -108,13 +108,15 @@ describe('changing the address', () => {
     expect(await anna.get('/api/auth/user')).toMatchObject({
       body: { email: 'old@petcare.test', emailVerified: true },
     });
-    await post.letter('old@petcare.test', 'A new e-mail address for your account');
+    const asked = await post.letter('old@petcare.test', 'A new e-mail address for your account');
+    expect(asked.text).toContain('Until somebody confirms the new one, everything stays as it is.');
     const token = tokenIn(await post.letter('new@petcare.test', 'Confirm your new e-mail address'));
     expect(await verify(token)).toMatchObject({ status: 200, body: { email: 'new@petcare.test' } });
     expect(await anna.get('/api/auth/user')).toMatchObject({
       body: { email: 'new@petcare.test', emailVerified: true },
     });
     const { text } = await post.letter('old@petcare.test', 'Your e-mail address was changed');
+    expect(text).toContain('you can’t log in with it any more');
     expect(text).toContain('Contact us straight away.');
     expect(text).toMatch(/\/contact\b/);
     expect(text).not.toContain('tab=forgot');
