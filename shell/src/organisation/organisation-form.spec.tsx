@@ -41,6 +41,7 @@ it('an admin’s change leaves alone what an owner has meanwhile let support do'
 
 it('an owner who is only an admin now can save what they typed, but for what support may do', async () => {
   const { events } = open(owner);
+  screen.getByText('Up to an hour at a time, with a reason. You’ll see each visit below.');
   await events.click(screen.getByRole('radio', { name: /^Look They can look into/ }));
   await events.type(screen.getByLabelText('Name'), 's');
   cleanup();

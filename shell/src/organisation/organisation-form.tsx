@@ -57,7 +57,9 @@ const ownersForm = plainForm({
     choiceField('type', 'Type', organisationTypeOptions),
     { keys: ['zone'], label: 'Time zone', Input: ZoneField, words: (row) => row.zone.replaceAll('_', ' ') },
     longTextField('address', 'Address', { optional: true, rows: 3, autoComplete: 'street-address' }),
-    choiceField('supportAccess', 'What our support team may do', accessChoices),
+    choiceField('supportAccess', 'What our support team may do', accessChoices, {
+      help: 'Up to an hour at a time, with a reason. You’ll see each visit below.',
+    }),
   ],
 });
 /** What only owners decide is always the same in it, so that it's never among the changes: they would be refused. */
