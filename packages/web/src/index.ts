@@ -13,6 +13,7 @@ export { useRateLimitWait } from './api/use-rate-limit-wait.ts';
 
 export { createQueryClient, liveList, refetchAfterChange } from './query-client.ts';
 
+export { forgetPerson } from './session/forget-person.ts';
 export { isLeaving, leaveFor, leaveSoon, type Leave } from './session/leave-for.ts';
 export { can, useCan } from './session/permissions.ts';
 export { noteRecentPlace, readRecentPlaces, type RecentPlace } from './session/recent-places.ts';

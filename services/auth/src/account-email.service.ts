@@ -97,8 +97,7 @@ export class AccountEmailService {
   private async replace(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
     const old = await this.users.get(userId);
     await transaction.query(
-      `update auth.user set email = $2, email_verified_at = platform.now(), version = version + 1, updated_at = platform.now()
-       where id = $1`,
+      `update auth.user set email = $2, email_verified_at = platform.now(), updated_at = platform.now() where id = $1`,
       [userId, email],
     );
     await this.links.endAll(transaction, userId, ['verify-email', 'change-email', 'reset-password']);

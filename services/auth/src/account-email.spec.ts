@@ -108,16 +108,28 @@ describe('changing the address', () => {
     expect(await anna.get('/api/auth/user')).toMatchObject({
       body: { email: 'old@petcare.test', emailVerified: true },
     });
-    await post.letter('old@petcare.test', 'A new e-mail address for your account');
+    const asked = await post.letter('old@petcare.test', 'A new e-mail address for your account');
+    expect(asked.text).toContain('Until somebody confirms the new one, everything stays as it is.');
     const token = tokenIn(await post.letter('new@petcare.test', 'Confirm your new e-mail address'));
     expect(await verify(token)).toMatchObject({ status: 200, body: { email: 'new@petcare.test' } });
     expect(await anna.get('/api/auth/user')).toMatchObject({
       body: { email: 'new@petcare.test', emailVerified: true },
     });
     const { text } = await post.letter('old@petcare.test', 'Your e-mail address was changed');
+    expect(text).toContain('you can’t log in with it any more');
     expect(text).toContain('Contact us straight away.');
     expect(text).toMatch(/\/contact\b/);
     expect(text).not.toContain('tab=forgot');
+  });
+
+  it('is no change of the details that a form open at that moment would clash with', async () => {
+    const anna = await verified('before@petcare.test');
+    await anna.post('/api/auth/email', { email: 'after@petcare.test', password: anna.password });
+    await verify(tokenIn(await post.letter('after@petcare.test', 'Confirm your new e-mail address')));
+    expect(await anna.patch('/api/auth/profile', { version: 1, firstName: 'Änne' })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Änne', email: 'after@petcare.test', version: 2 },
+    });
   });
 
   it('to somebody’s answers alike, and mails the owner', async () => {

@@ -38,7 +38,10 @@ async function resetToken(actor: Actor, typed = actor.username): Promise<string>
 
 const over = {
   status: 422,
-  body: { code: 'link-invalid', message: 'This link no longer works. Ask for a new one.' },
+  body: {
+    code: 'link-invalid',
+    message: 'This link no longer works. Open the latest one we sent you, or ask for a new one.',
+  },
 };
 
 describe('a forgotten password', () => {

@@ -15,6 +15,7 @@ import {
   ProblemError,
   ScopeSource,
   SessionsService,
+  within,
   type Session,
   type SessionClient,
   type Transaction,
@@ -97,11 +98,11 @@ export class InvitationAnswersService {
   private async acceptWith(account: NewAccount, token: string, client: SessionClient): Promise<Accepted> {
     // Hashing a password is expensive, so it takes a valid link.
     if ((await this.look(token))?.['state'] !== 'sent') throw linkInvalid();
-    const prepared = await this.accounts.prepare(account);
+    const prepared = await within('account', this.accounts.prepare(account));
     await this.answer(token, async (transaction, row) => {
       const known = await this.users.withEmail(row.email);
       if (known.some(({ isVerified }) => isVerified)) throw accountExists();
-      await this.accounts.create(transaction, prepared, row.email, true);
+      await within('account', this.accounts.create(transaction, prepared, row.email, true));
       await this.join(transaction, row, prepared.id);
     });
     const { user, token: sessionToken } = await this.auth.logIn(prepared.id, { client });

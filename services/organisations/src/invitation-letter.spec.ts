@@ -12,6 +12,13 @@ describe('an invitation', () => {
     expect(letterBy('Olive', 'St. Mary’s Vets').subject).toBe('Olive has invited you to St. Mary’s Vets');
   });
 
+  it('says as what and until when, and that a later one replaces it', () => {
+    const { text } = letterBy('Olive', 'St. Mary’s Vets');
+    expect(text).toContain('Olive would like you to join St. Mary’s Vets on Petcare as a member.');
+    expect(text).toContain('The link works once, until 27 Nov 2026.');
+    expect(text).toContain('only the latest link works');
+  });
+
   it.each([
     ['Win at www.prize.example/now', 'Win at www. prize. example/now'],
     ['https://prize.example', 'prize. example'],

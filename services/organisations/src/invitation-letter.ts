@@ -29,7 +29,7 @@ export function invitationLetter(invitation: InvitationToMail, url: string): Let
     heading: subject,
     paragraphs: [
       `${invitedBy} would like you to join ${organisationName} on Petcare as ${inWords[role]}. Petcare keeps animals’ records together and reminds you what’s due.`,
-      `Open the link to accept or decline. It works once, until ${lastDay}.`,
+      `Open the link to accept or decline. The link works once, until ${lastDay}. If it’s sent again, only the latest link works.`,
     ],
     actions: [{ label: 'See the invitation', url }],
     footer: `This was sent to ${email} because ${invitedBy} entered that address. If you don’t know them, ignore this e-mail. Nothing happens unless you accept.`,

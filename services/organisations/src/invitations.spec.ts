@@ -119,7 +119,12 @@ describe('an invitation', () => {
     const taken = { account: { ...anAccount(), username: owner.username } };
     expect(await accept(newVisitor(api), token, taken)).toMatchObject({
       status: 409,
-      body: { errors: [{ path: 'username' }] },
+      body: { errors: [{ path: 'account.username' }] },
+    });
+    const guessable = { account: { ...anAccount(), password: 'password1234' } };
+    expect(await accept(newVisitor(api), token, guessable)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'account.password' }] },
     });
     expect((await join(token)).status).toBe(200);
   });

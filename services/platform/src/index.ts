@@ -49,6 +49,7 @@ export * from './http/revalidated.ts';
 export * from './http/row-finders.ts';
 export * from './http/sent-proofs.ts';
 export * from './http/signed-link.ts';
+export * from './http/within.ts';
 export * from './http/write-gate.ts';
 export * from './idempotency/takes-key.ts';
 export * from './secrets/seal.ts';

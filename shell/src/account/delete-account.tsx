@@ -3,7 +3,15 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountDeletion, type CurrentUser } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
-import { formResolver, listErrors, showProblem, useCurrentUser, leaveFor, type Leave } from '@petcare/web';
+import {
+  forgetPerson,
+  formResolver,
+  listErrors,
+  showProblem,
+  useCurrentUser,
+  leaveFor,
+  type Leave,
+} from '@petcare/web';
 import { useDeleteAccount } from './account.queries.ts';
 
 /** The request body, plus the username typed to show they mean it. */
@@ -23,7 +31,10 @@ function useDeletion(user: CurrentUser, leave: Leave) {
   const { mutate, isPending } = useDeleteAccount();
   const submit = form.handleSubmit(({ password, code }) =>
     mutate(code === undefined ? { password } : { password, code }, {
-      onSuccess: () => leave('/'),
+      onSuccess: () => {
+        forgetPerson(user.id);
+        leave('/');
+      },
       onError: (error) => showProblem(form.setError, error),
     }),
   );

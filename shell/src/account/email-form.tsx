@@ -62,7 +62,8 @@ export function EmailForm() {
         {sentTo && (
           <div role="status">
             <Banner tone="info" title={`We’ve sent an e-mail to ${sentTo}`}>
-              Your address won’t change until you open the link in it. The link works for a day.
+              Your address won’t change until you open the link in it. The link works for a day. If you ask again, only
+              the latest link works.
             </Banner>
           </div>
         )}

@@ -52,6 +52,41 @@ describe('who is asked to show that it is them', () => {
     expect(api.sentTo('POST /api/auth/proof').map(({ body }) => body)).toEqual([{ code: '123456' }]);
   });
 
+  const turned = [
+    {
+      what: 'on',
+      before: 'off',
+      refused: { path: 'code', message: 'Enter a code from your authenticator, or a recovery code.' },
+      asked: 'Your password',
+      wanted: 'Code from your authenticator app',
+      sent: { code: '123456' },
+    },
+    {
+      what: 'off',
+      before: 'on',
+      refused: { path: 'password', message: 'Enter your password.' },
+      asked: 'Code from your authenticator app',
+      wanted: 'Your password',
+      sent: { password: '123456' },
+    },
+  ] as const;
+
+  it.each(turned)('is asked for what counts once two-factor was turned $what somewhere else', async (given) => {
+    const { before, refused, asked, wanted, sent } = given;
+    const answers = [refuse('validation', { errors: [refused] }), noContent] as const;
+    const { api, events } = open({ 'POST /api/auth/proof': answers }, aUser({ twoFactor: before }));
+    await events.click(screen.getByRole('button', { name: 'Export' }));
+    await events.type(await screen.findByLabelText(asked), 'correct horse{Enter}');
+    const field = await screen.findByLabelText<HTMLInputElement>(wanted);
+    expect(field.value).toBe('');
+    screen.getByRole('link', { name: `${wanted}: ${refused.message}` });
+    await events.type(field, '123456{Enter}');
+    await screen.findByText('exported');
+    expect(api.sentTo('POST /api/auth/proof')[1]?.body).toEqual(sent);
+    // Every other form that asks for a password or a code learns it, too.
+    expect(api.sentTo('GET /api/auth/user')).toHaveLength(1);
+  });
+
   it('reads at the field what was wrong, and can try again', async () => {
     const wrong = refuse('validation', { errors: [{ path: 'password', message: 'This isn’t your password.' }] });
     const { events } = open({ 'POST /api/auth/proof': [wrong, noContent] });

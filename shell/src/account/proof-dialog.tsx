@@ -2,18 +2,19 @@ import { useState, type SyntheticEvent } from 'react';
 import type { CurrentUser } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
 import { ApiError, messageOf, useProofRequest, useUser, type ProofRequest } from '@petcare/web';
-import { useProve } from './account.queries.ts';
+import { useAfterTwoFactor, useProve } from './account.queries.ts';
+
+type Kind = 'password' | 'code';
 
 /** Not named like a field of the form below, so the two aren't mixed up. */
-const fieldName = 'proof';
+const fieldOf = (kind: Kind) => `proof-${kind}`;
 
-const words = {
+const words: Record<Kind, { label: string; missing: string }> = {
   password: { label: 'Your password', missing: 'Enter your password.' },
   code: { label: 'Code from your authenticator app', missing: 'Enter a code.' },
-} as const;
+};
 
-const messageAtField = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.problem?.errors?.[0]?.message : undefined;
+const errorAtField = (error: unknown) => (error instanceof ApiError ? error.problem?.errors?.[0] : undefined);
 
 interface ProofFormProps {
   request: ProofRequest;
@@ -21,21 +22,30 @@ interface ProofFormProps {
 }
 
 function useProofForm({ request, twoFactor }: ProofFormProps) {
-  const kind = twoFactor === 'on' ? 'code' : 'password';
+  const [kind, setKind] = useState<Kind>(twoFactor === 'on' ? 'code' : 'password');
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, error } = useProve();
+  const askAnew = useAfterTwoFactor();
+  /** Two-factor may have been turned on or off in another tab or on another device: the refusal names what counts now. */
+  const follow = (refusal: Error) => {
+    const wanted = errorAtField(refusal)?.path;
+    if (wanted === kind || (wanted !== 'code' && wanted !== 'password')) return;
+    setKind(wanted);
+    setTyped('');
+    void askAnew();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setAttempt((count) => count + 1);
     setMissing(typed === '' ? words[kind].missing : undefined);
-    if (typed !== '') mutate({ [kind]: typed }, { onSuccess: request.given });
+    if (typed !== '') mutate({ [kind]: typed }, { onSuccess: request.given, onError: follow });
   };
-  const atField = missing ?? messageAtField(error);
+  const atField = missing ?? errorAtField(error)?.message;
   const atForm = error && !atField ? messageOf(error) : undefined;
   const errors = [
-    ...(atField ? [{ path: fieldName, message: atField }] : []),
+    ...(atField ? [{ path: fieldOf(kind), message: atField }] : []),
     ...(atForm ? [{ path: '', message: atForm }] : []),
   ];
   return { kind, typed, setTyped, submit, isPending, atField, errors, attempt } as const;
@@ -48,7 +58,7 @@ function ProofForm(props: ProofFormProps) {
     <Form onSubmit={submit}>
       <ErrorSummary errors={errors} attempt={attempt} />
       <Field
-        name={fieldName}
+        name={fieldOf(kind)}
         label={words[kind].label}
         help={kind === 'code' ? 'Or a recovery code. Each code works once.' : undefined}
         error={atField}

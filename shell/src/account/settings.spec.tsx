@@ -268,6 +268,7 @@ describe('two-factor', () => {
 describe('the end of an account', () => {
   it('takes the username typed, the password and, with two-factor, a code', async () => {
     const user = aUser({ username: 'dana', twoFactor: 'on' });
+    sessionStorage.setItem(`draft:${user.id}:home:pet:new`, '{}');
     const api = mockApi({ 'DELETE /api/auth/account': noContent });
     const leave = jest.fn();
     const routes = [{ path: '/settings', element: <DeleteAccount leave={leave} /> }];
@@ -281,6 +282,7 @@ describe('the end of an account', () => {
     await events.click(screen.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(api.sentTo('DELETE /api/auth/account')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('names the organisations that would be left without an owner', async () => {

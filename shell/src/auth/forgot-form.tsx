@@ -42,7 +42,8 @@ export function ForgotForm() {
       {isSuccess && (
         <div role="status">
           <Banner tone="ok" title="Check your e-mail">
-            If we know that account, a link for a new password is on its way. Check your spam folder too.
+            If we know that account, a link for a new password is on its way. Check your spam folder too. If you ask
+            again, only the latest link works.
           </Banner>
         </div>
       )}

@@ -48,7 +48,9 @@ function Done() {
   );
 }
 
-function LinkOver({ why = 'It works once, and only for an hour.' }: { why?: string }) {
+const whyOver = 'It works once, and only for an hour. If you’ve asked more than once, only the latest link works.';
+
+function LinkOver({ why = whyOver }: { why?: string }) {
   return (
     <div role="alert" className="flex flex-col gap-6">
       <Banner tone="danger" title="This link no longer works">

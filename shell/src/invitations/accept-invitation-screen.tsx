@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { InvitationPreview, InvitationState } from '@petcare/contracts';
+import { invitationDays, type InvitationPreview, type InvitationState } from '@petcare/contracts';
 import { ErrorState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { ApiError, messageOf, referenceOf, useUser, leaveFor, type Leave } from '@petcare/web';
 import { InvitationWords } from './invitation-words.tsx';
@@ -12,9 +12,12 @@ import { OtherAccount } from './other-account.tsx';
 const over: Record<Exclude<InvitationState, 'sent'>, string> = {
   accepted: 'It has already been accepted: a link works only once.',
   declined: 'It was declined. Ask for a new one if you’ve changed your mind.',
-  expired: 'Invitations last seven days. Ask for a new one.',
+  expired: `Invitations last ${invitationDays} days. Ask for a new one.`,
   revoked: 'It was withdrawn. Ask whoever invited you.',
 };
+
+/** Sending an invitation again makes a new link. */
+const unknown = 'It may have been cut off in the e-mail. If it was sent again, only the latest link works.';
 
 function Over({ title, children }: { title: string; children: string }) {
   return (
@@ -54,8 +57,7 @@ export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: L
   if (data?.state === 'sent') return <Open invitation={data} token={token} leave={leave} />;
   if (data) return <Over title={`Invitation from ${data.organizationName}`}>{over[data.state]}</Over>;
   if (!error) return <PageSkeleton label="Loading the invitation…" />;
-  if (error instanceof ApiError && error.status === 404)
-    return <Over title="This link does not work">It may have been cut off in the e-mail, or it has expired.</Over>;
+  if (error instanceof ApiError && error.status === 404) return <Over title="This link does not work">{unknown}</Over>;
   return (
     <ErrorState
       title="The invitation did not load"

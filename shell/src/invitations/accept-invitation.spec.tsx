@@ -36,7 +36,8 @@ describe('an invitation', () => {
         reply(currentUser, joined),
       ],
     });
-    await screen.findByText(/Dana has invited ed@example.com/);
+    await screen.findByText('Dana has invited ed@example.com to join Hill Farm on Petcare.');
+    screen.getByText('The link works once, until 27 Nov 2026.');
     await events.type(screen.getByLabelText('First name'), 'Ed');
     await events.type(screen.getByLabelText('Username'), 'Eddie');
     await events.type(screen.getByLabelText('Password'), 'correct horse battery');
@@ -90,7 +91,7 @@ describe('an invitation', () => {
   it.each([
     ['accepted', /a link works only once/],
     ['declined', /It was declined/],
-    ['expired', /last seven days/],
+    ['expired', /last 7 days/],
     ['revoked', /It was withdrawn/],
   ] as const)('that is %s says so', async (state, words) => {
     show(reply(invitationPreview, { ...over, state }), null);
@@ -111,5 +112,6 @@ describe('an invitation', () => {
   it('that nobody knows does not work', async () => {
     show(refuse('not-found'), null);
     await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+    screen.getByText(/only the latest link works/);
   });
 });

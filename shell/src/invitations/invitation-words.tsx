@@ -8,14 +8,14 @@ export function InvitationWords({ invitation }: { invitation: InvitationPreview 
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink">
-        {invitedBy ?? 'Somebody'} has invited {email ?? 'you'} to help look after the animals of {organizationName}.
+        {invitedBy ?? 'Somebody'} has invited {email ?? 'you'} to join {organizationName} on Petcare.
       </p>
       {role && (
         <p className="text-muted">
           Your role: <span className="font-medium text-ink">{roleWords[role].label}</span>. {roleWords[role].help}
         </p>
       )}
-      {expiresAt && <p className="text-sm text-muted">Open until {formatDate(expiresAt)}.</p>}
+      {expiresAt && <p className="text-sm text-muted">The link works once, until {formatDate(expiresAt)}.</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { dropInMinutes, supportRoles } from '@petcare/contracts';
 import { taglines } from './content.ts';
 import { openDialogs } from './dialogs.ts';
 import { LandingPage } from './landing-page.tsx';
@@ -166,6 +167,20 @@ describe('what is promised is there', () => {
     render(<PrivacyPage />);
     screen.getByText('The plan you choose and your bills. We never see your card details.');
     screen.getByText(/who looked at a pet you share/);
+  });
+
+  it('the privacy page says what support may see, how long and who decides', () => {
+    render(<PrivacyPage />);
+    const words = screen.getByText(/support staff/).textContent ?? '';
+    for (const said of [
+      /look .* unless an owner rules that out/,
+      /only if an owner allows it/,
+      /private notes/,
+      /an hour/,
+    ])
+      expect(words).toMatch(said);
+    expect(dropInMinutes).toBe(60);
+    expect(supportRoles).toEqual({ off: null, read: 'viewer', edit: 'member' });
   });
 });
 

@@ -18,10 +18,12 @@ export function PrivacyPage() {
       </ul>
       <p>Where a photo was taken is removed from the file before we store it.</p>
       <h2>Who can see it</h2>
+      <p>You, and the people in your organisation as far as their role allows.</p>
       <p>
-        You, and the people in your organisation as far as their role allows. Our support staff can’t see your animals
-        unless an owner lets them in. Then it is for an hour at a time, with a reason, and the owner can read afterwards
-        who was there.
+        Our support staff can look into a problem in your organisation unless an owner rules that out in Settings, and
+        can change something only if an owner allows it. They have to say why, and a visit lasts for an hour at most. On
+        it they see everything recorded about your animals, including private notes and files, but not your subscription
+        or invitations. Owners can read in Settings who was there, when and why, and how much they changed.
       </p>
       <p>
         Where an owner has turned the assistant on, each question, and what we read in the record to answer it, goes to

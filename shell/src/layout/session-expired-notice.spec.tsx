@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { mockApi, refuse, renderScreen } from '@petcare/testing/web';
+import { aUser, mockApi, refuse, renderScreen } from '@petcare/testing/web';
 import { api } from '@petcare/web';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
 
@@ -14,9 +14,10 @@ it('says at once, in the words of the specification, that the session is over an
 });
 
 it('says that typing is kept if any is', async () => {
-  sessionStorage.setItem('draft:x', '{}');
+  const user = aUser();
+  sessionStorage.setItem(`draft:${user.id}:home:x`, '{}');
   mockApi({ 'GET /api/pets': refuse('unauthenticated') });
-  renderScreen([{ path: '/', element: <SessionExpiredNotice /> }], { path: '/' });
+  renderScreen([{ path: '/', element: <SessionExpiredNotice /> }], { path: '/', user });
   await act(() => expect(api.get('/api/pets')).rejects.toMatchObject({ status: 401 }));
   const notice = screen.getByRole('alert');
   expect(notice.textContent).toBe('Your session has expired. Redirecting to login...What you typed is kept.');

@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { organisation as organisationSchema, organisationUpdate, type Organisation } from '@petcare/contracts';
-import { choiceField, longTextField, plainForm, RecordForm, textField, useFormField } from '@petcare/records';
+import {
+  bodyResolver,
+  choiceField,
+  longTextField,
+  plainForm,
+  RecordForm,
+  textField,
+  useFormField,
+} from '@petcare/records';
 import { Field, Select, useToast } from '@petcare/ui';
 import { organisationQuery, refetchAfterChange, useCan, userQuery } from '@petcare/web';
 import { zoneOptions } from '../forms/zone-options.ts';
@@ -49,10 +57,18 @@ const ownersForm = plainForm({
     choiceField('type', 'Type', organisationTypeOptions),
     { keys: ['zone'], label: 'Time zone', Input: ZoneField, words: (row) => row.zone.replaceAll('_', ' ') },
     longTextField('address', 'Address', { optional: true, rows: 3, autoComplete: 'street-address' }),
-    choiceField('supportAccess', 'What our support team may do', accessChoices),
+    choiceField('supportAccess', 'What our support team may do', accessChoices, {
+      help: 'Up to an hour at a time, with a reason. You’ll see each visit below.',
+    }),
   ],
 });
-const adminsForm = { ...ownersForm, fields: ownersForm.fields.filter(({ keys: [key] }) => key !== 'supportAccess') };
+/** What only owners decide is always the same in it, so that it's never among the changes: they would be refused. */
+const adminsForm: typeof ownersForm = {
+  ...ownersForm,
+  fields: ownersForm.fields.filter(({ keys: [key] }) => key !== 'supportAccess'),
+  bodyOf: (row) => ({ ...ownersForm.bodyOf(row), supportAccess: 'off' }),
+  resolver: bodyResolver(body, ({ read: _read, ...typed }) => ({ ...typed, supportAccess: 'off' })),
+};
 
 /** Name, type, zone, address and, for owners, what support staff can do. */
 export function OrganisationForm({ organisation }: { organisation: Organisation }) {

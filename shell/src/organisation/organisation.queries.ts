@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   dropInList,
   invitation,
@@ -66,18 +66,19 @@ export const supportVisitsQuery = infiniteQueryOptions({
 });
 
 /**
- * The members are refetched whatever the outcome, because somebody else may have been first; and so are the invitations, as those of
- * somebody who may no longer invite are withdrawn, and the organisation, which knows whether there are more people than the plan allows.
+ * The members, but also the invitations, as those of somebody who may no longer invite are withdrawn, and the organisation, which
+ * knows whether there are more people than the plan allows.
  */
+function refetchMembers(client: QueryClient) {
+  return Promise.all(
+    [membersQuery, invitationsQuery, organisationQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey)),
+  );
+}
+
+/** The members are refetched whatever the outcome, because somebody else may have been first. */
 function useMembersChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        [membersQuery, invitationsQuery, organisationQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey)),
-      ),
-  });
+  return useMutation({ mutationFn: change, onSettled: () => refetchMembers(client) });
 }
 
 export const useChangeRole = () =>
@@ -90,7 +91,14 @@ export const useRemoveMember = () => useMembersChange((id: string) => api.delete
 export const useTransferOwnership = () =>
   useMembersChange((body: OwnershipTransfer) => api.post('/api/organization/transfer-ownership', body));
 
-export const useLeaveOrganisation = () => useMembersChange(() => api.post('/api/organization/leave'));
+/** The page has to be reloaded afterwards. Nothing is refetched before that: whoever has left has nothing to fetch here. */
+export function useLeaveOrganisation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/organization/leave'),
+    onError: () => refetchMembers(client),
+  });
+}
 
 function useInvitationsChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();

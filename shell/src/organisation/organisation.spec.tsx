@@ -29,7 +29,6 @@ import {
 } from '@petcare/testing/web';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { DeleteOrganisation } from './delete-organisation.tsx';
-import { LeaveOrganisation } from './leave-organisation.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { OrganisationTab } from './organisation-tab.tsx';
 
@@ -106,22 +105,6 @@ describe('the organisation', () => {
     screen.getByText(/^Carer\. Can see everything but expenses and insurance, mark/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     screen.getByRole('button', { name: 'Leave Hill Farm…' });
-  });
-
-  it('is left after asking; the last owner is told why not', async () => {
-    const leave = jest.fn();
-    const { events } = show(<LeaveOrganisation leave={leave} />, {
-      'POST /api/organization/leave': [refuse('conflict', { message: 'You are the last owner.' }), noContent],
-    });
-    const go = async () => {
-      await events.click(screen.getByRole('button', { name: 'Leave Hill Farm…' }));
-      await events.click(screen.getByRole('button', { name: 'Leave Hill Farm' }));
-    };
-    await go();
-    await screen.findByText('You are the last owner.');
-    expect(leave).not.toHaveBeenCalled();
-    await go();
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   });
 
   it('is deleted after its name and the password were typed', async () => {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type { FailureCardProps } from '@petcare/remote/host';
 import { Button, ErrorState, LinkButton } from '@petcare/ui';
-import { hasDrafts } from '@petcare/web';
+import { hasDrafts, useUser } from '@petcare/web';
 import { ScreenShown } from '../layout/screen-shown.ts';
 import { nameOfRemote, namesOf } from './entry-names.ts';
 
@@ -12,6 +12,7 @@ function stillWorks(alive: FailureCardProps['alive']): string {
 
 /** Shown in place of a remote's page: what failed, whose it is, which build, and what to do; everything around it still works. */
 export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevious }: FailureCardProps) {
+  const { data: user } = useUser();
   const isShown = useContext(ScreenShown);
   const [takesFocus, setTakesFocus] = useState(false);
   // One render later, because when the card appears together with a navigation, the layout moves focus first.
@@ -36,7 +37,7 @@ export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevio
     >
       <p>{error.message}</p>
       <p>
-        {hasDrafts() && 'What you typed is kept in this tab. '}
+        {user && hasDrafts(user.id) && 'What you typed is kept in this tab. '}
         {stillWorks(alive)}
       </p>
     </ErrorState>

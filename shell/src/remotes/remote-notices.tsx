@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostStatus, RemoteHost } from '@petcare/remote/host';
 import { Banner, Button, ConfirmDialog } from '@petcare/ui';
-import { hasDrafts } from '@petcare/web';
+import { hasDrafts, useUser } from '@petcare/web';
 import { nameOfRemote } from './entry-names.ts';
 import { useHostStatus } from './use-host-status.ts';
 
@@ -11,6 +11,7 @@ function reload(): void {
 
 /** Quiet: the page stays as it is until the person, or its next load, takes the new build. */
 function NewerVersion({ names }: { names: string[] }) {
+  const { data: user } = useUser();
   const [asks, setAsks] = useState(false);
   const [isPutOff, setPutOff] = useState(false);
   if (names.length === 0 || isPutOff) return null;
@@ -18,7 +19,7 @@ function NewerVersion({ names }: { names: string[] }) {
     <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is ready`}>
       <p>You’ll get it the next time you open this part.</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => (hasDrafts() ? setAsks(true) : reload())}>
+        <Button size="small" onClick={() => (user && hasDrafts(user.id) ? setAsks(true) : reload())}>
           Use it now
         </Button>
         <Button size="small" look="quiet" onClick={() => setPutOff(true)}>

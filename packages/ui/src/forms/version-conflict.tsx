@@ -56,7 +56,7 @@ export function VersionConflict(props: VersionConflictProps) {
       </h2>
       <p className="mt-1 text-ink">
         {differences.length === 0
-          ? 'They saved the same as you.'
+          ? 'Nothing they changed here differs from yours. Keep yours to save it.'
           : 'Nothing has been saved yet. Keep your version, or take theirs and lose your changes.'}
       </p>
       <Differences differences={differences} />

@@ -1,6 +1,8 @@
 const prefix = 'draft:';
 
-/** Unsaved typing, kept in this tab only, until the person logs out. */
+const ofPerson = (userId: string) => `${prefix}${userId}:`;
+
+/** Unsaved typing, kept in this tab only, until the person logs out. A key starts with the person's id and a colon. */
 export function readDraft(key: string): unknown {
   try {
     const stored = sessionStorage.getItem(prefix + key);
@@ -23,13 +25,13 @@ export function forgetDraft(key: string): void {
   sessionStorage.removeItem(prefix + key);
 }
 
-export function forgetDrafts(): void {
+export function forgetDrafts(userId: string): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    if (key.startsWith(ofPerson(userId))) sessionStorage.removeItem(key);
   }
 }
 
-/** Is any unsaved typing kept? */
-export function hasDrafts(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(prefix));
+/** Is any unsaved typing of this person kept? Somebody whose session expired in this tab may have left some, too. */
+export function hasDrafts(userId: string): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(ofPerson(userId)));
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { createQueryClient } from '../query-client.ts';
 import { rememberUser } from '../session/session.queries.ts';
-import { forgetDrafts, readDraft } from './draft-store.ts';
+import { forgetDrafts, hasDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { formResolver } from './form-resolver.ts';
 import { listErrors, showProblem } from './form-problem.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -103,7 +103,7 @@ describe('a draft', () => {
     );
 
   beforeEach(() => {
-    forgetDrafts();
+    forgetDrafts(user.id);
     onRestored.mockClear();
   });
 
@@ -141,8 +141,17 @@ describe('a draft', () => {
     const { result } = open();
     act(() => result.current.form.setValue('name', 'Bella', { shouldDirty: true }));
     expect(stored()).toEqual({ name: 'Bella' });
-    forgetDrafts();
+    forgetDrafts(user.id);
     expect(stored()).toBeNull();
+  });
+
+  it('of somebody else in this tab is nothing this person has to save', () => {
+    writeDraft('sam:home:pet:new', { name: 'Rex' });
+    expect([hasDrafts(user.id), hasDrafts('sam')]).toEqual([false, true]);
+    forgetDrafts(user.id);
+    expect(readDraft('sam:home:pet:new')).toEqual({ name: 'Rex' });
+    forgetDrafts('sam');
+    expect(hasDrafts('sam')).toBe(false);
   });
 
   it('stays in the organisation it was typed in', () => {

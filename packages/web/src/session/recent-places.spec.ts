@@ -8,17 +8,17 @@ beforeEach(() => sessionStorage.clear());
 
 describe('recent places', () => {
   it('are five, the latest first, each once', () => {
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) noteRecentPlace('dana', pet(name));
-    expect(names('dana')).toEqual(['c', 'f', 'e', 'd', 'b']);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) noteRecentPlace('dana:home', pet(name));
+    expect(names('dana:home')).toEqual(['c', 'f', 'e', 'd', 'b']);
   });
 
   it('are of one person in one organisation, until they log out', () => {
     noteRecentPlace('dana:home', pet('Bella'));
     expect(names('dana:farm')).toEqual([]);
-    sessionStorage.setItem('draft:x', '{}');
-    forgetRecentPlaces();
+    noteRecentPlace('sam:home', pet('Rex'));
+    forgetRecentPlaces('dana');
     expect(names('dana:home')).toEqual([]);
-    expect(sessionStorage.getItem('draft:x')).toBe('{}');
+    expect(names('sam:home')).toEqual(['Rex']);
   });
 
   it.each(['no JSON', '{}', '[{"kind":"page","label":"x","path":"https://evil.example"}]'])(

@@ -12,7 +12,7 @@ const prefix = 'recent:';
 /** As many as are worth looking through. */
 const mostKept = 5;
 
-/** Latest first; kept in this tab only, until the person logs out. `owner` tells people and organisations apart. */
+/** Latest first; kept in this tab only, until the person logs out. `owner` is that person's id, a colon and the organisation's. */
 export function readRecentPlaces(owner: string): RecentPlace[] {
   try {
     return z.array(place).parse(JSON.parse(sessionStorage.getItem(prefix + owner) ?? '[]'));
@@ -31,8 +31,8 @@ export function noteRecentPlace(owner: string, { kind, label, path }: RecentPlac
   }
 }
 
-export function forgetRecentPlaces(): void {
+export function forgetRecentPlaces(userId: string): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    if (key.startsWith(`${prefix}${userId}:`)) sessionStorage.removeItem(key);
   }
 }

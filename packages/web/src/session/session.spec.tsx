@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { createQueryClient } from '../query-client.ts';
 import { readDraft, writeDraft } from '../forms/draft-store.ts';
+import { noteRecentPlace, readRecentPlaces } from './recent-places.ts';
 import { useCurrentUser, useLogin, useLogout, useOrganisation, useUser } from './session.ts';
 import { rememberUser, userQuery } from './session.queries.ts';
 import { user } from './user.fixture.ts';
@@ -143,14 +144,19 @@ describe('logging out', () => {
     ]);
   });
 
-  it('forgets what was typed and leaves for /', async () => {
+  it('forgets what this person typed and where they went, and leaves for /', async () => {
     answer({ '/api/auth/logout': () => new Response(null, { status: 204 }) });
-    writeDraft('x', { name: 'Bella' });
+    rememberUser(client, user);
+    writeDraft(`${user.id}:home:x`, { name: 'Bella' });
+    writeDraft('sam:home:x', { name: 'Rex' });
+    noteRecentPlace(`${user.id}:home`, { kind: 'page', label: 'My Pets', path: '/pets' });
     const leave = jest.fn();
     const { result } = renderHook(() => useLogout(leave), { wrapper });
     act(() => result.current.mutate());
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
-    expect(readDraft('x')).toBeNull();
+    expect(readDraft(`${user.id}:home:x`)).toBeNull();
+    expect(readDraft('sam:home:x')).toEqual({ name: 'Rex' });
+    expect(readRecentPlaces(`${user.id}:home`)).toEqual([]);
   });
 
   it('only logs an error', async () => {

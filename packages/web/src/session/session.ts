@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { currentUser, type CurrentUser, type Login, type RegistrationInput } from '@petcare/contracts';
 import { api } from '../api/api.ts';
 import { organisationQuery, rememberUser, userQuery } from './session.queries.ts';
-import { forgetDrafts } from '../forms/draft-store.ts';
+import { forgetPerson } from './forget-person.ts';
 import { leaveFor } from './leave-for.ts';
-import { forgetRecentPlaces } from './recent-places.ts';
 
 /** Who is logged in: `data` is null for nobody and undefined while unknown. */
 export function useUser() {
@@ -55,8 +54,8 @@ export function useLogout(leave = leaveFor) {
   return useMutation({
     mutationFn: () => api.post('/api/auth/logout', undefined, { on401: 'null' }),
     onSuccess: () => {
-      forgetDrafts();
-      forgetRecentPlaces();
+      const user = client.getQueryData(userQuery.queryKey);
+      if (user) forgetPerson(user.id);
       void client.invalidateQueries({ queryKey: userQuery.queryKey });
       leave('/');
     },

@@ -19,17 +19,24 @@ function letter({ firstName, email }: Recipient, { subject, preheader, paragraph
   return { to: { name: firstName, address: email }, subject, html, text };
 }
 
+const onlyLatest = 'If you’ve asked more than once, only the latest link works.';
+
 /** For a new account, and for an old one's new address. */
 export function emailLetter(person: Recipient, url: string, isChange: boolean): Letter {
+  const { email, username } = person;
   const subject = isChange ? 'Confirm your new e-mail address' : 'Confirm your e-mail address';
   const reason = isChange
-    ? `You asked to use this address for the Petcare account ${person.username}.`
-    : `The Petcare account ${person.username} was created with this address.`;
+    ? `You asked to use ${email} for the Petcare account ${username}.`
+    : `The Petcare account ${username} was created with this address.`;
+  const after = isChange
+    ? [`From then on we’ll write only to this address, and you can’t log in with the old one any more. ${onlyLatest}`]
+    : [];
   return letter(person, {
     subject,
     preheader: 'The link works for one day.',
     paragraphs: [
-      `${reason} Open the link to confirm that it is yours. The link works for one day.`,
+      `${reason} Open the link to confirm that it’s yours. The link works for one day.`,
+      ...after,
       'Wasn’t you? Ignore this e-mail. Nothing happens unless the link is opened.',
     ],
     actions: [{ label: 'Confirm this address', url }],
@@ -42,7 +49,7 @@ export function resetLetter(person: Recipient, url: string): Letter {
     subject: 'Choose a new password',
     preheader: 'The link works for one hour.',
     paragraphs: [
-      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose one. It works once, within the next hour.`,
+      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose one. It works once, within the next hour. ${onlyLatest}`,
       'Wasn’t you? Ignore this e-mail. Your password stays the same.',
     ],
     actions: [{ label: 'Choose a new password', url }],

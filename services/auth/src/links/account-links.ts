@@ -100,5 +100,8 @@ export class AccountLinks {
 }
 
 export function notValid(): ProblemError {
-  return new ProblemError('link-invalid', 'This link no longer works. Ask for a new one.');
+  return new ProblemError(
+    'link-invalid',
+    'This link no longer works. Open the latest one we sent you, or ask for a new one.',
+  );
 }

@@ -32,12 +32,14 @@ const words: Record<NoticeSubject, Words> = {
   'email-change-asked': {
     subject: 'A new e-mail address for your account',
     happened: (username) =>
-      `Somebody who knows the password for the Petcare account ${username} asked to change its e-mail address. The change happens once the new address is confirmed.`,
+      `Somebody logged in to the Petcare account ${username} asked to change its e-mail address. Until somebody confirms the new one, everything stays as it is. From then on we’ll write only to the new one, and you can’t log in with this one any more.`,
+    // A new password ends the link, too.
+    advice: 'Wasn’t you? Choose a new password straight away. That logs everybody out and stops the change.',
   },
   'email-changed': {
     subject: 'Your e-mail address was changed',
     happened: (username) =>
-      `The Petcare account ${username} now has a different e-mail address. We won’t send anything else to this one.`,
+      `The Petcare account ${username} now has a different e-mail address. We won’t send anything else to this one, and you can’t log in with it any more.`,
     // Links for a new password go to the new address.
     advice:
       'Wasn’t you? Contact us straight away. You can’t choose a new password with this address any more, but we can help.',

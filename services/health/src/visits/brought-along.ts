@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission } from '@petcare/contracts';
 import type { Measure, StoredVaccination, StoredVisit, VisitCreate } from '@petcare/contracts/health';
-import { ProblemError, Records, type RecordStore, type Scope, type Transaction } from '@petcare/platform';
+import { ProblemError, Records, within, type RecordStore, type Scope, type Transaction } from '@petcare/platform';
 import { measures } from '../measures/measures.ts';
 import { vaccinations } from '../vaccinations/vaccinations.ts';
-import { within } from './within.ts';
 
 type Weight = NonNullable<VisitCreate['weight']>;
 type Jabs = NonNullable<VisitCreate['vaccinations']>;

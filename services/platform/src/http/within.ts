@@ -1,7 +1,7 @@
 import type { FieldError } from '@petcare/contracts';
-import { ProblemError } from '@petcare/platform';
+import { ProblemError } from './problem-error.ts';
 
-/** A problem with part of the body is named by its place in it. */
+/** Does the work for one part of a request's body: the fields a refusal names get that part's place, such as `account`, in front. */
 export async function within<T>(place: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ProblemError) || !error.details.errors) throw error;
