@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { weightIn } from '@petcare/contracts/health';
+import { weightIn, weightUnitOf } from '@petcare/contracts/health';
 import { recordsQuery } from '@petcare/records';
 import { LineChart } from '@petcare/records/chart';
 import { useRemoteContext } from '@petcare/remote';
@@ -7,7 +7,6 @@ import { measures } from './measures.tsx';
 
 /** As many points as a line can show before they run together. */
 const mostPoints = 100;
-const light = 1000;
 
 /** The latest weights as a line; nothing until there are two. */
 export default function WeightChart({ petId }: { petId: string }) {
@@ -17,7 +16,7 @@ export default function WeightChart({ petId }: { petId: string }) {
     grams === null ? [] : [{ at: measuredAt, grams }],
   );
   if (weights.length < 2) return null;
-  const unit = Math.max(...weights.map(({ grams }) => grams)) < light ? 'g' : 'kg';
+  const unit = weightUnitOf(Math.max(...weights.map(({ grams }) => grams)));
   const points = weights.toReversed().map(({ at, grams }) => ({ at, value: weightIn(grams, unit) }));
   return <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} zone={zone} />;
 }

@@ -240,6 +240,21 @@ it('draws the weights of each animal, with a table beside', async () => {
   await screen.findByRole('table', { name: 'Weight' });
 });
 
+it('draws the weights of a small animal in grams', async () => {
+  const api = has();
+  const rows = [
+    ['Pip', '2026-10-20', 0.045],
+    ['Pip', '2026-11-20', 0.124],
+  ];
+  api.answer(
+    'GET /api/reports/weight',
+    reply(report, { ...weight, tables: weight.tables.map((table) => ({ ...table, rows })) }),
+  );
+  open('/records?tab=weight');
+  const drawn = await screen.findByRole('table', { name: 'Weight of Pip, in g' });
+  within(drawn).getByText('124');
+});
+
 it('says when there is nothing to tell', async () => {
   has();
   open('/records?tab=medical');

@@ -69,7 +69,7 @@ describe('a sheet of weights', () => {
         'Tom',
         'Date: Enter a whole date, like 31/01/2024. Weight (kg unless said): Enter a weight, like 12.4 or 12.4 kg.',
       ],
-      [8, 'refused', 'Tom', 'Date: Enter a time that isn’t in the future.'],
+      [8, 'refused', 'Tom', 'Date: Enter a date that isn’t in the future.'],
       [9, 'refused', 'Tom', 'Weight (kg unless said): Enter a value between 1 g and 1,500 kg.'],
     ]);
     await apply(run);

@@ -11,6 +11,7 @@ import {
   signUp,
   startTestApi,
   startTestWorker,
+  upload,
   type Actor,
   type TestApi,
   type Visitor,
@@ -222,11 +223,18 @@ describe('an organisation that is deleted', () => {
     await owner.del(`/api/pets/${(await createPet(owner)).id}`);
     await confirmAddress(owner);
     await owner.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
+    await upload(owner, '/api/imports', Buffer.from('Name,Species\nTom,cat\n'), 'Animals.csv', { kind: 'pets' });
     await removeIt(owner);
     await days(29);
     await purge();
     expect(await tablesWith(owner.organisationId)).toEqual(
-      expect.arrayContaining(['organisations.invitation', 'organisations.membership', 'pets.microchip', 'pets.pet']),
+      expect.arrayContaining([
+        'imports.import',
+        'organisations.invitation',
+        'organisations.membership',
+        'pets.microchip',
+        'pets.pet',
+      ]),
     );
     await days(31);
     await purge();

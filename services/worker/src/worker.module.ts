@@ -5,6 +5,7 @@ import { backupDatabase, BackupWorkerModule } from '@petcare/backup';
 import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
+import { importsDatabase } from '@petcare/imports';
 import { insightsDatabase, InsightsWorkerModule } from '@petcare/insights';
 import { journalDatabase, journalKinds } from '@petcare/journal';
 import { moneyDatabase, moneyKinds, MoneyWorkerModule } from '@petcare/money';
@@ -46,6 +47,7 @@ const databases = [
   journalDatabase,
   moneyDatabase,
   remindersDatabase,
+  importsDatabase,
   insightsDatabase,
   sharingDatabase,
   supportDatabase,

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { definedJobs, loadConfig, MetricsServer } from '@petcare/platform';
+import { Database, definedJobs, loadConfig, MetricsServer } from '@petcare/platform';
 import { createTestDatabase, eventually, testConfig, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
 import { WorkerModule } from './worker.module.ts';
 
@@ -31,6 +31,17 @@ describe.each(['PostgreSQL', 'Redis'])('the worker, with its queue on %s,', (bac
     expect(definedJobs().map(({ name }) => name)).toEqual(
       expect.arrayContaining(['send-due-mail', 'deliver-events', 'plan-occurrences']),
     );
+  });
+
+  it('knows every table of an organisation, so that an erasure forgets none', async () => {
+    const { dataSource } = worker.get(Database, { strict: false });
+    const tables: { name: string }[] = await dataSource.query(
+      `select format('%s.%s', table_schema, table_name) as name from information_schema.columns
+       where column_name = 'organisation_id' and is_nullable = 'NO' order by 1`,
+    );
+    const known = new Set(dataSource.entityMetadatas.map(({ schema, tableName }) => `${schema}.${tableName}`));
+    expect(tables.length).toBeGreaterThan(40);
+    expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('ends in order', async () => {

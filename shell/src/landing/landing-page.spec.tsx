@@ -167,6 +167,7 @@ describe('what is promised is there', () => {
     render(<PrivacyPage />);
     screen.getByText('The plan you choose and your bills. We never see your card details.');
     screen.getByText(/who looked at a pet you share/);
+    screen.getByText(/devices you are logged in on .* forget each after 30 days without use/);
   });
 
   it('the privacy page says what support may see, how long and who decides', () => {

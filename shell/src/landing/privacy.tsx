@@ -9,7 +9,10 @@ export function PrivacyPage() {
       <ul>
         <li>Your name, e-mail address and username, and a password that we store only as an Argon2id hash.</li>
         <li>What you and the people you invite enter about your animals.</li>
-        <li>Which devices you are logged in on, so that you can log them out.</li>
+        <li>
+          Which devices you are logged in on and from which IP address, so that you can log them out. We forget each
+          after 30 days without use.
+        </li>
         <li>The plan you choose and your bills. We never see your card details.</li>
         <li>
           A record of who changed what and who looked at a pet you share, which the owners of your organisation can see.

@@ -56,8 +56,11 @@ export function weightIn(grams: number, unit: 'kg' | 'g' | 'lb' | 'st' | 'oz'): 
   return Math.round((grams / (gramsIn[unit] ?? 1)) * 100) / 100;
 }
 
+/** The unit a weight is read in: grams below a kilogram. */
+export const weightUnitOf = (grams: number): 'g' | 'kg' => (grams < 1000 ? 'g' : 'kg');
+
 /** A weight as it's read: "85 g", "12.4 kg". */
-export const weightWords = (grams: number): string => (grams < 1000 ? `${grams} g` : `${weightIn(grams, 'kg')} kg`);
+export const weightWords = (grams: number): string => `${weightIn(grams, weightUnitOf(grams))} ${weightUnitOf(grams)}`;
 
 export const measure = petRecord(
   'Measure',

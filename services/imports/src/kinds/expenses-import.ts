@@ -147,7 +147,7 @@ export const expensesSheet: RecordSheet<ExpenseDraft, StoredExpense> = {
   completed,
   guessed,
   titleOf: (draft) => `${draft.vendor ?? expenseCategoryNames[draft.category]}, ${poundsWords(draft.amountPence)}`,
-  place: (draft, pets) => {
+  place: (draft, { pets }) => {
     if (draft.isIncome) return { leftOut: 'Money that came in.' };
     if (draft.pet === '') return { draft };
     const whose = pets.all(draft.pet);

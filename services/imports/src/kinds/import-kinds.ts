@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@petcare/contracts/imports';
+import { OrganisationsService } from '@petcare/organisations';
 import { PetBatches } from '@petcare/pets';
 import { Database, Records } from '@petcare/platform';
 import type { KindOfImport } from '../engine/kind-of-import.ts';
@@ -15,8 +16,14 @@ import { weightsSheet } from './weights-import.ts';
 export class ImportKinds {
   private readonly kinds: Readonly<Record<ImportKind, KindOfImport>>;
 
-  constructor(animals: PetsImport, database: Database, records: Records, pets: PetBatches) {
-    const services = { database, records, pets };
+  constructor(
+    animals: PetsImport,
+    database: Database,
+    records: Records,
+    pets: PetBatches,
+    organisations: OrganisationsService,
+  ) {
+    const services = { database, records, pets, organisations };
     this.kinds = {
       pets: animals,
       contacts: new RecordImport(contactsSheet, services),

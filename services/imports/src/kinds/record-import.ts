@@ -1,5 +1,6 @@
 import type { Permission } from '@petcare/contracts';
 import { importKinds, type ImportKind } from '@petcare/contracts/imports';
+import type { OrganisationsService } from '@petcare/organisations';
 import {
   type Database,
   type RecordFields,
@@ -26,6 +27,13 @@ export interface ImportServices {
   readonly database: Database;
   readonly records: Records;
   readonly pets: PetBatches;
+  readonly organisations: OrganisationsService;
+}
+
+/** What only the organisation can say about a row: which animal is meant, and whose calendar its dates are in. */
+interface Here {
+  readonly pets: Whoses;
+  readonly zone: string;
 }
 
 /** How a kind's records appear in a sheet. */
@@ -38,7 +46,7 @@ export interface RecordSheet<Draft, Row extends StoredRecord> {
   readonly guessed?: Guessed;
   titleOf(draft: Draft): string;
   /** Whose they are, and what else only the organisation's own rows can answer. */
-  place?(draft: Draft, pets: Whoses): Placed<Draft>;
+  place?(draft: Draft, here: Here): Placed<Draft>;
   /** What tells one from another. */
   identityOf(draft: Draft): string;
   /** SQL for `key`, the same for existing ones: `$1` organisation. */
@@ -54,11 +62,11 @@ class KnownRecords<Draft> implements Known<Draft> {
   constructor(
     private readonly sheet: Pick<RecordSheet<Draft, never>, 'identityOf' | 'place' | 'mayRepeat'>,
     private readonly kept: Map<string, number>,
-    private readonly pets: Whoses,
+    private readonly here: Here,
   ) {}
 
   place(draft: Draft): Placed<Draft> {
-    return this.sheet.place?.(draft, this.pets) ?? { draft };
+    return this.sheet.place?.(draft, this.here) ?? { draft };
   }
 
   sameAs(draft: Draft): string | null {
@@ -106,11 +114,13 @@ export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImpo
   }
 
   async known({ organisationId }: Scope): Promise<Known<Draft>> {
-    const [pets, kept] = await Promise.all([
+    const [pets, kept, zone] = await Promise.all([
       this.services.pets.known(organisationId),
       this.services.database.read<{ key: string; count: number }>(organisationId, this.sheet.kept, []),
+      this.services.organisations.zoneOf(organisationId),
     ]);
-    return new KnownRecords(this.sheet, new Map(kept.map(({ key, count }) => [key, count])), new Whoses(pets));
+    const here = { pets: new Whoses(pets), zone };
+    return new KnownRecords(this.sheet, new Map(kept.map(({ key, count }) => [key, count])), here);
   }
 
   async write(transaction: Transaction, scope: Scope, drafts: readonly Draft[]): Promise<string[]> {

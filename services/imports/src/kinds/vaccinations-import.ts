@@ -115,7 +115,7 @@ export const vaccinationsSheet: RecordSheet<VaccinationDraft, StoredVaccination>
   contract: vaccinationDraft,
   completed,
   titleOf: (draft) => `${draft.pet}, ${words(draft)}`,
-  place: (draft, pets) => {
+  place: (draft, { pets }) => {
     const whose = pets.one(draft.pet);
     if ('problem' in whose) return whose;
     // Plans are for the living.

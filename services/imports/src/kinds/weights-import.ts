@@ -1,8 +1,7 @@
-import { dateIn, defaultZone, pastInstant, z } from '@petcare/contracts';
+import { dateIn, instantOf, pastDate, z } from '@petcare/contracts';
 import { measure, measureProblem, measureWords, type Measure } from '@petcare/contracts/health';
 import { measures } from '@petcare/health';
-import { textOf } from '../engine/cell-readers.ts';
-import { readDate } from '../engine/date-reading.ts';
+import { dateOf, textOf } from '../engine/cell-readers.ts';
 import type { FieldReader, Reading } from '../engine/kind-of-import.ts';
 import type { RecordSheet } from './record-import.ts';
 import { petCell, petField } from './pet-cell.ts';
@@ -22,7 +21,15 @@ const units = {
 const { value, unit, note } = measure.create.shape;
 
 const weightDraft = z
-  .object({ ...petCell, measuredAt: pastInstant, value, unit: unit.default('kg'), note })
+  .object({
+    ...petCell,
+    weighedOn: pastDate,
+    /** Once it's known where the organisation is. */
+    measuredAt: z.string().default(''),
+    value,
+    unit: unit.default('kg'),
+    note,
+  })
   .superRefine((draft, context) => {
     const problem = measureProblem({ ...draft, kind: 'weight', label: null });
     if (problem) context.addIssue({ code: 'custom', path: problem.path.split('.'), message: problem.message });
@@ -46,20 +53,12 @@ const weightIn = (ofColumn: string, ...synonyms: string[]): FieldReader => ({
   read: (cell) => readWeight(cell, ofColumn),
 });
 
-const weighedOn: FieldReader = {
-  path: 'measuredAt',
-  synonyms: ['Weighed on', 'Weighed', 'Date weighed', 'Day', 'Measured on', 'When'],
-  isDate: true,
-  read: (cell, dates) => {
-    const read = readDate(cell, dates);
-    if (read?.precision !== 'day') return 'Enter a whole date, like 31/01/2024.';
-    // A sheet seldom gives the time of day: noon is the same date wherever it's read.
-    const isToday = read.date === dateIn(defaultZone);
-    return { measuredAt: isToday ? new Date().toISOString() : `${read.date}T12:00:00.000Z` };
-  },
-};
-
-const dayOf = ({ measuredAt }: Pick<WeightDraft, 'measuredAt'>) => dateIn(defaultZone, new Date(measuredAt));
+/** A sheet seldom gives the time of day: noon there, but now for today; null for a day that hasn't begun there. */
+function weighedAt(day: string, zone: string): string | null {
+  const today = dateIn(zone);
+  if (day > today) return null;
+  return (day === today ? new Date() : instantOf(`${day}T12:00`, zone)).toISOString();
+}
 
 /** Weights, as a diary beside the scales lists them. */
 export const weightsSheet: RecordSheet<WeightDraft, Measure> = {
@@ -67,7 +66,7 @@ export const weightsSheet: RecordSheet<WeightDraft, Measure> = {
   record: measures,
   fields: {
     pet: petField,
-    weighedOn,
+    weighedOn: dateOf('weighedOn', 'Weighed on', 'Weighed', 'Date weighed', 'Day', 'Measured on', 'When'),
     weight: weightIn('kg', 'Weight', 'Weight kg', 'Weight in kg', 'Kg', 'Body weight', 'Value'),
     grams: weightIn('g', 'Weight g', 'Grams', 'G'),
     pounds: weightIn('lb', 'Weight lb', 'Weight lbs', 'Lb', 'Lbs', 'Pounds'),
@@ -75,13 +74,19 @@ export const weightsSheet: RecordSheet<WeightDraft, Measure> = {
   },
   contract: weightDraft,
   titleOf: (draft) => `${draft.pet}, ${measureWords(draft)}`,
-  place: (draft, pets) => {
+  place: (draft, { pets, zone }) => {
     const whose = pets.one(draft.pet);
-    return 'problem' in whose ? whose : { draft: { ...draft, petIds: [...whose.petIds] } };
+    if ('problem' in whose) return whose;
+    const measuredAt = weighedAt(draft.weighedOn, zone);
+    if (measuredAt === null)
+      return { problem: { field: 'weighedOn', message: 'Enter a date that isn’t in the future.' } };
+    return { draft: { ...draft, measuredAt, petIds: [...whose.petIds] } };
   },
-  identityOf: (draft) => [draft.petIds[0], dayOf(draft), Number(draft.value), draft.unit].join('|'),
-  kept: `select concat_ws('|', pet_id, (measured_at at time zone '${defaultZone}')::date, trim_scale(value::numeric), unit) as key, count(*)::int as count
-    from health.measure where organisation_id = $1 and kind = 'weight' and deleted_at is null group by 1`,
+  identityOf: (draft) => [draft.petIds[0], draft.weighedOn, Number(draft.value), draft.unit].join('|'),
+  kept: `select concat_ws('|', m.pet_id, (m.measured_at at time zone o.zone)::date, trim_scale(m.value::numeric), m.unit) as key,
+      count(*)::int as count
+    from health.measure m join organisations.organisation o on o.id = m.organisation_id
+    where m.organisation_id = $1 and m.kind = 'weight' and m.deleted_at is null group by 1`,
   bodyOf: ({ petIds, measuredAt, ...fields }) => ({
     parentId: petIds[0] ?? null,
     body: { kind: 'weight', label: null, measuredAt, value: fields.value, unit: fields.unit, note: fields.note },

@@ -16,8 +16,11 @@ const digits: Readonly<Record<string, number>> = {
   nine: 9,
   ten: 10,
 };
+const words = Object.keys(digits).join('|');
+/** "1½", "one and a half", "1,200", "2.5", "two" */
+const quantity = `(?:\\d+|${words}) and a half|\\d+\\s?[½¼¾]|[1-9]\\d{0,2}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?|${words}`;
 const amount = new RegExp(
-  `(?<![\\w.,])(\\d+(?:[.,]\\d+)?|${Object.keys(digits).join('|')})[\\s-]*(?:of )?(?:an? )?(${units})(\\s*(?:\\/|per|a)\\s*kg)?(?![\\w])`,
+  `(?<![\\w.,])(${quantity})[\\s-]*(?:of )?(?:an? )?(${units})(\\s*(?:\\/|per|a)\\s*kg)?(?![\\w])`,
   'gi',
 );
 const same: Readonly<Record<string, string>> = {
@@ -33,8 +36,16 @@ const same: Readonly<Record<string, string>> = {
   pill: 'tablet',
 };
 
+/** The number that a quantity in small letters stands for; a comma before three digits parts thousands. */
+function numberIn(said: string): number {
+  const [, whole = '', part = ''] = /^(\w+)(?: and a (half)|\s?[½¼¾])$/.exec(said) ?? [];
+  if (whole !== '') return numberIn(whole) + numberIn(part || said.slice(-1));
+  const plain = /^[1-9]\d{0,2}(?:,\d{3})+/.test(said) ? said.replaceAll(',', '') : said.replace(',', '.');
+  return digits[plain] ?? Number(plain);
+}
+
 function plainAmount(number: string, unit: string): string {
-  const value = digits[number.toLowerCase()] ?? Number(number.replace(',', '.'));
+  const value = numberIn(number.toLowerCase());
   const name = unit.toLowerCase().replace(/(?<=[a-z]{3})s$/, '');
   return `${value} ${same[name] ?? name}`;
 }
@@ -46,17 +57,25 @@ function amountsIn(text: string): (string | null)[] {
   );
 }
 
+/** Fields whose number is in the record's unit: a dose, what there is of a medicine, a weight. */
+const inUnit = new Set(['amount', 'stock', 'value']);
+
 /** The amounts recorded in a record: an assistant may repeat them, and name no others. */
 export class KnownAmounts {
   private readonly known = new Set<string>();
 
-  /** Takes in what was read: texts, and a medication's amount and unit. */
-  read(value: unknown): void {
+  /** Takes in what was read: texts, and what stands in fields; a step of a medication is in the unit of that. */
+  read(value: unknown, unitAround?: string): void {
     if (typeof value === 'string') for (const one of amountsIn(value)) this.known.add(one ?? '');
     if (typeof value !== 'object' || value === null) return;
-    const { amount: number, unit } = value as Record<string, unknown>;
-    if (typeof number === 'string' && typeof unit === 'string') this.known.add(plainAmount(number, unit));
-    for (const inner of Object.values(value)) this.read(inner);
+    const { unit = unitAround, grams } = value as Record<string, unknown>;
+    const known = typeof unit === 'string' ? unit : undefined;
+    if (typeof grams === 'number') this.known.add(plainAmount(`${grams}`, 'g'));
+    for (const [field, inner] of Object.entries(value)) {
+      if (known !== undefined && inUnit.has(field) && typeof inner === 'string')
+        this.known.add(plainAmount(inner, known));
+      this.read(inner, known);
+    }
   }
 
   /** Does this say how much to give, where that isn't recorded? */

@@ -215,6 +215,12 @@ describe('a record with orders in it', () => {
     afterReading([{ call: 'read_entries', with: { kind: 'medication' } }], () => 'She gets 2 IU. Try 3 IU.');
     expect((await ask(owner, place)).answer).toBe(`She gets 2 IU. ${noDoses}`);
   });
+
+  it('and what it weighed may be, however few grams', async () => {
+    await owner.post(`/api/pets/${petId}/measures`, { kind: 'weight', value: '45', unit: 'g', confirmed: true });
+    afterReading([{ call: 'read_entries', with: { kind: 'measure' } }], () => 'It weighed 45 g. Give 4 g.');
+    expect((await ask(owner, place)).answer).toBe(`It weighed 45 g. ${noDoses}`);
+  });
 });
 
 describe('an endpoint that breaks', () => {

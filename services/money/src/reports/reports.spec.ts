@@ -114,6 +114,26 @@ describe('what was written down', () => {
     expect(table?.keys).toEqual([bella]);
   });
 
+  it('is told of the weight of a small animal to the gram', async () => {
+    const { id } = await createPet(owner, { name: 'Pip', species: 'hamster' });
+    for (const [value, day] of [
+      ['45', '01'],
+      ['1234', '02'],
+    ])
+      await owner.post(`/api/pets/${id}/measures`, {
+        kind: 'weight',
+        value,
+        unit: 'g',
+        measuredAt: `2026-11-${day}T12:00:00Z`,
+        confirmed: true,
+      });
+    const [table] = (await told(`weight?petId=${id}`)).tables;
+    expect(table?.rows).toEqual([
+      ['Pip', '2026-11-01', 0.045, null],
+      ['Pip', '2026-11-02', 1.23, null],
+    ]);
+  });
+
   it('is dated as the organisation’s calendar is', async () => {
     const other = await signUp(api, { plan: 'pro' });
     const { id } = await createPet(other);

@@ -1,4 +1,4 @@
-import { weightIn } from '@petcare/contracts/health';
+import { weightIn, weightUnitOf } from '@petcare/contracts/health';
 import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: in the organisation's calendar. */
@@ -14,6 +14,9 @@ const weighed = `
     and ($4::uuid is null or m.pet_id = $4)
   order by p.name, p.id, m.measured_at, m.id`;
 
+/** To the gram where a weight is read in grams: the hundredths of others would be ten of them. */
+const inKilograms = (grams: number): number => (weightUnitOf(grams) === 'g' ? grams / 1000 : weightIn(grams, 'kg'));
+
 /** How heavy the animals were, and when. */
 export const weightReport: ReportSource = {
   name: 'weight',
@@ -28,7 +31,7 @@ export const weightReport: ReportSource = {
           { label: 'Weight in kg', type: 'number', field: 'kilograms' },
           { label: 'Note', type: 'text', field: 'note' },
         ],
-        rows.map((row) => ({ ...row, kilograms: weightIn(Number(row['grams']), 'kg') })),
+        rows.map((row) => ({ ...row, kilograms: inKilograms(Number(row['grams'])) })),
         'petId',
       ),
     ];

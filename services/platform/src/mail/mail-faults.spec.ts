@@ -49,6 +49,7 @@ const faults: Fault[] = [
     taken: 0,
     end: { state: 'dead' },
   },
+  { name: 'says the mailbox is full', step: 'RCPT', answer: '552 5.2.2 Full', first: putOff, taken: 1, end: sentOnce },
   { name: 'closes at RCPT', step: 'RCPT', answer: '421 Closing', first: untried, taken: 1, end: sentOnce },
   { name: 'is lost at RCPT', step: 'RCPT', answer: 'lose', first: untried, taken: 1, end: sentOnce },
   {

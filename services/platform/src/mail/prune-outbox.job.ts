@@ -3,13 +3,19 @@ import { z } from 'zod';
 import { Database } from '../database/database.ts';
 import { keysAreKept } from '../idempotency/idempotency-keys.ts';
 import { defineJob, JobHandler } from '../jobs/job.ts';
+import { unusedFor } from '../sessions/session-loader.ts';
 
-/** Forgets mails and events that ended long ago, and answers nobody will ask for again; once a day, by each worker's own clock. */
+/** Forgets mails, events and log-ins that ended long ago, and answers nobody will ask for again; once a day, by each worker's own clock. */
 export const pruneOutbox = defineJob({ name: 'prune-outbox', schema: z.object({}), options: { sweep: true } });
 
 /** What somebody may still ask about: whether a mail was sent, and what the server said. */
 const mailsAreKept = '90 days';
 const eventsAreKept = '30 days';
+/** `$1` how long ago they were last used, `$2` how many. */
+const pruneSessions = `
+  with gone as (delete from platform.session where token_hash in (
+    select token_hash from platform.session where last_used_at < platform.now() - $1::interval limit $2) returning 1)
+  select count(*) as gone from gone`;
 const interval = 24 * 60 * 60 * 1000;
 /** Rows per statement, so that none takes long. */
 const batch = 2000;
@@ -29,6 +35,7 @@ export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
     await this.prune('select platform.prune_outbound_mail($1::interval, $2) as gone', mailsAreKept, signal);
     await this.prune('select platform.prune_domain_events($1::interval, $2) as gone', eventsAreKept, signal);
     await this.prune('select platform.prune_idempotency_keys($1::interval, $2) as gone', keysAreKept, signal);
+    await this.prune(pruneSessions, unusedFor, signal);
   }
 
   private async prune(sql: string, age: string, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { enhancedStatus, refusesSender, rejectsAddress } from './enhanced-status.ts';
 import { UnsendableError } from './mail-message.ts';
 
 /**
@@ -16,8 +17,18 @@ export interface SmtpFailure {
   readonly reason: string;
 }
 
-/** Policy (RFC 3463, 3.8): the server's towards us, not the recipient's. */
-const isPolicy = (text: string): boolean => /\b5\.7\.\d{1,3}\b/.test(text);
+/** No such mailbox, not here, not a mailbox's name (RFC 5321, 4.2.3): all that servers without enhanced codes say about an address. */
+const addressReplies: ReadonlySet<number> = new Set([550, 551, 553]);
+
+/** What a server's final no to a recipient is about. Their mailbox may be full today, and empty tomorrow (RFC 3463, 3.3). */
+function refusedRecipient(reply: number, text: string): Pick<SmtpFailure, 'about' | 'permanent'> {
+  const status = enhancedStatus(text);
+  const isFull = status === null ? reply === 552 || /mailbox (?:is )?full|quota/i.test(text) : status === '5.2.2';
+  if (isFull) return { about: 'message', permanent: false };
+  if (status !== null && refusesSender(status)) return { about: 'sender', permanent: true };
+  const isAddress = status === null || status === '5.0.0' ? addressReplies.has(reply) : rejectsAddress(status);
+  return { about: isAddress ? 'recipient' : 'message', permanent: true };
+}
 
 /**
  * Reads a nodemailer error by its reply code (RFC 5321, 4.2.1: 4yz may be retried, 5yz not). Its `code` and `command`
@@ -43,7 +54,8 @@ export function smtpFailure(error: unknown, offered: boolean): SmtpFailure {
   if (command === 'DATA' && reply !== undefined) return failure('message');
   if (command === 'RCPT TO' && reply !== undefined && reply !== 421) {
     if (!isPermanent) return failure('message');
-    return failure(isPolicy(reason) ? 'sender' : 'recipient');
+    const { about, permanent } = refusedRecipient(reply, reason);
+    return failure(about, permanent);
   }
   if (code === 'EENVELOPE' && reply === undefined) return failure('message', true);
   return failure(isPermanent || code === 'EAUTH' ? 'sender' : 'server');

@@ -4,8 +4,10 @@ import type { Grants } from './grants.ts';
 import type { DropIn, Opened, ResolvedSession, ScopeSource, Session } from './scope.ts';
 import { unattended } from '../process/unattended.ts';
 
-/** A log-in ends after 30 days without use, and after 90 in any case. */
-export const live = `last_used_at > platform.now() - interval '30 days' and created_at > platform.now() - interval '90 days'`;
+/** How long a log-in lasts without use, and what is known about one that has ended. */
+export const unusedFor = '30 days';
+/** A log-in ends after that, and after 90 days in any case. */
+export const live = `last_used_at > platform.now() - interval '${unusedFor}' and created_at > platform.now() - interval '90 days'`;
 /** The time of last use is written at most this often. */
 const touchInterval = '5 minutes';
 

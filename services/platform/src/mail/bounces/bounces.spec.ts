@@ -162,6 +162,8 @@ describe('a mail', () => {
 
   it.each([
     ['over quota: it is dead, the address is not', final('failed', '5.2.2'), 'dead'],
+    ['after days over quota: it is dead, the address is not', final('failed', '4.2.2'), 'dead'],
+    ['because of our address: it is dead, theirs is not', final('failed', '5.1.8'), 'dead'],
     ['delayed: it goes on', final('delayed', '4.4.1'), 'sent'],
     ['answered by somebody away: that is no report', report('Action: failed', 'multipart/mixed; boundary="c"'), 'sent'],
   ])('that comes back %s', async (_case, raw, state) => {
