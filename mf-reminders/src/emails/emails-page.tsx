@@ -16,8 +16,10 @@ import { messageOf, referenceOf } from '@petcare/web';
 import { MailNotices } from '../mails/mail-notices.tsx';
 import { DailyPanel } from './daily-panel.tsx';
 import { emailSettingsQuery, useEmailSettings, useMuting } from './email-settings.queries.ts';
+import { useLastSet } from './use-last-set.ts';
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
+const usualTime = '07:00';
 
 /** Nobody ticks types while there are none at all: turning one on would say something about all others. */
 function Stopped({ mutedTypes }: NotificationSettings) {
@@ -53,9 +55,15 @@ function Types({ mutedTypes }: NotificationSettings) {
   );
 }
 
-function Quiet({ quietHours }: NotificationSettings) {
+interface QuietProps {
+  quietHours: QuietHours | null;
+  /** What the boxes start with. */
+  offered: QuietHours;
+}
+
+function Quiet({ quietHours, offered }: QuietProps) {
   const { mutate, isPending } = useEmailSettings();
-  const [typed, setTyped] = useState(quietHours ?? usualQuiet);
+  const [typed, setTyped] = useState(offered);
   const box = (end: keyof QuietHours, label: string) => (
     <div className="w-36">
       <Field name={end} label={label}>
@@ -92,6 +100,20 @@ function Quiet({ quietHours }: NotificationSettings) {
   );
 }
 
+/** Each panel starts again when its setting is changed elsewhere. */
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { allMuted, digestAt, quietHours } = settings;
+  const daily = useLastSet(digestAt) ?? usualTime;
+  const quiet = useLastSet(quietHours) ?? usualQuiet;
+  return (
+    <div className="flex flex-col gap-6">
+      {allMuted ? <Stopped {...settings} /> : <Types {...settings} />}
+      <DailyPanel key={`daily ${daily}`} allMuted={allMuted} digestAt={digestAt} offered={daily} />
+      <Quiet key={`quiet ${JSON.stringify(quiet)}`} quietHours={quietHours} offered={quiet} />
+    </div>
+  );
+}
+
 /** `/schedule/emails`: what somebody wants to hear about, and when. It affects only them: the reminders and everybody else's e-mails stay. */
 export default function EmailsPage() {
   const { data, error, isFetching, refetch } = useQuery(emailSettingsQuery);
@@ -101,11 +123,7 @@ export default function EmailsPage() {
       <PageHeader title="Reminder e-mails" action={<LinkButton to="/schedule">All reminders</LinkButton>} />
       <MailNotices />
       {data ? (
-        <div className="flex flex-col gap-6">
-          {data.allMuted ? <Stopped {...data} /> : <Types {...data} />}
-          <DailyPanel key={`daily ${data.digestAt}`} {...data} />
-          <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
-        </div>
+        <Settings settings={data} />
       ) : (
         <Panel>
           <ErrorState
