@@ -67,7 +67,15 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
 }
 
 export function toFormValues(reminder: Reminder, applyTo: EditScope = 'all'): ReminderFormValues {
-  const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, mayEdit: _theirs, ...fields } = reminder;
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _made,
+    updatedAt: _changed,
+    plannedUntil: _until,
+    mayEdit: _theirs,
+    ...fields
+  } = reminder;
   return {
     ...fields,
     groupKey: reminder.groupKey ?? '',

@@ -139,6 +139,8 @@ export const reminder = z
     version,
     createdAt: instant,
     updatedAt: instant,
+    /** In lists: all its dates up to this one are occurrences. */
+    plannedUntil: localDate.optional(),
     /** As for its dates. */
     mayEdit: z.boolean().optional(),
   })
