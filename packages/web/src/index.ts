@@ -39,4 +39,5 @@ export { usePicture, type Picture } from './pictures/use-picture.ts';
 export { askToNotify } from './support/ask-to-notify.ts';
 export { staffTicketsQuery, supportKey, ticketsQuery } from './support/tickets.queries.ts';
 
+export { useNow } from './use-now.ts';
 export { useSearchText } from './use-search-text.ts';
