@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { organisationStatus, organisationType, plans } from '@petcare/contracts';
 import { Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
-import { useSearchText } from '@petcare/web';
+import { useSearchText, useSearchChoices } from '@petcare/web';
 import { statusNames, typeNames } from '../words.ts';
 import { OrganisationList } from './organisation-list.tsx';
 import { useOrganisations } from './organisations.queries.ts';
@@ -27,10 +26,10 @@ type FilterName = keyof typeof choices;
 const longestSearch = 254;
 
 function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const { search, choose: change } = useSearchChoices();
   const { typed, type, applied } = useSearchText();
   const valueOf = (name: FilterName): string =>
-    choices[name].find(({ value }) => value === params.get(name))?.value ?? '';
+    choices[name].find(({ value }) => value === search.get(name))?.value ?? '';
   const filters = {
     search: applied,
     status: valueOf('status'),
@@ -39,19 +38,10 @@ function useFilters() {
     backup: valueOf('backup'),
     order: valueOf('order'),
   };
-  const choose = (name: FilterName, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+  const choose = (name: FilterName, value: string) => change({ [name]: value });
   const clear = () => {
     type('');
-    setParams(new URLSearchParams(), { replace: true });
+    change({ search: '', status: '', plan: '', type: '', backup: '', order: '' });
   };
   return { filters, typed, type, choose, clear };
 }

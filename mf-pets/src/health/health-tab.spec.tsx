@@ -203,6 +203,19 @@ describe('editing', () => {
     expect(bodies(`PATCH ${url}`)).toEqual([{ severity: 'mild', version: 2 }]);
   });
 
+  it('fetches the list again when it is refused, and keeps what was typed', async () => {
+    api.answer(`PATCH ${allergiesAt}/{row}`, refuse('not-found', { message: 'This is not here any more.' }));
+    const { events } = open(`&edit=allergy:${penicillin.id}`);
+    const form = within(await dialog('Edit Penicillin'));
+    await screen.findByText('Medicine · Severe · Swollen face');
+    await events.type(form.getByLabelText('What to'), ' V');
+    api.answer(`GET ${allergiesAt}`, listed());
+    await events.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('Medicine · Severe · Swollen face')).toBeNull());
+    form.getByText('This is not here any more.');
+    expect(form.getByLabelText<HTMLInputElement>('What to').value).toBe('Penicillin V');
+  });
+
   it('shows both versions when somebody else was first', async () => {
     const current = { ...penicillin, reaction: 'Hives', version: 3 };
     api.answer(`PATCH ${allergiesAt}/{row}`, refuse('stale', { current }));

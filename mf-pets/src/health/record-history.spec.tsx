@@ -88,6 +88,22 @@ describe('the history of an entry', () => {
     expect(bodies(`PATCH ${allergiesAt}/{itemId}`)).toMatchObject([{ severity: 'mild', reaction: null, version: 2 }]);
   });
 
+  it('is looked up again, with the entry, when what is to be put back was refused', async () => {
+    api.answer(`PATCH ${allergiesAt}/{itemId}`, refuse('forbidden', { message: 'Only Sam may change this.' }));
+    const { events } = openHistory();
+    const history = within(await dialog('History of Penicillin'));
+    await history.findByText('Sam changed this');
+    api.answer(historyAt, reply(recordHistory, { items: [change(3, { name: 'Kim' })] }));
+    api.answer(
+      `GET ${allergiesAt}`,
+      reply(allergy.list, { items: [{ ...penicillin, substance: 'Amoxicillin', version: 3 }], nextCursor: null }),
+    );
+    await events.click(history.getByRole('button', { name: 'Put How bad it gets back to Mild' }));
+    await screen.findByText('Only Sam may change this.');
+    await dialog('History of Amoxicillin');
+    await history.findByText('Kim changed this');
+  });
+
   it('is only told to people who may not change it', async () => {
     openHistory('viewer');
     const history = within(await dialog('History of Penicillin'));

@@ -1,7 +1,6 @@
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
-import { messageOf, referenceOf } from '@petcare/web';
-import { useNow } from '../moments/use-now.ts';
+import { messageOf, referenceOf, useNow } from '@petcare/web';
 
 /** What this pet gets today, and who gave it. */
 export function DosesPanel({ petId }: { petId: string }) {

@@ -2,7 +2,7 @@ import { Pill } from 'lucide-react';
 import { doseWords } from '@petcare/contracts/doses';
 import { useDoses } from '@petcare/records';
 import { List, ListRow } from '@petcare/ui';
-import { useNow } from '../moments/use-now.ts';
+import { useNow } from '@petcare/web';
 import { doseDay, nextDoseOf, small } from '../next/next-up.ts';
 
 /** The next dose of today's list; renders nothing if there is none. */

@@ -52,7 +52,7 @@ export const sumsQuery = (filter: ExpenseFilter, groupBy: ExpenseGroup) =>
       api.get('/api/expenses/summary', { schema: expenseSummary, query: { ...filter, groupBy }, signal }),
   });
 
-export const vendorsQuery = queryOptions({
+const vendorsQuery = queryOptions({
   queryKey: [...moneyKeys.all, 'vendors'],
   queryFn: ({ signal }) => api.get('/api/expenses/vendors', { schema: expenseVendors, signal }),
 });

@@ -2,9 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { vaccination } from '@petcare/contracts/health';
 import { dosesQuery } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
-import { api } from '@petcare/web';
+import { api, useNow } from '@petcare/web';
 import { nextForPetQuery } from '../history/history.queries.ts';
-import { useNow } from '../moments/use-now.ts';
 import { plannedVisitQuery } from '../visits/visits.queries.ts';
 import { nextUp, type NextUp } from './next-up.ts';
 

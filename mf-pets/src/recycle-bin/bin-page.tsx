@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ListChecks, Trash2, Undo2 } from 'lucide-react';
 import { binKindWords, daysInBin, recycleBinKind, type RecycleBinItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, Field, PageHeader, Panel, SearchField, Select } from '@petcare/ui';
-import { messageOf, usePetChoices, useSearchText } from '@petcare/web';
+import { messageOf, usePetChoices, useSearchText, useSearchChoices } from '@petcare/web';
 import { BinList } from './bin-list.tsx';
 import { useBin, useRestore, type Stayed } from './bin.queries.ts';
 import { EmptyDialog } from './empty-dialog.tsx';
@@ -18,19 +17,9 @@ const kinds = recycleBinKind.options.map((kind) => {
 
 /** The kind the list is filtered to, in the URL. */
 function useKind(): [kind: string, choose: (kind: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const kind = recycleBinKind.safeParse(params.get('kind')).data ?? '';
-  const choose = (chosen: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (chosen) after.set('kind', chosen);
-        else after.delete('kind');
-        return after;
-      },
-      { replace: true },
-    );
-  return [kind, choose];
+  const { search, choose } = useSearchChoices();
+  const kind = recycleBinKind.safeParse(search.get('kind')).data ?? '';
+  return [kind, (chosen) => choose({ kind: chosen })];
 }
 
 function useSelection(items: readonly RecycleBinItem[]) {

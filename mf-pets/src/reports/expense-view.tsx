@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import type { Report, ReportTable as Table } from '@petcare/contracts/reports';
 import { lazyPage } from '@petcare/remote';
 import { Chips, Field, Panel, VisuallyHidden } from '@petcare/ui';
+import { useSearchChoices } from '@petcare/web';
 import { SumBars } from '../money/sum-bars.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -31,28 +31,24 @@ function Sums({ table }: { table: Table }) {
 
 /** What was spent, grouped as the address says, `?by=month`, with each expense below. */
 export function ExpenseView({ report }: { report: Report }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, choose } = useSearchChoices();
   const sums = report.tables.slice(0, -1);
   const whole = report.tables.at(-1);
   const choices = sums.map((table) => ({ value: valueOf(table), label: table.title }));
   const asked = search.get('by');
   const sum = sums.find((table) => valueOf(table) === asked) ?? sums[0];
-  const choose = (value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        next.set('by', value);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <>
       {sum && (
         <Panel title={sum.title}>
           <div className="mb-4 print:hidden">
             <Field name="by" label={<VisuallyHidden>Added up by</VisuallyHidden>} group optional="unsaid">
-              <Chips name="by" options={choices} value={valueOf(sum)} onChange={({ target }) => choose(target.value)} />
+              <Chips
+                name="by"
+                options={choices}
+                value={valueOf(sum)}
+                onChange={({ target }) => choose({ by: target.value })}
+              />
             </Field>
           </div>
           <Sums key={sum.title} table={sum} />

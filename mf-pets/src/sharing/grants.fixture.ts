@@ -1,6 +1,14 @@
-import type { PetListItem } from '@petcare/contracts';
-import { presetAreas, type AccessVisit, type Grant, type SharedWithMe } from '@petcare/contracts/sharing';
-import { aListedPet } from '@petcare/testing/web';
+import { petList, type PetListItem } from '@petcare/contracts';
+import {
+  accessLog,
+  grantList,
+  presetAreas,
+  sharedWithMeList,
+  type AccessVisit,
+  type Grant,
+  type SharedWithMe,
+} from '@petcare/contracts/sharing';
+import { aListedPet, reply } from '@petcare/testing/web';
 
 export const bella = aListedPet({ name: 'Bella' });
 export const mog = aListedPet({ name: 'Mog' });
@@ -66,3 +74,18 @@ export function aVisit(fields: Partial<AccessVisit> = {}): AccessVisit {
     ...fields,
   };
 }
+
+export const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
+export const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
+
+/** What the API answers an organisation with these pets that shares this, and with which that is shared; nobody has looked yet. */
+export const sharingAnswers = (grants: readonly Grant[] = [], shares: readonly SharedWithMe[] = []) => {
+  const noVisits = reply(accessLog, { items: [], nextCursor: null });
+  return {
+    'GET /api/pets': reply(petList, { items: [bella, mog, rex, luna], nextCursor: null }),
+    'GET /api/grants': list(...grants),
+    'GET /api/shared-with-me': mine(...shares),
+    'GET /api/access-log': noVisits,
+    'GET /api/grants/{id}/access-log': noVisits,
+  };
+};

@@ -1,38 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, petList, type Role } from '@petcare/contracts';
-import {
-  accessLog,
-  grant as grantSchema,
-  grantList,
-  presetAreas,
-  sharedWithMe,
-  sharedWithMeList,
-  wholeAreas,
-  type Grant,
-  type SharedWithMe,
-} from '@petcare/contracts/sharing';
+import { pet as petSchema, type Role } from '@petcare/contracts';
+import { grant as grantSchema, presetAreas, sharedWithMe, wholeAreas } from '@petcare/contracts/sharing';
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
-import { aGrant, aShare, bella, inGrant, luna, mog, rex } from './grants.fixture.ts';
+import { aGrant, aShare, bella, inGrant, list, mine, mog, sharingAnswers } from './grants.fixture.ts';
 
-const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
-const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
-const noVisits = reply(accessLog, { items: [], nextCursor: null });
-const answers = (grants: Grant[] = [], shares: SharedWithMe[] = []) => ({
-  'GET /api/pets': reply(petList, { items: [bella, mog, rex, luna], nextCursor: null }),
-  'GET /api/grants': list(...grants),
-  'GET /api/shared-with-me': mine(...shares),
-  'GET /api/access-log': noVisits,
-  'GET /api/grants/{id}/access-log': noVisits,
-});
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 afterEach(() => sessionStorage.clear());
 
 describe('who can see what', () => {
   it('says that it is loading, and what failed', async () => {
-    const api = mockApi({ ...answers(), 'GET /api/grants': never });
+    const api = mockApi({ ...sharingAnswers(), 'GET /api/grants': never });
     open('/sharing');
     await screen.findByText('Loading what you share…');
     cleanup();
@@ -43,7 +23,7 @@ describe('who can see what', () => {
   });
 
   it('offers to share while nothing is', async () => {
-    mockApi(answers());
+    mockApi(sharingAnswers());
     open('/sharing');
     await screen.findByRole('heading', { name: 'Nothing is shared yet' });
     expect(screen.queryByRole('region', { name: 'Shared with me' })).toBeNull();
@@ -52,7 +32,7 @@ describe('who can see what', () => {
   it('is said person by person: who has not answered, who can, who could', async () => {
     const sam = { name: 'Sam', email: 'sam@example.com', userId: crypto.randomUUID() };
     mockApi(
-      answers([
+      sharingAnswers([
         aGrant({ to: { name: null, email: 'pat@example.com', userId: null }, state: 'offered', preset: 'walker' }),
         aGrant({ to: sam, until: null, areas: wholeAreas({ medication: 'add', notes: 'view' }) }),
         aGrant({ to: { ...sam, name: null }, pets: [inGrant(mog)] }),
@@ -81,7 +61,7 @@ describe('who can see what', () => {
     const grant = aGrant();
     const ended = { ...grant, state: 'revoked' as const, endedAt: new Date().toISOString() };
     const api = mockApi({
-      ...answers(),
+      ...sharingAnswers(),
       'GET /api/grants': [list(grant), list(ended)],
       'POST /api/grants/{id}/revoke': reply(grantSchema, ended),
     });
@@ -99,7 +79,7 @@ describe('who can see what', () => {
     const grant = aGrant();
     const message = 'Choose an end in the future, after the start.';
     const api = mockApi({
-      ...answers([grant]),
+      ...sharingAnswers([grant]),
       'PATCH /api/grants/{id}': [
         refuse('validation', { errors: [{ path: 'until', message }] }),
         reply(grantSchema, { ...grant, until: null }),
@@ -129,7 +109,7 @@ describe('who can see what', () => {
 describe('sharing a pet', () => {
   it('says what it means before it is sent, and fills in what is usual', async () => {
     const made = aGrant({ state: 'offered', to: { name: null, email: 'sam@example.com', userId: null } });
-    const api = mockApi({ ...answers(), 'POST /api/grants': reply(grantSchema, made) });
+    const api = mockApi({ ...sharingAnswers(), 'POST /api/grants': reply(grantSchema, made) });
     const { events, location } = open(`/sharing/new?petId=${bella.id}`);
     await screen.findByRole('checkbox', { name: 'Bella', checked: true });
     for (const name of ['Rex', 'Luna']) expect(screen.queryByRole('checkbox', { name })).toBeNull();
@@ -162,7 +142,7 @@ describe('sharing a pet', () => {
   it('names what is missing at its field, in the browser’s words and the server’s', async () => {
     const message =
       'Confirm your own e-mail address first, using the link we sent you. Then you can share with others.';
-    mockApi({ ...answers(), 'POST /api/grants': refuse('forbidden', { message }) });
+    mockApi({ ...sharingAnswers(), 'POST /api/grants': refuse('forbidden', { message }) });
     const { events } = open('/sharing/new');
     await events.click(await screen.findByRole('button', { name: 'Share' }));
     await screen.findByRole('link', { name: 'Share with: Enter an e-mail address like name@example.com.' });
@@ -180,7 +160,7 @@ describe('sharing a pet', () => {
   it('is changed by what was changed alone', async () => {
     const grant = aGrant({ until: null });
     const api = mockApi({
-      ...answers([grant]),
+      ...sharingAnswers([grant]),
       'PATCH /api/grants/{id}': reply(grantSchema, { ...grant, version: 2 }),
     });
     const { events } = open(`/sharing/${grant.id}/edit`);
@@ -204,7 +184,7 @@ describe('sharing a pet', () => {
 describe('as somebody sees it', () => {
   it('names the tabs and what they can do, and what is not there', async () => {
     const grant = aGrant({ areas: presetAreas('walker') });
-    mockApi(answers([grant]));
+    mockApi(sharingAnswers([grant]));
     open(`/sharing/${grant.id}`);
     await screen.findByRole('heading', { name: 'As Sam sees it' });
     const names = (label: string) =>
@@ -219,7 +199,7 @@ describe('as somebody sees it', () => {
   });
 
   it('says that it is over', async () => {
-    mockApi(answers());
+    mockApi(sharingAnswers());
     open(`/sharing/${crypto.randomUUID()}`);
     await screen.findByRole('heading', { name: 'This isn’t shared any more' });
   });
@@ -229,7 +209,7 @@ it('has a tab on the page of the pet, with what is of that pet', async () => {
   const ofMog = aGrant({ pets: [inGrant(mog)], to: { name: 'Pat', email: null, userId: mog.id } });
   mockApi({
     ...quietOverview,
-    ...answers([aGrant(), ofMog]),
+    ...sharingAnswers([aGrant(), ofMog]),
     'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
   });
   open(`/pets/${bella.id}?tab=sharing`);
@@ -272,7 +252,7 @@ describe('shared with me', () => {
   });
 
   it('stands on the dashboard and below one’s own pets, where there is any', async () => {
-    mockApi(answers([], [aShare()]));
+    mockApi(sharingAnswers([], [aShare()]));
     renderSlot(app, { slot: 'dashboard.card/v1', id: 'shared-with-me', given: {} });
     await screen.findByRole('region', { name: 'Shared with me' });
   });

@@ -1,30 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { petList } from '@petcare/contracts';
-import {
-  accessLog,
-  grant as grantSchema,
-  grantList,
-  sharedWithMe,
-  sharedWithMeList,
-  wholeAreas,
-  type Grant,
-  type SharedWithMe,
-} from '@petcare/contracts/sharing';
+import { grant as grantSchema, grantList, sharedWithMe, wholeAreas, type Grant } from '@petcare/contracts/sharing';
 import { aUser, mockApi, noContent, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { aGrant, aShare, bella, inGrant, luna, mog } from './grants.fixture.ts';
+import { aGrant, aShare, bella, inGrant, list, luna, mine, mog, sharingAnswers } from './grants.fixture.ts';
 
-const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
-const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
-const noVisits = reply(accessLog, { items: [], nextCursor: null });
-const answers = (...grants: Grant[]) => ({
-  'GET /api/pets': reply(petList, { items: [bella, mog, luna], nextCursor: null }),
-  'GET /api/grants': list(...grants),
-  'GET /api/shared-with-me': mine(),
-  'GET /api/access-log': noVisits,
-  'GET /api/grants/{id}/access-log': noVisits,
-});
+const answers = (...grants: Grant[]) => sharingAnswers(grants);
 const open = (path: string) => renderRemote(app, { path, user: aUser() });
 afterEach(() => sessionStorage.clear());
 

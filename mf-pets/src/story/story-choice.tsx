@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { Chips, Field, Select } from '@petcare/ui';
+import { useSearchChoices } from '@petcare/web';
 import { historyYearsQuery } from '../history/history.queries.ts';
 import { readerOf, readers } from './story-readers.ts';
 
 /** Who the printout is for and from which year, as in the address: `?for=vet&from=2024`. */
 export function useStoryChoice() {
-  const [search, setSearch] = useSearchParams();
+  const { search, choose: change } = useSearchChoices();
   const asked = search.get('from') ?? '';
-  const choose = (name: 'for' | 'from', value: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (name: 'for' | 'from', value: string) => change({ [name]: value });
   return { reader: readerOf(search.get('for')), from: /^[12]\d{3}$/.test(asked) ? asked : null, choose };
 }
 

@@ -113,7 +113,8 @@ it('shows nothing planned for animals that have all gone', async () => {
 });
 
 it('shows a date booked for another month on that day only', async () => {
-  const rule = aReminder({ petIds: [bella.id], date: '2026-02-10', rrule: 'FREQ=YEARLY', title: 'Booster' });
+  const yearly = { petIds: [bella.id], date: '2026-02-10', rrule: 'FREQ=YEARLY', title: 'Booster' };
+  const rule = aReminder({ ...yearly, plannedUntil: '2027-02-10' });
   const other = aReminder({ petIds: [bella.id], date: '2026-10-10', rrule: 'FREQ=MONTHLY', title: 'Weigh-in' });
   const booked = anOccurrence({
     reminderId: rule.id,
@@ -132,6 +133,16 @@ it('shows a date booked for another month on that day only', async () => {
   within(await screen.findByRole('list', { name: 'Wednesday 10 February' })).getByRole('link', { name: 'Weigh-in' });
   await events.click(screen.getByRole('button', { name: 'Previous month' }));
   await day(/^Wednesday 20 January, 1 date/);
+});
+
+it.each([
+  ['on that day only when it has a row', '2026-12-21', 'nothing'],
+  ['as planned while it has none', '2026-12-15', '1 date'],
+])('shows a date four weeks ahead %s', async (_case, plannedUntil, shown) => {
+  const weekly = { petIds: [bella.id], date: '2026-10-19', rrule: 'FREQ=WEEKLY', title: 'Farrier' };
+  open([], [aReminder({ ...weekly, plannedUntil })], '/schedule?tab=calendar&month=2026-12');
+  await day(/^Monday 28 December, 1 date/);
+  screen.getByRole('button', { name: new RegExp(`^Monday 21 December, ${shown}`) });
 });
 
 it('shows nothing planned any more of what is deleted', async () => {

@@ -1,17 +1,6 @@
-import {
-  addDays,
-  dateIn,
-  datesOf,
-  nextDateOf,
-  type Occurrence,
-  type PetListItem,
-  type Reminder,
-} from '@petcare/contracts';
+import { addDays, dateIn, datesOf, type Occurrence, type PetListItem, type Reminder } from '@petcare/contracts';
 import { isHere } from '../pets/is-here.ts';
 import { firstDayOf, lastDayOf, type Month } from './month.ts';
-
-/** Rows reach at least this many days ahead, and to the next date; what a rule gives after that is shown before there's a row. */
-const plannedDays = 24;
 
 /** A future date that has no row yet. */
 export interface Projected {
@@ -22,10 +11,9 @@ export interface Projected {
 }
 
 /** A date with a row may be booked for a day in another month, so its row isn't always among a month's. */
-function lastPlanned(reminder: Reminder, now: Date): string {
-  const today = dateIn(reminder.zone, now);
-  const [next, sure] = [nextDateOf(reminder, addDays(today, 1)), addDays(today, plannedDays)];
-  return next !== null && next > sure ? next : sure;
+function lastPlanned({ zone, plannedUntil }: Reminder, now: Date): string {
+  const today = dateIn(zone, now);
+  return plannedUntil !== undefined && plannedUntil > today ? plannedUntil : today;
 }
 
 /**

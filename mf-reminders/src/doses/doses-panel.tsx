@@ -2,9 +2,8 @@ import type { PetListItem } from '@petcare/contracts';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
-import { messageOf, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
-import { useNow } from '../time/use-now.ts';
 
 /** Any more are on the round's own page. */
 const shownAtMost = 6;

@@ -5,9 +5,8 @@ import type { Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
 import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
-import { formatDateTime, formatDay, messageOf, referenceOf } from '@petcare/web';
+import { formatDateTime, formatDay, messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
-import { useNow } from '../time/use-now.ts';
 import { readerZone } from '../time/wall-time.ts';
 import { roundOf } from './round.ts';
 

@@ -3,21 +3,19 @@ import type { NotificationSettings } from '@petcare/contracts';
 import { Button, Field, Panel, TimeInput } from '@petcare/ui';
 import { useEmailSettings } from './email-settings.queries.ts';
 
-const usualTime = '07:00';
+type DailySettings = Pick<NotificationSettings, 'allMuted' | 'digestAt'>;
 
-type DailyPanelProps = Pick<NotificationSettings, 'allMuted' | 'digestAt'>;
-
-function wordsOf({ allMuted, digestAt }: DailyPanelProps): string {
+function wordsOf({ allMuted, digestAt }: DailySettings): string {
   if (allMuted) return 'You get none now. You can have one a day, with everything due before the next one.';
   return digestAt === null
     ? 'You get an e-mail for each reminder when it’s due. You can have one a day instead, with everything due before the next one.'
     : `One e-mail at ${digestAt} lists everything due before the next one. Anything added later for the same day still comes on its own, so you don’t miss it.`;
 }
 
-/** One e-mail a day instead of one per reminder, and when. */
-export function DailyPanel({ allMuted, digestAt }: DailyPanelProps) {
+/** One e-mail a day instead of one per reminder, and when; the box starts with the time `offered`. */
+export function DailyPanel({ allMuted, digestAt, offered }: DailySettings & { offered: string }) {
   const { mutate, isPending } = useEmailSettings();
-  const [typed, setTyped] = useState(digestAt ?? usualTime);
+  const [typed, setTyped] = useState(offered);
   const isDaily = digestAt !== null && !allMuted;
   return (
     <Panel title="One e-mail a day">

@@ -64,6 +64,25 @@ it('keeps hours quiet', async () => {
   expect(api.sentTo('PATCH /api/notification-settings').map(({ body }) => body)).toEqual([{ quietHours }]);
 });
 
+it('offers the quiet hours and the time of day again that were given up', async () => {
+  const quietHours = { from: '20:30', to: '09:15' };
+  const set = { ...everything, quietHours, digestAt: '08:45' };
+  mockApi({
+    'GET /api/notification-settings': reply(notificationSettings, set),
+    'PATCH /api/notification-settings': [
+      reply(notificationSettings, { ...set, quietHours: null }),
+      reply(notificationSettings, everything),
+    ],
+  });
+  const { events } = open();
+  const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await events.click(await screen.findByRole('button', { name: 'No quiet hours' }));
+  await screen.findByRole('button', { name: 'Set quiet hours' });
+  await events.click(screen.getByRole('button', { name: 'One for each reminder' }));
+  await screen.findByRole('button', { name: 'One e-mail a day' });
+  expect([box('From'), box('Until'), box('Every day at')]).toEqual(['20:30', '09:15', '08:45']);
+});
+
 it('says what failed', async () => {
   mockApi({ 'GET /api/notification-settings': refuse('unavailable', { message: 'Petcare is restarting.' }) });
   open();

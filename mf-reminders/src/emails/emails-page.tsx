@@ -18,8 +18,10 @@ import { MailNotices } from '../mails/mail-notices.tsx';
 import { DailyPanel } from './daily-panel.tsx';
 import { emailSettingsQuery, useEmailSettings, useMuting } from './email-settings.queries.ts';
 import { NoChoosing } from './no-choosing.tsx';
+import { useLastSet } from './use-last-set.ts';
 
 const usualQuiet: QuietHours = { from: '22:00', to: '07:00' };
+const usualTime = '07:00';
 
 /** Nobody ticks types while there are none at all: turning one on would say something about all others. */
 function Stopped({ mutedTypes }: NotificationSettings) {
@@ -55,9 +57,15 @@ function Types({ mutedTypes }: NotificationSettings) {
   );
 }
 
-function Quiet({ quietHours }: NotificationSettings) {
+interface QuietProps {
+  quietHours: QuietHours | null;
+  /** What the boxes start with. */
+  offered: QuietHours;
+}
+
+function Quiet({ quietHours, offered }: QuietProps) {
   const { mutate, isPending } = useEmailSettings();
-  const [typed, setTyped] = useState(quietHours ?? usualQuiet);
+  const [typed, setTyped] = useState(offered);
   const box = (end: keyof QuietHours, label: string) => (
     <div className="w-36">
       <Field name={end} label={label}>
@@ -94,6 +102,20 @@ function Quiet({ quietHours }: NotificationSettings) {
   );
 }
 
+/** Each panel starts again when its setting is changed elsewhere. */
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { allMuted, digestAt, quietHours } = settings;
+  const daily = useLastSet(digestAt) ?? usualTime;
+  const quiet = useLastSet(quietHours) ?? usualQuiet;
+  return (
+    <div className="flex flex-col gap-6">
+      {allMuted ? <Stopped {...settings} /> : <Types {...settings} />}
+      <DailyPanel key={`daily ${daily}`} allMuted={allMuted} digestAt={digestAt} offered={daily} />
+      <Quiet key={`quiet ${JSON.stringify(quiet)}`} quietHours={quietHours} offered={quiet} />
+    </div>
+  );
+}
+
 type ChoicesProps = Pick<UseQueryResult<NotificationSettings>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 
 function Choices({ data, error, isFetching, refetch }: ChoicesProps) {
@@ -110,13 +132,7 @@ function Choices({ data, error, isFetching, refetch }: ChoicesProps) {
         </ErrorState>
       </Panel>
     );
-  return (
-    <div className="flex flex-col gap-6">
-      {data.allMuted ? <Stopped {...data} /> : <Types {...data} />}
-      <DailyPanel key={`daily ${data.digestAt}`} {...data} />
-      <Quiet key={`quiet ${JSON.stringify(data.quietHours)}`} {...data} />
-    </div>
-  );
+  return <Settings settings={data} />;
 }
 
 /** `/schedule/emails`: what somebody wants to hear about, and when. It affects only them: the reminders and everybody else's e-mails stay. */

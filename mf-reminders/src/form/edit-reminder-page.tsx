@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { localDate, splitRule, type EditScope, type Reminder } from '@petcare/contracts';
+import { localDate, type Reminder } from '@petcare/contracts';
 import { lentPets, sharedWithMeQuery } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { PageHeader, PageSkeleton, Panel } from '@petcare/ui';
@@ -13,7 +12,7 @@ import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
-import { EditScopeField } from './edit-scope-field.tsx';
+import type { DatePart } from './edit-scope-field.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { toFormValues } from './reminder-form-values.ts';
 
@@ -22,45 +21,34 @@ interface EditReminderProps {
   pets: readonly NamedPet[];
 }
 
-/** The reminder as it is when editing some of its dates begins. */
-function startOf(reminder: Reminder, scope: EditScope, date: string): Reminder {
-  if (scope === 'all') return reminder;
-  if (scope === 'following') return { ...reminder, date, rrule: splitRule(reminder, date)?.after ?? reminder.rrule };
-  return { ...reminder, date, rrule: null, excludedDates: [] };
-}
-
 /** The date in the address, if only some of the dates can be edited. */
-function usePart({ rrule, anchor }: Reminder) {
+function usePart(reminder: Reminder): DatePart | null {
+  const { rrule, anchor } = reminder;
   const [search] = useSearchParams();
   const [occurrenceId, date] = [search.get('occurrence'), search.get('date')];
   const isOffered = rrule !== null && anchor === 'schedule' && occurrenceId !== null;
-  return isOffered && date !== null && localDate.safeParse(date).success ? { occurrenceId, date } : null;
+  return isOffered && date !== null && localDate.safeParse(date).success ? { reminder, occurrenceId, date } : null;
 }
 
 function EditReminder({ reminder, pets }: EditReminderProps) {
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
   const part = usePart(reminder);
-  const [scope, setScope] = useState<EditScope>('all');
   const page = `/schedule/${reminder.id}`;
   const open = (saved: Reminder) => {
     toast({ tone: 'success', title: `${saved.title} was saved` });
     void navigate(`/schedule/${saved.id}`, { replace: true });
   };
   return (
-    <>
-      {part && <EditScopeField date={part.date} value={scope} onChange={setScope} />}
-      <ReminderForm
-        key={scope}
-        values={toFormValues(startOf(reminder, scope, part?.date ?? reminder.date))}
-        draftKey={scope === 'all' ? `reminder:${reminder.id}` : `reminder:${reminder.id}:${scope}:${part?.date}`}
-        part={part && scope !== 'all' ? { applyTo: scope, occurrenceId: part.occurrenceId } : undefined}
-        pets={pets}
-        saveLabel="Save"
-        cancelTo={page}
-        onSaved={open}
-      />
-    </>
+    <ReminderForm
+      values={toFormValues(reminder)}
+      draftKey={part ? `reminder:${reminder.id}:${part.date}` : `reminder:${reminder.id}`}
+      part={part}
+      pets={pets}
+      saveLabel="Save"
+      cancelTo={page}
+      onSaved={open}
+    />
   );
 }
 

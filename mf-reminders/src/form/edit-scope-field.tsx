@@ -1,31 +1,54 @@
-import type { EditScope } from '@petcare/contracts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { splitRule, type EditScope, type Reminder } from '@petcare/contracts';
 import { Chips, Field } from '@petcare/ui';
-import { formatDate } from '@petcare/web';
+import { changedFields, formatDate } from '@petcare/web';
+import { toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
 
-interface EditScopeFieldProps {
-  /** The date the edit started from. */
+/** Where an edit of some of a reminder's dates begins. */
+export interface DatePart {
+  reminder: Reminder;
+  occurrenceId: string;
+  /** `YYYY-MM-DD` */
   date: string;
-  value: EditScope;
-  onChange: (scope: EditScope) => void;
+}
+
+/** The reminder as it is when editing some of its dates begins. */
+function startOf({ reminder, date }: DatePart, scope: EditScope): Reminder {
+  if (scope === 'all') return reminder;
+  if (scope === 'following') return { ...reminder, date, rrule: splitRule(reminder, date)?.after ?? reminder.rrule };
+  return { ...reminder, date, rrule: null, excludedDates: [] };
+}
+
+/** Begins again with other dates, and puts back what was typed. */
+function useChoosing(part: DatePart): (scope: EditScope) => void {
+  const { getValues, reset } = useFormContext<ReminderFormValues>();
+  return (scope) => {
+    const values = getValues();
+    const { read, applyTo } = values;
+    const typed = read ? changedFields(values, toFormValues(read, applyTo)) : {};
+    const start = toFormValues(startOf(part, scope), scope);
+    reset(start);
+    reset({ ...start, ...typed }, { keepDefaultValues: true });
+  };
 }
 
 /** What an edit covers: one date, that one and later ones, or all. The first two make a separate reminder. */
-export function EditScopeField({ date, value, onChange }: EditScopeFieldProps) {
+export function EditScopeField(part: DatePart) {
+  const value = useWatch<ReminderFormValues, 'applyTo'>({ name: 'applyTo' });
+  const choose = useChoosing(part);
   const options = [
     { value: 'all', label: 'All dates' },
-    { value: 'following', label: `${formatDate(date)} and later` },
-    { value: 'this', label: `Only ${formatDate(date)}` },
+    { value: 'following', label: `${formatDate(part.date)} and later` },
+    { value: 'this', label: `Only ${formatDate(part.date)}` },
   ];
   return (
-    <div className="mb-6 max-w-form">
-      <Field group name="applyTo" label="Change" help={value !== 'all' && 'This makes a separate reminder.'}>
-        <Chips
-          name="applyTo"
-          options={options}
-          value={value}
-          onChange={({ target }) => onChange(target.value as EditScope)}
-        />
-      </Field>
-    </div>
+    <Field group name="applyTo" label="Change" help={value !== 'all' && 'This makes a separate reminder.'}>
+      <Chips
+        name="applyTo"
+        options={options}
+        value={value}
+        onChange={({ target }) => choose(target.value as EditScope)}
+      />
+    </Field>
   );
 }

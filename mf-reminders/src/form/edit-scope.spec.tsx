@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { occurrenceList, petList, reminder, type Reminder } from '@petcare/contracts';
-import { aListedPet, aReminder, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aListedPet, aReminder, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
 const weekly = aReminder({ petIds: [bella.id], date: '2026-11-20', time: '18:00', rrule: 'FREQ=WEEKLY' });
+const user = aUser();
 const occurrenceId = crypto.randomUUID();
 const address = `/schedule/${weekly.id}/edit?occurrence=${occurrenceId}&date=2026-12-04`;
 
@@ -21,7 +22,7 @@ function open(stored: Reminder, path = address) {
     'PATCH /api/reminders/{id}': reply(reminder, aReminder({ title: 'Flea treatment' })),
     'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
   });
-  return renderRemote(app, { path });
+  return renderRemote(app, { path, user });
 }
 const bodies = () => api.sentTo('PATCH /api/reminders/{id}').map(({ body }) => body);
 
@@ -36,6 +37,46 @@ it.each([
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).toEqual({ version: 1, applyTo, occurrenceId, title: 'Flea treatment at the vet' });
+});
+
+it('keeps what was typed when it is to be about other dates, and follows with what was not', async () => {
+  const { events } = open(weekly);
+  const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await events.type(await screen.findByLabelText('What needs doing'), ' at the vet');
+  await events.type(screen.getByLabelText('Notes (optional)'), 'Both sides');
+  await events.click(screen.getByRole('radio', { name: 'Only 4 Dec 2026' }));
+  expect([box('What needs doing'), box('Notes (optional)'), box('Date')]).toEqual([
+    'Flea treatment at the vet',
+    'Both sides',
+    '2026-12-04',
+  ]);
+  fireEvent.change(screen.getByLabelText('At'), { target: { value: '09:00' } });
+  await events.click(screen.getByRole('radio', { name: 'All dates' }));
+  expect([box('Date'), box('At')]).toEqual(['2026-11-20', '09:00']);
+  await events.click(screen.getByRole('radio', { name: '4 Dec 2026 and later' }));
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).toEqual({
+    version: 1,
+    applyTo: 'following',
+    occurrenceId,
+    title: 'Flea treatment at the vet',
+    notes: 'Both sides',
+    time: '09:00',
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('brings back a draft with the dates it was about', async () => {
+  const first = open(weekly);
+  await first.events.click(await screen.findByRole('radio', { name: 'Only 4 Dec 2026' }));
+  expect(sessionStorage).toHaveLength(0);
+  await first.events.type(screen.getByLabelText('What needs doing'), '!');
+  cleanup();
+  open(weekly);
+  await screen.findByText('What you typed earlier is back');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only 4 Dec 2026' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-12-04');
 });
 
 it('is about all dates unless somebody says otherwise, and always where dates count from the day it’s done', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox, Chips, Field, TimeInput } from '@petcare/ui';
 import type { ReminderFormValues } from './reminder-form-values.ts';
@@ -8,12 +9,17 @@ const quietChoices = [
 ];
 const usualQuiet = { from: '22:00', to: '07:00' };
 
-/** Between which times no e-mail about this goes out. */
+/** Between which times no e-mail about this goes out; hours that were typed are there again after a tap on “Any time”. */
 export function QuietHoursField() {
   const { field, fieldState } = useController<ReminderFormValues, 'quietHours'>({ name: 'quietHours' });
   const { formState } = useFormContext<ReminderFormValues>();
   const quiet = field.value;
+  const [left, setLeft] = useState(quiet ?? usualQuiet);
   const errors = formState.errors.quietHours;
+  const choose = (choice: string) => {
+    if (quiet) setLeft(quiet);
+    field.onChange(choice === 'quiet' ? left : null);
+  };
   const box = (end: 'from' | 'to', label: string) => (
     <Field name={`quietHours.${end}`} label={label} error={errors?.[end]?.message}>
       <TimeInput
@@ -35,7 +41,7 @@ export function QuietHoursField() {
         name="quiet"
         options={quietChoices}
         value={quiet ? 'quiet' : 'any'}
-        onChange={({ target }) => field.onChange(target.value === 'quiet' ? usualQuiet : null)}
+        onChange={({ target }) => choose(target.value)}
       />
       {quiet && (
         <div className="mt-2 flex flex-wrap gap-4">

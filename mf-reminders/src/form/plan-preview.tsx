@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { previewOf, rrule as rruleSchema, ruleProblem, type DateNote, type PreviewDate } from '@petcare/contracts';
-import { formatDate } from '@petcare/web';
+import { formatDate, useNow } from '@petcare/web';
 import { describePlan } from '../time/repeat-words.ts';
-import { useNow } from '../time/use-now.ts';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 const notes: Record<DateNote, string> = {

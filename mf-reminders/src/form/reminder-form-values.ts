@@ -3,6 +3,7 @@ import {
   reminderCreate,
   rrule,
   type Anchor,
+  type EditScope,
   type QuietHours,
   type Reminder,
   type ReminderCreate,
@@ -31,6 +32,8 @@ export interface ReminderFormValues {
   paused: boolean;
   notes: string;
   writes: WritesBoxes;
+  /** Which dates an edit covers; not part of the reminder. */
+  applyTo: EditScope;
   /** The stored reminder that changes are compared with; null for a new one. A draft keeps it with what was typed. */
   read: Reminder | null;
 }
@@ -57,23 +60,33 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
     paused: false,
     notes: '',
     writes: writesBoxes(null),
+    applyTo: 'all',
     read: null,
     ...beginning,
   };
 }
 
-export function toFormValues(reminder: Reminder): ReminderFormValues {
-  const { id: _id, version: _version, createdAt: _made, updatedAt: _changed, mayEdit: _theirs, ...fields } = reminder;
+export function toFormValues(reminder: Reminder, applyTo: EditScope = 'all'): ReminderFormValues {
+  const {
+    id: _id,
+    version: _version,
+    createdAt: _made,
+    updatedAt: _changed,
+    plannedUntil: _until,
+    mayEdit: _theirs,
+    ...fields
+  } = reminder;
   return {
     ...fields,
     groupKey: reminder.groupKey ?? '',
     notes: reminder.notes ?? '',
     writes: writesBoxes(reminder.writes),
+    applyTo,
     read: reminder,
   };
 }
 
-function toBody({ read: _read, writes, ...fields }: ReminderFormValues): ReminderCreateInput {
+function toBody({ read: _read, applyTo: _dates, writes, ...fields }: ReminderFormValues): ReminderCreateInput {
   return { ...fields, writes: writesOf(writes) as ReminderCreateInput['writes'] };
 }
 

@@ -12,6 +12,7 @@ import { RecordForm, type FormKind } from '@petcare/records';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
+import { EditScopeField, type DatePart } from './edit-scope-field.tsx';
 import type { ReminderInputProps } from './plain-fields.tsx';
 import { leadWords, reminderFields } from './reminder-fields.tsx';
 import { reminderResolver, toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
@@ -21,8 +22,8 @@ export interface ReminderFormProps {
   values: ReminderFormValues;
   /** The name for what was typed but not saved. */
   draftKey: string;
-  /** Which dates the edit covers, unless it's all. */
-  part?: Required<Pick<ReminderUpdate, 'applyTo' | 'occurrenceId'>> | undefined;
+  /** Where the edit began, if it may be about some of the dates only. */
+  part?: DatePart | null;
   pets: readonly NamedPet[];
   saveLabel: string;
   /** Where Cancel leads. */
@@ -47,22 +48,31 @@ const reminderForm: FormKind<Reminder, ReminderCreate, ReminderFormValues, Remin
   moreWords,
 };
 
+interface Edit {
+  read: Reminder;
+  changes: Omit<ReminderUpdate, 'version'>;
+}
+
 /** Every field of a reminder, in one column. */
-export function ReminderForm({ part, pets, ...props }: ReminderFormProps) {
+export function ReminderForm({ part = null, pets, ...props }: ReminderFormProps) {
   const client = useQueryClient();
   const onSuccess = (saved: Reminder) => rememberReminder(client, saved);
   const create = useMutation({ mutationFn: createReminder, onSuccess });
   const update = useMutation({
-    mutationFn: ({ read, changes }: { read: Reminder; changes: Partial<ReminderCreate> }) =>
-      updateReminder(read, { ...changes, ...part }),
+    mutationFn: ({ read, changes }: Edit) => updateReminder(read, changes),
     onSuccess,
   });
+  const partOf = ({ applyTo }: ReminderFormValues) =>
+    part && applyTo !== 'all' && { applyTo, occurrenceId: part.occurrenceId };
   return (
     <RecordForm
       stickyActions
       kind={reminderForm}
       given={{ pets }}
-      save={({ read, body }) => (read ? update.mutateAsync({ read, changes: body }) : create.mutateAsync(body))}
+      lead={part && <EditScopeField {...part} />}
+      save={({ read, body }, _isConfirmed, values) =>
+        read ? update.mutateAsync({ read, changes: { ...body, ...partOf(values) } }) : create.mutateAsync(body)
+      }
       onTaken={onSuccess}
       {...props}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import type { RuleProps } from './repeat-field.tsx';
 import type { TypedRule } from './repeat-rule.ts';
@@ -8,8 +9,14 @@ const choices: { value: TypedRule['ends']; label: string }[] = [
   { value: 'count', label: 'After a number of times' },
 ];
 
-/** When it ends: never, after a date, or after a number of times. */
+/** When it ends: never, after a date, or after a number of times; what was typed for one is there again after a tap on another. */
 export function RepeatEndField({ rule, change, error }: RuleProps) {
+  const [left, setLeft] = useState({ until: rule.until, count: rule.count });
+  const choose = (ends: TypedRule['ends']) => {
+    const typed = rule.ends === 'never' ? left : { ...left, [rule.ends]: rule[rule.ends] };
+    setLeft(typed);
+    change({ ends, ...typed });
+  };
   const nameOf = (part: 'until' | 'count') => (error?.type === part ? 'rrule' : part);
   const messageOf = (part: 'until' | 'count') => (error?.type === part ? error.message : undefined);
   return (
@@ -18,7 +25,7 @@ export function RepeatEndField({ rule, change, error }: RuleProps) {
         name="ends"
         options={choices}
         value={rule.ends}
-        onChange={({ target }) => change({ ends: target.value as TypedRule['ends'] })}
+        onChange={({ target }) => choose(target.value as TypedRule['ends'])}
       />
       {rule.ends === 'until' && (
         <div className="mt-2 w-44">

@@ -1,5 +1,14 @@
+import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { isPlain, parseRrule, rrule as rruleSchema, weekdayNames, weekdays, type Weekday } from '@petcare/contracts';
+import {
+  isPlain,
+  parseRrule,
+  rrule as rruleSchema,
+  weekdayNames,
+  weekdays,
+  type Anchor,
+  type Weekday,
+} from '@petcare/contracts';
 import { Chips, Field, TextInput } from '@petcare/ui';
 import { MonthlyField } from './monthly-field.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -95,17 +104,32 @@ function isPlainRule(rrule: string | null): boolean {
   return rrule !== null && (!rruleSchema.safeParse(rrule).success || isPlain(parseRrule(rrule)));
 }
 
+/** Chooses how often; the rule that “Once” puts away is there again when something else is chosen. */
+function useChoosing(rrule: string | null, date: string, write: (rrule: string | null) => void) {
+  const { getValues, setValue } = useFormContext<ReminderFormValues>();
+  const [left, setLeft] = useState<Pick<ReminderFormValues, 'rrule' | 'anchor'>>({ rrule: null, anchor: 'schedule' });
+  const setAnchor = (anchor: Anchor) => setValue('anchor', anchor, { shouldDirty: true });
+  return (repeat: TypedRule['repeat']) => {
+    if (repeat === 'once') {
+      setLeft({ rrule, anchor: getValues('anchor') });
+      setAnchor('schedule');
+      return write(null);
+    }
+    if (rrule === null) setAnchor(left.anchor);
+    const typed = readRule(rrule ?? left.rrule, date);
+    write(
+      typed.repeat === repeat ? left.rrule : writeRule({ ...typed, repeat, days: [], monthly: 'date', kept: '' }, date),
+    );
+  };
+}
+
 /** Once, or every so many days, weeks, months or years: on which days, counted from when, and until when. */
 export function RepeatField() {
   const { field, fieldState } = useController<ReminderFormValues, 'rrule'>({ name: 'rrule' });
-  const { setValue } = useFormContext<ReminderFormValues>();
   const date = useWatch<ReminderFormValues, 'date'>({ name: 'date' });
   const rule = readRule(field.value, date);
   const change = (part: Partial<TypedRule>) => field.onChange(writeRule({ ...rule, ...part }, date));
-  const choose = (repeat: TypedRule['repeat']) => {
-    if (repeat === 'once') setValue('anchor', 'schedule', { shouldDirty: true });
-    change({ repeat, days: [], monthly: 'date', kept: '' });
-  };
+  const choose = useChoosing(field.value, date, field.onChange);
   const props = { rule, change, error: fieldState.error };
   return (
     <Field group name="repeat" label="Repeats">

@@ -2,8 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays, allDayTime, dateIn, instantOf, looseRule, timeIn } from '@petcare/contracts';
 import { Chips, DateInput, Field } from '@petcare/ui';
-import { formatDay } from '@petcare/web';
-import { useNow } from '../time/use-now.ts';
+import { formatDay, useNow } from '@petcare/web';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 import { TimeField } from './time-field.tsx';
 

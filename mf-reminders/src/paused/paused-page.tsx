@@ -14,11 +14,10 @@ import {
   PageHeader,
   Panel,
 } from '@petcare/ui';
-import { messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
+import { messageOf, petChoicesQuery, referenceOf, useNow } from '@petcare/web';
 import { describePets, type NamedPet } from '../pets/pet-names.ts';
 import { useResume } from '../reminders/use-resume.ts';
 import { describePlan } from '../time/repeat-words.ts';
-import { useNow } from '../time/use-now.ts';
 import { pausedQuery } from './paused.queries.ts';
 
 function PausedRow({ reminder, pets }: { reminder: Reminder; pets: readonly NamedPet[] }) {

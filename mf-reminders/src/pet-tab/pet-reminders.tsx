@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
-import { petChoicesQuery } from '@petcare/web';
+import { petChoicesQuery, useSearchChoices } from '@petcare/web';
 import { isHere } from '../pets/is-here.ts';
 import { SharedPet, useIsShared } from '../pets/shared-pet.ts';
 import { useDates } from '../reminders/use-dates.ts';
@@ -20,17 +19,8 @@ const views = [
 
 /** What the address asks for, `?reminders=done`; what's due without it. */
 function useView(): ['due' | 'done', (view: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (view: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (view === 'done') next.set('reminders', view);
-        else next.delete('reminders');
-        return next;
-      },
-      { replace: true },
-    );
+  const { search, choose: change } = useSearchChoices();
+  const choose = (view: string) => change({ reminders: view === 'done' ? view : '' });
   return [search.get('reminders') === 'done' ? 'done' : 'due', choose];
 }
 

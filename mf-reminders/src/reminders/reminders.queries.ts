@@ -98,9 +98,9 @@ export function markDone({ occurrence: { id }, stock = null }: Completion): Prom
   return api.post(`/api/occurrences/${id}/done`, body, { schema: occurrence });
 }
 
-/** 409 with the current occurrence after ten minutes. */
-export function undoDone({ id }: Occurrence): Promise<Occurrence> {
-  return api.post(`/api/occurrences/${id}/undo`, undefined, { schema: occurrence });
+/** Reopens it, or cancels the booking it was seen with. 409 with the current occurrence after ten minutes, or if it's booked otherwise. */
+export function undoDone({ id, booked }: Occurrence): Promise<Occurrence> {
+  return api.post(`/api/occurrences/${id}/undo`, booked ? { booked } : undefined, { schema: occurrence });
 }
 
 /** 409 with the current occurrence if it's already closed, 400 if the visit is no longer planned. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Occurrence } from '@petcare/contracts';
-import { useNow } from '../time/use-now.ts';
+import { useNow } from '@petcare/web';
 import { occurrencesQuery, type OccurrenceFilter } from './reminders.queries.ts';
 import { useKeptRows } from './use-kept-rows.ts';
 

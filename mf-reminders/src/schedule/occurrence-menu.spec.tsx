@@ -114,6 +114,7 @@ it.each([
   expect(api.sentTo('POST /api/occurrences/{id}/book').map((sent) => sent.body)).toEqual([body]);
   await events.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Reopened: Flea treatment');
+  expect(api.sentTo('POST /api/occurrences/{id}/undo').map((sent) => sent.body)).toEqual([{ booked }]);
 });
 
 it('is booked for no visit that has passed, and says whose each is when there are several pets', async () => {

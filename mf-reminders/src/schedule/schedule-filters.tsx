@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
+import { useSearchChoices } from '@petcare/web';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
 
 export type ScheduleTab = 'due' | 'doses' | 'calendar' | 'done';
@@ -20,20 +20,10 @@ export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = 
 /** What the address asks for: `?tab=` and `?pet=`; today's round is also `?view=doses`. */
 export function useScheduleFilter() {
   const named = useTab(scheduleTabs);
-  const [search, setSearch] = useSearchParams();
+  const { search, choose } = useSearchChoices();
   const tab: ScheduleTab = search.get('view') === 'doses' && !search.has('tab') ? 'doses' : named;
   const petId = search.get('pet') ?? '';
-  const choosePet = (id: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (id) next.set('pet', id);
-        else next.delete('pet');
-        return next;
-      },
-      { replace: true },
-    );
-  return { tab, petId, choosePet };
+  return { tab, petId, choosePet: (id: string) => choose({ pet: id }) };
 }
 
 /** Up to this many choices are shown at once; more become a dropdown. */

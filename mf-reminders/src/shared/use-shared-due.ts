@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Occurrence } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
 import { lentPets, sharedWithMeQuery, useLessShared, type LentPet } from '@petcare/records/shares';
+import { useNow } from '@petcare/web';
 import { useKeptRows } from '../reminders/use-kept-rows.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
-import { useNow } from '../time/use-now.ts';
 import { opens, sharedDatesQuery, sharedDosesQuery } from './shares.queries.ts';
 
 /** `today`: doses, and dates overdue or due today. */

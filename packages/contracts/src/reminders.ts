@@ -139,6 +139,8 @@ export const reminder = z
     version,
     createdAt: instant,
     updatedAt: instant,
+    /** In lists: all its dates up to this one are occurrences. */
+    plannedUntil: localDate.optional(),
     /** As for its dates. */
     mayEdit: z.boolean().optional(),
   })
@@ -174,6 +176,10 @@ export const occurrenceStatus = z.enum([
 ]);
 export type OccurrenceStatus = z.infer<typeof occurrenceStatus>;
 
+/** The planned visit, if it is booked for one, and its day. */
+const booking = z.object({ visitId: id.nullable(), on: localDate });
+export type Booking = z.output<typeof booking>;
+
 /** One date of a reminder. `dueAt` is `localDate` + `localTime` (09:00 when all day) in `zone`. */
 export const occurrence = z
   .object({
@@ -191,8 +197,8 @@ export const occurrence = z
     status: occurrenceStatus,
     /** Where it was moved to; null if it wasn't. */
     snoozedUntil: instant.nullable(),
-    /** While it is booked: the planned visit, if it was one, and its day. */
-    booked: z.object({ visitId: id.nullable(), on: localDate }).nullable(),
+    /** While it is booked. */
+    booked: booking.nullable(),
     /** If it is about a refill the reader may see: of what, and how much there is as far as anyone knows. */
     refill: z.object({ drug: z.string(), unit: doseUnit, stock: decimal.nullable() }).nullable(),
     skipReason: z.string().nullable(),
@@ -246,6 +252,13 @@ export const doneBody = z
   .meta({ id: 'Done' })
   .default({ stock: null });
 export type DoneBody = z.output<typeof doneBody>;
+
+/** Optional body of `POST /api/occurrences/{id}/undo`: the booking to cancel; without one, it's reopened. */
+export const undoBody = z
+  .strictObject({ booked: booking.nullable().default(null) })
+  .meta({ id: 'Undo' })
+  .default({ booked: null });
+export type UndoBody = z.output<typeof undoBody>;
 
 /** Body of `POST /api/occurrences/{id}/snooze`. */
 export const snoozeBody = z.strictObject({ until: instant }).meta({ id: 'Snooze' });

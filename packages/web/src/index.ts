@@ -40,4 +40,6 @@ export { usePicture, type Picture } from './pictures/use-picture.ts';
 export { askToNotify } from './support/ask-to-notify.ts';
 export { staffTicketsQuery, supportKey, ticketsQuery } from './support/tickets.queries.ts';
 
+export { useNow } from './use-now.ts';
+export { useSearchChoices } from './use-search-choices.ts';
 export { useSearchText } from './use-search-text.ts';

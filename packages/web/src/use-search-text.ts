@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchChoices } from './use-search-choices.ts';
 
 /** How long to wait after typing before the list follows, in ms. */
 const pauseMs = 250;
@@ -9,8 +9,8 @@ const pauseMs = 250;
  * `typed` and `type` are for the input; `applied` follows after a short pause, trimmed, and is for the query.
  */
 export function useSearchText(name = 'search') {
-  const [params, setParams] = useSearchParams();
-  const applied = params.get(name) ?? '';
+  const { search, choose } = useSearchChoices();
+  const applied = search.get(name) ?? '';
   const [typed, type] = useState(applied);
   const known = useRef(applied);
 
@@ -22,15 +22,7 @@ export function useSearchText(name = 'search') {
 
   const apply = useEffectEvent((text: string) => {
     known.current = text;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text) after.set(name, text);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+    choose({ [name]: text });
   });
   useEffect(() => {
     const text = typed.trim();

@@ -19,6 +19,12 @@ export function alreadyBooked(current: Occurrence): ProblemError {
   return new ProblemError('conflict', 'This is already booked.', { current });
 }
 
+/** 409: the booking to cancel is off already, or another was made since. */
+export function bookedOtherwise(current: Occurrence): ProblemError {
+  const message = current.booked === null ? 'This isn’t booked any more.' : 'This has been booked again since.';
+  return new ProblemError('conflict', message, { current });
+}
+
 /** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';

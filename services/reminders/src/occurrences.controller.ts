@@ -9,6 +9,7 @@ import {
   occurrenceListQuery,
   skipBody,
   snoozeBody,
+  undoBody,
   type BookBody,
   type DoneBody,
   type Occurrence,
@@ -18,6 +19,7 @@ import {
   type OccurrenceListQuery,
   type SkipBody,
   type SnoozeBody,
+  type UndoBody,
 } from '@petcare/contracts';
 import {
   Access,
@@ -132,10 +134,17 @@ export class OccurrencesController {
   @Access('reminders.complete', { row: 'occurrence', shared: 'occurrence' })
   @TakesKey()
   @Answers(200, occurrence, ['csrf', 'conflict'])
-  undo(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Occurrence> {
-    const keepsBooking = scope.via === 'grant';
+  undo(
+    @CurrentScope() scope: Scope,
+    @Param('id') id: string,
+    @Body({ schema: undoBody }) { booked }: UndoBody,
+  ): Promise<Occurrence> {
+    const { organisationId, actor, via } = scope;
+    // People it's shared with can't book, so they don't cancel what was booked either.
     return this.occurrences.onBehalf(scope, id, () =>
-      this.occurrences.undo(scope.organisationId, id, scope.actor, { keepsBooking }),
+      booked !== null && via !== 'grant'
+        ? this.bookings.cancel(organisationId, id, booked)
+        : this.occurrences.undo(organisationId, id, actor),
     );
   }
 }

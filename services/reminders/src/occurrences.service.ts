@@ -171,24 +171,22 @@ export class OccurrencesService {
     });
   }
 
-  /** A booking is cancelled: it's due again, and anyone told before is told again. @returns whether it was booked */
-  async release(transaction: Transaction, id: string): Promise<boolean> {
+  /** A booking is cancelled: it's due again, and anyone told before is told again. */
+  async release(transaction: Transaction, id: string): Promise<void> {
     const reminder = await this.lock(transaction, id);
     const changed = await transaction.query(unbookOccurrence, [transaction.organisationId, id]);
     if (changed.length > 0) await this.planner.notifyOf(transaction, reminder, id);
-    return changed.length > 0;
   }
 
   /**
-   * Reopens it, or undoes its booking unless that isn't theirs (`keepsBooking`), and tells those who weren't told in the meantime.
-   * @throws {ProblemError} 409 after ten minutes, or when a booking has to stay
+   * Reopens it, and tells those who weren't told in the meantime. What was agreed before stays agreed.
+   * @throws {ProblemError} 409 after ten minutes, or when it's open
    */
-  async undo(organisationId: string, id: string, actor: Actor, { keepsBooking = false } = {}): Promise<Occurrence> {
+  async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const values = [organisationId, id, undoMinutes];
       const { reminders } = ownAmong(await query<Locked>(remindersToReopen, values));
-      if (!keepsBooking && (await this.release(transaction, id))) return this.stored(transaction, id);
       const reopened = await query<InGroup>(reopenOccurrence, values);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);

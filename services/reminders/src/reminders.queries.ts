@@ -29,7 +29,7 @@ export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'
     paused: (answer) => `r.paused = (${answer}::text)::boolean`,
   },
   sql: ({ beyond, inOrder }) => `
-    select ${fields} from reminders.reminder r
+    select ${fields}, r.planned_until as "plannedUntil" from reminders.reminder r
     where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
 });
 

@@ -186,6 +186,7 @@ describe('reminders', () => {
     }
     const titles = ['antibiotic', 'Antibiotic', 'Äpfel', 'Booster', 'Booster', 'Booster', 'Zinc'];
     expect(found.map(({ title }) => title)).toEqual(titles);
+    expect(new Set(found.map(({ plannedUntil }) => plannedUntil))).toEqual(new Set(['2090-01-31']));
     expect(found.map((reminder) => reminder.id).toSorted()).toEqual(made.map((reminder) => reminder.id).toSorted());
   });
 

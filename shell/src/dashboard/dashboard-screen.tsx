@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Slot } from '@petcare/remote';
 import { PageHeader } from '@petcare/ui';
-import { useCurrentUser } from '@petcare/web';
+import { useCurrentUser, useNow } from '@petcare/web';
 import { AddMenu } from './add-menu.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
-import { useNow } from './use-now.ts';
 
 const nothing = {};
 /** "Sunday 22 November" */

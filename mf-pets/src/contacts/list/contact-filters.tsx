@@ -1,23 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
 import { contactType, contactTypeNames, contactTypes, type ContactType } from '@petcare/contracts/contacts';
 import { Field, SearchField, Select, VisuallyHidden } from '@petcare/ui';
+import { useSearchChoices } from '@petcare/web';
 
 const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
 
 /** The type in the address, `?type=farrier`; undefined for all. */
 export function useTypeFilter(): [ContactType | undefined, (type: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (type: string) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (type) next.set('type', type);
-        else next.delete('type');
-        return next;
-      },
-      { replace: true },
-    );
-  return [contactType.safeParse(search.get('type')).data, choose];
+  const { search, choose } = useSearchChoices();
+  return [contactType.safeParse(search.get('type')).data, (type) => choose({ type })];
 }
 
 interface ContactFiltersProps {

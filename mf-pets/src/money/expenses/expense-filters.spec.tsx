@@ -1,18 +1,22 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { petList } from '@petcare/contracts';
 import { expense, expenseSummary, expenseVendors } from '@petcare/contracts/money';
 import { aListedPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
-function open(isPhone: boolean, path = '/expenses?category=food') {
+function open(isPhone: boolean, path = '/expenses?category=food', vendors: readonly string[] = []) {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: isPhone, media: query }) as unknown as MediaQueryList;
   const items = [aListedPet({ name: 'Bella' }), aListedPet({ name: 'Mog' })];
   mockApi({
     'GET /api/pets': reply(petList, { items, nextCursor: null }),
     'GET /api/expenses': reply(expense.list, { items: [], nextCursor: null }),
-    'GET /api/expenses/summary': reply(expenseSummary, { totalPence: 0, count: 0, groups: [] }),
+    'GET /api/expenses/summary': ({ query }) => {
+      const named = query.get('groupBy') === 'vendor' ? [null, ...vendors] : [];
+      const groups = named.map((key) => ({ key, label: key ?? 'Vendor not recorded', totalPence: 100, count: 1 }));
+      return reply(expenseSummary, { totalPence: 0, count: 0, groups });
+    },
     'GET /api/expenses/vendors': reply(expenseVendors, { items: [] }),
   });
   return renderRemote(app, { path, user: aUser() });
@@ -41,4 +45,12 @@ it('are all taken away by one button when nothing matches them', async () => {
   );
   await events.click(await screen.findByRole('button', { name: 'Show all expenses' }));
   expect(location()).toBe('/expenses');
+});
+
+it('offers everybody who was ever paid, A to Z', async () => {
+  const vendors = Array.from({ length: 60 }, (_one, index) => `Vendor ${String(60 - index).padStart(2, '0')}`);
+  open(false, '/expenses', vendors);
+  const select = within(await screen.findByRole('combobox', { name: /^Vendor/ }));
+  const offered = select.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['All vendors', ...vendors.toReversed()]);
 });

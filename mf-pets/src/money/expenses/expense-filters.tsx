@@ -6,7 +6,7 @@ import { Button, Field, phoneQuery, Select, useMediaQuery, VisuallyHidden } from
 import { usePetChoices } from '@petcare/web';
 import { petOptions } from '../../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../../pets/use-animal-words.ts';
-import { vendorsQuery } from '../money.queries.ts';
+import { sumsQuery } from '../money.queries.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import type { useExpenseFilter } from './use-expense-filter.ts';
 
@@ -57,15 +57,20 @@ function Folded({ applied, children }: { applied: number; children: ReactNode })
   );
 }
 
+/** Everybody who was ever paid, A to Z. */
+function useEveryVendor() {
+  const { data } = useQuery(sumsQuery({}, 'vendor'));
+  return (data?.groups ?? [])
+    .flatMap(({ key, label }) => (key === null ? [] : [{ value: key, label }]))
+    .toSorted((first, second) => first.label.localeCompare(second.label, 'en-GB'));
+}
+
 /** The filters, in the address: a period, an animal, a category, who was paid. */
 export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
   const { data: pets = [] } = usePetChoices();
-  const { data: vendors } = useQuery(vendorsQuery);
   const { one, many } = useAnimalWords();
   const animals = petOptions(pets);
-  const paid = (vendors?.items ?? []).flatMap(({ vendor }) =>
-    vendor === null ? [] : [{ value: vendor, label: vendor }],
-  );
+  const paid = useEveryVendor();
   return (
     <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">
       <PeriodFilter name={name} period={filter} set={set} />

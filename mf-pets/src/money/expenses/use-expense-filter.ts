@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { dateIn, localDate } from '@petcare/contracts';
 import { expenseCategory } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
+import { useSearchChoices } from '@petcare/web';
 import type { ExpenseFilter } from '../money.queries.ts';
 import { isPeriodName, periodOf, type Period, type PeriodName } from '../period.ts';
 
@@ -16,24 +16,11 @@ function periodIn(search: URLSearchParams, name: PeriodName, today: string): Per
 
 /** The period in the address, `?period=this-year`, or `?period=dates&from=…&to=…`; `usual` if there is none. */
 export function usePeriod(usual: PeriodName = 'all') {
-  const [search, setSearch] = useSearchParams();
+  const { search, choose: change } = useSearchChoices();
   const { zone } = useRemoteContext();
   const [today] = useState(() => dateIn(zone));
   const asked = search.get('period');
   const name = isPeriodName(asked) ? asked : usual;
-  /** In one go: of several in a row, the router would keep only the last. */
-  const change = (values: Readonly<Record<string, string>>) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        for (const [key, value] of Object.entries(values)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const set = (key: string, value: string) => change({ [key]: value });
   return { name, period: periodIn(search, name, today), today, search, set, change };
 }

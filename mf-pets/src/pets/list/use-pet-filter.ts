@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { petStatus, species } from '@petcare/contracts';
+import { useSearchChoices } from '@petcare/web';
 import type { PetFilter } from '../pets.cache.ts';
 
 /** The list's filters in the address, `?search=bel&species=dog&status=away`; anything invalid is ignored. */
@@ -14,18 +14,6 @@ export function filterIn(search: URLSearchParams): PetFilter {
 
 /** The choices in the address, and how to set them. */
 export function usePetFilter() {
-  const [search, setSearch] = useSearchParams();
-  const choose = (changes: Partial<Record<'species' | 'status', string>>) =>
-    setSearch(
-      (last) => {
-        const next = new URLSearchParams(last);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const { search, choose } = useSearchChoices();
   return { filter: filterIn(search), choose };
 }

@@ -27,6 +27,8 @@ export interface RecordFormProps<
   cancelTo?: string;
   /** Keeps the buttons visible on a phone: for long forms, in a panel. */
   stickyActions?: boolean;
+  /** Above the fields: what they depend on. */
+  lead?: ReactNode;
   /** Below the fields, above the buttons: anything asked besides the record. */
   children?: ReactNode;
 }
@@ -64,6 +66,7 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
   saveLabel,
   cancelTo,
   stickyActions = false,
+  lead,
   children,
   ...options
 }: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
@@ -89,6 +92,7 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
         )}
         {isRestored && !conflict && <Restored onStartAgain={startAgain} />}
         <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
+        {lead}
         {kind.fields
           .filter(({ isMore }) => !isMore)
           .map(({ keys: [key], Input }) => (

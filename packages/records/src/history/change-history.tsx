@@ -105,12 +105,10 @@ function Changes({ address, fields, current, restore }: ChangeHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(query);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ changes }: { label: string; changes: Values }) => restore?.(changes),
-    onSuccess: async (_saved, { label }) => {
-      await client.invalidateQueries(query);
-      toast({ tone: 'success', title: `${label} is back to what it was` });
-    },
+    onSuccess: (_saved, { label }) => toast({ tone: 'success', title: `${label} is back to what it was` }),
     onError: (problem, { label }) =>
       toast({ tone: 'danger', title: `${label} was not put back`, description: messageOf(problem) }),
+    onSettled: () => client.invalidateQueries(query),
   });
   if (error && !data)
     return (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
@@ -66,6 +66,14 @@ interface RecordDialogProps<Row extends PetRow, Body extends object> extends Pla
   onClosed: () => void;
 }
 
+/** The row being edited, as it was listed last: one that has gone from the list leaves its form, and what was typed, where they are. */
+function useEdited<Row extends PetRow>(rows: readonly Row[], editing: string | null): Row | undefined {
+  const listed = rows.find(({ id }) => id === editing);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
+  return listed ?? (last?.id === editing ? last : undefined);
+}
+
 /**
  * A record's form over the page, a sheet from below on a phone. It has an address, so Back closes it and a reload brings it back; what
  * was typed is kept as a draft however it's closed. For those who may not write there, the address opens none.
@@ -78,7 +86,7 @@ export function RecordDialog<Row extends PetRow, Body extends object>({
 }: RecordDialogProps<Row, Body>) {
   const { kind, petId, place } = props;
   const { isAdding, editing } = place;
-  const listed = rows.find(({ id }) => id === editing);
+  const listed = useEdited(rows, editing);
   // No row on the page may stand for it yet.
   const enabled = editing !== null && !listed && rights.mayAdd;
   const stored = useQuery({ ...recordQuery(kind, petId, editing ?? ''), enabled });

@@ -68,7 +68,10 @@ export function useRecords<Row extends PetRow, Body extends object>(
   return { query, rows: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/** Saves a record; anything odd is refused with 409 `needs-confirmation` until it's sent with `confirmed`. */
+/**
+ * Saves a record; anything odd is refused with 409 `needs-confirmation` until it's sent with `confirmed`. A refusal may mean that what's
+ * shown is out of date, so that is fetched again too.
+ */
 export function useSaveRecord<Row extends PetRow, Body extends object>(kind: RecordScreens<Row, Body>, petId: string) {
   const client = useQueryClient();
   const {
@@ -83,6 +86,8 @@ export function useSaveRecord<Row extends PetRow, Body extends object>(kind: Rec
       return api.patch(`${address}/${change.read.id}`, { ...body, version: change.read.version }, { schema: row });
     },
     onSuccess: () => refetchChanged(client, kind, petId),
+    // The reason doesn't wait for it.
+    onError: () => void refetchChanged(client, kind, petId),
   });
   return (change: Change<Row, Body>, confirmed: boolean) => mutateAsync({ change, confirmed });
 }

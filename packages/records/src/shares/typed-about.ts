@@ -6,6 +6,7 @@ const isFilledIn = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d(?:T.*)?)$/i;
 /** Form fields chosen from a list. */
 const choices: ReadonlySet<string> = new Set([
   'alsoFor',
+  'applyTo',
   'type',
   'kind',
   'status',

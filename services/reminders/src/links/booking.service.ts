@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, allDayTime, dateIn, instantOf, type BookBody, type Occurrence } from '@petcare/contracts';
+import {
+  addDays,
+  allDayTime,
+  dateIn,
+  instantOf,
+  type BookBody,
+  type Booking,
+  type Occurrence,
+} from '@petcare/contracts';
 import type { VisitKind } from '@petcare/contracts/health';
 import { Database, invalid, type Transaction } from '@petcare/platform';
-import { alreadyBooked, alreadyClosed } from '../occurrence-conflicts.ts';
+import { alreadyBooked, alreadyClosed, bookedOtherwise } from '../occurrence-conflicts.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { Notifier } from '../notifier.ts';
 import { Planner } from '../planner.ts';
 import { bookOccurrence, plannedVisit, plannedVisits } from './links.queries.ts';
 
 /** Until when it's postponed, for which visit, on which day. */
-interface Booking {
+interface Postponed {
   until: string;
   visitId: string | null;
   on: string;
@@ -62,8 +70,23 @@ export class BookingService {
     });
   }
 
+  /**
+   * Cancels that booking, which may have moved along with its visit, but no other.
+   * @throws {ProblemError} 409 with the current occurrence
+   */
+  async cancel(organisationId: string, id: string, { visitId, on }: Booking): Promise<Occurrence> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      await this.occurrences.lock(transaction, id);
+      const before = await this.occurrences.stored(transaction, id);
+      const { booked } = before;
+      if (booked?.visitId !== visitId || (visitId === null && booked.on !== on)) throw bookedOtherwise(before);
+      await this.occurrences.release(transaction, id);
+      return this.occurrences.stored(transaction, id);
+    });
+  }
+
   /** For an agreed day, people hear the day after, in case nothing came of it. */
-  private async dayOf(transaction: Transaction, { zone, localTime }: Occurrence, on = ''): Promise<Booking> {
+  private async dayOf(transaction: Transaction, { zone, localTime }: Occurrence, on = ''): Promise<Postponed> {
     const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
     const today = dateIn(zone, new Date(clock?.at ?? Date.now()));
     if (on < today || on > addDays(today, 730))
@@ -76,7 +99,7 @@ export class BookingService {
     { query, organisationId }: Transaction,
     petIds: readonly string[],
     visitId: string,
-  ): Promise<Booking> {
+  ): Promise<Postponed> {
     const values = [organisationId, visitId, petIds];
     const [visit] = await query<{ startsAt: string; on: string }>(plannedVisit, values);
     if (!visit) throw invalid([{ path: 'visitId', message: 'Choose a planned visit of one of its pets.' }]);

@@ -85,11 +85,42 @@ describe('a reminder that is booked', () => {
     const reminder = await booster();
     const planned = await made('visit', visit('2026-03-05'));
     await act(reminder, 'book', { visitId: planned.id });
-    expect(await act(reminder, 'undo')).toMatchObject({ status: 200, body: { status: 'scheduled', booked: null } });
+    const booked = { visitId: planned.id, on: '2026-03-05' };
+    expect(await act(reminder, 'undo', { booked })).toMatchObject({
+      status: 200,
+      body: { status: 'scheduled', booked: null },
+    });
+    expect(await act(reminder, 'undo', { booked })).toMatchObject({
+      status: 409,
+      body: { message: 'This isn’t booked any more.', current: { status: 'scheduled' } },
+    });
     await act(reminder, 'book', { visitId: planned.id });
     await owner.del(`${at('visit')}/${planned.id}`);
     await told();
     expect(await stateOf(reminder)).toBe('scheduled');
+  });
+
+  it('stays booked when Undo comes twice, or late for another booking', async () => {
+    const reminder = await booster();
+    await act(reminder, 'book', { on: '2026-03-04' });
+    await act(reminder, 'done');
+    expect(await act(reminder, 'undo')).toMatchObject({ body: { status: 'booked' } });
+    expect(await act(reminder, 'undo')).toMatchObject({ status: 409, body: { current: { status: 'booked' } } });
+    await act(reminder, 'book', { on: '2026-03-06' });
+    expect(await act(reminder, 'undo', { booked: { visitId: null, on: '2026-03-04' } })).toMatchObject({
+      status: 409,
+      body: { message: 'This has been booked again since.', current: { booked: { on: '2026-03-06' } } },
+    });
+    expect(await stateOf(reminder)).toBe('booked');
+  });
+
+  it('is undone along with a visit that has moved since', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await change(planned, visit('2026-03-06'));
+    const booked = { visitId: planned.id, on: '2026-03-05' };
+    expect(await act(reminder, 'undo', { booked })).toMatchObject({ status: 200, body: { booked: null } });
   });
 
   it('is booked again when Done or Skip is undone, until that visit is off or that day over', async () => {

@@ -116,6 +116,20 @@ describe('the fields behind the links of a mail', () => {
       expect(await current()).toMatchObject({ status: 'due', booked: null });
     });
 
+    it('stays when Undo is pressed twice on the page that says it is done', async () => {
+      const visitId = await planned('2026-03-05');
+      const bookedPage = await press(await pathFor('book'), { visit: visitId, on: '' });
+      const undo = undoIn(await press(await pathFor('done')));
+      expect(await press(undo)).toContain('<h1>Reopened: Flea tablet</h1>');
+      expect(await press(undo)).toContain('Mark as done');
+      expect(await current()).toMatchObject({ status: 'booked', booked: { visitId } });
+      const unbook = undoIn(bookedPage);
+      expect(await open(unbook)).toContain('<h1>Booked: Flea tablet</h1>');
+      await press(unbook);
+      expect(await press(unbook)).toContain('Mark as done');
+      expect(await current()).toMatchObject({ status: 'due', booked: null });
+    });
+
     it('stays when Remind me tomorrow is pressed in an older mail', async () => {
       const visitId = await planned('2026-03-05');
       const snooze = await pathFor('snooze');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, doneBody, instantOf, type Occurrence } from '@petcare/contracts';
 import { Grants, invalid, ProblemError, ScopeSource } from '@petcare/platform';
 import { BookingService } from '../links/booking.service.ts';
+import { bookedOtherwise } from '../occurrence-conflicts.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { BookingForm, readBooking } from './booking-form.ts';
 import type { MailForm } from './mail-form.ts';
@@ -14,11 +15,14 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
   return instantOf(`${addDays(dateIn(zone, now), 1)}T${localTime ?? allDayTime}`, zone).toISOString();
 }
 
+const open = { text: 'This isn’t done yet. Press the button once it is.', button: 'Mark as done' };
+
 const asked: Record<MailAction, { text: string; button: string }> = {
   done: { text: 'Press the button once it’s done.', button: 'Mark as done' },
   snooze: { text: 'We’ll put this off until tomorrow.', button: 'Remind me tomorrow' },
   book: { text: 'Tell us what it’s booked for. We won’t mention it until then.', button: 'Book' },
-  undo: { text: 'This isn’t done yet. Press the button once it is.', button: 'Mark as done' },
+  undo: open,
+  unbook: open,
 };
 
 /** What the buttons in a mail do. */
@@ -60,9 +64,9 @@ export class MailActionService implements SignedPage {
     const { status, title } = occurrence;
     if (status === 'done' || status === 'skipped') return this.pages.isClosed(found, occurrence);
     if (status === 'cancelled' || status === 'lapsed') return this.pages.over();
-    if ((action === 'book' || action === 'snooze') && status === 'booked')
-      return this.pages.isBooked(found, occurrence);
-    const buttonUrl = action === 'undo' ? this.links.urlOf('done', link) : undefined;
+    const isAboutDoing = action === 'done' || action === 'undo';
+    if (!isAboutDoing && status === 'booked') return this.pages.isBooked(found, occurrence);
+    const buttonUrl = asked[action] === open ? this.links.urlOf('done', link) : undefined;
     const fields = await this.fieldsOf(found, refused);
     return this.pages.page(found, { heading: title, ...asked[action], ...(buttonUrl && { buttonUrl }), fields });
   }
@@ -77,15 +81,13 @@ export class MailActionService implements SignedPage {
   }
 
   private async perform(found: Found, sent: MailForm): Promise<string> {
-    const { action, link, occurrence, actor, scope } = found;
+    const { action, link, occurrence, actor } = found;
     const { organisationId, occurrenceId } = link;
     if (action === 'done') return this.done(found, sent);
     if (action === 'book') return this.book(found, sent);
-    if (action === 'undo') {
-      const keepsBooking = scope === null;
-      const open = await this.occurrences.undo(organisationId, occurrenceId, actor, { keepsBooking });
-      return this.pages.isOpen(found, open);
-    }
+    if (action === 'unbook') return this.unbook(found);
+    if (action === 'undo')
+      return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
     const until = tomorrowOf(occurrence, await this.occurrences.now());
     const snoozed = await this.occurrences.snooze(organisationId, occurrenceId, until, { keepsBooking: true });
     return this.pages.isSnoozed(found, snoozed);
@@ -108,6 +110,13 @@ export class MailActionService implements SignedPage {
     return this.pages.isBooked(found, booked);
   }
 
+  private async unbook(found: Found): Promise<string> {
+    const { link, occurrence } = found;
+    if (!occurrence.booked) throw bookedOtherwise(occurrence);
+    const opened = await this.bookings.cancel(link.organisationId, link.occurrenceId, occurrence.booked);
+    return this.pages.isOpen(found, opened);
+  }
+
   /** Null when the occurrence has gone, or the person no longer belongs to the organisation and has no share of it. */
   private async find(segment: string): Promise<Found | null> {
     const read = this.links.read(segment);
@@ -123,7 +132,7 @@ export class MailActionService implements SignedPage {
         ? resolved.scope
         : null;
     // People it's shared with can't book anything.
-    if (!scope && action === 'book') return null;
+    if (!scope && (action === 'book' || action === 'unbook')) return null;
     const occurrence = scope
       ? await work(organisationId)
       : await this.grants.byLink(actor, 'occurrence', occurrenceId, { needs: 'reminders.complete', work });

@@ -67,7 +67,7 @@ export class OccurrencePages {
     const due = `Due ${longDate(localDate)}${localTime === null ? '' : ` at ${localTime}`}.`;
     const closing = doneAt === null ? `${word}.` : `${doneBy} ${did} this on ${longTime(new Date(doneAt), zone)}.`;
     const text = `${due} ${closing}`;
-    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf(found)) });
+    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf(found, 'undo')) });
   }
 
   isOpen(found: Found, { title }: Occurrence): Promise<string> {
@@ -95,7 +95,7 @@ export class OccurrencePages {
         : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
     const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
     // People it's shared with can't book, so they don't cancel what was booked either.
-    return this.page(found, { ...words, ...(found.scope && this.undoOf(found)) });
+    return this.page(found, { ...words, ...(found.scope && this.undoOf(found, 'unbook')) });
   }
 
   over(): string {
@@ -106,8 +106,8 @@ export class OccurrencePages {
     });
   }
 
-  private undoOf({ link }: Found) {
-    return { button: 'Undo', buttonUrl: this.links.urlOf('undo', link), isAside: true };
+  private undoOf({ link }: Found, action: MailAction) {
+    return { button: 'Undo', buttonUrl: this.links.urlOf(action, link), isAside: true };
   }
 
   private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {

@@ -8,7 +8,7 @@ const validDays = 30;
 const unsubscribeDays = 400;
 
 /** What a button in a mail, or on the page behind it, can do. Each has its own signature, so no link does more than it says. */
-export const mailActions = ['done', 'snooze', 'book', 'undo'] as const;
+export const mailActions = ['done', 'snooze', 'book', 'undo', 'unbook'] as const;
 export type MailAction = (typeof mailActions)[number];
 
 /** What a button in a mail stands for. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 20_000;
 
-/** Updated every so often, so that a page left open knows what day it is. */
+/** The current instant, updated every 20 s, so that what falls due, and the day, change on a page that is left open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
