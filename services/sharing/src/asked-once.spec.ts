@@ -47,7 +47,7 @@ describe('what is granted', () => {
       ]);
       const [row] = (await database.query<{ found: unknown }>(`select ${lookup} as found`, [...values])).rows;
       const { rows } = await database.query<{ times: number }>(
-        `select calls::int as times from pg_stat_xact_user_functions where schemaname = 'sharing' and funcname = 'granted'`,
+        `select calls::int as times from pg_stat_xact_user_functions where schemaname = 'sharing' and funcname = 'find_granted'`,
       );
       return { found: row?.found, times: rows[0]?.times ?? 0 };
     } finally {
