@@ -136,7 +136,9 @@ describe('what is due for pets of others', () => {
     expect(await act('undo')).toMatchObject({ status: 409, body: { current: booked } });
     expect(await act('done')).toMatchObject({ status: 200, body: { status: 'done' } });
     expect(occurrence.parse((await act('undo')).body)).toMatchObject(booked);
-    expect(await act('undo', undefined, owner)).toMatchObject({ status: 200, body: { booked: null } });
+    const cancel = { booked: booked.booked };
+    expect(await act('undo', cancel)).toMatchObject({ status: 409, body: { current: booked } });
+    expect(await act('undo', cancel, owner)).toMatchObject({ status: 200, body: { booked: null } });
     expect(await act('snooze', { until })).toMatchObject({ status: 200, body: { status: 'snoozed' } });
   });
 });

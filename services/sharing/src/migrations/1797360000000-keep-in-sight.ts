@@ -15,12 +15,12 @@ async function definitionAs(queryRunner: QueryRunner, from: string, to: string):
 
 /**
  * What a single read has already asked is looked up where a policy wants it, without a call: PostgreSQL puts this expression in its place,
- * which it can't with a function that has an owner's rights and a search path of its own.
+ * which it can't with a function that has an owner's rights and a search path of its own. It may also be worked out while planning, in
+ * whichever order, so nothing in it fails.
  */
 const keptOrFound = ({ name, finder, type, kept }: (typeof lookups)[number]): string =>
   `CREATE OR REPLACE FUNCTION sharing.${name}(lowest text) RETURNS ${type} LANGUAGE sql STABLE
-   RETURN CASE WHEN lowest = 'view' AND current_setting('${kept}', true) <> '' THEN current_setting('${kept}')::${type}
-     ELSE sharing.${finder}(lowest) END`;
+   RETURN coalesce(CASE WHEN lowest = 'view' THEN nullif(current_setting('${kept}', true), '')::${type} END, sharing.${finder}(lowest))`;
 
 /** A guest's reads call no function for each policy. */
 export class KeepInSight1797360000000 implements MigrationInterface {
