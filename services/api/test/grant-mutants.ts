@@ -55,7 +55,11 @@ async function share(
 }
 
 const opened = {
-  'sharing.find_granted': (person: string) => ({ sql: `select from unnest(sharing.granted('view'))`, values: [], person }),
+  'sharing.find_granted': (person: string) => ({
+    sql: `select from unnest(sharing.granted('view'))`,
+    values: [],
+    person,
+  }),
   'sharing.grants_on': (person: string, petId: string) => ({
     sql: `select from sharing.grants_on($1, 'pet', $2, null)`,
     values: [person, petId],
