@@ -28,8 +28,11 @@ export function bookedOtherwise(current: Occurrence): ProblemError {
 /** 409: the time for undoing it has passed, or there's nothing to undo. */
 export function notUndoable(current: Occurrence): ProblemError {
   const wasClosed = current.status === 'done' || current.status === 'skipped';
-  const message = wasClosed
-    ? `This can be undone only within ${undoMinutes} minutes.`
-    : 'This hasn’t been marked as done, so there’s nothing to undo.';
+  if (wasClosed)
+    return new ProblemError('conflict', `This can be undone only within ${undoMinutes} minutes.`, { current });
+  const message =
+    current.booked === null
+      ? 'This hasn’t been marked as done, so there’s nothing to undo.'
+      : 'This is booked, not done. Reload the page if you want to cancel the booking.';
   return new ProblemError('conflict', message, { current });
 }

@@ -5,7 +5,7 @@ import { petIds, sharePet } from './reminders.queries.ts';
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
 
-/** Of occurrence `o` and its reminder, whose columns are those of `r`; `pets` and `problem` are SQL. Its visit and medication only where they can be read. */
+/** Of occurrence `o` and its reminder, whose columns are those of `r`; `pets` and `problem` are SQL. */
 const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
   o.id, o.reminder_id as "reminderId", ${pets} as "petIds", ${r}.title, ${r}.type, ${r}.rrule, ${r}.anchor,
   to_char(o.local_at, 'YYYY-MM-DD') as "localDate", case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
@@ -13,8 +13,7 @@ const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
   case when o.status <> 'scheduled' then o.status when ${isBooked} then 'booked' when o.snoozed_until > platform.now() then 'snoozed'
     when o.due_at <= platform.now() then 'due' else o.status end as status,
   o.snoozed_until as "snoozedUntil",
-  case when o.status = 'scheduled' and ${isBooked} then json_build_object('on', o.booked_on, 'visitId',
-    (select v.id from health.visit v where v.organisation_id = o.organisation_id and v.id = o.visit_id)) end as booked,
+  case when o.status = 'scheduled' and ${isBooked} then json_build_object('visitId', o.visit_id, 'on', o.booked_on) end as booked,
   (select json_build_object('drug', m.drug, 'unit', m.unit, 'stock', trim_scale(m.stock)::text) from health.medication m
     where ${r}.link_kind = 'medication' and m.organisation_id = o.organisation_id and m.id = ${r}.link_id and m.deleted_at is null) as refill,
   o.skip_reason as "skipReason",

@@ -101,7 +101,10 @@ describe('somebody who shares a pet of an organisation that has no room left', (
   it('is told that nothing can be added, and not which plan it has; its own people are', async () => {
     const begun = (await begin(sam)).body as { id: string };
     await fill();
-    for (const refused of [await send(sam), await begin(sam)]) saysNothingOfMoney(refused);
+    for (const refused of [await send(sam), await begin(sam)]) {
+      saysNothingOfMoney(refused);
+      expect(refused.body).toMatchObject({ message: expect.stringContaining('No more files can be added') });
+    }
     expect(await send(owner)).toMatchObject({
       status: 402,
       body: { code: 'plan-limit', limit: { resource: 'storage' } },

@@ -153,7 +153,7 @@ describe('reminders by a grant', () => {
     expect((await add([rex], { link, writes })).status).toBe(201);
   });
 
-  it('name neither the visit they are booked for nor the medication they are about, unless that is shared', async () => {
+  it('say they are booked for a visit, and name the medication they are about only where that is shared', async () => {
     const made = async (kind: string, fields: object) =>
       ((await owner.post(`/api/pets/${rex}/${kind}s`, fields)).body as { id: string }).id;
     const on = addDays(dateIn('Europe/London'), 2);
@@ -170,7 +170,7 @@ describe('reminders by a grant', () => {
         .parse((await sam.get('/api/shared-with-me/occurrences')).body)
         .items.filter(({ reminderId }) => reminderId === refill.id),
     ];
-    const hidden = { status: 'booked', booked: { visitId: null, on }, refill: null };
+    const hidden = { status: 'booked', booked: { visitId, on }, refill: null };
     expect(await seen()).toMatchObject([hidden, hidden]);
     await allow(given, { reminders: 'add', medical: 'view', medication: 'view' });
     const shown = { status: 'booked', booked: { visitId, on }, refill: {} };

@@ -25,8 +25,9 @@ export function PrivacyPage() {
       <p>
         Our support staff can look into a problem in your organisation unless an owner rules that out in Settings, and
         can change something only if an owner allows it. They have to say why, and a visit lasts for an hour at most. On
-        it they see everything recorded about your animals, including private notes and files, but not your subscription
-        or invitations. Owners can read in Settings who was there, when and why, and how much they changed.
+        it they see everything recorded about your animals, including private notes and files. They don’t see your
+        invitations, and of your subscription only the plan and whether it’s paid. Owners can read in Settings who was
+        there, when and why, and how much they changed.
       </p>
       <p>
         Where an owner has turned the assistant on, each question, and what we read in the record to answer it, goes to

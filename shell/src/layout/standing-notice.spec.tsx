@@ -26,7 +26,7 @@ beforeEach(() => {
   mockApi({});
 });
 
-const ask = 'Ask an owner of your organisation to change that.';
+const ask = 'Ask an owner of your organisation about it.';
 
 describe('people who don’t pay', () => {
   it.each<[Partial<Organisation>, string, string]>([

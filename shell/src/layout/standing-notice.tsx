@@ -38,7 +38,7 @@ function ForMembers({ userId }: { userId: string }) {
   return (
     <section aria-label="Your organisation" className="mb-6">
       <Banner tone={notice.tone} title={notice.title}>
-        <p>{notice.sentence} Ask an owner of your organisation to change that.</p>
+        <p>{notice.sentence} Ask an owner of your organisation about it.</p>
       </Banner>
     </section>
   );

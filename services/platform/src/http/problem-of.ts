@@ -92,12 +92,14 @@ function internal(): ProblemError {
 /** For somebody a pet is shared with, but not this part of it. */
 export const notSharedWithYou = 'This isn’t shared with you. Ask whoever shares the pet.';
 
-/** For somebody a pet is shared with, while its organisation takes nothing, for whichever reason. */
-export function closedToGuests(): ProblemError {
-  return new ProblemError(
-    'read-only',
-    'Nothing can be added or changed here at the moment. Ask whoever shares the pet.',
-  );
+const closedWords = {
+  'plan-limit': 'No more files can be added here at the moment. Ask whoever shares the pet.',
+  'read-only': 'Nothing can be added or changed here at the moment. Ask whoever shares the pet.',
+};
+
+/** What an organisation pays for is for its own people to know: a refusal about it for somebody a pet is shared with. */
+export function closedToGuests({ code }: ProblemError): ProblemError | null {
+  return code === 'plan-limit' || code === 'read-only' ? new ProblemError('read-only', closedWords[code]) : null;
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);

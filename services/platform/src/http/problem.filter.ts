@@ -8,9 +8,6 @@ import { closedToGuests, notSharedWithYou, problemOf, sqlStateOf } from './probl
 const logger = new Logger('http');
 const insufficientPrivilege = '42501';
 
-/** What an organisation pays for is for its own people to know. */
-const aboutPlan = new Set<Problem['code']>(['plan-limit', 'read-only']);
-
 /**
  * A grant may end between the guard and the row: then its policies refuse, as the guard would have a moment later. For everybody else, a
  * policy refusing is our fault.
@@ -19,7 +16,7 @@ function problemFor(error: unknown, request: FastifyRequest): ProblemError {
   const isGuest = request.shared?.via === 'grant';
   if (!isGuest || sqlStateOf(error) !== insufficientPrivilege) {
     const problem = problemOf(error);
-    return isGuest && aboutPlan.has(problem.code) ? closedToGuests() : problem;
+    return (isGuest && closedToGuests(problem)) || problem;
   }
   logger.warn({ err: error, requestId: request.id }, 'A policy refused what a grant was asked for.');
   return new ProblemError('forbidden', notSharedWithYou);

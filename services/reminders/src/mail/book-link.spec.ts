@@ -130,6 +130,15 @@ describe('the fields behind the links of a mail', () => {
       expect(await current()).toMatchObject({ status: 'due', booked: null });
     });
 
+    it('stays when Undo is pressed on a page about an earlier one', async () => {
+      const [first, second] = [await planned('2026-03-05'), await planned('2026-03-07')];
+      const unbook = undoIn(await press(await pathFor('book'), { visit: first, on: '' }));
+      await owner.post(`/api/occurrences/${(await current()).id}/undo`, { booked: (await current()).booked });
+      await press(await pathFor('book'), { visit: second, on: '' });
+      expect(await press(unbook)).toContain('<h1>Booked: Flea tablet</h1>');
+      expect(await current()).toMatchObject({ status: 'booked', booked: { visitId: second } });
+    });
+
     it('stays when Remind me tomorrow is pressed in an older mail', async () => {
       const visitId = await planned('2026-03-05');
       const snooze = await pathFor('snooze');

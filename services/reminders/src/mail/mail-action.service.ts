@@ -7,7 +7,7 @@ import { OccurrencesService } from '../occurrences.service.ts';
 import { BookingForm, readBooking } from './booking-form.ts';
 import type { MailForm } from './mail-form.ts';
 import { OccurrencePages, type Found, type Refused } from './occurrence-pages.ts';
-import { ReminderLinks, type MailAction } from './reminder-links.ts';
+import { bookingOf, ReminderLinks, type MailAction } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
 
 /** Tomorrow at the time of day it's for. */
@@ -112,7 +112,7 @@ export class MailActionService implements SignedPage {
 
   private async unbook(found: Found): Promise<string> {
     const { link, occurrence } = found;
-    if (!occurrence.booked) throw bookedOtherwise(occurrence);
+    if (!occurrence.booked || bookingOf(occurrence.booked) !== link.booking) throw bookedOtherwise(occurrence);
     const opened = await this.bookings.cancel(link.organisationId, link.occurrenceId, occurrence.booked);
     return this.pages.isOpen(found, opened);
   }

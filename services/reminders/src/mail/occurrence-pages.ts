@@ -7,7 +7,7 @@ import { longDate, longTime } from './due-letter.ts';
 import type { MailField, MailForm } from './mail-form.ts';
 import { mailPage, type MailPagePets } from './mail-page.ts';
 import { petsOfPage } from './pets-of-page.ts';
-import { ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
+import { bookingOf, ReminderLinks, type MailAction, type OccurrenceLink } from './reminder-links.ts';
 
 /** What a link is about, and who follows it; `scope` if they belong to the organisation. */
 export interface Found {
@@ -67,7 +67,7 @@ export class OccurrencePages {
     const due = `Due ${longDate(localDate)}${localTime === null ? '' : ` at ${localTime}`}.`;
     const closing = doneAt === null ? `${word}.` : `${doneBy} ${did} this on ${longTime(new Date(doneAt), zone)}.`;
     const text = `${due} ${closing}`;
-    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf(found, 'undo')) });
+    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf('undo', found.link)) });
   }
 
   isOpen(found: Found, { title }: Occurrence): Promise<string> {
@@ -95,7 +95,8 @@ export class OccurrencePages {
         : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
     const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
     // People it's shared with can't book, so they don't cancel what was booked either.
-    return this.page(found, { ...words, ...(found.scope && this.undoOf(found, 'unbook')) });
+    const link = booked && found.scope && { ...found.link, booking: bookingOf(booked) };
+    return this.page(found, { ...words, ...(link && this.undoOf('unbook', link)) });
   }
 
   over(): string {
@@ -106,7 +107,7 @@ export class OccurrencePages {
     });
   }
 
-  private undoOf({ link }: Found, action: MailAction) {
+  private undoOf(action: MailAction, link: OccurrenceLink) {
     return { button: 'Undo', buttonUrl: this.links.urlOf(action, link), isAside: true };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reminderType, type ReminderType } from '@petcare/contracts';
+import { reminderType, type Booking, type ReminderType } from '@petcare/contracts';
 import { z } from 'zod';
 import { CONFIG, readLink, signLink, type Config } from '@petcare/platform';
 
@@ -17,7 +17,12 @@ export interface OccurrenceLink {
   occurrenceId: string;
   /** The person the mail went to; it's done in their name. */
   userId: string;
+  /** The booking that `unbook` cancels, by its visit or else its day; no other one. */
+  booking?: string | undefined;
 }
+
+/** What a link says of a booking: it's the same one as long as this is, also when its visit moves. */
+export const bookingOf = ({ visitId, on }: Booking): string => visitId ?? on;
 
 /** Mails that can be stopped separately: those about one type of reminder, or the daily one. */
 export type MailClass = ReminderType | 'daily';
@@ -37,8 +42,9 @@ export class ReminderLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Absolute address for the mail; valid for 30 days. */
-  urlOf(action: MailAction, { organisationId, occurrenceId, userId }: OccurrenceLink): string {
-    return this.sign('/api/r/', purposeOf(action), [organisationId, occurrenceId, userId], validDays);
+  urlOf(action: MailAction, { organisationId, occurrenceId, userId, booking }: OccurrenceLink): string {
+    const values = [organisationId, occurrenceId, userId, ...(booking === undefined ? [] : [booking])];
+    return this.sign('/api/r/', purposeOf(action), values, validDays);
   }
 
   unsubscribeUrlOf({ organisationId, userId, mails }: UnsubscribeLink): string {
@@ -48,8 +54,9 @@ export class ReminderLinks {
   /** Null when the segment isn't ours, or has expired. */
   read(segment: string): { action: MailAction; link: OccurrenceLink } | null {
     for (const action of mailActions) {
-      const [organisationId, occurrenceId, userId] = this.valuesOf(action, segment);
-      if (organisationId && occurrenceId && userId) return { action, link: { organisationId, occurrenceId, userId } };
+      const [organisationId, occurrenceId, userId, booking] = this.valuesOf(action, segment);
+      if (organisationId && occurrenceId && userId)
+        return { action, link: { organisationId, occurrenceId, userId, booking } };
     }
     return null;
   }
