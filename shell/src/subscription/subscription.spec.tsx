@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { organisation, subscription, type Subscription } from '@petcare/contracts';
-import { keptChoice, planPreview, type Invoice, type PlanOver } from '@petcare/contracts/billing';
+import { invoiceList, keptChoice, planPreview, type Invoice, type PlanOver } from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
-import { active, fits, onTrial, preview, routes, show } from './subscription.fixture.tsx';
+import { aBill, active, fits, onTrial, preview, routes, show } from './subscription.fixture.tsx';
 
 describe('the subscription', () => {
   it.each<[string, Partial<Subscription>, RegExp]>([
@@ -102,6 +102,34 @@ describe('the subscription', () => {
 });
 
 describe('choosing a plan', () => {
+  it.each<[string, Partial<Subscription>]>([
+    ['past due', { status: 'past-due' }],
+    ['restricted', { status: 'restricted' }],
+    ['cancelled with a bill overdue', { status: 'cancelled', nextBill: null }],
+  ])('waits for the bill to be paid where it would be refused: %s', async (_name, given) => {
+    show({ ...active, openPence: 499, ...given }, '/subscription?plan=pro');
+    await screen.findByText('There’s an unpaid bill. Once it’s paid, you can choose a plan.');
+    await screen.findByText('Overdue');
+    expect(screen.queryByRole('button', { name: /^Choose|and storage…$/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is possible after the end with a bill that is not due yet, and not put first with one that is', async () => {
+    const ended = { ...active, status: 'cancelled', nextBill: null, openPence: 499 } as const;
+    const api = show(ended, '/subscription', fits, { of: { status: 'open' } });
+    await screen.findByText('Your subscription has ended. Choose a plan to make changes again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Basic…' }));
+    const last = await screen.findByRole('button', { name: 'Subscribe to Basic' });
+    await waitFor(() => expect(last).toHaveProperty('disabled', false));
+    api.answer('POST /api/subscription', refuse('conflict', { message: 'There’s an unpaid bill.' }));
+    api.answer('GET /api/subscription/invoices', reply(invoiceList, { items: [aBill()], nextCursor: null }));
+    await userEvent.click(last);
+    await screen.findByText(
+      'Your subscription has ended. Once what you owe is paid, choose a plan to make changes again.',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says what it costs, from when on, and what there would be too much of, before anybody decides', async () => {
     const api = show(active);
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic…' }));
