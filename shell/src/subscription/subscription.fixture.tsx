@@ -115,6 +115,6 @@ export function show(
     'DELETE /api/subscription': reply(subscription, { ...active, cancelsAtPeriodEnd: true, nextBill: null }),
     'POST /api/subscription/resume': reply(subscription, active),
   });
-  renderScreen(routes, { path, user });
-  return api;
+  const { location } = renderScreen(routes, { path, user });
+  return { ...api, location };
 }
