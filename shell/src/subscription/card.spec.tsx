@@ -7,7 +7,7 @@ import { active, fits, noCard, preview, show, visa, type Paid } from './subscrip
 
 describe('a card', () => {
   const page = (path: string, paid: Paid) => show(active, path, fits, paid);
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('is not spoken of where none are taken', async () => {
     page('/subscription', {});
