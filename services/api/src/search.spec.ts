@@ -134,6 +134,23 @@ describe('a search', () => {
     expect(item?.detail?.length).toBeLessThan(130);
   });
 
+  it('finds a receipt by its name, and says which expense has it', async () => {
+    const sent = await upload(owner, '/api/files', await aPhoto(40, 30), 'wormer-bill.jpg', { type: 'invoice' });
+    const { id } = withId.parse(sent.body);
+    expect(await search('wormer-bill')).toMatchObject([{ kind: 'file', id, pet: null, parentId: null }]);
+    const expense = await post('/api/expenses', { ...recordSamples.expense.least, fileIds: [id] });
+    const [held] = await search('wormer-bill');
+    expect(held).toMatchObject({ id, pet: null, parentId: expense, heldBy: { kind: 'expense', petId: null } });
+    expect(await titles('wormer-bill', await joinAs(owner, 'carer'))).toEqual([]);
+  });
+
+  it('says whose note has a file that only a private note has', async () => {
+    const { body } = await upload(owner, '/api/files', await aPhoto(40, 30), 'mole-map.jpg', { type: 'photo' });
+    const { id } = withId.parse(body);
+    const parentId = await note('Dug up the lawn', { isPrivate: true, fileIds: [id] });
+    expect(await search('mole-map')).toMatchObject([{ kind: 'file', id, parentId, heldBy: { kind: 'note', petId } }]);
+  });
+
   it('finds a private note only for who wrote it', async () => {
     const ben = await joinAs(owner, 'member');
     await note('Suspects a mole', { isPrivate: true }, ben);

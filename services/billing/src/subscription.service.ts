@@ -14,7 +14,7 @@ import { Entitlements, type Standing } from '@petcare/organisations';
 import { Database, newId, notFound, ProblemError, type Scope, type WriteAbout } from '@petcare/platform';
 import { getState, getStatus } from './billing.queries.ts';
 import { Ledger, type Act } from './ledger.ts';
-import { advance, cancel, change, resume, subscribe } from './machine/machine.ts';
+import { advance, cancel, change, isOverdue, resume, subscribe } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
 import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
 import { beyondPlan, refuseOver } from './over-plan/over-plan.service.ts';
@@ -75,7 +75,7 @@ export class SubscriptionService {
   /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation is read-only */
   async requireWrites(scope: Scope, about: WriteAbout): Promise<void> {
     const { status, over } = await this.standing(scope.organisationId);
-    if (isReadOnly(status)) throw new ProblemError('read-only', readOnlyWords(status));
+    if (isReadOnly(status)) throw new ProblemError('read-only', await this.readOnlyWords(scope.organisationId, status));
     await refuseOver(over, scope, about);
   }
 
@@ -90,6 +90,15 @@ export class SubscriptionService {
   private async act(scope: Scope, act: Act): Promise<Subscription> {
     await this.database.transaction(scope.organisationId, (transaction) => this.ledger.apply(transaction, act));
     return this.get(scope);
+  }
+
+  private async readOnlyWords(organisationId: string, status: SubscriptionStatus): Promise<string> {
+    const rest = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
+    if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to make changes again. ${rest}`;
+    if (status === 'restricted') return `A bill has not been paid. Pay it to make changes again. ${rest}`;
+    const { state, now } = await this.books(organisationId);
+    const choose = isOverdue(state, now) ? 'Once what you owe is paid, choose' : 'Choose';
+    return `Your subscription has ended. ${choose} a plan to make changes again. ${rest}`;
   }
 
   private async books(organisationId: string): Promise<Books> {
@@ -119,11 +128,4 @@ function tried(state: SubscriptionState, now: number, choice: PlanChoice): Step 
     if (error instanceof NotNow) throw new ProblemError('conflict', error.message);
     throw error;
   }
-}
-
-function readOnlyWords(status: SubscriptionStatus): string {
-  const rest = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
-  if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to make changes again. ${rest}`;
-  if (status === 'restricted') return `A bill has not been paid. Pay it to make changes again. ${rest}`;
-  return `Your subscription has ended. Choose a plan to make changes again. ${rest}`;
 }

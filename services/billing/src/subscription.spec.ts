@@ -208,6 +208,22 @@ describe('what is not paid', () => {
     expect(await now()).toMatchObject({ status: 'restricted' });
   });
 
+  it('comes before choosing a plan again, which whoever is refused is told of', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await later('14 days 1 minute');
+    expect((await owner.del(path)).body).toMatchObject({ status: 'cancelled', openPence: 299 });
+    const told = async () => (await owner.post('/api/pets', pet)).body;
+    expect(await told()).toMatchObject({
+      code: 'read-only',
+      message: expect.stringMatching(/has ended[.] Once what you owe is paid, choose a plan/),
+    });
+    expect(await owner.post(path, { plan: 'basic' })).toMatchObject({ status: 409 });
+    await api.app.get(StaffActs, { strict: false }).markPaid(owner.organisationId, String((await bills())[0]?.id));
+    expect(await told()).toMatchObject({ message: expect.stringMatching(/has ended[.] Choose a plan/) });
+    expect(await owner.post(path, { plan: 'basic' })).toMatchObject({ status: 201 });
+  });
+
   it('takes nothing away before a cancelled subscription ends, which may come first', async () => {
     await later('8 days');
     await owner.post(path, { plan: 'basic' });

@@ -33,7 +33,7 @@ export class FileSight {
     const { id, petId = null } = row;
     if (!(await this.isSeen(scope, { id, petId }))) return null;
     const link = petId === null && (await this.firstSeen(scope, await this.linksOf(scope.organisationId, id)));
-    return link ? { ...row, holderId: link.recordId } : row;
+    return link ? { ...row, holder: { kind: link.kind, id: link.recordId, petId: link.petId } } : row;
   }
 
   /** Is the pet there or any of the records it belongs to? True as well if it belongs to nothing. */

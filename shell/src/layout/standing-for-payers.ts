@@ -43,7 +43,8 @@ export function noticeForPayers(organisation: Organisation): PayersNotice | null
     case 'restricted':
       return { tone: 'danger', title: 'A bill has not been paid', sentence, action: 'See what is due' };
     case 'cancelled':
-      return { tone: 'warn', title: 'Your subscription has ended', sentence, action: 'Choose a plan' };
+      // Whether a bill has to be paid before a plan can be chosen, the subscription says.
+      return { tone: 'warn', title: 'Your subscription has ended', sentence, action: 'See your subscription' };
     default:
       return beyondPlan(organisation);
   }

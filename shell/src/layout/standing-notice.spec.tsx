@@ -79,6 +79,14 @@ it('tells those who pay why, and what to do', async () => {
   ]);
 });
 
+it('sends those whose subscription has ended to it, which may mean to a bill before a plan', async () => {
+  expect(await noticeTo(aUser(), { status: 'cancelled' })).toEqual([
+    'Your subscription has ended',
+    'You can read everything, give doses, mark reminders as done and take your data with you.',
+    'See your subscription',
+  ]);
+});
+
 it('tells visiting support why, but to ask nobody and pay nothing', async () => {
   expect(await noticeTo(aVisitor(), over({ petIds: [pet] }))).toEqual([
     'You’re over your plan’s limits',

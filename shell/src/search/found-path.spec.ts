@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { RecordKindName } from '@petcare/contracts';
 import type { FoundItem } from '@petcare/contracts/search';
 import type { RemoteHost } from '@petcare/remote/host';
 import { remotesHere } from '../remotes.fixture.tsx';
@@ -26,7 +27,28 @@ it('a document is found with its pet, and one that nothing has with those kept w
   expect(pathOf(file)).toBe('/pets/1?tab=documents&file=2');
   expect(pathOf({ ...file, pet: null })).toBe('/pets/documents?file=2');
   expect(pathOf({ ...file, pet: null }, false)).toBeNull();
-  expect(pathOf({ ...file, pet: null, parentId: '3' })).toBeNull();
+});
+
+it('a file that a record has without a pet is found where that record is', () => {
+  const heldBy = (kind: RecordKindName, petId: string | null): FoundItem => ({
+    ...session,
+    kind: 'file',
+    pet: null,
+    parentId: '3',
+    heldBy: { kind, petId },
+  });
+  const pathOf = (item: FoundItem, mayEdit = true, serves = true) =>
+    foundPath(item, { seam: { ...seam, intent }, serves: () => serves }, () => mayEdit);
+  const receipt = heldBy('expense', null);
+  expect([pathOf(receipt), pathOf(receipt, false), pathOf(receipt, true, false)]).toEqual([
+    '/expenses/3/edit',
+    '/expenses',
+    null,
+  ]);
+  const ofNote = heldBy('note', '1');
+  expect([pathOf(ofNote), pathOf(ofNote, false)]).toEqual(['/pets/1?tab=notes&edit=note:3', '/pets/1?tab=notes']);
+  expect(pathOf(heldBy('claim', '1'))).toBe('/pets/1?tab=insurance');
+  expect(pathOf(heldBy('training-plan', '1'))).toBe('/training/3');
 });
 
 it('a training session is found on its own page by those who may change it, and on the page of its pet by others', () => {

@@ -1,12 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { planPreview, type Invoice } from '@petcare/contracts/billing';
+import { payingBy, planPreview, type Invoice } from '@petcare/contracts/billing';
 import { reply } from '@petcare/testing/web';
 import { active, fits, noCard, preview, show, visa, type Paid } from './subscription.fixture.tsx';
 
 describe('a card', () => {
   const page = (path: string, paid: Paid) => show(active, path, fits, paid);
+  afterEach(() => void jest.useRealTimers());
 
   it('is not spoken of where none are taken', async () => {
     page('/subscription', {});
@@ -30,6 +31,36 @@ describe('a card', () => {
     page('/subscription?card=entered', { paying: noCard });
     await screen.findByText('Thank you, we’re waiting for your card');
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
+  });
+
+  it('that does not come is waited for no longer, and can be added again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    page('/subscription?card=entered', { paying: noCard });
+    await screen.findByText('Thank you, we’re waiting for your card');
+    await act(() => jest.advanceTimersByTimeAsync(32_000));
+    await screen.findByText('We don’t have your card yet');
+    expect(screen.queryByText('Thank you, we’re waiting for your card')).toBeNull();
+    screen.getByRole('button', { name: 'Add a card' });
+  });
+
+  it('is not waited for again once it was there and is removed, while its first bill is still followed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const api = page('/subscription?card=entered', { paying: noCard });
+    await screen.findByText('Thank you, we’re waiting for your card');
+    api.answer('GET /api/subscription/card', reply(payingBy, visa));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await screen.findByText('Visa ending in 4242');
+    await waitFor(() => expect(api.location()).toBe('/subscription'));
+    const asked = () => api.sentTo('GET /api/subscription/invoices').length;
+    const before = asked();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    api.answer('GET /api/subscription/card', reply(payingBy, noCard));
+    await user.click(screen.getByRole('button', { name: 'Remove card…' }));
+    await user.click(screen.getByRole('button', { name: 'Remove card' }));
+    await screen.findByRole('button', { name: 'Add a card' });
+    expect(screen.queryByText('Thank you, we’re waiting for your card')).toBeNull();
   });
 
   it('is named, charged for what is open, and removed in two presses', async () => {

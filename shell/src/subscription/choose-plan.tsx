@@ -80,6 +80,8 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
   const typed = planChoice.shape.storageGb.safeParse(storage.trim() === '' ? 0 : Number(storage));
   const wanted = { plan: chosen, storageGb: typed.success ? typed.data : 0 };
   const preview = useQuery({ ...previewQuery(wanted), enabled: typed.success, placeholderData: keepPreviousData });
+  /** What's shown is still what another amount costs. */
+  const isOld = preview.isPlaceholderData;
   const toast = useToast();
   const { mutate, isPending } = useChangePlan(subscription);
   const { name } = describePlan(chosen);
@@ -101,7 +103,7 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
       >
         <TextInput inputMode="numeric" value={storage} onChange={({ target }) => setStorage(target.value)} />
       </Field>
-      <div aria-live="polite" className="min-h-16">
+      <div aria-live="polite" aria-busy={isOld} className={`min-h-16 ${isOld ? 'opacity-60' : ''}`}>
         {preview.isError ? (
           <ErrorState title="You can’t choose that now">{messageOf(preview.error)}</ErrorState>
         ) : preview.data ? (
@@ -114,7 +116,7 @@ export function ChoosePlan({ subscription, chosen, moreGb = 0, onClose }: Choose
         <Button
           look="primary"
           pending={isPending}
-          disabled={!typed.success || !preview.isSuccess || !isChanged(subscription, wanted)}
+          disabled={!typed.success || !preview.isSuccess || isOld || !isChanged(subscription, wanted)}
           onClick={save}
         >
           {subscription.status === 'active' ? `Change to ${name}` : `Subscribe to ${name}`}

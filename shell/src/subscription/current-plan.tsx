@@ -2,10 +2,14 @@ import type { Subscription } from '@petcare/contracts';
 import { formatDate, formatDateTime, formatPounds, useOrganisation } from '@petcare/web';
 import { allowances, choiceWords, priceOf } from './plan-words.ts';
 
-type Zone = string | undefined;
+interface CurrentPlanProps {
+  subscription: Subscription;
+  /** A plan can be chosen only once a bill is paid. */
+  paysFirst: boolean;
+}
 
 /** What happens next, in a sentence or two. */
-function whatNext(subscription: Subscription, zone: Zone): string {
+function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | undefined): string {
   const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil, openPence } =
     subscription;
   const noMoreBills = openPence > 0 ? 'there won’t be any new bills' : 'we won’t charge you again';
@@ -16,7 +20,7 @@ function whatNext(subscription: Subscription, zone: Zone): string {
     case 'trial-ended':
       return `Your free trial ended ${formatDateTime(trialEndsAt, zone)}. Choose a plan to make changes again.`;
     case 'cancelled':
-      return 'Your subscription has ended. Choose a plan to make changes again.';
+      return `Your subscription has ended. ${paysFirst ? 'Once what you owe is paid, choose' : 'Choose'} a plan to make changes again.`;
     case 'restricted':
       return 'A bill hasn’t been paid, so you can only read. Once it’s paid, everything works again.';
     case 'past-due':
@@ -28,7 +32,7 @@ function whatNext(subscription: Subscription, zone: Zone): string {
 }
 
 /** The plan and storage, what happens next, and what changes next month. */
-export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+export function CurrentPlan({ subscription, paysFirst }: CurrentPlanProps) {
   // Bills and plans keep the organisation's calendar, whoever looks.
   const zone = useOrganisation().data?.zone;
   const { plan, storageGb, next, currentPeriodEndsAt, openPence, cancelsAtPeriodEnd } = subscription;
@@ -38,7 +42,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         {choiceWords({ plan: plan.id, storageGb })}, {priceOf({ plan: plan.id, storageGb })}
       </p>
       <p className="text-ink">It has {allowances({ plan: plan.id, storageGb }).join(', ')}.</p>
-      <p className="text-ink">{whatNext(subscription, zone)}</p>
+      <p className="text-ink">{whatNext({ subscription, paysFirst }, zone)}</p>
       {next && !cancelsAtPeriodEnd && (
         <p className="text-ink">
           From {formatDate(currentPeriodEndsAt, zone)} you’ll have {choiceWords(next)}.

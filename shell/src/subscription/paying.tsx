@@ -86,16 +86,21 @@ function NoCard({ mayChange }: { mayChange: boolean }) {
 
 function HowYouPay({ paying: { card } }: { paying: PayingBy }) {
   const mayChange = useCan()('billing.edit');
-  const isWaiting = useReturnedWithCard() && card === null;
+  const returned = useReturnedWithCard(card !== null);
   return (
     <Panel title="How you pay">
       <div className="flex flex-col gap-4">
-        {isWaiting && (
+        {returned === 'waiting' && (
           <Banner tone="info" title="Thank you, we’re waiting for your card">
             <p>It appears here in a moment.</p>
           </Banner>
         )}
-        {card ? <Card card={card} mayChange={mayChange} /> : <NoCard mayChange={mayChange && !isWaiting} />}
+        {returned === 'late' && (
+          <Banner tone="warn" title="We don’t have your card yet">
+            <p>Reload this page in a few minutes to see if it’s here, or add it again.</p>
+          </Banner>
+        )}
+        {card ? <Card card={card} mayChange={mayChange} /> : <NoCard mayChange={mayChange && returned !== 'waiting'} />}
       </div>
     </Panel>
   );

@@ -7,7 +7,7 @@ import { allowances } from './plan-words.ts';
 interface PlanCardProps {
   plan: PlanDescription;
   isCurrent: boolean;
-  /** Left out for people who can only look. */
+  /** Left out for people who can only look, and while none can be chosen. */
   onChoose: ((plan: PlanId) => void) | undefined;
 }
 
@@ -43,15 +43,18 @@ function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
 interface PlanCardsProps {
   current: PlanId | null;
   onChoose: ((plan: PlanId) => void) | undefined;
+  /** Says why none can be chosen. */
+  paysFirst: boolean;
 }
 
 /** The plans to choose from. */
-export function PlanCards({ current, onChoose }: PlanCardsProps) {
+export function PlanCards({ current, onChoose, paysFirst }: PlanCardsProps) {
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">
       <h2 id="plans" className="text-lg font-semibold text-ink">
         All plans
       </h2>
+      {paysFirst && <p className="text-ink">There’s an unpaid bill. Once it’s paid, you can choose a plan.</p>}
       <ul className="grid gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current} onChoose={onChoose} />

@@ -14,19 +14,21 @@ import { comingChoice } from './plan-words.ts';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
 import { useChoosing } from './use-choosing.ts';
+import { usePaysFirst } from './use-pays-first.ts';
 
 function Subscription() {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
   const { chosen, storageGb, choose, close } = useChoosing(subscription.data && comingChoice(subscription.data).plan);
   const mayChange = useCan()('billing.edit');
+  const paysFirst = usePaysFirst(subscription.data);
   return (
     <div className="flex flex-col gap-6">
       <Panel title="Your plan">
         <QueryState query={subscription} what="Your plan">
           {(data) => (
             <div className="flex flex-col gap-4">
-              <CurrentPlan subscription={data} />
+              <CurrentPlan subscription={data} paysFirst={paysFirst} />
               {mayChange && <EndPlan subscription={data} />}
             </div>
           )}
@@ -41,10 +43,11 @@ function Subscription() {
       </Panel>
       <PlanCards
         current={subscription.data?.plan.id ?? null}
-        onChoose={mayChange && subscription.data ? choose : undefined}
+        onChoose={mayChange && subscription.data && !paysFirst ? choose : undefined}
+        paysFirst={mayChange && paysFirst}
       />
       <Invoices />
-      {subscription.data && chosen && mayChange && (
+      {subscription.data && chosen && mayChange && !paysFirst && (
         <ChoosePlanDialog
           key={chosen}
           subscription={subscription.data}

@@ -52,7 +52,8 @@ export const preview = {
   firstBillAt: '2090-12-27T18:00:00.000Z',
   over: [{ resource: 'pets', used: 5, limit: 3 }],
 } as const;
-const bill = {
+/** A bill that is overdue, save for what is said of it. */
+export const aBill = (of: Partial<Invoice> = {}): Invoice => ({
   id: '01a20626-78bd-738d-b85c-797d0e254e7b',
   number: 'PC0CF45D9DCE-0001',
   status: 'overdue',
@@ -69,7 +70,8 @@ const bill = {
   charge: null,
   payUrl: null,
   chargedAgainAt: null,
-} as const;
+  ...of,
+});
 
 export const fits: PlanOver = { from: null, tooMany: [] };
 
@@ -100,7 +102,7 @@ export function show(
     'GET /api/subscription/over': reply(planOver, over),
     'POST /api/subscription/kept': reply(planOver, over),
     'GET /api/subscription/invoices': reply(invoiceList, {
-      items: [{ ...bill, lines: [...bill.lines], ...of }],
+      items: [aBill(of)],
       nextCursor: null,
     }),
     'GET /api/subscription/preview': reply(planPreview, {
@@ -113,6 +115,6 @@ export function show(
     'DELETE /api/subscription': reply(subscription, { ...active, cancelsAtPeriodEnd: true, nextBill: null }),
     'POST /api/subscription/resume': reply(subscription, active),
   });
-  renderScreen(routes, { path, user });
-  return api;
+  const { location } = renderScreen(routes, { path, user });
+  return { ...api, location };
 }

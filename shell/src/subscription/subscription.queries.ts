@@ -55,6 +55,8 @@ export const previewQuery = ({ plan, storageGb }: PlanChoice) =>
     queryFn: ({ signal }) =>
       api.get(`${path}/preview`, { schema: planPreview, query: { plan, storageGb: String(storageGb) }, signal }),
     staleTime: 0,
+    // Whoever looks again decides by what it costs then.
+    gcTime: 0,
   });
 
 /** What a change affects: the subscription itself, and the banner on every screen. A refusal says that what's shown is out of date. */

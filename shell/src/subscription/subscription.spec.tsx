@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { organisation, subscription, type Subscription } from '@petcare/contracts';
-import { keptChoice, planPreview, type Invoice, type PlanOver } from '@petcare/contracts/billing';
+import { keptChoice, type Invoice, type PlanOver } from '@petcare/contracts/billing';
 import { anOrganisation, aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
-import { active, fits, onTrial, preview, routes, show } from './subscription.fixture.tsx';
+import { active, fits, onTrial, routes, show } from './subscription.fixture.tsx';
 
 describe('the subscription', () => {
   it.each<[string, Partial<Subscription>, RegExp]>([
@@ -98,53 +98,6 @@ describe('the subscription', () => {
     renderScreen(routes, { path: '/subscription', user: aUser({ role: 'member' }) });
     screen.getByText('You can’t see this');
     expect(api.requests).toEqual([]);
-  });
-});
-
-describe('choosing a plan', () => {
-  it('says what it costs, from when on, and what there would be too much of, before anybody decides', async () => {
-    const api = show(active);
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic…' }));
-    await screen.findByText(/You have 5 pets, and it has room for 3/);
-    screen.getByText(/Nothing is deleted/);
-    screen.getByText(/Until then you keep what you’ve paid for/);
-    await userEvent.click(screen.getByRole('button', { name: 'Change to Basic' }));
-    await waitFor(() =>
-      expect(api.sentTo('PATCH /api/subscription').map(({ body }) => body)).toEqual([{ plan: 'basic', storageGb: 0 }]),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('after cancelling says that the subscription goes on', async () => {
-    const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
-    api.answer('GET /api/subscription/preview', reply(planPreview, { ...preview, over: [], holdsFrom: null }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Standard and storage…' }));
-    await screen.findByText(/Your subscription goes on/);
-    await userEvent.click(screen.getByRole('button', { name: 'Change to Standard' }));
-    await waitFor(() => expect(api.sentTo('PATCH /api/subscription')).toHaveLength(1));
-  });
-
-  it('starts from the change that is planned, and says so when it replaces that', async () => {
-    const api = show({ ...active, storageGb: 3, next: { plan: 'basic', storageGb: 1 } });
-    api.answer(
-      'GET /api/subscription/preview',
-      reply(planPreview, { ...preview, over: [], holdsFrom: null, choice: { plan: 'pro', storageGb: 1 } }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro…' }));
-    expect(screen.getByLabelText(/More storage/)).toHaveProperty('value', '1');
-    await screen.findByText('This replaces the change to Basic with 1 GB more planned for 27 Dec 2026.');
-  });
-
-  it('begins with what the landing page’s link to storage names', async () => {
-    const api = show(onTrial, '/subscription?storage=1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'The Standard plan' }));
-    expect(dialog.getByLabelText(/More storage/)).toHaveProperty('value', '1');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Subscribe to Standard' }));
-    await waitFor(() =>
-      expect(api.sentTo('POST /api/subscription').map(({ body }) => body)).toEqual([
-        { plan: 'standard', storageGb: 1 },
-      ]),
-    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { id, listOf, localDate, recordKindNames, text, z } from '@petcare/contracts';
+import { id, listOf, localDate, recordKindName, recordKindNames, text, z } from '@petcare/contracts';
 
 /** Everything a search finds: what people record, and what they record it about. */
 export const foundKind = z.enum(['pet', 'reminder', 'ticket', ...recordKindNames]);
@@ -24,6 +24,8 @@ export const foundItem = z
     pet: z.object({ id, name: z.string(), inMemory: z.boolean() }).nullable(),
     /** What it belongs to, such as a skill's plan, or the record of a file that isn't with a pet. */
     parentId: id.nullable(),
+    /** What kind of record that is, and its pet, if it's a file's. */
+    heldBy: z.object({ kind: recordKindName, petId: id.nullable() }).optional(),
     /** Whose organisation it belongs to, if another one shares it with the asker. */
     sharedBy: z.string().nullable(),
   })

@@ -96,7 +96,8 @@ function after(before: SubscriptionState, now: number, newId: NewId, act: (state
   return { state: step.state, effects: [...moved.effects, ...step.effects] };
 }
 
-function isOverdue({ open }: SubscriptionState, now: number): boolean {
+/** Whether a bill isn't paid that is due; none can be left by whoever subscribes. */
+export function isOverdue({ open }: SubscriptionState, now: number): boolean {
   return open.some(({ dueAt }) => dueAt <= now);
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Permission } from '@petcare/contracts';
+import type { Permission, RecordKindName } from '@petcare/contracts';
 import type { FoundItem, FoundKind } from '@petcare/contracts/search';
 import { Database } from '../database/database.ts';
 import type { Lent } from '../sessions/grants.ts';
@@ -16,7 +16,7 @@ export interface FoundRow {
   /** What it belongs to, by table: that has a source, too, which knows the pet. */
   readonly parent?: { readonly table: string; readonly id: string };
   /** What it belongs to besides, such as a file's record: that has its own result. */
-  readonly holderId?: string;
+  readonly holder?: { readonly kind: RecordKindName; readonly id: string; readonly petId: string | null };
   /** Of a pet that has died. */
   readonly inMemory?: boolean;
   /** Everything written in it; the matching part is shown. */
@@ -184,7 +184,8 @@ export class Search {
       detail: excerptOf(row, words) ?? row.detail ?? null,
       on: row.on ?? null,
       pet: pet ? { id: pet.id, name: pet.title, inMemory: pet.inMemory ?? false } : null,
-      parentId: row.parent?.id ?? row.holderId ?? null,
+      parentId: row.parent?.id ?? row.holder?.id ?? null,
+      ...(row.holder && { heldBy: { kind: row.holder.kind, petId: row.holder.petId } }),
     };
     return [item];
   }
