@@ -67,6 +67,16 @@ describe('verifying the chain', () => {
     screen.getByText('And 1 more: npm run audit:verify names them.');
   });
 
+  it('keeps what it has found when it could not be read to its end', async () => {
+    const faults = [{ sequence: 1234, what: 'is not what was sealed', event: null }];
+    const first = part({ checked: 5000, faultCount: 1, faults, isHeadKnown: null, next: 'further' });
+    mockApi({ [events]: page, [chain]: [first, offline] });
+    await verify(open());
+    await screen.findByText('We didn’t read the chain to its end');
+    screen.getByText('One entry has been altered');
+    screen.getByText('Event 1,234 is not what was sealed.');
+  });
+
   it('says why it could not be read to its end', async () => {
     const api = mockApi({ [events]: page, [chain]: offline });
     const rendered = open();
