@@ -35,7 +35,7 @@ function Sure({ name, asked, pending, onConfirm, onClose }: SureProps) {
       onConfirm={() => asked && onConfirm(asked)}
     >
       {isStart
-        ? `${what} In every organisation.`
+        ? `${what} It goes through every organisation.`
         : 'What it has done stays done. Started again, it begins from the first organisation.'}
     </ConfirmDialog>
   );

@@ -113,7 +113,7 @@ describe('a data job', () => {
     const row = await job('Make thumbnails again');
     await events.click(row.getByRole('button', { name: 'Start' }));
     const sure = within(await screen.findByRole('alertdialog', { name: 'Start “Make thumbnails again”?' }));
-    sure.getByText(/^Remakes the small versions .* In every organisation\.$/);
+    sure.getByText(/^Remakes the small versions .* It goes through every organisation\.$/);
     expect(api.sentTo(verb('start'))).toEqual([]);
     api.answer(route, center(aDataJobRun()));
     await events.click(sure.getByRole('button', { name: 'Start the job' }));
