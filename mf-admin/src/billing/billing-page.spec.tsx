@@ -154,7 +154,7 @@ describe('one subscription', () => {
 
   it('records no more than is left of a bill, nothing rounded, and goes on after a refusal', async () => {
     const paid = aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z', refundedPence: 199 });
-    const refund = `POST ${one}/invoices/${paid.id}/refund`;
+    const refund = `POST ${one}/invoices/${paid.id}/refund` as const;
     const refused = refuse('validation', { errors: [{ path: 'pence', message: 'More was sent back meanwhile.' }] });
     const api = mockApi({ ...answers(aSubscription(), paid), [refund]: [refused, noContent] });
     const { events } = open();
