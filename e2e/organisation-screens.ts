@@ -25,7 +25,7 @@ export const organisationScreens: readonly Screen[] = [
   tabOf('subscription', 'Subscription', /^Due$/),
   tabOf('mails', 'E-mail problems', /e-mail/i),
   tabOf('audit', 'Audit trail', /events? shown/),
-  tabOf('support', 'Support visits', /Nothing matches|events? shown/),
+  tabOf('support', 'Support visits', /Nobody from support|events? shown/),
   from(organisation, 'organisation-drop-in', async (page) => {
     await page.getByRole('button', { name: 'Drop in…' }).click();
     await page.getByRole('dialog').waitFor();

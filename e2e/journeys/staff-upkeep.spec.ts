@@ -45,6 +45,7 @@ test('a data job is paused where it is, its worker killed, and it goes on from t
   const release = await holdReminders(product);
   try {
     await press('Start');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start the job' }).click();
     await expect(job.getByText('Running')).toBeVisible();
     await press('Pause');
     await expect(job.getByText('Paused')).toBeVisible();

@@ -152,7 +152,10 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(page.getByRole('list', { name: 'Messages' }).getByText('It is mended now.')).toBeVisible();
     await tabTo(page, page.getByRole('radio', { name: 'Open' }), 'Shift+Tab');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('ArrowRight');
+    await saved;
     await expect(page.getByRole('radio', { name: 'Resolved' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Resolved' })).toBeFocused();
   });
 });

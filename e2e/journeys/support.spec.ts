@@ -137,7 +137,9 @@ test('a question, its answer in another browser, and the way there and back unti
   await expect(page).toHaveTitle(`${subject} · Petcare`);
   await expect(supportEntry(page)).toHaveAccessibleName('Support');
 
+  const saved = staff.waitForResponse((response) => response.request().method() === 'PATCH');
   await staff.getByText('Resolved', { exact: true }).click();
+  await saved;
   await expect(staff.getByRole('radio', { name: 'Resolved' })).toBeChecked();
   await supportEntry(staff).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { billingCredit, billingRefund, trialExtension } from '@petcare/contracts/billing';
+import { penceOf } from '@petcare/contracts/money';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, TextArea, TextInput, useToast } from '@petcare/ui';
 import { listErrors, showProblem } from '@petcare/web';
 import { useBillingAct } from './billing.queries.ts';
@@ -36,15 +37,22 @@ const wordsOf = (act: Act) => words[cardRefundOf(act) ? 'sendBack' : act.kind];
 
 /** The request, or what's wrong with each field that was typed. */
 function requestOf(act: Act, { amount, reason }: Typed) {
-  const number = Number(amount.trim() || Number.NaN);
   if (act.kind === 'trial') {
-    const parsed = trialExtension.safeParse({ days: number, reason });
-    return { rest: 'trial', parsed };
+    const days = Number(amount.trim() || Number.NaN);
+    return { rest: 'trial', parsed: trialExtension.safeParse({ days, reason }) };
   }
-  const pence = Math.round(number * 100);
+  const pence = penceOf(amount, Number.MAX_SAFE_INTEGER) ?? Number.NaN;
   if (act.kind === 'credit') return { rest: 'credit', parsed: billingCredit.safeParse({ pence, reason }) };
-  return { rest: `invoices/${act.billId}/refund`, parsed: billingRefund.safeParse({ pence, reason }) };
+  const { billId, leftPence } = act;
+  const leftOnly = billingRefund.refine((refund) => refund.pence <= leftPence, {
+    path: ['pence'],
+    message: 'That’s more than was paid.',
+  });
+  return { rest: `invoices/${billId}/refund`, parsed: leftOnly.safeParse({ pence, reason }) };
 }
+
+/** What a request calls `days` or `pence` is typed into one field. */
+const fieldOf = (path: PropertyKey | undefined) => (path === 'reason' ? 'reason' : 'amount');
 
 interface ActFormProps extends ActDialogProps {
   act: Act;
@@ -63,15 +71,12 @@ function ActForm({ organisationId, act, onClose, onSendBack }: ActFormProps) {
   const submit = handleSubmit(async (typed) => {
     const { rest, parsed } = requestOf(act, typed);
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues)
-        setError(path[0] === 'reason' ? 'reason' : 'amount', { message });
+      for (const { path, message } of parsed.error.issues) setError(fieldOf(path[0]), { message });
       return;
     }
     const refund = cardRefundOf(act);
     if (refund) {
-      const body = billingRefund.parse(parsed.data);
-      if (body.pence > refund.leftPence) setError('amount', { message: 'That’s more than was paid.' });
-      else onSendBack({ rest, number: refund.number, body });
+      onSendBack({ rest, number: refund.number, body: billingRefund.parse(parsed.data) });
       return;
     }
     try {
@@ -79,7 +84,7 @@ function ActForm({ organisationId, act, onClose, onSendBack }: ActFormProps) {
       toast({ tone: 'success', title: `${title}: done` });
       onClose();
     } catch (error) {
-      showProblem(setError, error);
+      showProblem<Typed>((path, told) => setError(path.startsWith('root') ? path : fieldOf(path), told), error);
     }
   });
   const { errors, submitCount } = formState;

@@ -9,7 +9,7 @@ import {
   type StaffInvoice,
   type StaffSubscription,
 } from '@petcare/contracts/billing';
-import { mockApi, never, noContent, offline, renderRemote, reply } from '@petcare/testing/web';
+import { mockApi, never, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aBill, staff } from '../staff.fixture.ts';
 
@@ -128,7 +128,7 @@ describe('one subscription', () => {
 
   it.each([
     ['Refund…', 'Record refund', '4.99', `invoices/${aBill().id}/refund`, { pence: 499 }, aSubscription()],
-    ['Give credit…', 'Give credit', '2', 'credit', { pence: 200 }, aSubscription()],
+    ['Give credit…', 'Give credit', '£5', 'credit', { pence: 500 }, aSubscription()],
     [
       'Extend the trial…',
       'Extend',
@@ -150,6 +150,34 @@ describe('one subscription', () => {
     await waitFor(() =>
       expect(api.sentTo(`POST ${one}/${rest}`).map((sent) => sent.body)).toEqual([{ ...body, reason: 'In error' }]),
     );
+  });
+
+  it('records no more than is left of a bill, nothing rounded, and goes on after a refusal', async () => {
+    const paid = aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z', refundedPence: 199 });
+    const refund = `POST ${one}/invoices/${paid.id}/refund` as const;
+    const refused = refuse('validation', { errors: [{ path: 'pence', message: 'More was sent back meanwhile.' }] });
+    const api = mockApi({ ...answers(aSubscription(), paid), [refund]: [refused, noContent] });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Refund…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await events.type(dialog.getByRole('textbox', { name: /Reason/ }), 'In error');
+    const record = async (pounds: string) => {
+      const box = dialog.getByRole('textbox', { name: /Pounds sent back/ });
+      await events.clear(box);
+      await events.type(box, `${pounds}{Enter}`);
+    };
+    await record('2.995');
+    await dialog.findAllByText('Enter an amount.');
+    await record('3.01');
+    await dialog.findAllByText('That’s more than was paid.');
+    await record('£3.00');
+    await dialog.findAllByText('More was sent back meanwhile.');
+    await record('2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sentTo(refund).map(({ body }) => body)).toEqual([
+      { pence: 300, reason: 'In error' },
+      { pence: 200, reason: 'In error' },
+    ]);
   });
 
   it('asks before money is sent back to the card that paid, and sends no more than it paid', async () => {

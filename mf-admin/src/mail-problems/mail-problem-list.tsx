@@ -3,13 +3,13 @@ import { mailKinds, type StaffMailProblem } from '@petcare/contracts';
 import { Button, EmptyState, StatusPill, TableOrCards, TextLink, type Column } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
-import type { useMailProblems } from './mail-problems.queries.ts';
+import type { MailProblemFilters, useMailProblems } from './mail-problems.queries.ts';
 import { blockWords, outcomeWords } from './outcome-words.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
 
 interface MailProblemListProps extends Pick<RowActionsProps, 'onAsk' | 'onDone'> {
   query: ReturnType<typeof useMailProblems>;
-  isFiltered: boolean;
+  filters: MailProblemFilters;
   onShowAll: () => void;
 }
 
@@ -52,10 +52,11 @@ function summary(problem: StaffMailProblem) {
   );
 }
 
-function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFiltered' | 'onShowAll'>) {
-  if (!isFiltered) {
+function Nothing({ filters, onShowAll }: Pick<MailProblemListProps, 'filters' | 'onShowAll'>) {
+  if (filters.outcome === '') {
+    const whose = filters.organizationId === '' ? '' : ' of this organisation';
     return (
-      <EmptyState icon={<MailCheck aria-hidden className="size-8" />} title="Every e-mail has arrived">
+      <EmptyState icon={<MailCheck aria-hidden className="size-8" />} title={`Every e-mail${whose} has arrived`}>
         One we can’t deliver, or can’t be sure about, stays here until somebody has dealt with it.
       </EmptyState>
     );
@@ -74,7 +75,7 @@ function Nothing({ isFiltered, onShowAll }: Pick<MailProblemListProps, 'isFilter
 }
 
 /** E-mails page by page, or why there are none. */
-export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }: MailProblemListProps) {
+export function MailProblemList({ query, filters, onShowAll, onAsk, onDone }: MailProblemListProps) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PagedList
@@ -83,7 +84,7 @@ export function MailProblemList({ query, isFiltered, onShowAll, onAsk, onDone }:
       units={['e-mail', 'e-mails']}
       loading="Loading e-mails…"
       failed="These e-mails did not load"
-      nothing={<Nothing isFiltered={isFiltered} onShowAll={onShowAll} />}
+      nothing={<Nothing filters={filters} onShowAll={onShowAll} />}
     >
       <TableOrCards
         label="E-mails that didn’t arrive"

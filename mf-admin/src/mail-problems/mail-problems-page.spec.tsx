@@ -86,6 +86,15 @@ describe('the list of e-mails that did not arrive', () => {
     expect(location()).toBe('/super-admin/mail-problems');
   });
 
+  it('says whose they are', async () => {
+    mockApi({ [route]: listed([]) });
+    const { goTo } = open();
+    await screen.findByText(/^From every organisation and account, latest first\./);
+    await goTo(`/super-admin/mail-problems?organizationId=${aMailProblem().organization?.id}`);
+    await screen.findByText(/^From one organisation, latest first\./);
+    await screen.findByRole('heading', { name: 'Every e-mail of this organisation has arrived' });
+  });
+
   it('comes in pages', async () => {
     const api = mockApi({ [route]: listed([{}], 'next') });
     const { events } = open();

@@ -36,11 +36,12 @@ function useFilters() {
 /** `/super-admin/mail-problems?outcome=…&organizationId=…`: everybody's undelivered e-mails, and what can be done. */
 export default function MailProblemsPage() {
   const { filters, narrow, clear } = useFilters();
+  const whose = filters.organizationId ? 'one organisation' : 'every organisation and account';
   return (
     <>
       <PageHeader
         title="E-mails that didn’t arrive"
-        description="From every organisation and account, latest first. We don’t show what they say, or to whom."
+        description={`From ${whose}, latest first. We don’t show what they say, or to whom.`}
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="max-md:w-full">
@@ -56,7 +57,7 @@ export default function MailProblemsPage() {
         {filters.organizationId && <Button onClick={() => narrow({ organizationId: '' })}>Every organisation’s</Button>}
       </div>
       <div className="mb-6">
-        <MailProblems filters={filters} isFiltered={Object.values(filters).some(Boolean)} onShowAll={clear} />
+        <MailProblems filters={filters} onShowAll={clear} />
       </div>
       <Panel title="What this means">
         <Facts facts={meanings} />

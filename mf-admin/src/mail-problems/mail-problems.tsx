@@ -31,31 +31,24 @@ function SendTwice({
 
 interface MailProblemsProps {
   filters: MailProblemFilters;
-  /** Whether there would be more without the filters. */
-  isFiltered: boolean;
-  onShowAll: () => void;
+  /** Where an outcome can be chosen: all of them again. */
+  onShowAll?: () => void;
 }
 
 /** E-mails that didn't arrive, and what can be done about each. */
-export function MailProblems({ filters, isFiltered, onShowAll }: MailProblemsProps) {
+export function MailProblems({ filters, onShowAll }: MailProblemsProps) {
   const query = useMailProblems(filters);
   const [asked, setAsked] = useState<StaffMailProblem | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const focusList = () => list.current?.focus();
   const showAll = () => {
-    onShowAll();
+    onShowAll?.();
     focusList();
   };
   return (
     <div ref={list} tabIndex={-1} className="focus:outline-none">
       <Panel padded={false}>
-        <MailProblemList
-          query={query}
-          isFiltered={isFiltered}
-          onShowAll={showAll}
-          onAsk={setAsked}
-          onDone={focusList}
-        />
+        <MailProblemList query={query} filters={filters} onShowAll={showAll} onAsk={setAsked} onDone={focusList} />
       </Panel>
       {asked && <SendTwice problem={asked} onClose={() => setAsked(null)} onDone={focusList} />}
     </div>

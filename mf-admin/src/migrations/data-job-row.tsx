@@ -4,68 +4,86 @@ import { Button, ConfirmDialog, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { counted, formatCount } from '../words.ts';
 import { paceOf, statusNames, statusTones } from './migration-words.ts';
-import { useDataJob } from './migrations.queries.ts';
+import { useDataJob, type Told } from './migrations.queries.ts';
 
 interface ActsProps {
   name: DataJobKind;
   run: DataJobRun | null;
 }
 
+/** What is asked before it is done: a start, or that the run with this id is cancelled. */
+type Asked = { verb: 'start' } | { verb: 'cancel'; run: string };
+
+interface SureProps {
+  name: DataJobKind;
+  asked: Asked | null;
+  pending: boolean;
+  onConfirm: (asked: Asked) => void;
+  onClose: () => void;
+}
+
+function Sure({ name, asked, pending, onConfirm, onClose }: SureProps) {
+  const { title, what } = dataJobs[name];
+  const isStart = asked?.verb === 'start';
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={asked ? `${isStart ? 'Start' : 'Cancel'} “${title}”?` : ''}
+      confirmLabel={isStart ? 'Start the job' : 'Cancel the job'}
+      pending={pending}
+      onConfirm={() => asked && onConfirm(asked)}
+    >
+      {isStart
+        ? `${what} It goes through every organisation.`
+        : 'What it has done stays done. Started again, it begins from the first organisation.'}
+    </ConfirmDialog>
+  );
+}
+
+const steps = {
+  running: { verb: 'pause', label: 'Pause' },
+  paused: { verb: 'resume', label: 'Resume' },
+  failed: { verb: 'retry', label: 'Retry' },
+} as const;
+
 /** What it can be told to do now. */
 function Acts({ name, run }: ActsProps) {
   const { mutate, isPending, variables } = useDataJob(name);
-  const [isCancelling, setCancelling] = useState(false);
-  const { title, hasDryRun } = dataJobs[name];
-  const is = (verb: string, dryRun?: boolean) =>
-    isPending && variables.verb === verb && (dryRun === undefined || variables.dryRun === dryRun);
-  const isOver = !run || run.status === 'done' || run.status === 'cancelled';
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isTold = (verb: Told['verb']) => isPending && variables.verb === verb;
+  const confirm = (sure: Asked) =>
+    mutate(sure.verb === 'start' ? { ...sure, dryRun: false } : sure, { onSettled: () => setAsked(null) });
+  const step = run && run.status !== 'done' && run.status !== 'cancelled' ? steps[run.status] : null;
   return (
     <div className="flex flex-wrap gap-2">
-      {isOver && (
-        <Button size="small" pending={is('start', false)} onClick={() => mutate({ verb: 'start', dryRun: false })}>
-          Start
-        </Button>
+      {run && step ? (
+        <>
+          <Button size="small" pending={isTold(step.verb)} onClick={() => mutate({ verb: step.verb, run: run.id })}>
+            {step.label}
+          </Button>
+          <Button size="small" look="quiet" onClick={() => setAsked({ verb: 'cancel', run: run.id })}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="small" onClick={() => setAsked({ verb: 'start' })}>
+            Start
+          </Button>
+          {dataJobs[name].hasDryRun && (
+            <Button
+              size="small"
+              look="quiet"
+              pending={isTold('start') && asked === null}
+              onClick={() => mutate({ verb: 'start', dryRun: true })}
+            >
+              Dry run
+            </Button>
+          )}
+        </>
       )}
-      {isOver && hasDryRun && (
-        <Button
-          size="small"
-          look="quiet"
-          pending={is('start', true)}
-          onClick={() => mutate({ verb: 'start', dryRun: true })}
-        >
-          Dry run
-        </Button>
-      )}
-      {run?.status === 'running' && (
-        <Button size="small" pending={is('pause')} onClick={() => mutate({ verb: 'pause' })}>
-          Pause
-        </Button>
-      )}
-      {run?.status === 'paused' && (
-        <Button size="small" pending={is('resume')} onClick={() => mutate({ verb: 'resume' })}>
-          Resume
-        </Button>
-      )}
-      {run?.status === 'failed' && (
-        <Button size="small" pending={is('retry')} onClick={() => mutate({ verb: 'retry' })}>
-          Retry
-        </Button>
-      )}
-      {!isOver && (
-        <Button size="small" look="quiet" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isCancelling}
-        onOpenChange={setCancelling}
-        title={`Cancel “${title}”?`}
-        confirmLabel="Cancel the job"
-        pending={is('cancel')}
-        onConfirm={() => mutate({ verb: 'cancel' }, { onSettled: () => setCancelling(false) })}
-      >
-        What it has done stays done. Started again, it begins from the first organisation.
-      </ConfirmDialog>
+      <Sure name={name} asked={asked} pending={isPending} onConfirm={confirm} onClose={() => setAsked(null)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   migrationCenter,
   schemaDrift,
@@ -107,6 +107,21 @@ describe('a data job', () => {
     ]);
   });
 
+  it('is started once that was asked', async () => {
+    const api = mockApi({ [route]: center(), [verb('start')]: noContent });
+    const { events } = open();
+    const row = await job('Make thumbnails again');
+    await events.click(row.getByRole('button', { name: 'Start' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Start “Make thumbnails again”?' }));
+    sure.getByText(/^Remakes the small versions .* It goes through every organisation\.$/);
+    expect(api.sentTo(verb('start'))).toEqual([]);
+    api.answer(route, center(aDataJobRun()));
+    await events.click(sure.getByRole('button', { name: 'Start the job' }));
+    await row.findByText('Running');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.sentTo(verb('start')).map(({ body }) => body)).toEqual([{ dryRun: false }]);
+  });
+
   it('says how far it is, how fast, and how long it still takes', async () => {
     mockApi({ [route]: center(aDataJobRun()) });
     open();
@@ -131,23 +146,39 @@ describe('a data job', () => {
   });
 
   it('is paused, and cancelled once that was asked', async () => {
+    const { id } = aDataJobRun();
     const api = mockApi({ [route]: center(aDataJobRun()), [verb('pause')]: noContent, [verb('cancel')]: noContent });
+    const told = (name: string) => api.sentTo(verb(name)).map(({ query }) => query.get('run'));
     const { events } = open();
     api.answer(route, center(aDataJobRun({ status: 'paused' })));
     await events.click((await job('Make thumbnails again')).getByRole('button', { name: 'Pause' }));
     const row = await job('Make thumbnails again');
     await events.click(await row.findByRole('button', { name: 'Cancel' }));
-    expect(api.sentTo(verb('cancel'))).toHaveLength(0);
+    expect([told('pause'), told('cancel')]).toEqual([[id], []]);
     api.answer(route, center(aDataJobRun({ status: 'cancelled' })));
     await events.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel the job' }));
     await row.findByText('Cancelled');
-    expect(api.sentTo(verb('cancel'))).toHaveLength(1);
+    expect(told('cancel')).toEqual([id]);
+  });
+
+  it('is the one that is cancelled, though another has begun while that was asked', async () => {
+    const seen = aDataJobRun({ status: 'failed' });
+    const api = mockApi({ [route]: center(seen), [verb('cancel')]: refuse('conflict', { message: 'It’s over.' }) });
+    const { events, queryClient } = open();
+    await events.click((await job('Make thumbnails again')).getByRole('button', { name: 'Cancel' }));
+    api.answer(route, center(aDataJobRun({ id: '01a0f4e8-7c1e-7c3e-8f6e-000000000099' })));
+    await act(() => queryClient.refetchQueries());
+    await screen.findByText('Running');
+    await events.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel the job' }));
+    await screen.findByText('It’s over.');
+    expect(api.sentTo(verb('cancel')).map(({ query }) => query.get('run'))).toEqual([seen.id]);
   });
 
   it('that somebody else has begun meanwhile says so', async () => {
     mockApi({ [route]: center(), [verb('start')]: refuse('conflict', { message: 'It is going on already.' }) });
     const { events } = open();
     await events.click((await job('Check stored files')).getByRole('button', { name: 'Start' }));
+    await events.click(await screen.findByRole('button', { name: 'Start the job' }));
     await screen.findByText('It is going on already.');
   });
 

@@ -23,15 +23,19 @@ export const useMigrationCenter = () =>
 /** Loaded on demand, because it reads the whole schema. */
 export const useDrift = () => useMutation({ mutationFn: () => api.get(`${path}/drift`, { schema: schemaDrift }) });
 
-export type JobVerb = 'start' | 'pause' | 'resume' | 'retry' | 'cancel';
+/** What a job is told; all but `start` go to the run that was seen. */
+export type Told = { verb: 'start'; dryRun: boolean } | { verb: 'pause' | 'resume' | 'retry' | 'cancel'; run: string };
 
 /** What a job can be told to do; everything is refetched whatever the outcome. */
 export function useDataJob(name: DataJobKind) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: ({ verb, dryRun }: { verb: JobVerb; dryRun?: boolean }) =>
-      api.post(`${path}/jobs/${name}/${verb}`, verb === 'start' ? { dryRun: dryRun ?? false } : undefined),
+    mutationFn: (told: Told) => {
+      const to = `${path}/jobs/${name}/${told.verb}`;
+      if (told.verb === 'start') return api.post(to, { dryRun: told.dryRun });
+      return api.post(to, undefined, { query: { run: told.run } });
+    },
     onError: (error) => toast({ tone: 'danger', title: 'That did not work', description: messageOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });

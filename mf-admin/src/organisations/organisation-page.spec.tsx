@@ -103,6 +103,21 @@ describe('one organisation', () => {
     expect(location()).toBe(`${address}?tab=subscription`);
   });
 
+  it.each([
+    ['audit', 'Nothing has happened in it yet'],
+    ['support', 'Nobody from support has been in it'],
+    ['mails', 'Every e-mail of this organisation has arrived'],
+  ])('blames no filters for an empty tab: %s', async (tab, words) => {
+    mockApi({
+      ...answers(),
+      'GET /api/admin/audit-events': reply(auditEventList, { items: [], nextCursor: null, searchedTo: null }),
+      'GET /api/super-admin/mail-problems': reply(staffMailProblemList, { items: [], nextCursor: null }),
+    });
+    open(`?tab=${tab}`);
+    await screen.findByRole('heading', { name: words });
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
   it('follows what is done about its bills', async () => {
     const api = mockApi({
       ...answers({ status: 'past-due' }),

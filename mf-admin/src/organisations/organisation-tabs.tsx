@@ -55,19 +55,8 @@ function Subscription({ organisation }: { organisation: ManagedOrganisation }) {
   );
 }
 
-function Mails({ organisationId }: OfProps) {
-  const navigate = useNavigate();
-  return (
-    <MailProblems
-      filters={{ outcome: '', organizationId: organisationId }}
-      isFiltered
-      onShowAll={() => void navigate('/super-admin/mail-problems')}
-    />
-  );
-}
-
 /** What was done in it; filtering further opens the whole trail. */
-function Trail({ organisationId, as = '' }: OfProps & { as?: string }) {
+function Trail({ organisationId, as = '', none }: OfProps & { as?: string; none: string }) {
   const navigate = useNavigate();
   const filters: TrailFilters = { ...noFilters, organizationId: organisationId, as };
   const query = useAuditTrail(filters);
@@ -75,7 +64,8 @@ function Trail({ organisationId, as = '' }: OfProps & { as?: string }) {
     <Panel padded={false}>
       <EventList
         query={query}
-        isFiltered
+        isFiltered={false}
+        none={none}
         onNarrow={(changes) => void navigate(trailAddress({ ...filters, ...changes }))}
         onClear={() => void navigate(trailAddress(noFilters))}
       />
@@ -88,9 +78,9 @@ const contents: Record<TabId, (organisation: ManagedOrganisation) => React.React
   members: ({ id }) => <Members organisationId={id} />,
   tickets: ({ id }) => <Tickets organisationId={id} />,
   subscription: (organisation) => <Subscription organisation={organisation} />,
-  mails: ({ id }) => <Mails organisationId={id} />,
-  audit: ({ id }) => <Trail organisationId={id} />,
-  support: ({ id }) => <Trail organisationId={id} as="support" />,
+  mails: ({ id }) => <MailProblems filters={{ outcome: '', organizationId: id }} />,
+  audit: ({ id }) => <Trail organisationId={id} none="Nothing has happened in it yet" />,
+  support: ({ id }) => <Trail organisationId={id} as="support" none="Nobody from support has been in it" />,
 };
 
 /** What staff see of one organisation; each tab has an address. */

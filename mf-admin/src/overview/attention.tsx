@@ -25,8 +25,8 @@ const words: Record<AttentionKind, Words> = {
   },
   'mails-overdue': {
     tone: 'danger',
-    title: (count) => `${counted(count, 'e-mail is', 'e-mails are')} late`,
-    what: 'They were due more than five minutes ago. Is a worker running?',
+    title: (count) => `${counted(count, 'e-mail waits', 'e-mails wait')} to be sent`,
+    what: 'The oldest was due more than five minutes ago. Is a worker running?',
     to: background,
   },
   'events-overdue': {

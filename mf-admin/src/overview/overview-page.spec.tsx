@@ -71,7 +71,7 @@ describe('the overview', () => {
     await shown.findByText('2 tickets need an answer');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('2 tickets need an answer'),
-      expect.stringContaining('10,000+ e-mails are late'),
+      expect.stringContaining('10,000+ e-mails wait to be sentThe oldest was due more than five minutes ago.'),
       expect.stringContaining('1 e-mail was given up'),
       expect.stringContaining('1 script failed or stopped midway'),
       expect.stringContaining('2 deleted organisations will soon be erased'),
@@ -106,7 +106,7 @@ describe('the overview', () => {
       }),
     );
     const { events } = open();
-    await events.click(await screen.findByRole('link', { name: '2 e-mails are late' }));
+    await events.click(await screen.findByRole('link', { name: '2 e-mails wait to be sent' }));
     const work = await screen.findByRole('region', { name: 'Background work' });
     await waitFor(() => expect(document.activeElement?.contains(work)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { setAsideEvent, setAsideEventList, type SetAsideEvent } from '@petcare/contracts/maintenance';
 import { mockApi, never, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -21,6 +21,8 @@ const anEvent = (changes: Partial<SetAsideEvent> = {}) =>
   });
 const listed = (items: SetAsideEvent[]) => reply(setAsideEventList, { items, nextCursor: null });
 const open = () => renderRemote(app, { path: '/super-admin/set-aside-events', user: staff });
+
+afterEach(() => void jest.useRealTimers());
 
 it('shows a skeleton while they load', async () => {
   mockApi({ [route]: never });
@@ -70,4 +72,14 @@ it('that somebody has tried meanwhile leaves the list with their words', async (
   await events.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Somebody has tried this event again already.');
   await screen.findByText('Nothing is set aside');
+});
+
+it('is there again by itself when it fails again', async () => {
+  jest.useFakeTimers();
+  mockApi({ [route]: [listed([]), listed([anEvent()])] });
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  screen.getByText('Nothing is set aside');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  screen.getByText('A pet has died');
 });

@@ -6,7 +6,10 @@ import { api, messageOf } from '@petcare/web';
 const path = '/api/super-admin/set-aside-events';
 const key = ['admin', 'set-aside-events'];
 
-/** Events that were set aside, latest first, page by page. */
+/** How often an open list is refetched. */
+const listMs = 5_000;
+
+/** Events that were set aside, latest first, page by page; new ones appear by themselves. */
 export const useSetAsideEvents = () =>
   useInfiniteQuery({
     queryKey: key,
@@ -15,6 +18,7 @@ export const useSetAsideEvents = () =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
+    refetchInterval: listMs,
   });
 
 /** Retries one; the list is refetched whatever the outcome. */

@@ -50,7 +50,8 @@ function Whole({ checked, isHeadKnown }: ChainVerdict) {
 export function ChainState({ verdict, isPending, error, verify }: ReturnType<typeof useVerifyChain>) {
   if (error) {
     return (
-      <div role="alert">
+      <div role="alert" className="flex flex-col gap-2">
+        {verdict !== null && verdict.faultCount > 0 && <Broken {...verdict} />}
         <Banner
           tone="warn"
           title="We didn’t read the chain to its end"

@@ -10,14 +10,16 @@ import type { TrailFilters } from './trail-filters.ts';
 interface EventListProps {
   query: ReturnType<typeof useAuditTrail>;
   isFiltered: boolean;
+  /** Said of an empty list that nobody has searched. */
+  none?: string;
   onNarrow: (changes: Partial<TrailFilters>) => void;
   onClear: () => void;
 }
 
-function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'onClear'>) {
+function Nothing({ isFiltered, none, onClear }: Pick<Required<EventListProps>, 'isFiltered' | 'none' | 'onClear'>) {
   if (!isFiltered) {
     return (
-      <EmptyState icon={<ScrollText aria-hidden className="size-8" />} title="Nothing has happened yet">
+      <EmptyState icon={<ScrollText aria-hidden className="size-8" />} title={none}>
         Everything anybody changes is recorded here, and so is what staff look at.
       </EmptyState>
     );
@@ -36,7 +38,7 @@ function Nothing({ isFiltered, onClear }: Pick<EventListProps, 'isFiltered' | 'o
 }
 
 /** The trail page by page, and how far an unfinished search has got. */
-export function EventList({ query, isFiltered, onNarrow, onClear }: EventListProps) {
+export function EventList({ query, isFiltered, none = 'Nothing has happened yet', onNarrow, onClear }: EventListProps) {
   const events: AuditEvent[] = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const searchedTo = query.data?.pages.at(-1)?.searchedTo ?? null;
   return (
@@ -46,7 +48,7 @@ export function EventList({ query, isFiltered, onNarrow, onClear }: EventListPro
       units={['event', 'events']}
       loading="Loading the audit trail…"
       failed="The audit trail did not load"
-      nothing={<Nothing isFiltered={isFiltered} onClear={onClear} />}
+      nothing={<Nothing isFiltered={isFiltered} none={none} onClear={onClear} />}
     >
       <List label="Audit trail">
         {events.map((event) => (

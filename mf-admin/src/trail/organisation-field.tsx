@@ -20,7 +20,7 @@ export function OrganisationField({ value, name, error, onChange }: Organisation
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { data: found = [] } = useOrganisationsNamed(isOpen ? (typed ?? '') : '');
+  const found = useOrganisationsNamed(isOpen ? (typed ?? '') : '');
   const isListed = isOpen && found.length > 0;
   const choose = (place: number) => {
     const organisation = found[place];

@@ -1,20 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { managedOrganisationList } from '@petcare/contracts';
+import { managedOrganisationList, type ManagedOrganisationItem } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
 /** As many as people will look through. */
 const shown = 8;
 const pauseMs = 200;
 
-/** The newest organisations with this in their name, once typing pauses; none before anything is typed. */
-export function useOrganisationsNamed(typed: string) {
+/** The newest organisations with this in their name, once typing pauses; none meanwhile, and none for nothing. */
+export function useOrganisationsNamed(typed: string): readonly ManagedOrganisationItem[] {
+  const wanted = typed.trim();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pauseMs);
+    const timer = setTimeout(() => setSearch(wanted), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return useQuery({
+  }, [wanted]);
+  const { data = [] } = useQuery({
     queryKey: ['admin', 'organizations', 'named', search],
     queryFn: ({ signal }) =>
       api.get('/api/super-admin/organizations', {
@@ -23,7 +24,8 @@ export function useOrganisationsNamed(typed: string) {
         signal,
       }),
     select: ({ items }) => items,
-    enabled: search !== '' && typed.trim() !== '',
-    placeholderData: keepPreviousData,
+    enabled: search !== '' && search === wanted,
   });
+  // Those of an earlier search would be chosen with Enter.
+  return search === wanted ? data : [];
 }

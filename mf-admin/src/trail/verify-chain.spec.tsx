@@ -67,6 +67,16 @@ describe('verifying the chain', () => {
     screen.getByText('And 1 more: npm run audit:verify names them.');
   });
 
+  it('keeps what it has found when it could not be read to its end', async () => {
+    const faults = [{ sequence: 1234, what: 'is not what was sealed', event: null }];
+    const first = part({ checked: 5000, faultCount: 1, faults, isHeadKnown: null, next: 'further' });
+    mockApi({ [events]: page, [chain]: [first, offline] });
+    await verify(open());
+    await screen.findByText('We didn’t read the chain to its end');
+    screen.getByText('One entry has been altered');
+    screen.getByText('Event 1,234 is not what was sealed.');
+  });
+
   it('says why it could not be read to its end', async () => {
     const api = mockApi({ [events]: page, [chain]: offline });
     const rendered = open();
@@ -79,6 +89,14 @@ describe('verifying the chain', () => {
 });
 
 describe('the trail is narrowed down', () => {
+  const hadleys = ['Hadley Kennels', 'The Hadley family'].map((name, place) =>
+    aManagedOrganisation({ name, id: `01a0f4e8-7c1e-7c3e-8f6e-00000000001${place}` }),
+  );
+  const found = reply(managedOrganisationList, {
+    items: hadleys.map((one) => ({ ...one, ticket: null })),
+    nextCursor: null,
+  });
+
   it('to all that was done in one request, on its day', async () => {
     const api = mockApi({ [events]: page });
     const { events: user, location } = open('?action=pet.');
@@ -91,16 +109,7 @@ describe('the trail is narrowed down', () => {
   });
 
   it('to an organisation found by its name while typing', async () => {
-    const found = ['Hadley Kennels', 'The Hadley family'].map((name, place) =>
-      aManagedOrganisation({ name, id: `01a0f4e8-7c1e-7c3e-8f6e-00000000001${place}` }),
-    );
-    const api = mockApi({
-      [events]: page,
-      [organisations]: reply(managedOrganisationList, {
-        items: found.map((one) => ({ ...one, ticket: null })),
-        nextCursor: null,
-      }),
-    });
+    const api = mockApi({ [events]: page, [organisations]: found });
     const { events: user, location } = open();
     const field = await screen.findByRole('combobox', { name: 'Organisation' });
     await user.type(field, 'had');
@@ -110,7 +119,31 @@ describe('the trail is narrowed down', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.queryByRole('listbox', { name: 'Organisations' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    await waitFor(() => expect(location()).toBe(`/admin/audit-trail?organizationId=${found[1]?.id}`));
+    await waitFor(() => expect(location()).toBe(`/admin/audit-trail?organizationId=${hadleys[1]?.id}`));
+  });
+
+  it('to no organisation any more once its name is cleared', async () => {
+    mockApi({ [events]: page, [organisations]: found });
+    const { events: user, location } = open('?action=pet.');
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Organisation' });
+    await user.type(field, 'had');
+    await screen.findByRole('option', { name: 'Hadley Kennels' });
+    await user.clear(field);
+    expect(screen.queryByRole('option', { name: 'Hadley Kennels' })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('');
+    expect(location()).toBe('/admin/audit-trail?action=pet.');
+  });
+
+  it('never to an organisation that only fitted what was typed before', async () => {
+    const api = mockApi({ [events]: page, [organisations]: found });
+    const { events: user } = open();
+    const field = await screen.findByRole('combobox', { name: 'Organisation' });
+    await user.type(field, 'had');
+    await screen.findByRole('option', { name: 'Hadley Kennels' });
+    api.answer(organisations, never);
+    await user.type(field, 'dock');
+    expect(screen.queryByRole('option', { name: 'Hadley Kennels' })).toBeNull();
   });
 
   it('to an organisation, and says its name where its events do', async () => {

@@ -36,6 +36,9 @@ const noneWords: Record<TabId, string> = {
   all: 'Nobody has asked anything yet.',
 };
 
+/** Fewer than this, and none is missing: the list has at least as many of the newest. */
+const newestShown = 50;
+
 function state(ticket: StaffTicket) {
   const { tone, label } = stateForStaff(ticket);
   return <StatusPill tone={tone}>{label}</StatusPill>;
@@ -86,15 +89,23 @@ function Rows({ tab }: { tab: TabId }) {
     );
   }
   return (
-    <TableOrCards
-      label="Tickets"
-      items={shown}
-      keyOf={({ id }) => id}
-      to={({ id }) => `/support/${id}`}
-      title={{ header: 'Ticket', cell: ({ ref, subject }) => `${ref} ${subject}` }}
-      columns={columns}
-      summary={summary}
-    />
+    <>
+      <TableOrCards
+        label="Tickets"
+        items={shown}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/support/${id}`}
+        title={{ header: 'Ticket', cell: ({ ref, subject }) => `${ref} ${subject}` }}
+        columns={columns}
+        summary={summary}
+      />
+      {tab === 'all' && shown.length >= newestShown && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          Everything open or unread, and the {newestShown} newest. You’ll find older ones under Organisations, by their
+          ref or their organisation.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -77,6 +77,19 @@ describe('everybody’s tickets, for staff', () => {
   });
 
   it.each([
+    ['/support?tab=all', 50, true],
+    ['/support?tab=all', 49, false],
+    ['/support?tab=open', 50, false],
+  ])('%s of %i says that older ones are missing: %p', async (path, count, isSaid) => {
+    const many = Array.from({ length: count }, () => ({ ...aTicket({ id: crypto.randomUUID() }), ...people }));
+    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: many }) });
+    open(staff, path);
+    expect(await shown()).toHaveLength(count);
+    const words = screen.queryByText(/^Everything open or unread, and the 50 newest\./);
+    expect(words !== null).toBe(isSaid);
+  });
+
+  it.each([
     ['what the server says', () => refuse('unavailable', { message: 'We are away for a moment.' })],
     ['a page of a proxy', () => async () => new Response('Bad Gateway', { status: 502 })],
   ])('that did not come are told in the words of the source, whatever came instead: %s', async (_, answer) => {

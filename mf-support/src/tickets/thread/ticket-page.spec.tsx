@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ticketFeed, ticketThread, unreadCount, type TicketMessage, type TicketThread } from '@petcare/contracts';
 import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import { ticketsQuery } from '@petcare/web';
@@ -22,7 +23,10 @@ const answer: TicketMessage = {
   createdAt: '2026-11-20T19:00:00.000Z',
 };
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  jest.useRealTimers();
+});
 
 describe('a ticket', () => {
   it('shows what was written, and says that it was read', async () => {
@@ -163,5 +167,41 @@ describe('a ticket', () => {
       ]),
     );
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Resolved' }).checked).toBe(true);
+  });
+
+  it('saves what the arrow keys come to rest on, or what is left with Tab, and keeps the focus', async () => {
+    const change = 'PATCH /api/support/tickets/{id}';
+    const api = mockApi({
+      ...lists,
+      [route]: give({ isStaff: true }),
+      [change]: [
+        give({ status: 'closed', version: 2, isStaff: true }),
+        give({ status: 'closed', priority: 'low', version: 3, isStaff: true }),
+      ],
+    });
+    open(aUser({ isSuperAdmin: true }));
+    const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+    const sent = () => api.sentTo(change).map(({ body }) => body);
+    await screen.findByRole('radio', { name: 'Open' });
+    jest.useFakeTimers();
+    const keys = userEvent.setup({ delay: null });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    act(() => radio('Open').focus());
+    await keys.keyboard('{ArrowRight}');
+    await pass(500);
+    await keys.keyboard('{ArrowRight}');
+    await pass(500);
+    expect([sent(), radio('Closed').checked, document.activeElement]).toEqual([[], true, radio('Closed')]);
+    await pass(500);
+    expect([sent(), radio('Closed').checked, document.activeElement]).toEqual([
+      [{ status: 'closed', version: 1 }],
+      true,
+      radio('Closed'),
+    ]);
+    await keys.tab();
+    await keys.keyboard('{ArrowLeft}');
+    await keys.tab();
+    await pass(1);
+    expect(sent().slice(1)).toEqual([{ priority: 'low', version: 2 }]);
   });
 });

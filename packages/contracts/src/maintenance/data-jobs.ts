@@ -74,3 +74,7 @@ export type DataJobRun = z.infer<typeof dataJobRun>;
 /** Body of `POST /api/super-admin/migrations/jobs/{name}/start`: a dry run says what would change and changes nothing. */
 export const dataJobStart = z.strictObject({ dryRun: z.boolean().default(false) });
 export type DataJobStart = z.output<typeof dataJobStart>;
+
+/** Query of `POST …/jobs/{name}/pause`, `resume`, `retry` and `cancel`: the run that was seen; without it, whichever is current. */
+export const dataJobAct = z.strictObject({ run: id.optional() });
+export type DataJobAct = z.output<typeof dataJobAct>;

@@ -21,13 +21,14 @@ export const startRun = `
   on conflict (kind) where ended_at is null do nothing returning id`;
 
 const going = `going_since = platform.now(), done_before = done, looked_before = looked, lease_id = null, leased_until = null, failure = null`;
+const seen = `where kind = $1 and ($2::uuid is null or id = $2)`;
 
-/** What can be done to a kind's current run, in which states, and what that leads to; `$1` kind. */
+/** What can be done to a kind's current run, in which states, and what that leads to; `$1` kind, `$2` the run that was seen, null for any. */
 export const acts = {
-  pause: `update admin.data_job set status = 'paused' where kind = $1 and status = 'running' returning id`,
-  resume: `update admin.data_job set status = 'running', ${going} where kind = $1 and status = 'paused' returning id`,
-  retry: `update admin.data_job set status = 'running', ${going} where kind = $1 and status = 'failed' returning id`,
-  cancel: `update admin.data_job set status = 'cancelled', ended_at = platform.now() where kind = $1 and ended_at is null returning id`,
+  pause: `update admin.data_job set status = 'paused' ${seen} and status = 'running' returning id`,
+  resume: `update admin.data_job set status = 'running', ${going} ${seen} and status = 'paused' returning id`,
+  retry: `update admin.data_job set status = 'running', ${going} ${seen} and status = 'failed' returning id`,
+  cancel: `update admin.data_job set status = 'cancelled', ended_at = platform.now() ${seen} and ended_at is null returning id`,
 } as const;
 export type Act = keyof typeof acts;
 

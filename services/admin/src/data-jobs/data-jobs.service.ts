@@ -3,6 +3,7 @@ import { UsersService } from '@petcare/auth';
 import {
   dataJobKind,
   dataJobs,
+  type DataJobAct,
   type DataJobKind,
   type DataJobRun,
   type MigrationCenter,
@@ -86,19 +87,19 @@ export class DataJobsService {
     await this.change(kind, 'data-job.started', { startRun: [id, kind, isDryRun, figures?.total ?? 0, userId] });
   }
 
-  /** @throws {ProblemError} 404 when there's no such kind, 409 when it isn't in the right state */
-  async act(name: string, act: Act): Promise<void> {
-    await this.change(kindOf(name), `data-job.${done[act]}`, { act });
+  /** Only to the run that was seen, if one is named. @throws {ProblemError} 404 when there's no such kind, 409 when it isn't in the right state, or another has begun */
+  async act(name: string, act: Act, { run }: DataJobAct): Promise<void> {
+    await this.change(kindOf(name), `data-job.${done[act]}`, { act, run: run ?? null });
   }
 
   private async change(
     kind: DataJobKind,
     action: AuditEntry['action'],
-    how: { startRun: [string, string, boolean, number, string] } | { act: Act },
+    how: { startRun: [string, string, boolean, number, string] } | { act: Act; run: string | null },
   ): Promise<void> {
     await this.database.transaction(noOrganisation, async (transaction) => {
       const [row] = await ('act' in how
-        ? transaction.query<{ id: string }>(acts[how.act], [kind])
+        ? transaction.query<{ id: string }>(acts[how.act], [kind, how.run])
         : transaction.query<{ id: string }>(startRun, how.startRun));
       if (!row) throw new ProblemError('conflict', 'act' in how ? refused[how.act] : 'It’s already running.');
       const changes = changesOfNew({ job: kind, ...('startRun' in how && { dryRun: how.startRun[2] }) });

@@ -91,8 +91,7 @@ describe('checking stored files', () => {
 
 describe('making thumbnails again', () => {
   it('makes all sizes of a picture, and none in a dry run', async () => {
-    const picture = await aPhoto(500, 300);
-    const id = await addFile(picture, 'image/jpeg');
+    const id = await addFile(await aPhoto(500, 300), 'image/jpeg');
     const damaged = await addFile(bytes, 'image/png');
     const sizes = async () =>
       (await worker.get(Storage, { strict: false }).files(`${owner.organisationId}/${id}`)).toSorted();
@@ -233,13 +232,15 @@ describe('a job', () => {
   });
 
   it.each([
+    ['running', { retry: 409, pause: 204, cancel: 204, resume: 409 }],
     ['paused', { pause: 409, retry: 409, resume: 204 }],
     ['failed', { pause: 409, resume: 409, retry: 204 }],
-    ['paused', { cancel: 204, resume: 409 }],
-  ] as const)('that is %s can be told: %j', async (status, acts) => {
-    await begun('check-files', status);
+  ] as const)('that is %s can be told, and none that was not seen: %j', async (status, acts) => {
+    await begun('check-files', status, `, platform.now() + interval '1 minute', gen_random_uuid()`);
+    const { id: seen } = (await runOf('check-files')) ?? {};
+    const tell = (verb: string, run = seen) => act('check-files', `${verb}?run=${run}`);
     for (const [verb, answer] of Object.entries(acts))
-      expect([verb, await act('check-files', verb)]).toEqual([verb, answer]);
+      expect([verb, await tell(verb, newId()), await tell(verb)]).toEqual([verb, 409, answer]);
   });
 
   it('is left alone while a worker is at it, and goes on where that was killed', async () => {
@@ -292,6 +293,7 @@ describe('a job', () => {
   it.each([
     ['no-such-job', 'start', {}, 404],
     ['check-files', 'start', { dryRun: 'yes' }, 400],
+    ['check-files', 'cancel?run=latest', {}, 400],
   ] as const)('%s, %s %j is %d', async (kind, verb, body, status) => {
     expect(await act(kind, verb, body)).toBe(status);
   });

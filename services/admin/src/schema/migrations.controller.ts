@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
+  dataJobAct,
   dataJobStart,
   migrationCenter,
   schemaDrift,
+  type DataJobAct,
   type DataJobStart,
   type MigrationCenter,
   type SchemaDrift,
@@ -49,31 +51,31 @@ export class MigrationsController {
   @HttpCode(204)
   @Access('super-admin')
   @Answers(204, null, ['csrf', 'proof-required', 'not-found', 'conflict'])
-  pause(@Param('name') name: string): Promise<void> {
-    return this.jobs.act(name, 'pause');
+  pause(@Param('name') name: string, @Query({ schema: dataJobAct }) seen: DataJobAct): Promise<void> {
+    return this.jobs.act(name, 'pause', seen);
   }
 
   @Post('jobs/:name/resume')
   @HttpCode(204)
   @Access('super-admin')
   @Answers(204, null, ['csrf', 'proof-required', 'not-found', 'conflict'])
-  resume(@Param('name') name: string): Promise<void> {
-    return this.jobs.act(name, 'resume');
+  resume(@Param('name') name: string, @Query({ schema: dataJobAct }) seen: DataJobAct): Promise<void> {
+    return this.jobs.act(name, 'resume', seen);
   }
 
   @Post('jobs/:name/retry')
   @HttpCode(204)
   @Access('super-admin')
   @Answers(204, null, ['csrf', 'proof-required', 'not-found', 'conflict'])
-  retry(@Param('name') name: string): Promise<void> {
-    return this.jobs.act(name, 'retry');
+  retry(@Param('name') name: string, @Query({ schema: dataJobAct }) seen: DataJobAct): Promise<void> {
+    return this.jobs.act(name, 'retry', seen);
   }
 
   @Post('jobs/:name/cancel')
   @HttpCode(204)
   @Access('super-admin')
   @Answers(204, null, ['csrf', 'proof-required', 'not-found', 'conflict'])
-  cancel(@Param('name') name: string): Promise<void> {
-    return this.jobs.act(name, 'cancel');
+  cancel(@Param('name') name: string, @Query({ schema: dataJobAct }) seen: DataJobAct): Promise<void> {
+    return this.jobs.act(name, 'cancel', seen);
   }
 }
