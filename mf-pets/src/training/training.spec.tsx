@@ -175,6 +175,22 @@ describe('a session', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
   });
 
+  it('that comes back says so, and can be started again', async () => {
+    answers();
+    const earlier = open(`/training/${plan.id}/session`);
+    await earlier.events.click(await screen.findByRole('button', { name: 'It worked' }));
+    expect(screen.queryByText('What you typed earlier is back')).toBeNull();
+    cleanup();
+
+    const { events, location } = open(`/training/${plan.id}/session?step=finish`);
+    await screen.findByText('What you typed earlier is back');
+    await events.click(screen.getByRole('button', { name: 'Start again' }));
+    await screen.findByText('No tries yet');
+    expect(location()).toBe(`/training/${plan.id}/session`);
+    expect(screen.queryByText('What you typed earlier is back')).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
+  });
+
   it('is for those who may add to the record', async () => {
     answers();
     open(`/training/${plan.id}/session`, 'viewer');
