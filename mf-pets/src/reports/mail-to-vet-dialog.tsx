@@ -4,7 +4,7 @@ import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contrac
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Dialog, Field, Form, FormActions, Select, TextArea, TextInput } from '@petcare/ui';
 import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/web';
-import { useContacts } from '../contacts/contacts.queries.ts';
+import { contactChoicesQuery } from '../contacts/contacts.queries.ts';
 import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { periodWords } from './period-words.ts';
@@ -63,8 +63,8 @@ function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>,
 
 /** The practice's address, with suggestions from the contacts. */
 function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => void; error: string | undefined }) {
-  const { data } = useContacts({});
-  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  const { data = [] } = useQuery(contactChoicesQuery(null));
+  const known = data.filter(({ email }) => email);
   return (
     <>
       {/* Named apart from the last day of the period, which is on the page below. */}
