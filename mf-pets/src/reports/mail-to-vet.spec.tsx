@@ -59,6 +59,18 @@ it('sends the history of the only animal, of which no filter is drawn', async ()
   expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
 });
 
+it('asks people to confirm their own address first, before they type anything', async () => {
+  has(bella);
+  const { events } = renderRemote(app, { path: '/records?tab=medical', user: aUser({ emailVerified: false }) });
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Confirm your own e-mail address first');
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+  await events.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('suggests the addresses of all contacts', async () => {
   const api = has(bella);
   const pages = (cursor: string | null) =>
