@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { contact, vetTypes, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, everyPage, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Keys for everything this remote caches about vets and specialists. */
@@ -40,6 +40,16 @@ export const contactsQuery = (filter: ContactFilter) =>
 export function useContacts(filter: ContactFilter) {
   return useInfiniteQuery({ ...contactsQuery(filter), placeholderData: keepPreviousData });
 }
+
+/** All there are to choose from, A to Z. For a shared pet, its first-to-call contacts. */
+export const contactChoicesQuery = (petId: string | null) =>
+  queryOptions({
+    queryKey: [...contactKeys.lists, 'choices', petId] as const,
+    queryFn: ({ signal }) =>
+      everyPage((cursor) =>
+        api.get('/api/contacts', { schema: contact.list, query: { limit: 100, petId, cursor }, signal }),
+      ),
+  });
 
 /** The most people to call first that a pet's page names; the others are on their own list. */
 const mostToCall = 5;

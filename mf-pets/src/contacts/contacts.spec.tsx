@@ -1,9 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pet, petList, recordHistory, type Pet, type Role } from '@petcare/contracts';
-import { contact, type OpeningHours } from '@petcare/contracts/contacts';
+import { contact, roundTheClock, type OpeningHours } from '@petcare/contracts/contacts';
 import { sharedWithMeList } from '@petcare/contracts/sharing';
-import { aListedPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
+import {
+  aListedPet,
+  anOrganisation,
+  aUser,
+  mockApi,
+  never,
+  noContent,
+  refuse,
+  renderRemote,
+  reply,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { bella, listing, night, vet } from './contacts.fixture.ts';
@@ -101,6 +111,28 @@ describe('the form of a contact', () => {
         })),
       },
     });
+  });
+
+  it('has its opening hours in the organisation’s zone, unless they are known in another', async () => {
+    const api = listing(vet);
+    api.answer('GET /api/contacts/{id}', reply(contact.row, vet));
+    api.answer('PATCH /api/contacts/{id}', reply(contact.row, { ...vet, openingHours: roundTheClock, version: 2 }));
+    const path = `/vets-specialists/${vet.id}/edit`;
+    const { events } = renderRemote(app, { path, organisation: anOrganisation({ zone: 'Europe/Dublin' }) });
+    const always = await screen.findByRole('radio', { name: 'Round the clock' });
+    await events.click(always);
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sentTo('PATCH /api/contacts/{id}')).toHaveLength(1));
+    expect(api.sentTo('PATCH /api/contacts/{id}')[0]?.body).toMatchObject({ openingHours: { zone: 'Europe/Dublin' } });
+    cleanup();
+    api.answer('GET /api/contacts/{id}', reply(contact.row, { ...vet, openingHours: roundTheClock }));
+    const { events: later } = renderRemote(app, { path, organisation: anOrganisation({ zone: 'Europe/Dublin' }) });
+    await later.click(await screen.findByRole('radio', { name: 'At certain times' }));
+    await later.type(screen.getByLabelText('Monday, from'), '08:30');
+    await later.type(screen.getByLabelText('Monday, to'), '18:00');
+    await later.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sentTo('PATCH /api/contacts/{id}')).toHaveLength(2));
+    expect(api.sentTo('PATCH /api/contacts/{id}')[1]?.body).toMatchObject({ openingHours: { zone: 'Europe/London' } });
   });
 
   it('keeps the pets that are not shown, such as one in the bin, when another is chosen', async () => {

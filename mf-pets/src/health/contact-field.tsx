@@ -2,22 +2,13 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { contact } from '@petcare/contracts/contacts';
 import { useRemoteContext } from '@petcare/remote';
 import type { FormField, GivenProps } from '@petcare/records';
 import { Field, Select, type Option } from '@petcare/ui';
-import { api } from '@petcare/web';
-import { contactKeys } from '../contacts/contacts.queries.ts';
+import { contactChoicesQuery } from '../contacts/contacts.queries.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
-/** Those to choose from, A to Z, up to a hundred. For a shared pet, its first-to-call contacts. */
-const choices = (petId: string | null) => ({
-  queryKey: [...contactKeys.lists, 'choices', petId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('/api/contacts', { schema: contact.list, query: { limit: 100, petId }, signal }),
-});
-
-/** Who is named but not among those to choose from: deleted since, or one of too many. */
+/** Who is named but not among those to choose from: deleted since, or not for this pet. */
 const unlisted = (named: readonly string[], listed: readonly Option[]): Option[] =>
   [...new Set(named)]
     .filter((id) => id !== '' && !listed.some(({ value }) => value === id))
@@ -27,7 +18,7 @@ const unlisted = (named: readonly string[], listed: readonly Option[]): Option[]
 function useChoices(petId: string) {
   const { can } = useRemoteContext();
   const isOurs = useIsOurs();
-  return useQuery({ ...choices(isOurs ? null : petId), enabled: can('contacts.view') }).data?.items;
+  return useQuery({ ...contactChoicesQuery(isOurs ? null : petId), enabled: can('contacts.view') }).data;
 }
 
 /** Names by id, for the words of a contact field. */

@@ -88,6 +88,17 @@ it('is filled in by a common product, and sent as the contract has it', async ()
   ]);
 });
 
+it('was given by somebody from any page of the contacts', async () => {
+  const later = aContact({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', name: 'Yew Tree Vets' });
+  const pages = (cursor: string | null) =>
+    cursor === 'second' ? { items: [later], nextCursor: null } : { items: [aContact({})], nextCursor: 'second' };
+  api.answer('GET /api/contacts', ({ query }) => reply(contact.list, pages(query.get('cursor'))));
+  open('&add=vaccination');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a vaccination' }));
+  await form.findByRole('option', { name: 'Wharfedale Vets' });
+  form.getByRole('option', { name: 'Yew Tree Vets' });
+});
+
 it('is planned without a day on which it was given', async () => {
   api.answer(`POST ${url}`, reply(vaccination.row, jab({ givenOn: null }), 201));
   const { events } = open('&add=vaccination');

@@ -111,13 +111,18 @@ describe('the insights of a pet', () => {
 describe('on the dashboard', () => {
   const card = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'worth-a-look', given: {} });
 
-  it('three are worth a look, and lead to their pets', async () => {
-    const items = [1, 2, 3, 4].map((n) => anInsight({ id: `refill-low.${n}`, title: `Number ${n}` }));
+  it('three are worth a look and lead to their pets, and the rest are shown when asked for', async () => {
+    const items = [1, 2, 3, 4, 5].map((n) => anInsight({ id: `refill-low.${n}`, title: `Number ${n}` }));
     mockApi({ 'GET /api/insights': reply(insightList, { items }) });
-    card();
-    const links = within(await screen.findByRole('list', { name: 'Worth a look' })).getAllByRole('link');
+    const { events } = card();
+    const list = within(await screen.findByRole('list', { name: 'Worth a look' }));
+    const links = list.getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Number 1', 'Number 2', 'Number 3']);
     expect(links[0]?.getAttribute('href')).toBe(`/pets/${mog.id}?tab=ai-insights`);
+    await events.click(screen.getByRole('button', { name: 'And 2 more' }));
+    expect(list.getAllByRole('link')).toHaveLength(5);
+    expect(document.activeElement?.textContent).toBe('Number 4');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([

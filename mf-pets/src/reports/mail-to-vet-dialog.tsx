@@ -4,7 +4,7 @@ import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contrac
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Dialog, Field, Form, FormActions, Select, TextArea, TextInput } from '@petcare/ui';
 import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/web';
-import { useContacts } from '../contacts/contacts.queries.ts';
+import { contactChoicesQuery } from '../contacts/contacts.queries.ts';
 import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
 import { periodWords } from './period-words.ts';
@@ -63,8 +63,8 @@ function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>,
 
 /** The practice's address, with suggestions from the contacts. */
 function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => void; error: string | undefined }) {
-  const { data } = useContacts({});
-  const known = (data?.pages ?? []).flatMap(({ items }) => items).filter(({ email }) => email);
+  const { data = [] } = useQuery(contactChoicesQuery(null));
+  const known = data.filter(({ email }) => email);
   return (
     <>
       {/* Named apart from the last day of the period, which is on the page below. */}
@@ -112,7 +112,7 @@ interface MailToVetDialogProps {
 }
 
 /** Asks whose history it is and how much of it if need be, for the address and for a message. */
-export default function MailToVetDialog({ petId: given, from, until, onClose }: MailToVetDialogProps) {
+function MailForm({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   const [to, setTo] = useState('');
@@ -148,12 +148,7 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
     if (petId !== '') mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="E-mail the medical history"
-      description="We’ll send it as a PDF, without private notes. Replies come to your own address."
-    >
+    <>
       <Form onSubmit={submit}>
         {error && errors.length === 0 && (
           <Banner tone="danger" title="It was not sent">
@@ -176,6 +171,27 @@ export default function MailToVetDialog({ petId: given, from, until, onClose }: 
         </FormActions>
       </Form>
       {petId !== '' && <SentBefore petId={petId} />}
+    </>
+  );
+}
+
+/** The form, for those whose own address is confirmed: replies go there. */
+export default function MailToVetDialog(props: MailToVetDialogProps) {
+  const { emailVerified } = useRemoteContext().user;
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title="E-mail the medical history"
+      description="We’ll send it as a PDF, without private notes. Replies come to your own address."
+    >
+      {emailVerified ? (
+        <MailForm {...props} />
+      ) : (
+        <Banner tone="warn" title="Confirm your own e-mail address first">
+          Use the link we sent you. Then you can send this to others.
+        </Banner>
+      )}
     </Dialog>
   );
 }

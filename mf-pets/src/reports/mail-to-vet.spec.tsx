@@ -12,6 +12,7 @@ import {
 } from '@petcare/contracts/reports';
 import { aListedPet, aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { night, vet } from '../contacts/contacts.fixture.ts';
 
 const bella = aListedPet({ name: 'Bella' });
 const mog = aListedPet({ name: 'Mog', id: '0190f9c2-5f1e-7c3e-8b1a-000000000077' });
@@ -56,6 +57,30 @@ it('sends the history of the only animal, of which no filter is drawn', async ()
   await events.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('The medical history is on its way to vet@practice.example');
   expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
+});
+
+it('asks people to confirm their own address first, before they type anything', async () => {
+  has(bella);
+  const { events } = renderRemote(app, { path: '/records?tab=medical', user: aUser({ emailVerified: false }) });
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Confirm your own e-mail address first');
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+  await events.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('suggests the addresses of all contacts', async () => {
+  const api = has(bella);
+  const pages = (cursor: string | null) =>
+    cursor === 'second' ? { items: [vet], nextCursor: null } : { items: [night], nextCursor: 'second' };
+  api.answer('GET /api/contacts', ({ query }) => reply(contact.list, pages(query.get('cursor'))));
+  const { events } = open('/records?tab=medical');
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Wharfedale Vets', hidden: true });
+  dialog.getByRole('option', { name: 'Night Vets', hidden: true });
 });
 
 it('asks whose history to send while the report is of several', async () => {

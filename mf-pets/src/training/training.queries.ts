@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   queryOptions,
   infiniteQueryOptions,
@@ -84,19 +85,26 @@ interface Saved<Row, Body> {
   body: Partial<Body>;
 }
 
-/** Saves a plan; a new one comes with its template's skills. */
+/** Saves a plan; a new one comes with its template's skills. Saved again after a failure, it goes on from there. */
 export function useSavePlan(template?: PlanTemplate) {
   const client = useQueryClient();
+  const made = useRef<{ plan: TrainingPlan; skills: number } | null>(null);
   return useMutation({
     mutationFn: async ({ read, body }: Saved<TrainingPlan, TrainingPlanCreate>) => {
       const { row: schema } = trainingPlan;
-      if (read) return api.patch(planAt(read.id), { ...body, version: read.version }, { schema });
-      const plan = await api.post('/api/training/plans', body, { schema });
-      for (const skill of template?.skills ?? [])
+      const stored = read ?? made.current?.plan;
+      const plan = stored
+        ? await api.patch(planAt(stored.id), { ...body, version: stored.version }, { schema })
+        : await api.post('/api/training/plans', body, { schema });
+      if (read) return plan;
+      const begun = (made.current = { plan, skills: made.current?.skills ?? 0 });
+      for (const skill of template?.skills.slice(begun.skills) ?? []) {
         await api.post(`${planAt(plan.id)}/skills`, skill, { schema: trainingSkill.row });
+        begun.skills += 1;
+      }
       return plan;
     },
-    onSuccess: () => refetchTrained(client),
+    onSettled: () => refetchTrained(client),
   }).mutateAsync;
 }
 

@@ -52,6 +52,27 @@ describe('training plans', () => {
     expect(sent?.body).toMatchObject({ petId: bella.id, goal: 'Settles on a mat anywhere', upAfter: 3 });
     expect(api.sentTo('POST /api/training/plans/{id}/skills')).toHaveLength(4);
   });
+
+  it('go on where a step failed, without a second plan', async () => {
+    const api = answers();
+    api.answer('POST /api/training/plans', reply(trainingPlan.row, plan, 201));
+    const skills = 'POST /api/training/plans/{id}/skills';
+    const stored = reply(trainingSkill.row, skill, 201);
+    api.answer(skills, [stored, refuse('internal', { message: 'Something broke.' }), stored]);
+    const { events, location } = open('/training/new?template=settle');
+    await events.click(await screen.findByRole('button', { name: 'Add plan' }));
+    await screen.findByText('Something broke.');
+    await events.type(screen.getByLabelText(/^What are you working towards/), ' at all');
+    api.answer('PATCH /api/training/plans/{id}', reply(trainingPlan.row, { ...plan, version: 2 }));
+    await events.click(screen.getByRole('button', { name: 'Add plan' }));
+    await waitFor(() => expect(location()).toBe(`/training/${plan.id}`));
+    expect(api.sentTo('POST /api/training/plans')).toHaveLength(1);
+    const [changed] = api.sentTo('PATCH /api/training/plans/{id}');
+    expect(changed?.body).toMatchObject({ goal: 'Settles on a mat anywhere at all', version: 1 });
+    const names = api.sentTo(skills).map(({ body }) => (body as { name: string }).name);
+    expect(names).toHaveLength(5);
+    expect(new Set(names).size).toBe(4);
+  });
 });
 
 it('the words typed for a new plan come back for their own animal only', async () => {
@@ -172,6 +193,22 @@ describe('a session', () => {
       homework: 'Twice a day',
       trials: [{ skillId: skill.id, attempts: 4, successes: 3, prompt: 'lure' }],
     });
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
+  });
+
+  it('that comes back says so, and can be started again', async () => {
+    answers();
+    const earlier = open(`/training/${plan.id}/session`);
+    await earlier.events.click(await screen.findByRole('button', { name: 'It worked' }));
+    expect(screen.queryByText('What you typed earlier is back')).toBeNull();
+    cleanup();
+
+    const { events, location } = open(`/training/${plan.id}/session?step=finish`);
+    await screen.findByText('What you typed earlier is back');
+    await events.click(screen.getByRole('button', { name: 'Start again' }));
+    await screen.findByText('No tries yet');
+    expect(location()).toBe(`/training/${plan.id}/session`);
+    expect(screen.queryByText('What you typed earlier is back')).toBeNull();
     expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
   });
 

@@ -1,6 +1,13 @@
-import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
+import type { FieldError } from '@petcare/contracts';
 import { fileTypeNames, isPictureFile, storedFile, type StoredFile } from '@petcare/contracts/files';
-import { fileName, type RecordChange, type RecordKind, type Transaction } from '@petcare/platform';
+import {
+  fileName,
+  type FilledChange,
+  type RecordChange,
+  type RecordFields,
+  type RecordKind,
+  type Transaction,
+} from '@petcare/platform';
 import { FileEntity } from './file.entity.ts';
 import { isLoose, isPetThere } from './files.queries.ts';
 
@@ -13,7 +20,20 @@ async function refersToPet(
   return found.length > 0 ? null : { path: 'petId', message: 'Choose an animal of this organisation.' };
 }
 
-const dayOf = (at?: string): string => dateIn(defaultZone, at === undefined ? new Date() : new Date(at));
+/** `$1` organisation, `$2` when it was sent, or null for now. */
+const dayThere = `
+  select (coalesce($2::timestamptz, platform.now()) at time zone o.zone)::date::text as day
+  from organisations.organisation o where o.id = $1`;
+
+/** It's of the day it was taken, else of the day it was sent where the organisation is. */
+async function dated(
+  { query, organisationId }: Transaction,
+  { before, after }: FilledChange<StoredFile>,
+): Promise<RecordFields> {
+  if (after.takenOn !== null) return { datedOn: after.takenOn };
+  const [there] = await query<{ day: string }>(dayThere, [organisationId, before?.createdAt ?? null]);
+  return { datedOn: there?.day };
+}
 
 /** Photos and documents, latest first. There are many photos, so the history shows only documents. */
 export const files: RecordKind<StoredFile> = {
@@ -34,7 +54,8 @@ export const files: RecordKind<StoredFile> = {
     year: 'r.dated_on >= make_date($::int, 1, 1) and r.dated_on < make_date($::int + 1, 1, 1)',
     ids: `r.id = any(string_to_array($::text, ',')::uuid[])`,
   },
-  derived: (row) => ({ name: fileName(row.name, row.mime), datedOn: row.takenOn ?? dayOf(row.createdAt) }),
+  derived: ({ name, mime }) => ({ name: fileName(name, mime) }),
+  fills: dated,
   refers: refersToPet,
   entry: (row) => {
     if (isPictureFile(row) && row.type === 'photo') return null;

@@ -75,7 +75,7 @@ describeRecords([
       homework: 'Five times before supper, without the whistle.',
       notes: 'A squirrel helped.',
     },
-    label: 'Training of 12 min on 2026-07-21',
+    label: 'Training of 12 min on 21 Jul 2026',
     entry: { title: 'Training, 12 min', on: '2026-07-21', detail: 'At home' },
     refused: [
       [{ minutes: 0 }, 'minutes', 'Enter 1 or more.', 'training_session_minutes_check'],

@@ -1,5 +1,4 @@
 import type { FieldErrors } from 'react-hook-form';
-import { defaultZone } from '@petcare/contracts';
 import {
   contact,
   isRoundTheClock,
@@ -21,6 +20,7 @@ export type HoursKind = 'unknown' | 'always' | 'hours';
 /** The contents of the opening hours boxes; a day without times is closed. */
 export interface HoursValues {
   kind: HoursKind;
+  /** Empty until there are hours, which are in the organisation's zone unless known in another. */
   zone: string;
   bankHolidays: OpeningHours['bankHolidays'];
   spans: OpenSpan[];
@@ -44,7 +44,7 @@ function hoursValues(hours: OpeningHours | null): HoursValues {
     return known.length > 0 ? known : [{ day, from: '', to: '' }];
   });
   const kind = hours === null ? 'unknown' : isRoundTheClock(hours) ? 'always' : 'hours';
-  return { kind, spans, zone: hours?.zone ?? defaultZone, bankHolidays: hours?.bankHolidays ?? 'closed' };
+  return { kind, spans, zone: hours?.zone ?? '', bankHolidays: hours?.bankHolidays ?? 'closed' };
 }
 
 /** What the form starts with: the stored contact, or nothing; `petId` is the pet a new one is for. */

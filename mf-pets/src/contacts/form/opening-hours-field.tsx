@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { bankHolidayNames, weekdayNames, weekdays, type OpenSpan, type Weekday } from '@petcare/contracts/contacts';
+import { useRemoteContext } from '@petcare/remote';
 import { Button, Chips, Field, Select, TimeInput, VisuallyHidden } from '@petcare/ui';
 import type { ContactValues, HoursKind, HoursValues } from './contact-form-values.ts';
 
@@ -89,6 +90,7 @@ function Day({ day, spans, onChange }: DayProps) {
 /** When they're there: not known, always, or day by day. */
 export function OpeningHoursField() {
   const { field, fieldState } = useController<ContactValues, 'openingHours'>({ name: 'openingHours' });
+  const { zone } = useRemoteContext();
   const hours: HoursValues = field.value;
   const setDay = (day: Weekday, spans: OpenSpan[]) => {
     const all = weekdays.flatMap((one) => (one === day ? spans : hours.spans.filter((span) => span.day === one)));
@@ -100,7 +102,9 @@ export function OpeningHoursField() {
         name="openingHours.kind"
         options={kinds}
         value={hours.kind}
-        onChange={({ target }) => field.onChange({ ...hours, kind: target.value as HoursKind })}
+        onChange={({ target }) =>
+          field.onChange({ ...hours, kind: target.value as HoursKind, zone: hours.zone || zone })
+        }
       />
       {hours.kind === 'hours' && (
         <div className="mt-2">

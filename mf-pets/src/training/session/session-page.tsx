@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { TrainingPlan, TrainingSkill } from '@petcare/contracts/training';
+import { Restored } from '@petcare/records';
 import { EmptyState, LinkButton, PageSkeleton, Panel } from '@petcare/ui';
 import { useFormDraft } from '@petcare/web';
 import { ListChecks } from 'lucide-react';
@@ -16,12 +17,24 @@ import { newSession, type SessionValues } from './session-values.ts';
 
 /** Counting while outdoors; then, at `?step=finish`, whatever else there is to say. */
 function Session({ plan, skills }: { plan: TrainingPlan; skills: readonly [TrainingSkill, ...TrainingSkill[]] }) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const [isRestored, setRestored] = useState(false);
   const [begun] = useState(() => newSession(new Date()));
   const form = useForm<SessionValues>({ defaultValues: begun });
-  const forget = useFormDraft(form, `training-session:${plan.id}`);
+  const forget = useFormDraft(form, `training-session:${plan.id}`, () => setRestored(true));
+  const startAgain = () => {
+    forget();
+    form.reset(newSession(new Date()));
+    setRestored(false);
+    setSearch({}, { replace: true });
+  };
   return (
     <FormProvider {...form}>
+      {isRestored && (
+        <div className="mb-4">
+          <Restored onStartAgain={startAgain} />
+        </div>
+      )}
       {search.get('step') === 'finish' ? (
         <FinishSession plan={plan} skills={skills} onSaved={forget} />
       ) : (

@@ -33,7 +33,8 @@ export interface RecordFormProps<
   children?: ReactNode;
 }
 
-function Restored({ onStartAgain }: { onStartAgain: () => void }) {
+/** Says that a form was filled from a draft. */
+export function Restored({ onStartAgain }: { onStartAgain: () => void }) {
   const action = (
     <Button size="small" onClick={onStartAgain}>
       Start again
