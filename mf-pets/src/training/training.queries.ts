@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import {
   queryOptions,
   infiniteQueryOptions,
+  useInfiniteQuery,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -31,7 +32,7 @@ const refetchTrained = (client: QueryClient) =>
   Promise.all([all, ['records']].map((key) => refetchAfterChange(client, key)));
 
 const planAt = (id: string) => `/api/training/plans/${encodeURIComponent(id)}`;
-/** As many as a plan ever has on one page. */
+/** As many as one page has. */
 const most = 100;
 
 /** Pages of training plans, newest first; for one pet if named. */
@@ -63,14 +64,22 @@ export const skillsQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** A plan's latest sessions, latest first. */
-export const sessionsQuery = (planId: string) =>
-  queryOptions({
+/** A plan's sessions so far as loaded, latest first. */
+export function useSessions(planId: string) {
+  const { data, ...query } = useInfiniteQuery({
     queryKey: [...all, 'sessions', planId] as const,
-    queryFn: ({ signal }) =>
-      api.get('/api/training/sessions', { schema: trainingSession.list, query: { planId, limit: most }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/training/sessions', {
+        schema: trainingSession.list,
+        query: { planId, limit: most, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
+  return { ...query, sessions: data?.pages.flatMap(({ items }) => items) };
+}
 
 const sessionAt = (id: string) => `/api/training/sessions/${encodeURIComponent(id)}`;
 

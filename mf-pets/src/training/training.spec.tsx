@@ -156,6 +156,20 @@ describe('a plan', () => {
     );
   });
 
+  it('shows its older sessions when asked for, and says that the chart is of the latest', async () => {
+    const older = { items: [aSession({ at: '2026-11-09T17:30:00.000Z', place: 'Beach' })], nextCursor: null };
+    const latest = [aSession({}), aSession({ at: '2026-11-10T17:30:00.000Z' })];
+    answers().answer('GET /api/training/sessions', ({ query }) =>
+      reply(trainingSession.list, query.get('cursor') === 'older' ? older : { items: latest, nextCursor: 'older' }),
+    );
+    const { events } = open(`/training/${plan.id}`);
+    await screen.findByText('The latest 2 sessions.');
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('10 min · Beach');
+    screen.getByText('All 3 sessions shown');
+    expect(screen.queryByText(/^The latest/)).toBeNull();
+  });
+
   it('says that it is not here', async () => {
     answers().answer('GET /api/training/plans/{id}', refuse('not-found', { message: 'Not here.' }));
     open(`/training/${plan.id}`);

@@ -1,11 +1,10 @@
 import { BellPlus } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import type { TrainingPlan } from '@petcare/contracts/training';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, Panel } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
-import { sessionsQuery } from '../training.queries.ts';
+import { useSessions } from '../training.queries.ts';
 import { useHasDied } from '../use-has-died.ts';
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 80) ?? '';
@@ -15,8 +14,8 @@ export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
   const { zone, can } = useRemoteContext();
   const isOurs = useIsOurs();
   const hasDied = useHasDied(plan.petId);
-  const { data } = useQuery(sessionsQuery(plan.id));
-  const session = data?.items.find(({ homework }) => homework !== null);
+  const { sessions } = useSessions(plan.id);
+  const session = sessions?.find(({ homework }) => homework !== null);
   const homework = session?.homework ?? '';
   const { path } = useIntent('reminder.add/v2', { petId: plan.petId, title: `Practise: ${firstLine(homework)}` });
   if (!session || plan.status !== 'active') return null;

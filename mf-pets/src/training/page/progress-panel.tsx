@@ -4,7 +4,7 @@ import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@pe
 import { LineChart } from '@petcare/records/chart';
 import { useRemoteContext } from '@petcare/remote';
 import { Field, Panel, Select } from '@petcare/ui';
-import { sessionsQuery, skillsQuery } from '../training.queries.ts';
+import { skillsQuery, useSessions } from '../training.queries.ts';
 
 /** The success rate of each session, oldest first; for one skill or all together. */
 function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
@@ -18,12 +18,11 @@ function pointsOf(sessions: readonly TrainingSession[], skillId: string) {
 export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
   const { zone } = useRemoteContext();
   const [skillId, choose] = useState('');
-  const { data: sessions } = useQuery(sessionsQuery(plan.id));
+  const { sessions = [], hasNextPage } = useSessions(plan.id);
   const { data: skills } = useQuery(skillsQuery(plan.id));
-  const items = sessions?.items ?? [];
-  if (pointsOf(items, '').length < 2) return null;
+  if (pointsOf(sessions, '').length < 2) return null;
   const options = (skills?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const points = pointsOf(items, skillId);
+  const points = pointsOf(sessions, skillId);
   return (
     <Panel title="Progress" padded={false}>
       {options.length > 1 && (
@@ -44,6 +43,7 @@ export function ProgressPanel({ plan }: { plan: TrainingPlan }) {
       ) : (
         <LineChart label="What worked, session by session, in %" points={points} unit="%" zone={zone} />
       )}
+      {hasNextPage && <p className="p-4 pt-0 text-sm text-muted">{`The latest ${sessions.length} sessions.`}</p>}
     </Panel>
   );
 }

@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { percentOf, tallyOf, type TrainingPlan, type TrainingSession } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
-import { ErrorState, List, ListRow, ListSkeleton, Menu, Panel } from '@petcare/ui';
+import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Menu, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { AttachedFiles } from '../../files/attached-files.tsx';
-import { removableSession, sessionsQuery, useRemove } from '../training.queries.ts';
+import { removableSession, useRemove, useSessions } from '../training.queries.ts';
 import { useTrainingRights } from '../use-training-rights.ts';
 
 function Session({ session }: { session: TrainingSession }) {
@@ -49,13 +48,13 @@ function Session({ session }: { session: TrainingSession }) {
   );
 }
 
-/** A plan's latest sessions. */
+/** A plan's sessions, the latest first. */
 export function SessionsPanel({ plan }: { plan: TrainingPlan }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery(plan.id));
+  const { sessions, error, isPending, isFetching, refetch, ...more } = useSessions(plan.id);
   return (
     <Panel title="Sessions" padded={false}>
       {isPending && <ListSkeleton rows={2} label="Loading the sessions…" />}
-      {error && !data && (
+      {error && !sessions && (
         <ErrorState
           title="The sessions did not load"
           onRetry={() => void refetch()}
@@ -65,15 +64,23 @@ export function SessionsPanel({ plan }: { plan: TrainingPlan }) {
           {messageOf(error)}
         </ErrorState>
       )}
-      {data?.items.length === 0 && (
+      {sessions?.length === 0 && (
         <p className="p-4 text-muted">No sessions yet. Five minutes is enough for the first one.</p>
       )}
-      {data && data.items.length > 0 && (
-        <List label="Sessions">
-          {data.items.map((session) => (
-            <Session key={session.id} session={session} />
-          ))}
-        </List>
+      {sessions && sessions.length > 0 && (
+        <>
+          <List label="Sessions">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </List>
+          <LoadMore
+            shown={sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}
+            hasMore={more.hasNextPage}
+            pending={more.isFetchingNextPage}
+            onLoad={() => void more.fetchNextPage()}
+          />
+        </>
       )}
     </Panel>
   );
