@@ -89,8 +89,8 @@ test('of two who change the same allergy, the second sees what the first has don
   await save(page, 'Hives');
   await expect(page.getByText('Penicillin was saved').first()).toBeVisible();
   await save(other, 'Swollen face');
-  await expect(other.getByText('Somebody else has changed this')).toBeVisible();
-  await expect(other.getByText('Hives')).toBeVisible();
+  const conflict = other.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(conflict.getByText('Hives')).toBeVisible();
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect(panel(other, 'Allergies').getByText(/Swollen face/)).toBeVisible();
 });
