@@ -13,7 +13,7 @@ export function NoEditing() {
         title={`You can look at ${many} here`}
         action={<AllAnimals />}
       >
-        Only owners, admins and members of this organisation can change them.
+        Ask whoever invited you or shares them with you if you need to change something.
       </EmptyState>
     </Panel>
   );

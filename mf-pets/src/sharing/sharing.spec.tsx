@@ -25,8 +25,16 @@ describe('who can see what', () => {
   it('offers to share while nothing is', async () => {
     mockApi(sharingAnswers());
     open('/sharing');
-    await screen.findByRole('heading', { name: 'Nothing is shared yet' });
+    await screen.findByRole('heading', { name: 'You aren’t sharing anything yet' });
     expect(screen.queryByRole('region', { name: 'Shared with me' })).toBeNull();
+  });
+
+  it('begins with what others share, which may be waiting for an answer', async () => {
+    mockApi(sharingAnswers([], [aShare()]));
+    open('/sharing');
+    const own = await screen.findByRole('heading', { name: 'You aren’t sharing anything yet' });
+    const lent = await screen.findByRole('region', { name: 'Shared with me' });
+    expect(own.compareDocumentPosition(lent)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   it('is said person by person: who has not answered, who can, who could', async () => {

@@ -10,7 +10,7 @@ export function NoEditing() {
         title="You can look at reminders here"
         action={<LinkButton to="/schedule">All reminders</LinkButton>}
       >
-        Only owners, admins and members of this organisation can change them.
+        Ask whoever invited you or shares them with you if you need to change something.
       </EmptyState>
     </Panel>
   );

@@ -64,7 +64,11 @@ export function GrantPanels({ petId, empty }: GrantPanelsProps) {
           </ErrorState>
         )}
         {grants && (
-          <EmptyState icon={<Share2 aria-hidden className="size-8" />} title="Nothing is shared yet" action={add}>
+          <EmptyState
+            icon={<Share2 aria-hidden className="size-8" />}
+            title="You aren’t sharing anything yet"
+            action={add}
+          >
             {empty}
           </EmptyState>
         )}

@@ -26,6 +26,8 @@ export default function SharingPage() {
         action={isManager && share}
       />
       <div className="flex flex-col gap-6">
+        {/* An offer that waits for this person comes before what they might share themselves. */}
+        {isVisit ? <NoManaging /> : <SharedWithMe isPage={!isManager} />}
         {isManager && (
           <GrantPanels
             empty={
@@ -36,7 +38,6 @@ export default function SharingPage() {
             }
           />
         )}
-        {isVisit ? <NoManaging /> : <SharedWithMe isPage={!isManager} />}
         {isManager && (
           <AccessLogPanel
             of={{}}
