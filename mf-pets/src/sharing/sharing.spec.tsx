@@ -29,6 +29,16 @@ describe('who can see what', () => {
     expect(screen.queryByRole('region', { name: 'Shared with me' })).toBeNull();
   });
 
+  it('says of one pet only that it is not shared, as another may be', async () => {
+    mockApi({
+      ...quietOverview,
+      ...sharingAnswers([aGrant({ pets: [inGrant(mog)] })]),
+      'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
+    });
+    open(`/pets/${bella.id}?tab=sharing`);
+    await screen.findByRole('heading', { name: 'Not shared yet' });
+  });
+
   it('begins with what others share, which may be waiting for an answer', async () => {
     mockApi(sharingAnswers([], [aShare()]));
     open('/sharing');

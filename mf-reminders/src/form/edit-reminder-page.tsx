@@ -75,7 +75,7 @@ function OwnReminder({ reminder }: { reminder: Reminder }) {
 
 /** One about a pet that somebody else shares. */
 function LentReminder({ reminder, pets }: { reminder: Reminder; pets: readonly NamedPet[] }) {
-  if (!reminder.mayEdit) return <NoEditing />;
+  if (!reminder.mayEdit) return <NoEditing isShared />;
   return (
     <Panel>
       <EditReminder reminder={reminder} pets={pets} />

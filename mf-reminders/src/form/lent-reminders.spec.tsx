@@ -71,6 +71,7 @@ it('does not offer to change one that is about another pet, too, whoever they ar
   api.answer('GET /api/reminders/{id}', reply(reminder, { ...theirs, mayEdit: false }));
   open(`/schedule/${theirs.id}/edit`);
   await screen.findByText('You can look at reminders here');
+  screen.getByText('Ask whoever shares the pet with you if you need to add or change them.');
 });
 
 it('has a page where it is shared, with what is due and without who changed it', async () => {

@@ -102,7 +102,7 @@ export default function NewReminderPage() {
   return (
     <>
       <PageHeader title="Add a reminder" />
-      <NoEditing />
+      <NoEditing isShared={Boolean(rights.shared)} />
     </>
   );
 }

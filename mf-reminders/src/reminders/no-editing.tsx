@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 
-/** In place of a form, for people who can only look. */
-export function NoEditing() {
+/** In place of a form, for people who can only look; `isShared` if somebody else shares the pet with them. */
+export function NoEditing({ isShared = false }: { isShared?: boolean }) {
   return (
     <Panel>
       <EmptyState
@@ -10,7 +10,9 @@ export function NoEditing() {
         title="You can look at reminders here"
         action={<LinkButton to="/schedule">All reminders</LinkButton>}
       >
-        Ask whoever invited you or shares them with you if you need to change something.
+        {isShared
+          ? 'Ask whoever shares the pet with you if you need to add or change them.'
+          : 'Only owners, admins and members of this organisation can add and change them.'}
       </EmptyState>
     </Panel>
   );

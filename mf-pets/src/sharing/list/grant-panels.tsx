@@ -66,7 +66,7 @@ export function GrantPanels({ petId, empty }: GrantPanelsProps) {
         {grants && (
           <EmptyState
             icon={<Share2 aria-hidden className="size-8" />}
-            title="You aren’t sharing anything yet"
+            title={petId === undefined ? 'You aren’t sharing anything yet' : 'Not shared yet'}
             action={add}
           >
             {empty}

@@ -38,4 +38,5 @@ it('lets family correct who the animal is, and leaves its status, photo and deat
 it('has no form for those who look', async () => {
   openAs(presetAreas('sitter'), `/pets/${bella.id}/edit`);
   await screen.findByRole('heading', { name: 'You can look at pets here' });
+  screen.getByText('Ask whoever shares them with you if you need to change something.');
 });
