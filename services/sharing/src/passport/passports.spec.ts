@@ -217,11 +217,16 @@ describe('a finder', () => {
     const [written] = (await stored()).messages;
     await owner.post(`/api/finder-messages/${written?.id}/answer`, { answer: 'On my way.' });
     await mailTo(message.email, 'On my way.');
-    await api.sql(
-      `update platform.outbound_mail set state = 'dead', next_at = null, problem_at = platform.now(), recipient = $2, last_error = $3
-       where kind = 'sharing.finder-answer' and subject_id = $1`,
-      [written?.id, message.email, `550 5.1.1 <${message.email}> is unknown`],
-    );
+    const refuse = (): Promise<unknown[]> =>
+      api.sql(
+        `with refused as (
+           update platform.outbound_mail set state = 'dead', problem_at = platform.now(), recipient = $2, last_error = $3
+           where kind = 'sharing.finder-answer' and subject_id = $1 and state = 'sent' returning id)
+         select id from refused`,
+        [written?.id, message.email, `550 5.1.1 <${message.email}> is unknown`],
+      );
+    // The mail is taken a moment before its row says so.
+    await eventually(async () => expect(await refuse()).toHaveLength(1));
     const { body } = await owner.get('/api/mail-problems');
     expect(body).toMatchObject({
       items: [{ about: 'Answer about Rex', recipient: 'Jo Finder', reason: '550 5.1.1' }],
