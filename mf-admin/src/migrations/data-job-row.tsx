@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import { dataJobs, type DataJobKind, type DataJobRun, type MigrationCenter } from '@petcare/contracts/maintenance';
 import { Button, ConfirmDialog, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
@@ -91,8 +92,9 @@ function Acts({ name, run }: ActsProps) {
 function Problems({ problems, problemCount }: Pick<DataJobRun, 'problems' | 'problemCount'>) {
   if (problemCount === 0) return null;
   return (
-    <details className="text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-medium text-danger">
+    <details className="group/problems text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-danger">
+        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/problems:rotate-90" />
         {counted(problemCount, 'problem was found', 'problems were found')}
       </summary>
       <ul aria-label="Problems" className="flex flex-col gap-1">

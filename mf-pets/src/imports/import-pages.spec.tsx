@@ -69,6 +69,15 @@ describe('the imports', () => {
     await screen.findByText(/Anna Hadley · 1 pet added · 1 left out · 1 refused/);
   });
 
+  it('lead back to one that was not finished', async () => {
+    mockApi({ 'GET /api/imports': list({ ...done, status: 'draft', appliedAt: null, undoableUntil: null }) });
+    open('/import');
+    const row = within((await screen.findByText('Animals.csv')).closest('li') ?? document.body);
+    row.getByText('Waiting to be imported');
+    row.getByText(/ · Anna Hadley · 3 rows$/);
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/import/${id}`);
+  });
+
   it('begin with a file, which is looked at on a page of its own', async () => {
     const api = mockApi({
       'GET /api/imports': list(),

@@ -8,6 +8,11 @@ export function manyWords(kind: ImportKind, count: number): string {
   return `${counted(count)} ${count === 1 ? one : many}`;
 }
 
+/** `1 row` */
+export function rowWords({ counts: { rows } }: Pick<ImportSummary, 'counts'>): string {
+  return `${counted(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+}
+
 /** What happened, or would happen, to the rows; outcomes without rows are left out. */
 export function countWords({ kind, status, counts }: Pick<ImportSummary, 'kind' | 'status' | 'counts'>): string {
   const { add, skip, refused } = counts;

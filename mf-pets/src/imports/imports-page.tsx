@@ -6,7 +6,7 @@ import { formatDateTime } from '@petcare/web';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportProblem, NoImporting } from './import-problem.tsx';
 import { importsQuery } from './imports.queries.ts';
-import { countWords } from './import-words.ts';
+import { countWords, rowWords } from './import-words.ts';
 
 function ImportRow({ run }: { run: ImportSummary }) {
   const { zone } = useRemoteContext();
@@ -17,10 +17,15 @@ function ImportRow({ run }: { run: ImportSummary }) {
       title={
         <span className="flex flex-wrap items-center gap-2">
           {fileName}
+          {status === 'draft' && <StatusPill tone="warn">Waiting to be imported</StatusPill>}
           {status === 'undone' && <StatusPill tone="info">Undone</StatusPill>}
         </span>
       }
-      description={[formatDateTime(appliedAt ?? createdAt, zone), createdBy, countWords(run)]
+      description={[
+        formatDateTime(appliedAt ?? createdAt, zone),
+        createdBy,
+        status === 'draft' ? rowWords(run) : countWords(run),
+      ]
         .filter(Boolean)
         .join(' · ')}
     />

@@ -16,7 +16,7 @@ const importKeys = {
   columns: (id: string) => ['pets', 'imports', id, 'columns'] as const,
 } as const;
 
-/** Those that were made, latest first. */
+/** Those that were made or can still be, latest first. */
 export const importsQuery = infiniteQueryOptions({
   queryKey: importKeys.list,
   queryFn: ({ pageParam, signal }) =>

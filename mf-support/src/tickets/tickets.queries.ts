@@ -86,16 +86,20 @@ export function useMarkRead() {
 }
 
 /** Status and priority, set by staff; if somebody else changed them first, theirs is shown. */
-export function useUpdateTicket() {
+export function useUpdateTicket(id: string) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: ({ read, changes }: { read: TicketThread; changes: Omit<TicketUpdate, 'version'> }) =>
-      api.patch(`/api/support/tickets/${read.id}`, { ...changes, version: read.version }, { schema: ticketThread }),
+    // One after another, each on top of the one before it.
+    scope: { id: `ticket ${id}` },
+    mutationFn: ({ read, changes }: { read: TicketThread; changes: Omit<TicketUpdate, 'version'> }) => {
+      const { version } = client.getQueryData(threadQuery(id).queryKey) ?? read;
+      return api.patch(`/api/support/tickets/${id}`, { ...changes, version }, { schema: ticketThread });
+    },
     onSuccess: (thread) => remember(client, thread),
-    onError: (error, { read }) => {
+    onError: (error) => {
       toast({ tone: 'danger', title: 'The ticket was not changed', description: messageOf(error) });
-      void refetchAfterChange(client, threadQuery(read.id).queryKey);
+      void refetchAfterChange(client, threadQuery(id).queryKey);
     },
   });
 }

@@ -255,7 +255,7 @@ export const auditEvent = z
     action: z.string(),
     entity: z.string(),
     entityId: id,
-    /** The name of a person, organisation, bill or ticket; null for anything that is gone, and for what organisations keep. */
+    /** The name of a person, organisation, bill, ticket or data job; null for anything that is gone, and for what organisations keep. */
     entityName: z.string().nullable().default(null),
     /** Names of the fields that changed. */
     changed: z.array(z.string()),

@@ -65,6 +65,8 @@ describe('what a person reads beside a field', () => {
       { ...dog, birthDate: '2020-01-01' },
       [['birthDatePrecision', 'Say how exact the birth date is.']],
     ],
+    ['no username', registration, { ...anna, username: ' ' }, [['username', 'Enter a username.']]],
+    ['a short username', registration, { ...anna, username: 'an' }, [['username', 'Use at least 3 characters.']]],
     ['a version that is none', petUpdate, { version: 0 }, [['version', 'Enter 1 or more.']]],
     ['a page too large', petListQuery, { limit: '101' }, [['limit', 'Enter 100 or less.']]],
     ['nothing chosen', occurrenceListQuery, { petId: '' }, [['petId', 'Choose one.']]],

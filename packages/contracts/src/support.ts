@@ -114,11 +114,11 @@ export const staffTicket = z
   .meta({ id: 'StaffTicket' });
 export type StaffTicket = z.infer<typeof staffTicket>;
 
-/** Answer of `GET /api/support/tickets`: everything unread or not closed, and the newest of the rest. */
+/** Answer of `GET /api/support/tickets`: everything that's open or unread by the asker, and the newest of the rest. */
 export const ticketFeed = z.object({ tickets: z.array(ticket) }).meta({ id: 'TicketFeed' });
 export type TicketFeed = z.infer<typeof ticketFeed>;
 
-/** Answer of `GET /api/support/tickets/admin`, likewise. */
+/** Answer of `GET /api/support/tickets/admin`, likewise with what's unread by staff. */
 export const staffTicketFeed = z.object({ tickets: z.array(staffTicket) }).meta({ id: 'StaffTicketFeed' });
 export type StaffTicketFeed = z.infer<typeof staffTicketFeed>;
 

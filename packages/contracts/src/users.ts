@@ -8,6 +8,7 @@ import { secondFactor } from './two-factor.ts';
 export const username = z
   .string()
   .trim()
+  .min(1, { error: 'Enter a username.', abort: true })
   .min(3)
   .max(32)
   .regex(/^[a-zA-Z0-9._-]+$/, 'Use letters, digits, dots, underscores or hyphens.')

@@ -4,7 +4,8 @@ export { choiceField, choicesOf, longTextField, textField, useFormField, type Te
 export { switchField } from './form/switch-field.tsx';
 export type { FormField } from './form/form-field.ts';
 export { bodyResolver, plainForm, type FormKind } from './form/form-kind.ts';
-export { RecordForm, Restored } from './form/record-form.tsx';
+export { RecordForm } from './form/record-form.tsx';
+export { Restored } from './form/restored.tsx';
 export { ChangeHistory } from './history/change-history.tsx';
 export { HistoryButton } from './history/history-button.tsx';
 export { StoredHistory } from './history/stored-history.tsx';

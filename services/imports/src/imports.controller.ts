@@ -16,7 +16,7 @@ import { ImportsService } from './imports.service.ts';
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  /** Those that were made, latest first. */
+  /** Those that were made, and for a day those that were only previewed; latest first. */
   @Get()
   @Access('pets.edit')
   @Answers(200, importList)

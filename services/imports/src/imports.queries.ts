@@ -22,12 +22,13 @@ const columns = `i.id, i.kind, i.status, i.file_name as "fileName", i.rows, i.ad
   i.created_at as "createdAt", i.applied_at as "appliedAt", i.undone_at as "undoneAt",
   case when i.status = 'done' then i.applied_at + interval '${daysToUndo} days' end as "undoableUntil"`;
 
-/** Latest first: ids are in time order. */
+/** Latest first: ids are in time order. Unfinished ones are among them for as long as they're kept. */
 export const latestImports = keyset<ImportRecord>({
   order: { id: ['i.id', 'uuid'] },
   direction: 'desc',
   sql: ({ beyond, inOrder }) =>
-    `select ${columns} from imports.import i where i.organisation_id = $1 and i.status <> 'draft' ${beyond} ${inOrder}`,
+    `select ${columns} from imports.import i where i.organisation_id = $1
+      and (i.status <> 'draft' or i.created_at >= platform.now() - interval '${daysOfDraft} days') ${beyond} ${inOrder}`,
 });
 
 const one = `from imports.import i where i.organisation_id = $1 and i.id = $2`;

@@ -87,7 +87,7 @@ export class ImportsService {
     );
   }
 
-  /** One page of those that were made, latest first. */
+  /** One page of those that were made or can still be, latest first. */
   async list({ organisationId }: Scope, query: ListQuery): Promise<ImportList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestImports, query);
     return toList({ items: await this.summaries(items), nextCursor });

@@ -238,7 +238,6 @@ describe('an import', () => {
 
   it('is listed with who made it, and in the audit trail', async () => {
     const run = await drafted('Name,Species\nBella,dog\n');
-    expect((await owner.get('/api/imports')).body).toEqual({ items: [], nextCursor: null });
     await apply(run);
     const { items } = importList.parse((await owner.get('/api/imports')).body);
     expect(items).toMatchObject([{ id: run.id, fileName: 'Animals.csv', createdBy: expect.any(String) }]);
@@ -250,6 +249,13 @@ describe('an import', () => {
     const viewer = await joinAs(owner, 'viewer');
     expect((await viewer.get('/api/imports')).status).toBe(403);
     expect((await send('Name,Species\nBella,dog\n', 'A.csv', viewer)).status).toBe(403);
+  });
+
+  it('is found again until it is imported, or its day is over', async () => {
+    const [run, old] = [await drafted('Name,Species\nBella,dog\n'), await drafted('Name,Species\nTom,cat\n')];
+    await api.sql(`update imports.import set created_at = created_at - interval '25 hours' where id = $1`, [old.id]);
+    const { items } = importList.parse((await owner.get('/api/imports')).body);
+    expect(items).toMatchObject([{ id: run.id, status: 'draft', counts: { rows: 1 }, appliedAt: null }]);
   });
 
   it('forgets with the next upload what its time is over for', async () => {

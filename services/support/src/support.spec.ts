@@ -9,6 +9,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
+import { getTicket } from './tickets.queries.ts';
 
 describe('support', () => {
   let api: TestApi;
@@ -71,6 +72,15 @@ describe('support', () => {
     });
     expect((await mine()).map(({ id }) => id)).toEqual([ticket.id]);
     expect(await all()).toContainEqual(expect.objectContaining({ id: ticket.id, authorName: 'Anna' }));
+  });
+
+  it('is read with the name of its own organisation alone', async () => {
+    const { id } = await open();
+    const values = [`'${author.organisationId}'::uuid`, `'${id}'::uuid`];
+    const plan = await api.sql<Record<string, string>>(
+      `explain (costs off) ${getTicket.replaceAll(/\$(\d)/g, (_, place) => values[Number(place) - 1] ?? '')}`,
+    );
+    expect(JSON.stringify(plan)).not.toMatch(/Function Scan/);
   });
 
   it('is for people without an organisation, too', async () => {

@@ -31,7 +31,7 @@ export const ticketsForStaff = `select ${fields}, ${forStaff} from support.ticke
 
 /** `$1` organisation, `$2` ticket. */
 export const getTicket = `select ${fields}, ${forStaff} from support.ticket t
-  left join support.organisations_with_tickets() o on o.id = t.organisation_id
+  left join organisations.organisation o on o.id = t.organisation_id
   where t.organisation_id = $1 and t.id = $2`;
 
 /** `$1` organisation, `$2` ticket, `$3` whether internal notes are shown. */

@@ -13,19 +13,19 @@ const add = (
   </LinkButton>
 );
 
+const ways = (
+  <>
+    {add}
+    <ImportLink kind="contacts" />
+  </>
+);
+
 function None({ mayAdd }: { mayAdd: boolean }) {
   return (
     <EmptyState
       icon={<Stethoscope aria-hidden className="size-8" />}
       title="No vets or specialists yet"
-      action={
-        mayAdd && (
-          <>
-            {add}
-            <ImportLink kind="contacts" />
-          </>
-        )
-      }
+      action={mayAdd && ways}
     >
       Your vet, the out-of-hours number, the farrier: who to call, when they are open and how to get there.
     </EmptyState>
@@ -100,7 +100,7 @@ export default function ContactsPage() {
   };
   return (
     <>
-      <PageHeader title="Vets & Specialists" action={mayAdd && !(isNone && !isFiltered) && add} />
+      <PageHeader title="Vets & Specialists" action={mayAdd && !(isNone && !isFiltered) && ways} />
       {!(isNone && !isFiltered) && (
         <ContactFilters typed={typed} onType={typeText} type={type} onChooseType={chooseType} />
       )}

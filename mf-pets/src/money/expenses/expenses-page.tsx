@@ -16,7 +16,7 @@ const add = (
     Add an expense
   </LinkButton>
 );
-const first = (
+const ways = (
   <>
     {add}
     <ImportLink kind="expenses" />
@@ -45,7 +45,7 @@ function Sums({ filter }: { filter: ExpenseFilter }) {
 
 function None({ mayAdd }: { mayAdd: boolean }) {
   return (
-    <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && first}>
+    <EmptyState icon={<Receipt aria-hidden className="size-8" />} title="No expenses yet" action={mayAdd && ways}>
       Enter the date, the amount and what it was for. Petcare adds it all up by month, animal and category.
     </EmptyState>
   );
@@ -61,7 +61,7 @@ export default function ExpensesPage() {
   const isNone = query.isSuccess && rows.length === 0;
   return (
     <>
-      <PageHeader title="Expenses" action={mayAdd && !(isNone && !isFiltered) && add} />
+      <PageHeader title="Expenses" action={mayAdd && !(isNone && !isFiltered) && ways} />
       {!(isNone && !isFiltered) && <ExpenseFilters {...place} />}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         {rows.length > 0 && <Sums filter={filter} />}

@@ -64,6 +64,14 @@ describe('the list of pets', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
+  it('offers importing beside adding one, also when there are some', async () => {
+    mockApi({ 'GET /api/pets': pets(bella) });
+    open();
+    await screen.findByRole('link', { name: 'Bella' });
+    const link = screen.getByRole('link', { name: 'Import from a spreadsheet' });
+    expect(link.getAttribute('href')).toBe('/import?kind=pets');
+  });
+
   it('asks which of the living ones a weight is for', async () => {
     const gone = aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' });
     mockApi({ 'GET /api/pets': pets(bella, mog, gone) });

@@ -3,6 +3,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
+import { ImportLink } from '../../imports/import-link.tsx';
 import { SharedCard } from '../../sharing/with-me/shared-card.tsx';
 import { useDeletePet, usePets } from '../pets.queries.ts';
 import { titled, useAnimalWords } from '../use-animal-words.ts';
@@ -42,7 +43,18 @@ function OwnPets() {
   };
   return (
     <div ref={page}>
-      <PageHeader title={`My ${titled(many)}`} action={can('pets.edit') && !isEmpty && <AddPet />} />
+      <PageHeader
+        title={`My ${titled(many)}`}
+        action={
+          can('pets.edit') &&
+          !isEmpty && (
+            <>
+              <AddPet />
+              <ImportLink kind="pets" />
+            </>
+          )
+        }
+      />
       {!isEmpty && <PetFilters typed={typed} onType={type} filter={filter} onChoose={choose} />}
       {!areAllGone && (
         <Panel padded={false}>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ChangeHistory, HistoryButton } from '@petcare/records';
@@ -64,8 +65,11 @@ export function DetailsPanel({ pet }: { pet: Pet | undefined }) {
     );
   }
   return (
-    <details className="rounded-panel border border-line bg-surface">
-      <summary className="min-h-14 cursor-pointer px-4 py-4 font-semibold text-ink">Details</summary>
+    <details className="group/details rounded-panel border border-line bg-surface">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-semibold text-ink">
+        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/details:rotate-90" />
+        Details
+      </summary>
       <div className="border-t border-line p-4">
         <Details pet={pet} />
       </div>

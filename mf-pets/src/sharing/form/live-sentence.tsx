@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
@@ -35,9 +36,12 @@ export function LiveSentence() {
             : grantSentence(who, terms, { zone, now })}
         </p>
       </div>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere text-ink">
-          {who === 'They' ? 'See it as they will' : `See it as ${who} will`}
+      <details className="group/preview">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink">
+          <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/preview:rotate-90" />
+          <span className="min-w-0 wrap-anywhere">
+            {who === 'They' ? 'See it as they will' : `See it as ${who} will`}
+          </span>
         </summary>
         <div className="mt-2">
           <PetPagePreview areas={areas} pets={pets} />

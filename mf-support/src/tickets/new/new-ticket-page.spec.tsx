@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { ticketFeed, ticketThread } from '@petcare/contracts';
 import { aThread, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
@@ -27,6 +27,20 @@ it('sends a question and opens its ticket', async () => {
     { subject: 'No mail came', category: 'problem', message: 'Since Friday.', attachmentIds: [] },
   ]);
   await screen.findByText('Sent as PC-00042');
+});
+
+it('gives back what was typed, until that is discarded', async () => {
+  mockApi({});
+  const { events } = open();
+  await events.type(await screen.findByRole('textbox', { name: 'Subject' }), 'No mail came');
+  cleanup();
+  open();
+  await screen.findByText('What you typed earlier is back');
+  const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value;
+  expect(subject()).toBe('No mail came');
+  await events.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(subject()).toBe('');
+  expect(screen.queryByText('What you typed earlier is back')).toBeNull();
 });
 
 it('says what is missing and sends nothing', async () => {

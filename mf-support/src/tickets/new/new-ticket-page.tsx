@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ticketCategory } from '@petcare/contracts';
+import { Restored } from '@petcare/records/restored';
 import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import {
-  Banner,
   ErrorSummary,
   Field,
   FileDrop,
@@ -62,20 +62,22 @@ function useTicketForm() {
     }
   });
   const sending = useSending({ files, send, refuse: (message) => setError('attachmentIds', { message }) });
-  return { form, files, sending, isRestored, isUnsaved: () => isDirty && !isFinished.current };
+  const startAgain = () => {
+    endDraft();
+    files.items.forEach(({ key }) => files.remove(key));
+    form.reset();
+    setRestored(false);
+  };
+  return { form, files, sending, isRestored, startAgain, isUnsaved: () => isDirty && !isFinished.current };
 }
 
 function NewTicket() {
-  const { form, files, sending, isRestored, isUnsaved } = useTicketForm();
+  const { form, files, sending, isRestored, startAgain, isUnsaved } = useTicketForm();
   const { errors, submitCount } = form.formState;
   return (
     <Panel>
       <Form onSubmit={sending.onSubmit} onKeyDown={sending.onKeyDown}>
-        {isRestored && (
-          <Banner tone="info" title="What you typed earlier is back">
-            It hasn’t been sent yet.
-          </Banner>
-        )}
+        {isRestored && <Restored awaits="sent" onStartAgain={startAgain} />}
         <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
         <Field name="subject" label="Subject" error={errors.subject?.message}>
           <TextInput {...form.register('subject')} maxLength={150} />

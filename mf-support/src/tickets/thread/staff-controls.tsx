@@ -20,9 +20,9 @@ type Choices = Pick<TicketUpdate, 'status' | 'priority'>;
 /** Arrow keys choose whatever they pass, so we wait this long for the next. */
 const restMs = 800;
 
-/** What was chosen and isn't saved yet. It's saved at once, after arrow keys once they rest, and one save after the other. */
+/** What was chosen and isn't saved yet. It's saved at once, after arrow keys once they rest or the page is left, and one save after the other. */
 function useChoices(thread: TicketThread) {
-  const { mutate: update, isPending, variables } = useUpdateTicket();
+  const { mutate: update, isPending, variables } = useUpdateTicket(thread.id);
   const [chosen, setChosen] = useState<Choices | null>(null);
   const [isStepping, setStepping] = useState(false);
   const save = useEffectEvent((changes: Choices) => {
@@ -36,6 +36,10 @@ function useChoices(thread: TicketThread) {
     const timer = setTimeout(() => save(chosen), isStepping ? restMs : 0);
     return () => clearTimeout(timer);
   }, [chosen, isPending, isStepping]);
+  const leave = useEffectEvent(() => {
+    if (chosen) save(chosen);
+  });
+  useEffect(() => () => leave(), []);
   return {
     ...thread,
     ...(isPending && variables.changes),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ticketFeed, ticketThread, unreadCount, type TicketMessage, type TicketThread } from '@petcare/contracts';
 import { aThread, aUser, mockApi, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
@@ -203,5 +203,28 @@ describe('a ticket', () => {
     await keys.tab();
     await pass(1);
     expect(sent().slice(1)).toEqual([{ priority: 'low', version: 2 }]);
+  });
+
+  it('saves what the arrow keys chose when the page is left before they rest', async () => {
+    const change = 'PATCH /api/support/tickets/{id}';
+    const api = mockApi({
+      ...lists,
+      [route]: give({ isStaff: true }),
+      [change]: [
+        give({ priority: 'low', version: 2, isStaff: true }),
+        give({ status: 'resolved', priority: 'low', version: 3, isStaff: true }),
+      ],
+    });
+    const { events } = open(aUser({ isSuperAdmin: true }));
+    await events.click(await screen.findByRole('radio', { name: 'Low' }));
+    act(() => screen.getByRole('radio', { name: 'Open' }).focus());
+    await events.keyboard('{ArrowRight}');
+    cleanup();
+    await waitFor(() =>
+      expect(api.sentTo(change).map(({ body }) => body)).toEqual([
+        { priority: 'low', version: 1 },
+        { status: 'resolved', version: 2 },
+      ]),
+    );
   });
 });

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import {
-  Banner,
   Button,
   ConfirmDialog,
   ErrorSummary,
@@ -14,6 +13,7 @@ import {
 import { listErrors } from '@petcare/web';
 import type { FormValues, Stored } from './form-kind.ts';
 import { MoreFields } from './more-fields.tsx';
+import { Restored } from './restored.tsx';
 import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 
 export interface RecordFormProps<
@@ -31,20 +31,6 @@ export interface RecordFormProps<
   lead?: ReactNode;
   /** Below the fields, above the buttons: anything asked besides the record. */
   children?: ReactNode;
-}
-
-/** Says that a form was filled from a draft. */
-export function Restored({ onStartAgain }: { onStartAgain: () => void }) {
-  const action = (
-    <Button size="small" onClick={onStartAgain}>
-      Start again
-    </Button>
-  );
-  return (
-    <Banner tone="info" title="What you typed earlier is back" action={action}>
-      It hasn’t been saved yet.
-    </Banner>
-  );
 }
 
 /**

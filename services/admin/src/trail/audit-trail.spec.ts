@@ -122,6 +122,12 @@ describe('the audit trail', () => {
     expect(JSON.stringify(items)).not.toContain('CANARY');
   });
 
+  it('names data jobs', async () => {
+    await staff.post('/api/super-admin/migrations/jobs/check-files/start', {});
+    const [started] = (await trail('?action=data-job.started')).items;
+    expect(started).toMatchObject({ organization: null, entityName: 'Check stored files' });
+  });
+
   it('keeps on record that it was looked at, and what for; not again for the next page', async () => {
     const before = (await trail('?action=audit-trail.&limit=1')).nextCursor;
     const [first] = (await trail(`?action=audit-trail.&limit=100`)).items;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dataJobs, type DataJobKind } from '@petcare/contracts/maintenance';
 import { Database } from '@petcare/platform';
 import { ticketRef } from '@petcare/support';
 
@@ -13,9 +14,12 @@ interface Subject {
 const namesOf = `
   select kind, id, coalesce(name, ${ticketRef('number')}) as name from admin.names_in_the_trail($1::uuid[], $2::text[], $3::uuid[])`;
 
+/** `$1` runs. */
+const jobsOf = `select id, kind from admin.data_job where id = any($1::uuid[])`;
+
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** The names of things that belong to the platform: people, organisations, bills and tickets. */
+/** The names of things that belong to the platform: people, organisations, bills, tickets and data jobs. */
 @Injectable()
 export class TrailNames {
   constructor(private readonly database: Database) {}
@@ -28,6 +32,12 @@ export class TrailNames {
       subjects.map(({ entityId }) => entityId),
     ]);
     const names = new Map(rows.map(({ kind, id, name }) => [keyOf(kind, id), name]));
+    const runs = subjects.filter(({ entity }) => entity === 'data-job').map(({ entityId }) => entityId);
+    for (const { id, kind } of await this.jobs(runs)) names.set(keyOf('data-job', id), dataJobs[kind].title);
     return ({ entity, entityId }) => names.get(keyOf(entity, entityId)) ?? null;
+  }
+
+  private async jobs(ids: string[]): Promise<{ id: string; kind: DataJobKind }[]> {
+    return ids.length === 0 ? [] : this.database.acrossOrganisations(jobsOf, [ids]);
   }
 }
