@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
+import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import {
   aListedPet,
   anOrganisation,
@@ -62,6 +63,25 @@ describe('the list of pets', () => {
     await screen.findByRole('heading', { name: 'No pets yet' });
     expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
     expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('is left out where all there is is shared by others', async () => {
+    const share = {
+      id: crypto.randomUUID(),
+      pets: [{ id: mog.id, name: 'Mog' }],
+      preset: null,
+      areas: wholeAreas({ notes: 'view' }),
+      from: '2026-01-01T00:00:00.000Z',
+      until: null,
+      state: 'live' as const,
+      organizationId: crypto.randomUUID(),
+      organizationName: 'Brook End',
+    };
+    mockApi({ 'GET /api/pets': pets(), 'GET /api/shared-with-me': reply(sharedWithMeList, { items: [share] }) });
+    open();
+    await screen.findByRole('link', { name: 'Mog' });
+    await screen.findByRole('link', { name: 'Add a pet' });
+    expect(screen.queryByText('No pets yet')).toBeNull();
   });
 
   it('asks which of the living ones a weight is for', async () => {
