@@ -41,7 +41,7 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
     await prescribe(page);
     await page.goto('/sharing/new');
     await page.getByLabel('Share with').fill(addressOf(sam));
-    await expect(page.getByText(/can tick off medication and reminders.* for Biscuit, until/)).toBeVisible();
+    await expect(page.getByText(/can tick off and add medication and reminders.* for Biscuit, until/)).toBeVisible();
     for (const area of ['Expenses', 'Vets and specialists'])
       await page.getByRole('radiogroup', { name: area }).getByText('Add', { exact: true }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -4,7 +4,7 @@ import { grantSentence } from './grant-sentence.ts';
 
 const by = { zone: 'Europe/London', now: new Date('2026-11-23T10:00:00Z') };
 const areas = wholeAreas({ medication: 'add', notes: 'view' });
-const can = 'Sam can tick off medication and see notes for Biscuit';
+const can = 'Sam can tick off and add medication, and see notes for Biscuit';
 
 it.each([
   ['until a day of the next week', null, '2026-11-30T18:00:00Z', `${can}, until Mon 30 Nov, 18:00.`],

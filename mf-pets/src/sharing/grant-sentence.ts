@@ -30,7 +30,7 @@ export function timeWords({ from, until }: Pick<Terms, 'from' | 'until'>, by: By
   return begins ? `${begins} ${ends === 'with no end' ? 'on' : ends}` : ends;
 }
 
-/** "Sam can tick off medication and see notes for Biscuit, until Mon 30 Nov, 18:00." */
+/** "Sam can tick off and add medication, and see notes for Biscuit, until Mon 30 Nov, 18:00." */
 export function grantSentence(who: string, { areas, pets, from, until }: Terms, by: By): string {
   return `${who} can ${grantWords(areas, pets)}, ${timeWords({ from, until }, by)}.`;
 }

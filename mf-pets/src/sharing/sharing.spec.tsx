@@ -69,7 +69,7 @@ describe('who can see what', () => {
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
     ).toEqual(['Sam']);
-    within(now).getByText('Sam can tick off medication and see notes for Bella, with no end.');
+    within(now).getByText('Sam can tick off and add medication, and see notes for Bella, with no end.');
     within(screen.getByRole('list', { name: 'Waiting for an answer' })).getByText(/^Once they accept, they can/);
     within(screen.getByRole('list', { name: 'Ended' })).getByText('Sam could see notes for Bella.');
     screen.getByText(/ended 20 Nov 2026/);
@@ -248,7 +248,7 @@ describe('shared with me', () => {
       'POST /api/shared-with-me/{id}/accept': reply(sharedWithMe, { ...offer, state: 'live' }),
     });
     const { events } = open('/sharing', 'viewer');
-    await screen.findByText(/^If you accept, you can tick off medication and reminders/);
+    await screen.findByText(/^If you accept, you can tick off and add medication and reminders/);
     screen.getByRole('button', { name: 'Decline' });
     await events.click(screen.getByRole('button', { name: 'Accept' }));
     await screen.findByText('Comet: now shared with you');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useIsPending } from '@petcare/records/pending';
+import { useOnlyLent } from '@petcare/records/shares';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
 import { useDates, type Dates } from '../reminders/use-dates.ts';
@@ -33,7 +34,9 @@ function useWholeWeek({ query, now }: Dates): boolean {
  */
 export function DueCard() {
   const { can } = useRemoteContext();
-  const { data: pets = [] } = usePetChoices();
+  const { data: known } = usePetChoices();
+  const pets = known ?? [];
+  const isOnlyLent = useOnlyLent(known);
   const dates = useDates({ status: 'open' }, pageSize);
   const { query, now, occurrences } = dates;
   const isWhole = useWholeWeek(dates);
@@ -45,7 +48,8 @@ export function DueCard() {
   return (
     <>
       {can('medication.view') && <DosesPanel pets={pets} />}
-      <TodayPanel dates={{ query, now }} due={due} pets={pets} />
+      {/* What's due for others' pets has its own card. */}
+      {!(isOnlyLent && due.length === 0) && <TodayPanel dates={{ query, now }} due={due} pets={pets} />}
       {!isPending && query.data && (
         <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
           {isWhole && <WeekPanel occurrences={occurrences} pets={pets} now={now} />}

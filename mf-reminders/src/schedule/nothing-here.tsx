@@ -1,5 +1,6 @@
 import { BellRing, ListChecks } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
+import { useOnlyLent } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
 import { isHere } from '../pets/is-here.ts';
@@ -33,17 +34,23 @@ function NothingDone() {
   );
 }
 
+/** For somebody with pets only through others. */
+function NothingDoneHere() {
+  return (
+    <EmptyState icon={<ListChecks aria-hidden className="size-8" />} title="Nothing done for pets of your own">
+      What’s done for pets that others share with you is on each pet’s own page.
+    </EmptyState>
+  );
+}
+
 /** An empty list, which can mean several things: no pets yet, nothing due, or nothing done. */
 export function NothingHere({ tab, petId, pets }: NothingHereProps) {
   const { can } = useRemoteContext();
   const isShared = useIsShared();
   const { many } = useAnimalWords();
+  const isOnlyLent = useOnlyLent(pets) && !isShared;
   if (pets.length === 0 && !isShared)
-    return (
-      <Panel>
-        <PetsNeeded />
-      </Panel>
-    );
+    return <Panel>{isOnlyLent && tab === 'done' ? <NothingDoneHere /> : <PetsNeeded />}</Panel>;
   if (tab === 'done')
     return (
       <Panel>

@@ -89,12 +89,14 @@ export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, p
           {messageOf(query.error)}
         </p>
       )}
-      <LoadMore
-        shown={shownWords(occurrences, tab)}
-        hasMore={query.hasNextPage}
-        pending={query.isFetchingNextPage}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      {(occurrences.length > 0 || query.hasNextPage) && (
+        <LoadMore
+          shown={shownWords(occurrences, tab)}
+          hasMore={query.hasNextPage}
+          pending={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      )}
     </div>
   );
 }

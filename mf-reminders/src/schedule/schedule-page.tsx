@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useOnlyLent } from '@petcare/records/shares';
 import { useIsVisit } from '@petcare/records/visit';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { PageHeader, Tabs, TextLink } from '@petcare/ui';
@@ -14,6 +15,8 @@ import { NothingLent } from './nothing-here.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
 const DosesView = lazyPage(() => import('../doses/doses-view.tsx'));
+
+const lentWords = 'For pets that others share with you. Anything not listed is done, or not due yet.';
 
 /** What is due for one or all of the organisation's pets, today's round of doses, a month, or what was done. */
 function OwnSchedule() {
@@ -31,20 +34,28 @@ function OwnSchedule() {
     // The row takes its button with it, and with that the focus.
     page.current?.querySelector('h1')?.focus();
   };
+  const isOnlyLent = useOnlyLent(pets);
   const isEmpty = isList && dates.query.isSuccess && dates.occurrences.length === 0 && pets !== undefined;
   // An empty list offers the first action itself.
+  // Others' pets are listed below, so that there are none of their own is no news.
+  const isForOthers = petId === '' && isOnlyLent === true && (tab === 'doses' || (tab === 'due' && isEmpty));
+  const isUnknown = petId === '' && isOnlyLent === undefined && (tab === 'doses' || isEmpty);
   const isOffered = can('reminders.edit') && !(isEmpty && (tab === 'due' || pets.length === 0));
   return (
     <div ref={page}>
-      <PageHeader title="Reminders" action={isOffered && <AddReminder petId={petId} />} />
+      <PageHeader
+        title="Reminders"
+        {...(isForOthers && { description: lentWords })}
+        action={isOffered && <AddReminder petId={petId} />}
+      />
       <MailNotices />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
       {pets && (
         <PetFilter pets={pets.filter(({ deceasedOn }) => deceasedOn === null)} petId={petId} onChoose={choosePet} />
       )}
       {tab === 'calendar' && <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />}
-      {tab === 'doses' && <DosesView petId={petId} pets={pets ?? []} />}
-      {isList && (
+      {tab === 'doses' && !isForOthers && !isUnknown && <DosesView petId={petId} pets={pets ?? []} />}
+      {isList && !isForOthers && !isUnknown && (
         <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
       )}
       {(tab === 'due' || tab === 'doses') && petId === '' && (
@@ -66,10 +77,7 @@ function LentSchedule() {
   const current = tab === 'doses' ? 'doses' : 'due';
   return (
     <>
-      <PageHeader
-        title="Reminders"
-        description="For pets that others share with you. Anything not listed is done, or not due yet."
-      />
+      <PageHeader title="Reminders" description={lentWords} />
       <Tabs label="Which reminders" tabs={lentTabs} current={current} />
       <SharedWork key={current} part={current === 'due' ? 'dates' : 'doses'} otherwise={<NothingLent />} />
     </>

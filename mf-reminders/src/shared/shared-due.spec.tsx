@@ -118,6 +118,33 @@ it.each([
   within(await screen.findByRole('region', { name: 'Biscuit of Brook End' })).getByText(text);
 });
 
+it.each([
+  ['/schedule', 'Farrier'],
+  ['/schedule?view=doses', 'Metacam'],
+])('says nothing of an empty list of one’s own at %s, for somebody with others’ pets alone', async (path, text) => {
+  answering({ shares: [share(sitter, biscuit, 'Biscuit')], dates: [due(biscuit, 'Farrier', 3)] });
+  renderRemote(app, { path, user: aUser() });
+  within(await screen.findByRole('region', { name: 'Biscuit of Brook End' })).getByText(text);
+  await screen.findByText(/^For pets that others share with you/);
+  expect(screen.queryByText(/^(No pets yet|No doses on this day|0 dates)/)).toBeNull();
+});
+
+it('says where what’s done for others’ pets is, and how a reminder for one is added', async () => {
+  answering({ shares: [share(sitter, biscuit, 'Biscuit')] });
+  const { goTo } = renderRemote(app, { path: '/schedule?tab=done', user: aUser() });
+  await screen.findByText('What’s done for pets that others share with you is on each pet’s own page.');
+  await goTo('/schedule/new');
+  await screen.findByRole('heading', { name: 'No pets of your own yet' });
+});
+
+it('leaves out on the dashboard that nothing of one’s own is due today, where all pets are others’', async () => {
+  const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')] });
+  renderSlot(app, { slot: 'dashboard.card/v1', id: 'due', given: {}, user: aUser() });
+  await waitFor(() => expect(api.sentTo('GET /api/shared-with-me')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull());
+  expect(screen.queryByText('Nothing is due today.')).toBeNull();
+});
+
 it('says within a minute, in the round of doses, that a pet is shared no more, and keeps what is being typed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')] });

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { verifiedEmail } from '@petcare/contracts';
+import { sharedWithMeQuery } from '@petcare/records/shares';
 import { Banner, Button, LinkButton } from '@petcare/ui';
 import { api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
 import { ResendLink } from './resend-link.tsx';
@@ -10,13 +11,22 @@ function useVerify(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/api/auth/email/verify', { token }, { schema: verifiedEmail, on401: 'error' }),
-    onSuccess: () => refetchAfterChange(client, userQuery.queryKey),
+    // What was offered to the address can be seen from now on.
+    onSuccess: () =>
+      Promise.all([userQuery, sharedWithMeQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey))),
   });
 }
 
 function GoOn() {
   const { data: user } = useUser();
   const login = useTabLink('login');
+  const { data: shares } = useQuery({ ...sharedWithMeQuery, enabled: user?.emailVerified === true });
+  if (user && shares?.items.some(({ state }) => state === 'offered'))
+    return (
+      <LinkButton to="/sharing" look="primary" wide>
+        See what’s offered to you
+      </LinkButton>
+    );
   return (
     <LinkButton to={user ? '/' : login} look="primary" wide>
       {user ? 'Continue to Petcare' : 'Log in'}

@@ -183,7 +183,9 @@ describe('the menu', () => {
     mockApi({});
     const { events } = open('/pets', { user: aUser({ emailVerified: false, email: 'dana@example.com' }) });
     const notice = within(screen.getByRole('region', { name: 'Your e-mail address' }));
-    notice.getByText('Please open the link we sent to dana@example.com.');
+    notice.getByText(
+      'Please open the link we sent to dana@example.com. Until you do, you can’t share pets or see what’s shared with you there.',
+    );
     await events.click(notice.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
   });

@@ -25,7 +25,9 @@ export function VerifyNotice() {
       aria-label="Your e-mail address"
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-surface px-3 py-1.5 text-sm"
     >
-      <p className="min-w-48 flex-1 text-muted wrap-anywhere">Please open the link we sent to {email}.</p>
+      <p className="min-w-48 flex-1 text-muted wrap-anywhere">
+        Please open the link we sent to {email}. Until you do, you can’t share pets or see what’s shared with you there.
+      </p>
       <div className="flex flex-wrap items-center gap-2">
         <ResendLink size="small" />
         <Button size="small" look="quiet" onClick={dismiss}>

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { PetListItem } from '@petcare/contracts';
+import { sharedWithMeQuery } from '@petcare/records/shares';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
@@ -32,6 +34,11 @@ function OwnPets() {
   const isFiltered = Boolean(applied || typed || filter.species || filter.status);
   const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !isFiltered;
 
+  const shares = useQuery(sharedWithMeQuery);
+  // What others share is listed below, so that there are none of their own is no news.
+  const isForOthers =
+    isEmpty && ((shares.isPending && shares.failureCount === 0) || Boolean(shares.data?.items.length));
+
   const removeRow = (pet: PetListItem) => {
     remove(pet);
     // The row takes its button with it, and with that the focus.
@@ -47,7 +54,7 @@ function OwnPets() {
         title={`My ${titled(many)}`}
         action={
           can('pets.edit') &&
-          !isEmpty && (
+          (!isEmpty || isForOthers) && (
             <>
               <AddPet />
               <ImportLink kind="pets" />
@@ -56,7 +63,7 @@ function OwnPets() {
         }
       />
       {!isEmpty && <PetFilters typed={typed} onType={type} filter={filter} onChoose={choose} />}
-      {!areAllGone && (
+      {!areAllGone && !isForOthers && (
         <Panel padded={false}>
           <PetList query={query} pets={pets} filter={filter} onShowAll={showAll} onDelete={removeRow} />
         </Panel>

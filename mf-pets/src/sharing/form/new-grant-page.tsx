@@ -8,6 +8,7 @@ import { isHere } from '../../pets/is-here.ts';
 import { nameOfGrantee } from '../grantee.ts';
 import { grantsQuery } from '../grants.queries.ts';
 import { NoManaging } from '../no-managing.tsx';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { newValues, valuesLike, type GrantValues } from './grant-form-values.ts';
 
@@ -53,12 +54,13 @@ function Filled({ like, petId }: { like: string | null; petId: string | null }) 
 
 /** `/sharing/new?petId=…`, or `?like={id}` to repeat one */
 export default function NewGrantPage() {
-  const { can } = useRemoteContext();
+  const { can, user } = useRemoteContext();
   const [search] = useSearchParams();
+  const form = user.emailVerified ? <Filled like={search.get('like')} petId={search.get('petId')} /> : <ConfirmFirst />;
   return (
     <>
       <PageHeader title="Share a pet" />
-      {can('members.edit') ? <Filled like={search.get('like')} petId={search.get('petId')} /> : <NoManaging />}
+      {can('members.edit') ? form : <NoManaging />}
     </>
   );
 }

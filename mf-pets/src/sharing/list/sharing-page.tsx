@@ -15,7 +15,7 @@ const share = (
 
 /** `/sharing`: what others share with this person, and what the organisation shares. */
 export default function SharingPage() {
-  const { can } = useRemoteContext();
+  const { can, user } = useRemoteContext();
   const isManager = can('members.edit');
   const isVisit = useIsVisit();
   return (
@@ -27,7 +27,7 @@ export default function SharingPage() {
       />
       <div className="flex flex-col gap-6">
         {/* An offer that waits for this person comes before what they might share themselves. */}
-        {isVisit ? <NoManaging /> : <SharedWithMe isPage={!isManager} />}
+        {isVisit ? <NoManaging /> : <SharedWithMe isPage={!isManager || !user.emailVerified} />}
         {isManager && (
           <GrantPanels
             empty={

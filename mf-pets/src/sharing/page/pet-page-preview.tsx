@@ -16,6 +16,7 @@ function viewsFor(can: (permission: Permission) => boolean) {
 const actions: readonly (readonly [Permission, string])[] = [
   ['profile.edit', 'Correct the profile'],
   ['medication.add', 'Give a dose, or say why not'],
+  ['medication.add', 'Add a medication'],
   ['reminders.complete', 'Mark reminders as done'],
   ['reminders.add', 'Add a reminder'],
   ['measures.add', 'Log a weight or measure'],

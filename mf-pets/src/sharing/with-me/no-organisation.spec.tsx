@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { sharedWithMeList, type SharedWithMe } from '@petcare/contracts/sharing';
+import { grantList, sharedWithMeList, type SharedWithMe } from '@petcare/contracts/sharing';
 import { aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { aShare } from '../grants.fixture.ts';
@@ -25,6 +25,27 @@ it('says where these stand once there are any', async () => {
   await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it.each([
+  ['/sharing', 'owner'],
+  ['/sharing', 'viewer'],
+  ['/sharing', null],
+  ['/pets', null],
+] as const)(
+  'asks at %s to confirm an address first, as %s, without saying whether anything waits',
+  async (path, role) => {
+    mockApi({
+      'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }),
+      'GET /api/grants': reply(grantList, { items: [], nextCursor: null }),
+    });
+    renderRemote(app, { path, user: aUser({ role, emailVerified: false, email: 'dana@example.com' }) });
+    await screen.findByRole('heading', { name: 'Confirm your address to see what is shared with you' });
+    screen.getByText('Open the link in the e-mail we sent to dana@example.com.');
+    const way = screen.getByRole('link', { name: 'Confirm your address' });
+    expect(way.getAttribute('href')).toBe('/auth?tab=verify');
+    expect(screen.queryByText('Nobody is sharing a pet with you now')).toBeNull();
+  },
+);
 
 it('says of the page of a pet that it is shared no more, and offers nothing to try again', async () => {
   mockApi({ 'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }) });

@@ -1,9 +1,31 @@
 import { UsersRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { LessSharedBanners, sharedWithMeQuery, useLessShared } from '@petcare/records/shares';
-import { EmptyState, ErrorState, ListSkeleton, Panel } from '@petcare/ui';
+import { useRemoteContext } from '@petcare/remote';
+import { EmptyState, ErrorState, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { SharedRows } from './shared-rows.tsx';
+
+/** The same whether anything is offered to the address or not: it may be somebody else's. */
+function NothingLent() {
+  const { user } = useRemoteContext();
+  const icon = <UsersRound aria-hidden className="size-8" />;
+  if (!user.emailVerified)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Confirm your address to see what is shared with you"
+        action={<LinkButton to="/auth?tab=verify">Confirm your address</LinkButton>}
+      >
+        {`Open the link in the e-mail we sent to ${user.email}.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title="Nobody is sharing a pet with you now">
+      When somebody does, you’ll see it here: whose it is, what you can do, and until when.
+    </EmptyState>
+  );
+}
 
 /** What others share with this person; renders nothing if that's nothing, unless the page is about it. */
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
@@ -27,11 +49,7 @@ export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
           </ErrorState>
         )}
         {data && data.items.length > 0 && <SharedRows shares={data.items} />}
-        {data?.items.length === 0 && (
-          <EmptyState icon={<UsersRound aria-hidden className="size-8" />} title="Nobody is sharing a pet with you now">
-            When somebody does, you’ll see it here: whose it is, what you can do, and until when.
-          </EmptyState>
-        )}
+        {data?.items.length === 0 && <NothingLent />}
       </Panel>
     </>
   );

@@ -15,12 +15,9 @@ import { grantWords } from './grant-words.ts';
 describe('what is shared, in words', () => {
   it.each<[ChosenAreas, string]>([
     [{ notes: 'view' }, 'see notes for Biscuit'],
-    [{ medication: 'add', notes: 'view' }, 'tick off medication and see notes for Biscuit'],
-    [{ medication: 'add', reminders: 'add' }, 'tick off medication and reminders, and add reminders for Biscuit'],
-    [
-      { medication: 'add', reminders: 'add', profile: 'view' },
-      'tick off medication and reminders, and add reminders for Biscuit',
-    ],
+    [{ medication: 'add', notes: 'view' }, 'tick off and add medication, and see notes for Biscuit'],
+    [{ medication: 'add', reminders: 'add' }, 'tick off and add medication and reminders for Biscuit'],
+    [{ medication: 'add', reminders: 'add', profile: 'view' }, 'tick off and add medication and reminders for Biscuit'],
     [
       { notes: 'edit', measures: 'add', profile: 'view', contacts: 'view' },
       'change notes, log weights, and see vets for Biscuit',
@@ -35,7 +32,7 @@ describe('what is shared, in words', () => {
     ],
     [
       { reminders: 'add', notes: 'add', medical: 'view', measures: 'view' },
-      'tick off reminders, write notes, add reminders, and see health and weights for Biscuit',
+      'tick off and add reminders, write notes, and see health and weights for Biscuit',
     ],
     [{ profile: 'view' }, 'see the profile of Biscuit'],
     [{}, 'see nothing of Biscuit'],

@@ -44,39 +44,39 @@ const nouns: Readonly<Record<Area, string>> = {
   contacts: 'vets',
 };
 
-/** What adding to an area is in everyday words. */
-const adding: Readonly<Record<Area, readonly string[]>> = {
-  profile: ['add to'],
-  medical: ['add to'],
-  medication: ['tick off'],
-  measures: ['log'],
-  notes: ['write'],
-  reminders: ['tick off', 'add'],
-  documents: ['add'],
-  insurance: ['add to'],
-  expenses: ['add'],
-  training: ['log'],
-  contacts: ['add'],
-};
-
 /** In the order of a sentence: the most important comes first. */
-const verbs = ['change', 'tick off', 'log', 'write', 'add', 'add to', 'see'] as const;
+const verbs = ['change', 'tick off and add', 'log', 'write', 'add', 'add to', 'see'] as const;
+type Verb = (typeof verbs)[number];
+
+/** What adding to an area is in everyday words. */
+const adding: Readonly<Record<Area, Verb>> = {
+  profile: 'add to',
+  medical: 'add to',
+  medication: 'tick off and add',
+  measures: 'log',
+  notes: 'write',
+  reminders: 'tick off and add',
+  documents: 'add',
+  insurance: 'add to',
+  expenses: 'add',
+  training: 'log',
+  contacts: 'add',
+};
 
 /** "A", "A and B", "A, B and C". */
 export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-const levelVerbs = (area: Area, level: AreaLevel): readonly string[] =>
-  level === 'edit' ? ['change'] : level === 'view' ? ['see'] : adding[area];
+const levelVerb = (area: Area, level: AreaLevel): Verb =>
+  level === 'edit' ? 'change' : level === 'view' ? 'see' : adding[area];
 
-/** What a level in one area is called: "tick off medication". */
-export const grantAreaWords = (area: Area, level: AreaLevel): string =>
-  `${inWords(levelVerbs(area, level))} ${nouns[area]}`;
+/** What a level in one area is called: "tick off and add medication". */
+export const grantAreaWords = (area: Area, level: AreaLevel): string => `${levelVerb(area, level)} ${nouns[area]}`;
 
 /**
- * What someone may do with what is shared, to follow "Sam can": "tick off medication and see notes for Biscuit". `pets` are the
- * animals' names. Seeing the profile goes without saying if there is more; "see nothing" if nothing is shared.
+ * What someone may do with what is shared, to follow "Sam can": "tick off and add medication, and see notes for Biscuit". `pets` are
+ * the animals' names. Seeing the profile goes without saying if there is more; "see nothing" if nothing is shared.
  */
 export function grantWords(given: GrantAreas, pets: readonly string[]): string {
   const whose = (link: string) => (pets.length > 0 ? ` ${link} ${inWords(pets)}` : '');
@@ -84,7 +84,7 @@ export function grantWords(given: GrantAreas, pets: readonly string[]): string {
     const named = givenAreas.filter((area) => {
       const level = givenLevel(given, area);
       if (level === 'none' || (area === 'profile' && level === 'view')) return false;
-      return levelVerbs(area, level).includes(verb);
+      return levelVerb(area, level) === verb;
     });
     return named.length > 0 ? [`${verb} ${inWords(named.map((area) => nouns[area]))}`] : [];
   });
