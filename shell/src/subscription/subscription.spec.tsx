@@ -180,6 +180,18 @@ describe('what is more than the plan has room for', () => {
     expect(screen.queryByText('Choose what stays editable')).toBeNull();
   });
 
+  it.each([
+    ['at once', active, 'You can change your choice at any time, or choose a larger plan.'],
+    [
+      'once what is due is paid',
+      { ...active, status: 'past-due', openPence: 499 } as const,
+      'You can change your choice at any time. Once the unpaid bill is paid, you can also choose a larger plan.',
+    ],
+  ])('speaks of a larger plan to choose %s', async (_when, given, words) => {
+    show(given, '/subscription', over);
+    await screen.findByText((text) => text.includes(words));
+  });
+
   it('lets somebody choose what stays, never more than there is room for', async () => {
     const api = show(active, '/subscription', over);
     await screen.findByText(/Until 23 Dec 2090.* everything works as before/);

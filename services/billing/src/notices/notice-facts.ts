@@ -36,6 +36,11 @@ export interface NoticeFacts {
   readonly subscriptionUrl: string;
 }
 
+/** Whether what is owed has to be paid before a plan can be chosen. */
+export function paysFirst({ status, openPence }: Subscription): boolean {
+  return status === 'past-due' || status === 'restricted' || (status === 'cancelled' && openPence > 0);
+}
+
 /** What a notice says. */
 export interface Words {
   readonly subject: string;

@@ -4,7 +4,7 @@ import { letterLayout, type Letter } from '@petcare/platform';
 import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
-import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+import { day, paysFirst, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
 import { overPlanWords } from './over-plan-words.ts';
 
 const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
@@ -25,6 +25,14 @@ const thenReadOnly = ({
   cancelsAtPeriodEnd && currentPeriodEndsAt === fullAccessUntil
     ? ', when your subscription ends. After that you can only read.'
     : '. After that you can only read until it is paid.';
+
+/** When e-mails about reminders start again. */
+function remindersAgain(facts: NoticeFacts): string[] {
+  if (facts.standing.status === 'restricted') return ['They’ll start again as soon as the bill is paid.'];
+  return paysFirst(facts.standing)
+    ? ['They’ll start again once you’ve paid what you owe and chosen a plan.', ...toPay(facts)]
+    : ['They’ll start again as soon as you subscribe.'];
+}
 
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
 
@@ -61,19 +69,19 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
             `We’ve given ${organisation} more time to try Petcare. The free trial ends ${day(trialEndsAt, zone)}, and until then everything works. Nothing is charged unless you choose a plan.`,
           ],
         },
-  'reminders-ending': ({ standing: { status, remindersUntil }, organisation, zone }) =>
-    !isReadOnly(status)
-      ? null
-      : {
-          subject: `E-mails about reminders stop ${day(remindersUntil, zone)}`,
-          paragraphs: [
-            `From ${day(remindersUntil, zone)}, we’ll stop sending e-mails about reminders and doses for ${organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
-            status === 'restricted'
-              ? 'They’ll start again as soon as the bill is paid.'
-              : 'They’ll start again as soon as you subscribe.',
-          ],
-          action: status === 'restricted' ? 'See what is due' : 'Choose a plan',
-        },
+  'reminders-ending': (facts) => {
+    const { status, remindersUntil } = facts.standing;
+    if (!isReadOnly(status)) return null;
+    const end = day(remindersUntil, facts.zone);
+    return {
+      subject: `E-mails about reminders stop ${end}`,
+      paragraphs: [
+        `From ${end}, we’ll stop sending e-mails about reminders and doses for ${facts.organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
+        ...remindersAgain(facts),
+      ],
+      action: paysFirst(facts.standing) ? 'See what is due' : 'Choose a plan',
+    };
+  },
   renewal: ({ standing: { nextBill, plan, storageGb, next }, about, organisation, zone }) => {
     if (!nextBill || nextBill.pence === 0 || Date.parse(nextBill.at) !== Date.parse(about)) return null;
     const choice = choiceWords(next ?? { plan: plan.id, storageGb });
@@ -215,8 +223,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           action: 'See what is due',
         },
   cancelled: (facts) => {
-    const { status, remindersUntil, openPence } = facts.standing;
+    const { status, remindersUntil } = facts.standing;
     if (status !== 'cancelled') return null;
+    const owes = paysFirst(facts.standing);
     const goOn = remindersUntil !== null && Date.parse(remindersUntil) > Date.parse(facts.about);
     return {
       subject: 'Your subscription has ended',
@@ -226,9 +235,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
         goOn
           ? `E-mails about reminders will continue until ${day(remindersUntil, facts.zone)}, then stop.`
           : 'We no longer send e-mails about reminders.',
-        `Would you like to come back? ${openPence > 0 ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
+        `Would you like to come back? ${owes ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
       ],
-      action: openPence > 0 ? 'See what is due' : 'Choose a plan',
+      action: owes ? 'See what is due' : 'Choose a plan',
     };
   },
   ...overPlanWords,
