@@ -10,7 +10,12 @@ describe('the subscription', () => {
   it.each<[string, Partial<Subscription>, RegExp]>([
     ['a trial', {}, /trial runs until 27 Nov 2026, 18:00. Nothing is charged/],
     ['a trial that is over', { status: 'trial-ended' }, /trial ended 27 Nov 2026, 18:00. Choose a plan/],
-    ['the next bill', active, /next bill is £4.99 on 27 Dec 2026/],
+    ['the next bill', active, /next bill is £4.99 on 27 Dec 2026\.$/],
+    [
+      'a next bill that credit pays',
+      { ...active, nextBill: { at: '2026-12-27T18:00:00.000Z', pence: 0, creditPence: 499 } },
+      /next bill is £0 on 27 Dec 2026, after £4.99 from your credit\.$/,
+    ],
     [
       'what ends',
       { ...active, cancelsAtPeriodEnd: true, nextBill: null },

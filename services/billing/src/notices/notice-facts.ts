@@ -67,3 +67,8 @@ export function day(at: string | null, zone: string): string {
   const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
   return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
 }
+
+/** "£12 on Fri 14 Aug, after £10 from your credit" */
+export function nextBillWords({ at, pence, creditPence }: NonNullable<Subscription['nextBill']>, zone: string): string {
+  return `${pounds(pence)} on ${day(at, zone)}${creditPence > 0 ? `, after ${pounds(creditPence)} from your credit` : ''}`;
+}

@@ -68,3 +68,14 @@ describe('where an unpaid bill keeps anybody from choosing a plan', () => {
     expect(free).not.toContain(pays);
   });
 });
+
+it.each(['subscribed', 'changed', 'resumed'] as const)(
+  'a letter names the credit that pays the next bill: %s',
+  (kind) => {
+    const at = '2026-08-14T10:00:00Z';
+    const words = (pence: number) => textOf(kind, facts({ nextBill: { at, pence, creditPence: 2200 - pence } }));
+    expect(words(0)).toContain('next bill is £0 on Fri 14 Aug, after £22 from your credit.');
+    expect(words(1200)).toContain('next bill is £12 on Fri 14 Aug, after £10 from your credit.');
+    expect(words(2200)).toContain('next bill is £22 on Fri 14 Aug.');
+  },
+);

@@ -4,7 +4,15 @@ import { letterLayout, type Letter } from '@petcare/platform';
 import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
-import { day, paysFirst, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+import {
+  day,
+  nextBillWords,
+  paysFirst,
+  pounds,
+  type BillToTell,
+  type NoticeFacts,
+  type Words,
+} from './notice-facts.ts';
 import { overPlanWords } from './over-plan-words.ts';
 
 const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
@@ -140,7 +148,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     const { plan, storageGb, nextBill, status } = facts.standing;
     if (isReadOnly(status)) return null;
     const choice = { plan: plan.id, storageGb };
-    const first = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    const first = nextBill ? ` The next bill is ${nextBillWords(nextBill, facts.zone)}.` : '';
     return {
       subject: `You have subscribed to ${choiceWords(choice)}`,
       paragraphs: [
@@ -154,7 +162,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
   changed: (facts) => {
     const { plan, storageGb, nextBill } = facts.standing;
     const choice = { plan: plan.id, storageGb };
-    const next = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    const next = nextBill ? ` The next bill is ${nextBillWords(nextBill, facts.zone)}.` : '';
     return {
       subject: `You now have ${choiceWords(choice)}`,
       paragraphs: [
@@ -194,7 +202,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'Your subscription continues',
           paragraphs: [
-            `The subscription for ${organisation} continues. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
+            `The subscription for ${organisation} continues. The next bill is ${nextBillWords(nextBill, zone)}.`,
           ],
           action: 'See your subscription',
         },
