@@ -56,6 +56,21 @@ function sent(): unknown {
   return body;
 }
 
+const isMoreOpen = async () => (await screen.findByText('More options')).closest('details')?.open;
+
+it('keeps what few need behind “More options”', async () => {
+  open('&add=medication');
+  expect(await isMoreOpen()).toBe(false);
+});
+
+it('opens what few need if it has steps', async () => {
+  const steps = [{ fromDay: 4, amount: '1' }];
+  api.answer(`GET ${url}`, listed({ ...insulin, taper: steps }));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
+  expect(await isMoreOpen()).toBe(true);
+});
+
 it('goes down by steps, which show in what would be given next before it is saved', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);

@@ -70,6 +70,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       keys: ['taper'],
       label: 'Steps',
       isMore: true,
+      unsaid: '[]',
       Input: TaperField,
       words: ({ taper }) => taper.map(({ fromDay, amount }) => `from day ${fromDay}: ${amount}`).join(', ') || null,
     },

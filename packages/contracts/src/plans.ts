@@ -102,8 +102,8 @@ export const subscription = z
     cancelsAtPeriodEnd: z.boolean(),
     /** What starts with the next period, if that is less. */
     next: planChoice.nullable(),
-    /** Null if nothing more will be charged. */
-    nextBill: z.object({ at: instant, pence: z.int() }).nullable(),
+    /** Null if nothing more will be charged. `creditPence` is what credit pays of it, which `pence` no longer contains. */
+    nextBill: z.object({ at: instant, pence: z.int(), creditPence: z.int() }).nullable(),
     /** Everything charged and not yet paid. */
     openPence: z.int(),
     /** While it is past due: when writing ends. */

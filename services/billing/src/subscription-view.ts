@@ -12,7 +12,10 @@ function statusOf({ standing, trialEndsAt }: SubscriptionState, now: number): Su
 
 function nextBillOf({ standing, choice, next, period, cancelsAtPeriodEnd, creditPence }: SubscriptionState) {
   if ((standing !== 'active' && standing !== 'past-due') || cancelsAtPeriodEnd || !period) return null;
-  return { at: iso(period.endsAt), pence: Math.max(0, monthlyPence(next ?? choice) - creditPence) };
+  const price = monthlyPence(next ?? choice);
+  const paid = Math.min(price, creditPence);
+  // Below zero, it's what was too little to be charged by itself.
+  return { at: iso(period.endsAt), pence: price - paid, creditPence: Math.max(0, paid) };
 }
 
 function fullAccessUntilOf({ standing, pastDueAt, period, cancelsAtPeriodEnd }: SubscriptionState): string | null {

@@ -83,7 +83,10 @@ describe('a trial', () => {
   it('goes on until its end after somebody subscribes, who then pays for the month that follows', async () => {
     expect(await owner.post(path, { plan: 'advanced', storageGb: 2 })).toMatchObject({ status: 201 });
     const { status, nextBill, trialEndsAt } = await now();
-    expect({ status, nextBill }).toEqual({ status: 'active', nextBill: { at: trialEndsAt, pence: 1099 } });
+    expect({ status, nextBill }).toEqual({
+      status: 'active',
+      nextBill: { at: trialEndsAt, pence: 1099, creditPence: 0 },
+    });
     expect(await bills()).toEqual([]);
   });
 });
@@ -191,7 +194,11 @@ describe('money that goes back', () => {
     await owner.post(path, { plan: 'basic' });
     await api.app.get(StaffActs, { strict: false }).credit(owner.organisationId, { pence: 400, reason: 'Sorry' });
     await later('22 days');
-    expect(await now()).toMatchObject({ status: 'active', openPence: 0, nextBill: { pence: 299 - 101 } });
+    expect(await now()).toMatchObject({
+      status: 'active',
+      openPence: 0,
+      nextBill: { pence: 299 - 101, creditPence: 101 },
+    });
     expect(await owner.patch(path, { storageGb: 1 })).toMatchObject({ status: 200, body: { status: 'active' } });
     expect((await bills()).at(-1)).toMatchObject({ totalPence: 0, status: 'paid' });
   });

@@ -8,6 +8,12 @@ interface CurrentPlanProps {
   paysFirst: boolean;
 }
 
+/** "Your next bill is £0 on 27 Dec 2026, after £22 from your credit." */
+function nextBillWords({ at, pence, creditPence }: NonNullable<Subscription['nextBill']>, zone: string | undefined) {
+  const credit = creditPence > 0 ? `, after ${formatPounds(creditPence)} from your credit` : '';
+  return `Your next bill is ${formatPounds(pence)} on ${formatDate(at, zone)}${credit}.`;
+}
+
 /** What happens next, in a sentence or two. */
 function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | undefined): string {
   const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil, openPence } =
@@ -27,7 +33,7 @@ function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | 
       return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
     default:
       if (cancelsAtPeriodEnd) return `${ends} Until then everything works.`;
-      return nextBill ? `Your next bill is ${formatPounds(nextBill.pence)} on ${formatDate(nextBill.at, zone)}.` : '';
+      return nextBill ? nextBillWords(nextBill, zone) : '';
   }
 }
 

@@ -78,8 +78,13 @@ function ChooseWhatStays({ over }: { over: PlanOver }) {
   );
 }
 
+interface OverPlanProps {
+  /** A plan can be chosen only once a bill is paid. */
+  paysFirst: boolean;
+}
+
 /** What exceeds the plan, and the choice of what stays editable; nothing if everything fits. */
-export function OverPlan() {
+export function OverPlan({ paysFirst }: OverPlanProps) {
   const { data: over } = useQuery(overQuery);
   const { data: organisation } = useOrganisation();
   if (!over?.from) return null;
@@ -93,8 +98,10 @@ export function OverPlan() {
             {isLocked
               ? `Since ${day}, the rest has been read-only. `
               : `Until ${day} everything works as before. Then the rest will be read-only. `}
-            Nothing is deleted, and reminders and doses carry on. You can change your choice at any time, or choose a
-            larger plan.
+            Nothing is deleted, and reminders and doses carry on. You can change your choice at any time
+            {paysFirst
+              ? '. Once the unpaid bill is paid, you can also choose a larger plan.'
+              : ', or choose a larger plan.'}
           </p>
         </Banner>
         <ChooseWhatStays key={over.tooMany.map(({ items }) => items.length).join()} over={over} />

@@ -35,7 +35,7 @@ function Subscription() {
         </QueryState>
       </Panel>
       <Paying />
-      <OverPlan />
+      <OverPlan paysFirst={paysFirst} />
       <Panel title="What you use">
         <QueryState query={usage} what="What you use">
           {(data) => <UsageMeters usage={data} />}

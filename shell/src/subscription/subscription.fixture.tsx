@@ -42,7 +42,7 @@ export const active: Subscription = {
   ...onTrial,
   status: 'active',
   currentPeriodEndsAt: '2026-12-27T18:00:00.000Z',
-  nextBill: { at: '2026-12-27T18:00:00.000Z', pence: 499 },
+  nextBill: { at: '2026-12-27T18:00:00.000Z', pence: 499, creditPence: 0 },
 };
 export const preview = {
   choice: { plan: 'basic', storageGb: 0 },

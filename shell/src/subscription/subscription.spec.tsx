@@ -10,7 +10,12 @@ describe('the subscription', () => {
   it.each<[string, Partial<Subscription>, RegExp]>([
     ['a trial', {}, /trial runs until 27 Nov 2026, 18:00. Nothing is charged/],
     ['a trial that is over', { status: 'trial-ended' }, /trial ended 27 Nov 2026, 18:00. Choose a plan/],
-    ['the next bill', active, /next bill is £4.99 on 27 Dec 2026/],
+    ['the next bill', active, /next bill is £4.99 on 27 Dec 2026\.$/],
+    [
+      'a next bill that credit pays',
+      { ...active, nextBill: { at: '2026-12-27T18:00:00.000Z', pence: 0, creditPence: 499 } },
+      /next bill is £0 on 27 Dec 2026, after £4.99 from your credit\.$/,
+    ],
     [
       'what ends',
       { ...active, cancelsAtPeriodEnd: true, nextBill: null },
@@ -178,6 +183,18 @@ describe('what is more than the plan has room for', () => {
     show(active);
     await screen.findByText('3 of 8');
     expect(screen.queryByText('Choose what stays editable')).toBeNull();
+  });
+
+  it.each([
+    ['at once', active, 'You can change your choice at any time, or choose a larger plan.'],
+    [
+      'once what is due is paid',
+      { ...active, status: 'past-due', openPence: 499 } as const,
+      'You can change your choice at any time. Once the unpaid bill is paid, you can also choose a larger plan.',
+    ],
+  ])('speaks of a larger plan to choose %s', async (_when, given, words) => {
+    show(given, '/subscription', over);
+    await screen.findByText((text) => text.includes(words));
   });
 
   it('lets somebody choose what stays, never more than there is room for', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, petList, type Pet } from '@petcare/contracts';
+import { pet as petSchema, petList, unknownHorse, type Pet } from '@petcare/contracts';
 import { aListedPet, aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 
@@ -72,6 +72,22 @@ describe('editing a pet', () => {
     dialog.getByText(/^Mog \(Cat.*\) already has the microchip 977 200 000 000 001/);
     await events.click(dialog.getByRole('button', { name: 'Yes, save it' }));
     await waitFor(() => expect(patched(api)).toHaveLength(1));
+  });
+
+  it.each<[what: string, of: Partial<Pet>, isOpen: boolean]>([
+    ['nothing', {}, false],
+    ['whether it is neutered', { neutered: 'no' }, true],
+    ['that it is good with cats', { goodWith: { dogs: 'unknown', cats: 'yes', children: 'unknown' } }, true],
+    ['that it is archived', { status: 'archived' }, true],
+    ['that it is a cross', { isCross: true }, true],
+    ['nothing about a horse', { species: 'horse', horse: unknownHorse }, false],
+    ['a horse’s height', { species: 'horse', horse: { ...unknownHorse, heightCm: 163 } }, true],
+    ['a horse’s food chain', { species: 'horse', horse: { ...unknownHorse, foodChain: 'out' } }, true],
+  ])('opens what few need if it says %s', async (_what, of, isOpen) => {
+    mockApi({ 'GET /api/pets/{id}': reply(petSchema, { ...bella, ...of }) });
+    open();
+    await field('Name');
+    expect(screen.getByText('More options').closest('details')?.open).toBe(isOpen);
   });
 
   it('sends nothing when nothing was changed', async () => {

@@ -37,6 +37,13 @@ describe('adding a pet', () => {
     expect(queryClient.getQueryState(['organization'])?.isInvalidated).toBe(true);
   });
 
+  it('keeps what few need behind “More options”', async () => {
+    mockApi({});
+    open();
+    await field('Name');
+    expect(screen.getByText('More options').closest('details')?.open).toBe(false);
+  });
+
   it.each([
     ['breed', 'Breed (optional)'],
     ['colour', 'Colour (optional)'],

@@ -99,5 +99,5 @@ export function choiceField<Body extends object>(
     const chosen = ofKey(body, key);
     return chosen === unsaid ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen);
   };
-  return { keys: [key], label, isMore, Input, words };
+  return { keys: [key], label, isMore, unsaid, Input, words };
 }

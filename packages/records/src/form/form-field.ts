@@ -11,4 +11,6 @@ export interface FormField<Body extends object, Given extends object = object> {
   words: (body: Body, given: Given, zone: string | undefined) => string | null;
   /** Seldom needed: behind “More options”. */
   isMore?: boolean;
+  /** What its boxes hold, besides nothing, when nothing is said: “unknown”. */
+  unsaid?: string | undefined;
 }

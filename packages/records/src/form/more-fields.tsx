@@ -11,7 +11,11 @@ interface MoreFieldsProps<Body extends object, Given extends object> {
   wordsOf?: ((values: FieldValues) => string) | undefined;
 }
 
-const isFilled = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
+/** Lists and groups of boxes are filled if one of their boxes is. */
+function isFilled(value: unknown, unsaid: string | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some((part) => isFilled(part, unsaid));
+  return Boolean(value) && value !== unsaid;
+}
 
 /** Seldom-needed fields; open from the start if something in them is filled in or needs fixing. */
 export function MoreFields<Body extends object, Given extends object>({
@@ -22,7 +26,9 @@ export function MoreFields<Body extends object, Given extends object>({
   const { getValues, formState } = useFormContext<FieldValues>();
   const more = fields.filter(({ isMore }) => isMore);
   const keys = more.flatMap((field) => field.keys);
-  const [isOpen, setOpen] = useState(() => !wordsOf && keys.some((key) => isFilled(getValues(key))));
+  const [isOpen, setOpen] = useState(
+    () => !wordsOf && more.some((field) => field.keys.some((key) => isFilled(getValues(key), field.unsaid))),
+  );
   const values = useWatch<FieldValues>();
   const isNeeded = keys.some((key) => key in formState.errors);
   if (more.length === 0) return null;

@@ -36,6 +36,11 @@ export interface NoticeFacts {
   readonly subscriptionUrl: string;
 }
 
+/** Whether what is owed has to be paid before a plan can be chosen. */
+export function paysFirst({ status, openPence }: Subscription): boolean {
+  return status === 'past-due' || status === 'restricted' || (status === 'cancelled' && openPence > 0);
+}
+
 /** What a notice says. */
 export interface Words {
   readonly subject: string;
@@ -61,4 +66,9 @@ export function day(at: string | null, zone: string): string {
   if (at === null) return 'soon';
   const parts = { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
   return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
+}
+
+/** "£12 on Fri 14 Aug, after £10 from your credit" */
+export function nextBillWords({ at, pence, creditPence }: NonNullable<Subscription['nextBill']>, zone: string): string {
+  return `${pounds(pence)} on ${day(at, zone)}${creditPence > 0 ? `, after ${pounds(creditPence)} from your credit` : ''}`;
 }

@@ -4,7 +4,15 @@ import { letterLayout, type Letter } from '@petcare/platform';
 import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
-import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+import {
+  day,
+  nextBillWords,
+  paysFirst,
+  pounds,
+  type BillToTell,
+  type NoticeFacts,
+  type Words,
+} from './notice-facts.ts';
 import { overPlanWords } from './over-plan-words.ts';
 
 const stillThere = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
@@ -25,6 +33,14 @@ const thenReadOnly = ({
   cancelsAtPeriodEnd && currentPeriodEndsAt === fullAccessUntil
     ? ', when your subscription ends. After that you can only read.'
     : '. After that you can only read until it is paid.';
+
+/** When e-mails about reminders start again. */
+function remindersAgain(facts: NoticeFacts): string[] {
+  if (facts.standing.status === 'restricted') return ['They’ll start again as soon as the bill is paid.'];
+  return paysFirst(facts.standing)
+    ? ['They’ll start again once you’ve paid what you owe and chosen a plan.', ...toPay(facts)]
+    : ['They’ll start again as soon as you subscribe.'];
+}
 
 const theBill = ({ bills, about }: NoticeFacts): BillToTell | undefined => bills.find(({ id }) => id === about);
 
@@ -61,19 +77,19 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
             `We’ve given ${organisation} more time to try Petcare. The free trial ends ${day(trialEndsAt, zone)}, and until then everything works. Nothing is charged unless you choose a plan.`,
           ],
         },
-  'reminders-ending': ({ standing: { status, remindersUntil }, organisation, zone }) =>
-    !isReadOnly(status)
-      ? null
-      : {
-          subject: `E-mails about reminders stop ${day(remindersUntil, zone)}`,
-          paragraphs: [
-            `From ${day(remindersUntil, zone)}, we’ll stop sending e-mails about reminders and doses for ${organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
-            status === 'restricted'
-              ? 'They’ll start again as soon as the bill is paid.'
-              : 'They’ll start again as soon as you subscribe.',
-          ],
-          action: status === 'restricted' ? 'See what is due' : 'Choose a plan',
-        },
+  'reminders-ending': (facts) => {
+    const { status, remindersUntil } = facts.standing;
+    if (!isReadOnly(status)) return null;
+    const end = day(remindersUntil, facts.zone);
+    return {
+      subject: `E-mails about reminders stop ${end}`,
+      paragraphs: [
+        `From ${end}, we’ll stop sending e-mails about reminders and doses for ${facts.organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
+        ...remindersAgain(facts),
+      ],
+      action: paysFirst(facts.standing) ? 'See what is due' : 'Choose a plan',
+    };
+  },
   renewal: ({ standing: { nextBill, plan, storageGb, next }, about, organisation, zone }) => {
     if (!nextBill || nextBill.pence === 0 || Date.parse(nextBill.at) !== Date.parse(about)) return null;
     const choice = choiceWords(next ?? { plan: plan.id, storageGb });
@@ -132,7 +148,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     const { plan, storageGb, nextBill, status } = facts.standing;
     if (isReadOnly(status)) return null;
     const choice = { plan: plan.id, storageGb };
-    const first = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    const first = nextBill ? ` The next bill is ${nextBillWords(nextBill, facts.zone)}.` : '';
     return {
       subject: `You have subscribed to ${choiceWords(choice)}`,
       paragraphs: [
@@ -146,7 +162,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
   changed: (facts) => {
     const { plan, storageGb, nextBill } = facts.standing;
     const choice = { plan: plan.id, storageGb };
-    const next = nextBill ? ` The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, facts.zone)}.` : '';
+    const next = nextBill ? ` The next bill is ${nextBillWords(nextBill, facts.zone)}.` : '';
     return {
       subject: `You now have ${choiceWords(choice)}`,
       paragraphs: [
@@ -186,7 +202,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       : {
           subject: 'Your subscription continues',
           paragraphs: [
-            `The subscription for ${organisation} continues. The next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}.`,
+            `The subscription for ${organisation} continues. The next bill is ${nextBillWords(nextBill, zone)}.`,
           ],
           action: 'See your subscription',
         },
@@ -215,8 +231,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
           action: 'See what is due',
         },
   cancelled: (facts) => {
-    const { status, remindersUntil, openPence } = facts.standing;
+    const { status, remindersUntil } = facts.standing;
     if (status !== 'cancelled') return null;
+    const owes = paysFirst(facts.standing);
     const goOn = remindersUntil !== null && Date.parse(remindersUntil) > Date.parse(facts.about);
     return {
       subject: 'Your subscription has ended',
@@ -226,9 +243,9 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
         goOn
           ? `E-mails about reminders will continue until ${day(remindersUntil, facts.zone)}, then stop.`
           : 'We no longer send e-mails about reminders.',
-        `Would you like to come back? ${openPence > 0 ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
+        `Would you like to come back? ${owes ? 'Once that’s paid, choose a plan' : 'Choose a plan'}, and everything works as before.`,
       ],
-      action: openPence > 0 ? 'See what is due' : 'Choose a plan',
+      action: owes ? 'See what is due' : 'Choose a plan',
     };
   },
   ...overPlanWords,

@@ -1,5 +1,5 @@
 import { describePlan, type Organisation } from '@petcare/contracts';
-import { day, type NoticeFacts, type Words } from './notice-facts.ts';
+import { day, paysFirst, type NoticeFacts, type Words } from './notice-facts.ts';
 
 /** "2 pets and 1 person" */
 function beyond({ petIds, userIds }: NonNullable<Organisation['over']>): string {
@@ -7,6 +7,8 @@ function beyond({ petIds, userIds }: NonNullable<Organisation['over']>): string 
   const people = userIds.length === 1 ? '1 person' : `${userIds.length} people`;
   return [petIds.length > 0 && pets, userIds.length > 0 && people].filter(Boolean).join(' and ');
 }
+
+const oncePaid = 'Once the unpaid bill is paid, you can also choose a larger plan.';
 
 /** What to say about a plan that's too small; null once everything fits. */
 export const overPlanWords = {
@@ -21,7 +23,7 @@ export const overPlanWords = {
           ],
           action: 'Choose what stays',
         },
-  kept: ({ over, organisation, zone }: NoticeFacts): Words | null =>
+  kept: ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
     over === null
       ? null
       : {
@@ -30,18 +32,22 @@ export const overPlanWords = {
             over.isLocked
               ? `Somebody who looks after the bills for ${organisation} has chosen what stays editable. That leaves ${beyond(over)} read-only. Nothing is deleted.`
               : `Somebody who looks after the bills for ${organisation} has chosen what stays editable. From ${day(over.from, zone)}, ${beyond(over)} will be read-only. Nothing is deleted.`,
-            'You can change the choice at any time, or choose a larger plan.',
+            paysFirst(standing)
+              ? `You can change the choice at any time. ${oncePaid}`
+              : 'You can change the choice at any time, or choose a larger plan.',
           ],
           action: 'See the choice',
         },
-  'over-plan-ending': ({ over, organisation, zone }: NoticeFacts): Words | null =>
+  'over-plan-ending': ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
     over === null || over.isLocked
       ? null
       : {
           subject: `From ${day(over.from, zone)}, some things will be read-only`,
           paragraphs: [
             `${organisation} still has ${beyond(over)} more than its plan has room for. From ${day(over.from, zone)}, those will be read-only. Nothing is deleted, and reminders and doses will carry on.`,
-            'Choose which stay editable, or a larger plan.',
+            paysFirst(standing)
+              ? `Choose which stay editable. ${oncePaid}`
+              : 'Choose which stay editable, or a larger plan.',
           ],
           action: 'Choose what stays',
         },

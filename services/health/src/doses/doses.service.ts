@@ -47,7 +47,7 @@ import {
 } from './doses.queries.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { isGoing, lookAt } from './plan-doses.ts';
-import { seenDoses, type DoseSeer } from './seen-dose.ts';
+import { seenDose, seenDoses, type DoseSeer, type ReadDose } from './seen-dose.ts';
 
 const toDose = outputOf(dose);
 
@@ -93,10 +93,10 @@ export class DosesService {
     return seenDoses(seer, rows);
   }
 
-  /** Null if it doesn't exist. */
-  async find(organisationId: string, id: string): Promise<Dose | null> {
-    const [row] = await this.database.read(organisationId, getDose, [id]);
-    return row ? toDose(row) : null;
+  /** As somebody sees it; null if it doesn't exist. */
+  async find(seer: DoseSeer, id: string): Promise<Dose | null> {
+    const [row] = await this.database.read<ReadDose & Record<string, unknown>>(seer.organisationId, getDose, [id]);
+    return row ? seenDose(seer, row) : null;
   }
 
   /** For the guard: who recorded it; null if the asker can't see any. */

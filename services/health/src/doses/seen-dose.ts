@@ -1,4 +1,4 @@
-import { doseList, type Dose, type DoseList } from '@petcare/contracts/health';
+import { dose as doseContract, doseList, type Dose, type DoseList } from '@petcare/contracts/health';
 import { outputOf, type Scope } from '@petcare/platform';
 
 /** A dose as it's read, with the person who recorded it. */
@@ -14,6 +14,7 @@ interface ReadPage {
   readonly nextCursor: string | null;
 }
 
+const toDose = outputOf(doseContract);
 const toDoseList = outputOf(doseList);
 
 /** As the guard has it: those who may change any, and whoever recorded this one. */
@@ -21,8 +22,14 @@ function mayUndo({ actor, can }: DoseSeer, { petId, recordedBy }: ReadDose): boo
   return can('medication.edit', petId) || (recordedBy === actor.userId && can('medication.add', petId));
 }
 
-/** As somebody sees them: until when a dose can be undone is for those who may. */
+const seenBy = (seer: DoseSeer, dose: ReadDose): Dose => (mayUndo(seer, dose) ? dose : { ...dose, undoUntil: null });
+
+/** As somebody sees it: until when a dose can be undone is for those who may. */
+export function seenDose(seer: DoseSeer, dose: ReadDose): Dose {
+  return toDose(seenBy(seer, dose));
+}
+
+/** The same for a page of doses. */
 export function seenDoses(seer: DoseSeer, { items, nextCursor }: ReadPage): DoseList {
-  const seen = items.map((dose) => (mayUndo(seer, dose) ? dose : { ...dose, undoUntil: null }));
-  return toDoseList({ items: seen, nextCursor });
+  return toDoseList({ items: items.map((dose) => seenBy(seer, dose)), nextCursor });
 }

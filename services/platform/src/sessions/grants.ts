@@ -132,10 +132,10 @@ export class Grants {
     actor: Actor,
     thing: SharedThing,
     id: string,
-    { needs, work }: { needs: Permission; work: (organisationId: string) => Promise<T> },
+    { needs, work }: { needs: Permission; work: (scope: Scope) => Promise<T> },
   ): Promise<T | null> {
     const session: Session = { tokenHash: '', id: '', actor, scope: null, isSuperAdmin: false, lentPets: 'many' };
-    return this.readOn(session, thing, id, { needs, read: ({ organisationId }) => work(organisationId) });
+    return this.readOn(session, thing, id, { needs, read: work });
   }
 
   /** What `read` finds of an area wherever any of it is shared with this person, all of it recorded as seen. */

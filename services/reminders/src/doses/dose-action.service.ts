@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { undoMinutes } from '@petcare/contracts';
 import { doseOutcomeNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { DosesService } from '@petcare/health';
 import { PetsService } from '@petcare/pets';
-import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Actor, type Config } from '@petcare/platform';
+import { CONFIG, Grants, Pictures, ProblemError, ScopeSource, type Config, type Scope } from '@petcare/platform';
 import { longDate, longTime } from '../mail/due-letter.ts';
 import type { MailForm } from '../mail/mail-form.ts';
 import { mailPage } from '../mail/mail-page.ts';
@@ -18,8 +19,11 @@ interface Found {
   link: DoseLink;
   dose: Dose;
   pets: Awaited<ReturnType<PetsService['living']>>;
-  actor: Actor;
+  /** Whose link it is, and what they may do. */
+  scope: Scope;
 }
+
+type Words = Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>;
 
 /** What the buttons in a dose's mail do: it's given once, and anyone who presses later sees by whom. */
 @Injectable()
@@ -65,17 +69,18 @@ export class DoseActionService implements SignedPage {
   }
 
   private async give(found: Found, confirmed: string[]): Promise<string> {
-    const { link, actor } = found;
+    const { link, scope } = found;
     const said = { outcome: 'given', note: null, confirmed } as const;
-    const dose = await this.doses.give(link.organisationId, link.doseId, actor, said);
+    const dose = await this.doses.give(link.organisationId, link.doseId, scope.actor, said);
     const buttonUrl = this.links.urlOf('undo', link);
     return this.isGiven({ ...found, dose }, { button: 'Undo', buttonUrl, isAside: true });
   }
 
   private async undo(found: Found): Promise<string> {
     const { organisationId, doseId } = found.link;
+    if (!isOpen(found.dose) && found.dose.undoUntil === null) return this.isGiven(found, { also: whyKept(found) });
     const dose = await this.doses.undo(organisationId, doseId);
-    if (await this.doses.find(organisationId, doseId)) return this.open({ ...found, dose });
+    if (await this.doses.find(found.scope, doseId)) return this.open({ ...found, dose });
     const text = 'This dose is no longer planned, so there’s nothing to give.';
     return this.page(found, { heading: `Undone: ${dose.drug}`, text });
   }
@@ -88,15 +93,16 @@ export class DoseActionService implements SignedPage {
     const { userId, organisationId, doseId } = link;
     const resolved = await this.scopes.resolve(userId, organisationId);
     if (!resolved) return null;
-    const { scope, actor } = resolved;
-    const work = (place: string) => this.doses.find(place, doseId);
-    const isAllowed = scope?.organisationId === organisationId && scope.can('medication.add');
-    const dose = isAllowed
-      ? await work(organisationId)
+    const { actor } = resolved;
+    const work = async (scope: Scope) => ({ scope, dose: await this.doses.find(scope, doseId) });
+    const isAllowed = resolved.scope?.organisationId === organisationId && resolved.scope.can('medication.add');
+    const seen = isAllowed
+      ? await work(resolved.scope)
       : await this.grants.byLink(actor, 'dose', doseId, { needs: 'medication.add', work });
-    if (!dose) return null;
+    if (!seen?.dose) return null;
+    const { scope, dose } = seen;
     const pets = await this.pets.living(link.organisationId, [dose.petId]);
-    return pets.length === 0 ? null : { action, link, dose, pets, actor };
+    return pets.length === 0 ? null : { action, link, dose, pets, scope };
   }
 
   private open(found: Found): Promise<string> {
@@ -121,18 +127,15 @@ export class DoseActionService implements SignedPage {
     });
   }
 
-  private isGiven(found: Found, undo = {}): Promise<string> {
+  private isGiven(found: Found, { also = '', ...more }: Partial<Words> & { also?: string } = {}): Promise<string> {
     const { outcome, givenBy, givenAt, zone, drug } = found.dose;
     const word = doseOutcomeNames[outcome ?? 'given'];
     const on = givenAt === null ? '' : ` on ${longTime(new Date(givenAt), zone)}`;
-    const text = `${dueWords(found.dose)} ${word} by ${givenBy}${on}.`;
-    return this.page(found, { heading: `${word}: ${drug}`, text, ...undo });
+    const text = `${dueWords(found.dose)} ${word} by ${givenBy}${on}.${also}`;
+    return this.page(found, { heading: `${word}: ${drug}`, text, ...more });
   }
 
-  private async page(
-    { pets }: Found,
-    words: Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>,
-  ): Promise<string> {
+  private async page({ pets }: Found, words: Words): Promise<string> {
     return mailPage({ ...words, pets: await petsOfPage(this.pictures, pets), scheduleUrl: this.scheduleUrl });
   }
 
@@ -146,5 +149,11 @@ export class DoseActionService implements SignedPage {
 }
 
 const dueWords = ({ localDate, localTime }: Dose): string => `Due ${longDate(localDate)} at ${localTime}.`;
+
+/** Why what is recorded stays. */
+const whyKept = ({ dose, scope }: Found): string =>
+  scope.can('medication.edit', dose.petId)
+    ? ` It could be undone for ${undoMinutes} minutes.`
+    : ` You can undo only what you recorded yourself, for ${undoMinutes} minutes.`;
 
 const isOpen = ({ outcome }: Dose): boolean => outcome === null || outcome === 'missed';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, allDayTime, dateIn, doneBody, instantOf, type Occurrence } from '@petcare/contracts';
-import { Grants, invalid, ProblemError, ScopeSource } from '@petcare/platform';
+import { Grants, invalid, ProblemError, ScopeSource, type Scope } from '@petcare/platform';
 import { BookingService } from '../links/booking.service.ts';
 import { bookedOtherwise } from '../occurrence-conflicts.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
@@ -126,7 +126,7 @@ export class MailActionService implements SignedPage {
     const resolved = await this.scopes.resolve(userId, organisationId);
     if (!resolved) return null;
     const { actor } = resolved;
-    const work = (place: string) => this.occurrences.find(place, occurrenceId);
+    const work = (place: Pick<Scope, 'organisationId'>) => this.occurrences.find(place.organisationId, occurrenceId);
     const scope =
       resolved.scope?.organisationId === organisationId && resolved.scope.can('reminders.complete')
         ? resolved.scope
@@ -134,7 +134,7 @@ export class MailActionService implements SignedPage {
     // People it's shared with can't book anything.
     if (!scope && (action === 'book' || action === 'unbook')) return null;
     const occurrence = scope
-      ? await work(organisationId)
+      ? await work(scope)
       : await this.grants.byLink(actor, 'occurrence', occurrenceId, { needs: 'reminders.complete', work });
     return occurrence && { action, link, occurrence, actor, scope };
   }

@@ -69,6 +69,7 @@ it('goes to the vet once, with the history as a PDF, and is on record', async ()
   expect(mail.text).toContain('has sent you its medical history, attached as a PDF.');
   expect(mail.text).toMatch(/Anna writes: Seen on Monday\r?\n0\.5 ml a day/);
   expect(mail.replyTo).toMatchObject([{ address: `${owner.username}@petcare.test` }]);
+  expect(mail.text).toMatch(/If you reply to this e-mail, your answer goes to \w+ at \S+@petcare\.test\./);
   expect(mail.attachments).toMatchObject([{ filename: 'medical-history.pdf', mimeType: 'application/pdf' }]);
   const text = await attached(letter?.raw);
   expect(text).toContain('Bella · Medical history');

@@ -47,7 +47,7 @@ export class MedicalMail extends MailKind {
       paragraphs: [
         `${sentBy} looks after ${petName} on Petcare and has sent you its medical history${periodOf(mail)}, attached as a PDF.`,
         ...(mail.note === null ? [] : [`${sentBy} writes: ${notesWithoutLinks(mail.note)}`]),
-        `Please reply to ${sentBy} at ${mail.sentFrom}, not to this e-mail.`,
+        `If you reply to this e-mail, your answer goes to ${sentBy} at ${mail.sentFrom}.`,
       ],
       actions: [],
       footer: `This was sent to ${mail.recipient} because ${sentBy} chose to. If you don’t know them, ignore this e-mail.`,

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { describePlan, type Subscription } from '@petcare/contracts';
+import type { BillToTell, NoticeFacts } from './notice-facts.ts';
+import { noticeLetter } from './notice-letter.ts';
+
+const standing: Subscription = {
+  plan: describePlan('pro'),
+  storageGb: 0,
+  status: 'active',
+  trialEndsAt: '2026-07-13T10:00:00Z',
+  currentPeriodEndsAt: '2026-08-14T10:00:00Z',
+  cancelsAtPeriodEnd: false,
+  next: null,
+  nextBill: null,
+  openPence: 0,
+  fullAccessUntil: null,
+  remindersUntil: '2026-08-28T10:00:00Z',
+};
+const bill: BillToTell = {
+  id: '01a20626-78bd-738d-b85c-797d0e254e7b',
+  number: 'PC0CF45D9DCE-0001',
+  pence: 2200,
+  refundedPence: 0,
+  dueAt: '2026-07-28T10:00:00Z',
+  isPaid: false,
+  charge: null,
+  isTriedAgain: false,
+  payUrl: null,
+};
+const facts = (of: Partial<Subscription>): NoticeFacts => ({
+  about: '',
+  organisation: 'Brook End',
+  zone: 'Europe/London',
+  standing: { ...standing, ...of },
+  over: {
+    petIds: ['01a20626-78bd-738d-b85c-797d0e254e7c'],
+    userIds: [],
+    from: '2026-08-20T10:00:00Z',
+    isLocked: false,
+  },
+  bills: (of.openPence ?? 0) > 0 ? [bill] : [],
+  creditPence: 0,
+  recipient: { name: 'Ben', address: 'ben@example.org' },
+  bank: undefined,
+  card: null,
+  subscriptionUrl: 'https://petcare.example/subscription',
+});
+const textOf = (...given: Parameters<typeof noticeLetter>): string => noticeLetter(...given)?.text ?? '';
+
+describe('where an unpaid bill keeps anybody from choosing a plan', () => {
+  it.each<[Subscription['status'], number, string, string]>([
+    ['restricted', 2200, 'as soon as the bill is paid', 'See what is due'],
+    ['cancelled', 2200, 'once you’ve paid what you owe and chosen a plan', 'See what is due'],
+    ['cancelled', 0, 'as soon as you subscribe', 'Choose a plan'],
+    ['trial-ended', 0, 'as soon as you subscribe', 'Choose a plan'],
+  ])('the last letter before reminders end says so: %s, owing %i', (status, openPence, when, action) => {
+    const text = textOf('reminders-ending', facts({ status, openPence }));
+    expect(text).toContain(`They’ll start again ${when}.`);
+    expect(text).toContain(action);
+    expect(text.includes('Please pay £22 by bank transfer')).toBe(status === 'cancelled' && openPence > 0);
+  });
+
+  it.each(['kept', 'over-plan-ending'] as const)('a letter about what is beyond the plan says so: %s', (kind) => {
+    const pays = 'Once the unpaid bill is paid, you can also choose a larger plan.';
+    expect(textOf(kind, facts({ status: 'past-due', openPence: 2200 }))).toContain(pays);
+    const free = textOf(kind, facts({}));
+    expect(free).toMatch(/, or (choose )?a larger plan\./);
+    expect(free).not.toContain(pays);
+  });
+});
+
+it.each(['subscribed', 'changed', 'resumed'] as const)(
+  'a letter names the credit that pays the next bill: %s',
+  (kind) => {
+    const at = '2026-08-14T10:00:00Z';
+    const words = (pence: number) => textOf(kind, facts({ nextBill: { at, pence, creditPence: 2200 - pence } }));
+    expect(words(0)).toContain('next bill is £0 on Fri 14 Aug, after £22 from your credit.');
+    expect(words(1200)).toContain('next bill is £12 on Fri 14 Aug, after £10 from your credit.');
+    expect(words(2200)).toContain('next bill is £22 on Fri 14 Aug.');
+  },
+);
