@@ -12,7 +12,7 @@ import { PetsProblem } from '../pets/pets-problem.tsx';
 import { NoEditing } from '../reminders/no-editing.tsx';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
-import type { DatePart } from './edit-scope-field.tsx';
+import { hasParts, type DatePart } from './edit-scope-field.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { toFormValues } from './reminder-form-values.ts';
 
@@ -23,10 +23,9 @@ interface EditReminderProps {
 
 /** The date in the address, if only some of the dates can be edited. */
 function usePart(reminder: Reminder): DatePart | null {
-  const { rrule, anchor } = reminder;
   const [search] = useSearchParams();
   const [occurrenceId, date] = [search.get('occurrence'), search.get('date')];
-  const isOffered = rrule !== null && anchor === 'schedule' && occurrenceId !== null;
+  const isOffered = hasParts(reminder) && occurrenceId !== null;
   return isOffered && date !== null && localDate.safeParse(date).success ? { reminder, occurrenceId, date } : null;
 }
 

@@ -12,11 +12,19 @@ export interface DatePart {
   date: string;
 }
 
+/** Has it dates that can be edited apart from the others? */
+export const hasParts = ({ rrule, anchor }: Reminder): boolean => rrule !== null && anchor === 'schedule';
+
 /** The reminder as it is when editing some of its dates begins. */
 function startOf({ reminder, date }: DatePart, scope: EditScope): Reminder {
   if (scope === 'all') return reminder;
   if (scope === 'following') return { ...reminder, date, rrule: splitRule(reminder, date)?.after ?? reminder.rrule };
   return { ...reminder, date, rrule: null, excludedDates: [] };
+}
+
+/** What the form starts with when some of the dates are edited. */
+export function partValues(part: DatePart, scope: EditScope): ReminderFormValues {
+  return hasParts(part.reminder) ? toFormValues(startOf(part, scope), scope) : toFormValues(part.reminder);
 }
 
 /** Begins again with other dates, and puts back what was typed. */
@@ -26,7 +34,7 @@ function useChoosing(part: DatePart): (scope: EditScope) => void {
     const values = getValues();
     const { read, applyTo } = values;
     const typed = read ? changedFields(values, toFormValues(read, applyTo)) : {};
-    const start = toFormValues(startOf(part, scope), scope);
+    const start = partValues(part, scope);
     reset(start);
     reset({ ...start, ...typed }, { keepDefaultValues: true });
   };

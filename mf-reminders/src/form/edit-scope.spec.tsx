@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { occurrenceList, petList, reminder, type Reminder } from '@petcare/contracts';
-import { aListedPet, aReminder, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aListedPet, aReminder, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = aListedPet({ name: 'Bella' });
@@ -86,6 +86,31 @@ it('is about all dates unless somebody says otherwise, and always where dates co
   await events.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).toEqual({ version: 1, title: 'Flea treatment!' });
+});
+
+it('stays about the same dates when theirs is taken', async () => {
+  const { events } = open(weekly);
+  const theirs = { ...weekly, title: 'Spot-on', version: 2 };
+  api.answer('PATCH /api/reminders/{id}', [
+    refuse('stale', { current: theirs }),
+    reply(reminder, aReminder({ title: 'Spot-on now' })),
+  ]);
+  await events.click(await screen.findByRole('radio', { name: 'Only 4 Dec 2026' }));
+  await events.type(screen.getByLabelText('What needs doing'), '!');
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  const conflict = within(await screen.findByRole('alert'));
+  expect(conflict.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Theirs: Spot-on',
+    'Yours: Flea treatment!',
+  ]);
+  await events.click(conflict.getByRole('button', { name: 'Take theirs' }));
+  await screen.findByDisplayValue('Spot-on');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only 4 Dec 2026' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-12-04');
+  await events.type(screen.getByLabelText('What needs doing'), ' now');
+  await events.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).toEqual({ version: 2, applyTo: 'this', occurrenceId, title: 'Spot-on now' });
 });
 
 describe('with later dates', () => {

@@ -12,7 +12,7 @@ import { RecordForm, type FormKind } from '@petcare/records';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
-import { EditScopeField, type DatePart } from './edit-scope-field.tsx';
+import { EditScopeField, partValues, type DatePart } from './edit-scope-field.tsx';
 import type { ReminderInputProps } from './plain-fields.tsx';
 import { leadWords, reminderFields } from './reminder-fields.tsx';
 import { reminderResolver, toFormValues, type ReminderFormValues } from './reminder-form-values.ts';
@@ -73,6 +73,7 @@ export function ReminderForm({ part = null, pets, ...props }: ReminderFormProps)
       save={({ read, body }, _isConfirmed, values) =>
         read ? update.mutateAsync({ read, changes: { ...body, ...partOf(values) } }) : create.mutateAsync(body)
       }
+      startFrom={part ? (reminder, { applyTo }) => partValues({ ...part, reminder }, applyTo) : undefined}
       onTaken={onSuccess}
       {...props}
     />

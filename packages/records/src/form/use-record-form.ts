@@ -27,6 +27,8 @@ export interface RecordFormOptions<
    */
   save: (change: Change<Row, Body>, isConfirmed: boolean, values: Values) => Promise<Row>;
   onSaved: (row: Row) => void;
+  /** What the form for a stored row starts with if that depends on what was chosen besides the record; usually the kind's. */
+  startFrom?: ((row: Row, chosen: Values) => Values) | undefined;
   /** Accepts what somebody else has stored. */
   onTaken: (row: Row) => void;
   /** Refills the form from these values. */
@@ -55,11 +57,13 @@ function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values
   return { isRestored, finish, isUnsaved: () => isDirty && !isFinished.current };
 }
 
-interface Met<Row, Body> {
+interface Met<Row, Body, Values> {
   /** What the changes were compared with. */
   read: Row;
   /** What somebody else has stored. */
   current: Row;
+  /** What a form for that starts with. */
+  theirs: Values;
   mine: Body;
 }
 
@@ -67,10 +71,10 @@ interface Met<Row, Body> {
 function meet<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
   form: UseFormReturn<Values, unknown, Body>,
   { kind, ...told }: { kind: FormKind<Row, Body, Values, Given>; given: Given; zone: string | undefined },
-  { read, current, mine }: Met<Row, Body>,
+  { read, current, theirs, mine }: Met<Row, Body, Values>,
 ): Conflict<Row, Body> {
-  const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: kind.bodyOf(current), mine }, told);
-  const theirs = kind.valuesOf(current);
+  const stored = kind.bodyOf(theirs.read ?? current);
+  const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: stored, mine }, told);
   for (const key of [...found.untouched, 'read'] as Path<Values>[])
     form.setValue(key, theirs[key], { shouldDirty: true });
   return { ...found, current };
@@ -114,6 +118,7 @@ export function useRecordForm<
   draftKey,
   given,
   save,
+  startFrom = kind.valuesOf,
   onSaved,
   onTaken,
   onStartAgain,
@@ -140,15 +145,17 @@ export function useRecordForm<
         onSaved(saved);
       } catch (error) {
         const current = currentOf(error, kind.row);
-        if (read && current) setConflict(meet(form, { kind, given, zone }, { read, current, mine }));
-        else if (isQuestion(error)) setQuestion(messageOf(error));
+        if (read && current) {
+          const theirs = startFrom(current, typed);
+          setConflict(meet(form, { kind, given, zone }, { read, current, theirs, mine }));
+        } else if (isQuestion(error)) setQuestion(messageOf(error));
         else showProblem(form.setError, error);
       }
     });
   const startAgain = () => {
     finish();
     if (conflict) onTaken(conflict.current);
-    onStartAgain(conflict ? kind.valuesOf(conflict.current) : values);
+    onStartAgain(conflict ? startFrom(conflict.current, form.getValues()) : values);
   };
   const odd = question !== null && { question, confirm: () => void submitAs(true)(), giveUp: () => setQuestion(null) };
   return { form, submit: () => void submitAs(false)(), startAgain, conflict, odd, ...unsaved };

@@ -174,7 +174,8 @@ export class Api {
   async #sendOnce(method: string, address: string, options: BodyOptions<z.ZodType>): Promise<Response> {
     if (method !== 'POST' || options.body instanceof FormData || ofSession.test(address))
       return this.#sendPatiently(method, address, options);
-    const same = `${this.#owner?.id} ${this.#owner?.organizationId} ${address} ${JSON.stringify(options.body)}`;
+    const content = `${this.#owner?.organizationId} ${address} ${JSON.stringify(options.body)}`;
+    const same = { person: this.#owner?.id, content };
     const key = this.#keys.keyOf(same);
     this.#keys.lost(same, key);
     const headers = { 'idempotency-key': key, ...options.headers };

@@ -1,35 +1,42 @@
+import { forgetUnanswered, forgetUnansweredOf, readUnanswered, writeUnanswered } from './unanswered-store.ts';
+import type { KeyedRequest, Unanswered } from './unanswered-store.ts';
+
 /** A POST the person sends again within this time is the same one, in ms; after that it may be meant as another. */
 const rememberedMs = 10 * 60_000;
 
-interface Unanswered {
-  key: string;
-  since: number;
-}
+const nameOf = ({ person, content }: KeyedRequest) => `${person} ${content}`;
+const isRecent = ({ since }: Unanswered) => Date.now() - since < rememberedMs;
 
 /**
- * Keys for POSTs: each has its own, and one whose answer was lost has the same when it's sent again, so that the server
- * does it once. Nothing here resends anything by itself.
+ * Keys for POSTs: each has its own, and one whose answer was lost has the same when it's sent again, even after a reload, so
+ * that the server does it once. Nothing here resends anything by itself.
  */
 export class IdempotencyKeys {
-  readonly #unanswered = new Map<string, Unanswered>();
+  /** This page's, also where nothing can be stored. */
+  readonly #unanswered = new Map<string, { request: KeyedRequest; lost: Unanswered }>();
 
-  /** `request` is everything that makes it the same: organisation, address and body. */
-  keyOf(request: string): string {
-    const lost = this.#unanswered.get(request);
-    return lost && Date.now() - lost.since < rememberedMs ? lost.key : newKey();
+  keyOf(request: KeyedRequest): string {
+    return this.#lostOf(request)?.key ?? newKey();
   }
 
   /** We know whether it was done. */
-  answered(request: string): void {
-    this.#unanswered.delete(request);
+  answered(request: KeyedRequest): void {
+    this.#unanswered.delete(nameOf(request));
+    forgetUnanswered(request);
   }
 
   /** We don't know whether it was done. */
-  lost(request: string, key: string): void {
-    for (const [other, { since }] of this.#unanswered)
-      if (Date.now() - since >= rememberedMs) this.#unanswered.delete(other);
-    const since = this.#unanswered.get(request)?.since ?? Date.now();
-    this.#unanswered.set(request, { key, since });
+  lost(request: KeyedRequest, key: string): void {
+    for (const other of this.#unanswered.values()) if (!isRecent(other.lost)) this.answered(other.request);
+    if (request.person !== undefined) forgetUnansweredOf(request.person, Date.now() - rememberedMs);
+    const lost = { key, since: this.#lostOf(request)?.since ?? Date.now() };
+    this.#unanswered.set(nameOf(request), { request, lost });
+    writeUnanswered(request, lost);
+  }
+
+  #lostOf(request: KeyedRequest): Unanswered | null {
+    const lost = this.#unanswered.get(nameOf(request))?.lost ?? readUnanswered(request);
+    return lost && isRecent(lost) ? lost : null;
   }
 }
 
