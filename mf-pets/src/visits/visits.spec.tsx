@@ -16,7 +16,6 @@ import {
   type MockApi,
 } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { typedVisit } from './visit-boxes.ts';
 import { aContact, night } from '../contacts/contacts.fixture.ts';
 import { aVetVisit } from '../health/records.fixture.ts';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
@@ -83,18 +82,6 @@ it('says at the amount that it is none', async () => {
   await events.click(form.getByRole('button', { name: 'Add visit' }));
   await form.findByRole('alert');
   form.getByRole('link', { name: 'Costs 1, Amount in £: Enter an amount, like 42.50.' });
-});
-
-it('reads amounts as every other form of money does', () => {
-  const costs = ['50p', '£1,204.50', '4,50'].map((pounds) => ({
-    key: pounds,
-    description: 'Check',
-    pounds,
-    category: '',
-  }));
-  expect(typedVisit({ costs: JSON.stringify(costs) })['costs']).toMatchObject(
-    [50, 120_450, Number.NaN].map((amountPence) => ({ amountPence })),
-  );
 });
 
 it('keeps the clock of the organisation', async () => {
