@@ -1,5 +1,6 @@
 import { defaultZone } from '@petcare/contracts';
 import type { Visit, VisitCost, VisitCreate } from '@petcare/contracts/health';
+import { penceOf, poundsPlain } from '@petcare/contracts/money';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { fromAntigenBox } from '../health/antigen-boxes.ts';
 
@@ -26,13 +27,8 @@ export function rowsIn<Row>(box: string | undefined): Row[] {
   return box ? (JSON.parse(box) as Row[]) : [];
 }
 
-const poundsOf = (pence: number) => (pence / 100).toFixed(2);
-
 /** Pounds as typed, in pence; something that isn't an amount becomes one no rule accepts. */
-function penceOf(pounds: string): number {
-  const plain = pounds.replaceAll(/[£,\s]/g, '');
-  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-}
+const penceIn = (pounds: string): number => penceOf(pounds, Number.MAX_SAFE_INTEGER) ?? Number.NaN;
 
 const isFilled = ({ key: _key, ...row }: { key: string }) =>
   Object.values(row).some((value) => value !== '' && value !== 'vet-fees');
@@ -59,7 +55,7 @@ export function boxOf(value: unknown, key: string): string | null {
       costs.map(({ amountPence, ...cost }, place): CostRow => ({
         ...cost,
         key: `${place}`,
-        pounds: poundsOf(amountPence),
+        pounds: poundsPlain(amountPence),
       })),
     );
   }
@@ -104,7 +100,7 @@ export function typedVisit(boxes: Record<string, string>): Record<string, unknow
     respiration: numberOf(typed['respiration']),
     costs: rowsIn<CostRow>(typed['costs'])
       .filter(isFilled)
-      .map(({ description, pounds, category }) => ({ description, amountPence: penceOf(pounds), category })),
+      .map(({ description, pounds, category }) => ({ description, amountPence: penceIn(pounds), category })),
     weight: value === '' ? undefined : { value, unit },
     vaccinations: jabs.length === 0 ? undefined : jabs.map(toJab),
     alongside: alongside || undefined,

@@ -10,6 +10,7 @@ import {
   text,
   zone,
 } from './values.ts';
+import { visitTime } from './health/visits.ts';
 
 describe('one line of text', () => {
   it('is trimmed and normalised, so that equal words are equal', () => {
@@ -84,6 +85,14 @@ describe('dates of the past', () => {
   it('begin with the year 1900', () => {
     expect(pastDate.safeParse('1900-01-01').success).toBe(true);
     expect(pastDate.safeParse('1899-12-31').success).toBe(false);
+  });
+
+  it.each(['0025-03-01', '0925-03-01'])('ask for all digits of the year: %s', (date) => {
+    const { issues } = pastDate.safeParse(date).error ?? {};
+    expect(issues?.map(({ message }) => message)).toEqual(['Enter the year with four digits, such as 2025.']);
+    expect(visitTime.safeParse({ date }).error?.issues).toMatchObject(
+      issues?.map(({ message }) => ({ message })) ?? [],
+    );
   });
 
   it('are complained about once', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './messages.ts';
 import { dateIn, defaultZone, isZone } from './dates.ts';
+import { fromYear1900 } from './recent-date.ts';
 
 const controlCharacter = /\p{Cc}/u;
 
@@ -96,9 +97,10 @@ function latestToday(): string {
 }
 
 /** A date in the past or today. */
-export const pastDate = localDate
-  .refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.')
-  .refine((date) => date <= latestToday(), 'Enter a date that isn’t in the future.');
+export const pastDate = fromYear1900(localDate).refine(
+  (date) => date <= latestToday(),
+  'Enter a date that isn’t in the future.',
+);
 
 /** How far apart clocks may be. */
 const leewayMs = 300_000;

@@ -192,6 +192,7 @@ describe('the birth date', () => {
     [['31', '2', '2019'], 'Birth date: That date doesn’t exist.'],
     [['1', '1', '2999'], 'Birth date: Enter a date that isn’t in the future.'],
     [['1', '1', '1820'], 'Birth date: Enter a date after 1 Jan 1900.'],
+    [['1', '3', '25'], 'Birth date: Enter the year with four digits, such as 2025.'],
   ])('%j is refused', async ([day = '', month = '', year = ''], words) => {
     mockApi({});
     const { events } = open();

@@ -14,6 +14,7 @@ import {
   type FieldError,
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
+import { fromYear1900 } from '../recent-date.ts';
 import { measure } from './measures.ts';
 import { vaccination } from './vaccinations.ts';
 import { visitCost } from './visit-costs.ts';
@@ -44,7 +45,7 @@ export const visitStatus = z.enum(Object.keys(visitStatusNames) as [VisitStatus,
 
 /** By the wall clock: a visit is at half past ten whatever the clocks do. */
 export const visitTime = z.strictObject({
-  date: localDate.refine((date) => date >= '1900-01-01', 'Enter a date after 1 Jan 1900.'),
+  date: fromYear1900(localDate),
   /** Null if nobody remembers. */
   time: localTime.nullable().default(null),
   zone: zone.default(defaultZone),
