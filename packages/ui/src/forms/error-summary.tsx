@@ -9,6 +9,7 @@ export interface ErrorSummaryItem {
 }
 
 export interface ErrorSummaryProps {
+  /** Left out, it says whether the form or something else is at fault. */
   title?: string;
   errors: readonly ErrorSummaryItem[];
   /** Changes with each failed attempt, so that focus comes back here. */
@@ -65,8 +66,12 @@ function SummaryLine({ control, label, message }: Line) {
   );
 }
 
+/** Where nothing that was filled in is at fault, as without a connection, there's nothing to check. */
+const titleOf = (lines: readonly Line[]): string =>
+  lines.every(({ path }) => path === '') ? 'That didn’t work' : 'Please check this form';
+
 /** What is wrong with the form, at the top; takes focus once per attempt. Shows nothing without errors. */
-export function ErrorSummary({ title = 'Please check this form', errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
   const key = JSON.stringify(errors);
@@ -92,7 +97,7 @@ export function ErrorSummary({ title = 'Please check this form', errors, attempt
     >
       <h2 className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
-        {title}
+        {title ?? titleOf(lines)}
       </h2>
       <ul className="mt-1 flex flex-col">
         {lines.map((line) => (

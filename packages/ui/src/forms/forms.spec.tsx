@@ -159,6 +159,13 @@ describe('the error summary', () => {
     expect(lines).toEqual(['Not known here.', 'Try again.', 'Name: Enter a name.', 'Sex: Choose one.']);
   });
 
+  it('asks to check the form only where something in it is wrong', () => {
+    const { rerender } = render(form(1));
+    screen.getByRole('heading', { name: 'Please check this form' });
+    rerender(form(2, [{ path: '', message: 'You’re offline.' }]));
+    screen.getByRole('heading', { name: 'That didn’t work' });
+  });
+
   it('links to the fields', async () => {
     render(form(1));
     await userEvent.click(screen.getByRole('link', { name: 'Sex: Choose one.' }));
