@@ -1,24 +1,40 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Pet, PetListItem } from '@petcare/contracts';
 import { useIsPending } from '@petcare/records/pending';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
-import { PageSkeleton, Tabs, useTab } from '@petcare/ui';
+import { Banner, PageSkeleton, Tabs, useTab } from '@petcare/ui';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { PetProblem } from '../pet-problem.tsx';
 import { usePet } from '../pets.queries.ts';
 import { PetHead } from './pet-head.tsx';
-import { tabsWith } from './pet-tabs.ts';
+import { hiddenLabel, tabsWith } from './pet-tabs.ts';
 import { QuickActions } from './quick-actions.tsx';
+
+/** A link may lead to a tab that this person isn't given. */
+function TabNotShared({ label, petName }: { label: string; petName: string }) {
+  return (
+    <div role="status" className="mb-6">
+      <Banner tone="info" title={`“${label}” isn’t shared with you`}>
+        {`Whoever shares ${petName} with you decides what you see.`}
+      </Banner>
+    </div>
+  );
+}
 
 /** A pet's tabs; `pet` is undefined while we only have the list's row. */
 function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
   const { can } = useRemoteContext();
   const tabs = tabsWith(useSlotEntries('pet.tab/v1'), can);
   const current = useTab(tabs);
+  const [search] = useSearchParams();
+  const isOurs = useIsOurs();
+  const hidden = isOurs ? null : hiddenLabel(search.get('tab'), tabs);
   const tab = tabs.find(({ id }) => id === current) ?? tabs[0];
   return (
     <>
       {tabs.length > 1 && <Tabs label={`Views of ${listed.name}`} tabs={tabs} current={current} />}
+      {hidden && <TabNotShared label={hidden} petName={listed.name} />}
       {'View' in tab ? (
         <tab.View listed={listed} pet={pet} />
       ) : (

@@ -114,6 +114,12 @@ export function tabsWith(
   return [overview, ...rest.toSorted((first, second) => first.order - second.order)];
 }
 
+/** The label of the tab named `id`, if there is one that isn't among `tabs`; null otherwise. Reminders belong to another team. */
+export function hiddenLabel(id: string | null, tabs: readonly PetTab[]): string | null {
+  if (tabs.some((tab) => tab.id === id)) return null;
+  return [...ownTabs, { id: 'reminders', label: 'Reminders' }].find((tab) => tab.id === id)?.label ?? null;
+}
+
 /** Preloads the code for the tab in the address, before the page is there. */
 export function preloadTab(search: URLSearchParams): void {
   const named = ownTabs.find(({ id }) => id === search.get('tab')) ?? ownTabs[0];
