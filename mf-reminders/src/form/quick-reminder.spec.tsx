@@ -44,6 +44,15 @@ describe('a new reminder', () => {
     });
   });
 
+  it('keeps the focus when a suggestion is taken by keyboard, though the suggestions go', async () => {
+    const { events } = open();
+    const box = await title();
+    screen.getByRole('button', { name: 'Flea treatment every 4 weeks' }).focus();
+    await events.keyboard('{Enter}');
+    expect(box).toHaveProperty('value', 'Flea treatment');
+    expect(document.activeElement).toBe(box);
+  });
+
   it('is for nobody at first where the only animal lives with others now', async () => {
     const tilly = aListedPet({ name: 'Tilly', status: 'transferred' });
     api.answer('GET /api/pets', reply(petList, { items: [tilly], nextCursor: null }));

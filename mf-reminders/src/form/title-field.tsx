@@ -9,7 +9,7 @@ const suggestionLook =
 
 /** What needs doing; a suggestion sets type, rule and e-mails with one tap. */
 export function TitleField({ pets }: ReminderInputProps) {
-  const { register, setValue, getValues, formState } = useFormContext<ReminderFormValues>();
+  const { register, setValue, setFocus, getValues, formState } = useFormContext<ReminderFormValues>();
   const title = useWatch<ReminderFormValues, 'title'>({ name: 'title' });
   const isNew = getValues('read') === null;
   const take = ({ title: words, type, rrule, anchor, leadTimes }: Suggestion) => {
@@ -33,7 +33,15 @@ export function TitleField({ pets }: ReminderInputProps) {
         >
           {suggested.map((one) => (
             <li key={one.title}>
-              <button type="button" className={suggestionLook} onClick={() => take(one)}>
+              <button
+                type="button"
+                className={suggestionLook}
+                onClick={({ detail }) => {
+                  take(one);
+                  // They go, and at the keyboard the focus would go with them; a thumb needn't get a keyboard.
+                  if (detail === 0) setFocus('title');
+                }}
+              >
                 <span className="font-medium">{one.title}</span>
                 {one.rrule !== null && <span className="text-sm text-muted">{one.often}</span>}
               </button>

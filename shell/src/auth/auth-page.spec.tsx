@@ -275,6 +275,7 @@ describe('signing up', () => {
     await screen.findByText(`${name}, free for 7 days. No credit card required.`);
     await events.click(screen.getByRole('button', { name: 'Choose another plan' }));
     expect(screen.getByRole('radio', { name })).toMatchObject({ checked: true });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name }));
   });
 
   it('shows what the server refused beside the field', async () => {

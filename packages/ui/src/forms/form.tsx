@@ -7,13 +7,13 @@ export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'noValida
 }
 
 interface FormActionsProps {
-  /** On a phone they stay visible above the bottom bar: for long forms, at the edge of a panel. */
+  /** On a phone they stay visible above the bottom bar, unless it lies on its side: for long forms, at the edge of a panel. */
   sticky?: boolean;
   children: ReactNode;
 }
 
 const stickyLook =
-  'max-md:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-4 max-md:*:flex-1';
+  'max-md:[@media(min-height:30rem)]:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-4 max-md:*:flex-1';
 const plainLook =
   'max-md:flex-col max-md:*:w-full in-[[role=dialog]]:sticky in-[[role=dialog]]:-bottom-5 in-[[role=dialog]]:-mx-5 in-[[role=dialog]]:-mb-5 in-[[role=dialog]]:border-t in-[[role=dialog]]:border-line in-[[role=dialog]]:bg-surface in-[[role=dialog]]:px-5 in-[[role=dialog]]:py-3';
 

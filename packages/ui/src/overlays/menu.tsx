@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useNavigate } from 'react-router-dom';
@@ -53,10 +53,23 @@ function Trigger({ ref, label, shown, button }: TriggerProps) {
   );
 }
 
+/** A row that's deleted takes its menu with it; the focus goes to what the row was in, such as the page, not to nowhere. */
+function useFocusHandedOn(trigger: RefObject<HTMLButtonElement | null>) {
+  useLayoutEffect(
+    () => () => {
+      const { current } = trigger;
+      if (current !== document.activeElement) return;
+      current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    },
+    [trigger],
+  );
+}
+
 /** What can be done with one thing, behind three dots. It stays inside its button's landmark rather than at the end of the page. */
 export function Menu({ label, items, shown, button }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(trigger);
   const chosen = useRef<MenuItem | null>(null);
   const isLeft = useRef(false);
   // Acts once the menu has gone and focus is back on its button, so that a dialog knows where to return it. Whoever left the menu for

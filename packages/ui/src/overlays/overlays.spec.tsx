@@ -174,6 +174,28 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Bella' }));
   });
 
+  it('hands the focus on to the page when its row is deleted with it', async () => {
+    function Page() {
+      const [has, setHas] = useState(true);
+      return (
+        <main tabIndex={-1}>
+          <ul>
+            {has && (
+              <li>
+                <Menu label="Actions for Bella" items={items(() => setHas(false))} />
+              </li>
+            )}
+          </ul>
+        </main>
+      );
+    }
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+    screen.getByRole('button', { name: 'Actions for Bella' }).focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('gives the focus back to its button on Escape', async () => {
     show();
     await userEvent.tab();
