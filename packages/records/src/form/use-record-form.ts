@@ -57,24 +57,29 @@ function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values
   return { isRestored, finish, isUnsaved: () => isDirty && !isFinished.current };
 }
 
-interface Met<Row, Body, Values> {
-  /** What the changes were compared with. */
-  read: Row;
+interface Met<Row, Body> {
   /** What somebody else has stored. */
   current: Row;
-  /** What a form for that starts with. */
-  theirs: Values;
   mine: Body;
+}
+
+interface Meeting<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object> {
+  kind: FormKind<Row, Body, Values, Given>;
+  startFrom: (row: Row, chosen: Values) => Values;
+  given: Given;
+  zone: string | undefined;
 }
 
 /** Makes the form follow what only they changed, and compares from now on with what they stored. */
 function meet<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
   form: UseFormReturn<Values, unknown, Body>,
-  { kind, ...told }: { kind: FormKind<Row, Body, Values, Given>; given: Given; zone: string | undefined },
-  { read, current, theirs, mine }: Met<Row, Body, Values>,
+  { kind, startFrom, ...told }: Meeting<Row, Body, Values, Given>,
+  { current, mine }: Met<Row, Body>,
 ): Conflict<Row, Body> {
+  const typed = form.getValues();
+  const theirs = startFrom(current, typed);
   const stored = kind.bodyOf(theirs.read ?? current);
-  const found = compareChanges(kind.fields, { before: kind.bodyOf(read), theirs: stored, mine }, told);
+  const found = compareChanges(kind.fields, { before: kind.bodyOf(typed.read ?? current), theirs: stored, mine }, told);
   for (const key of [...found.untouched, 'read'] as Path<Values>[])
     form.setValue(key, theirs[key], { shouldDirty: true });
   return { ...found, current };
@@ -135,7 +140,6 @@ export function useRecordForm<
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
-      const { read } = typed;
       setQuestion(null);
       try {
         const saved = await saveChanged({ kind, save, values: typed, mine, isConfirmed });
@@ -145,10 +149,8 @@ export function useRecordForm<
         onSaved(saved);
       } catch (error) {
         const current = currentOf(error, kind.row);
-        if (read && current) {
-          const theirs = startFrom(current, typed);
-          setConflict(meet(form, { kind, given, zone }, { read, current, theirs, mine }));
-        } else if (isQuestion(error)) setQuestion(messageOf(error));
+        if (typed.read && current) setConflict(meet(form, { kind, startFrom, given, zone }, { current, mine }));
+        else if (isQuestion(error)) setQuestion(messageOf(error));
         else showProblem(form.setError, error);
       }
     });
