@@ -82,6 +82,8 @@ export function useSaveContact() {
       client.setQueryData(contactKeys.one(stored.id), stored);
       return refetchAfterChange(client, contactKeys.lists);
     },
+    // The reason doesn't wait for it.
+    onError: () => void refetchAfterChange(client, contactKeys.all),
   });
   return mutateAsync;
 }

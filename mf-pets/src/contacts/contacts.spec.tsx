@@ -159,6 +159,7 @@ describe('the form of a contact', () => {
     await events.click(screen.getByRole('button', { name: 'Save' }));
     const conflict = within(await screen.findByRole('alert'));
     expect(conflict.getAllByRole('definition')[0]?.textContent).toBe('Theirs: Bella');
+    await waitFor(() => expect(api.sentTo('GET /api/contacts/{id}')).toHaveLength(2));
   });
 
   it('keeps what was typed for one pet to that pet', async () => {

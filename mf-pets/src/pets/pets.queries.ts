@@ -88,7 +88,7 @@ export function useCreatePet() {
   });
 }
 
-/** Saves changes to a pet on top of the version read. If there's a newer one: 409 with the stored pet. */
+/** Saves changes to a pet on top of the version read. If there's a newer one: 409 with the stored pet, which is fetched again too. */
 export function useUpdatePet() {
   const client = useQueryClient();
   return useMutation({
@@ -97,6 +97,11 @@ export function useUpdatePet() {
     onSuccess: (updated) => {
       rememberPet(client, updated);
       void refetchStanding(client);
+    },
+    // The reason doesn't wait for it.
+    onError: (_error, { read }) => {
+      void refetchAfterChange(client, petKeys.one(read.id));
+      void refetchAfterChange(client, petKeys.lists);
     },
   });
 }

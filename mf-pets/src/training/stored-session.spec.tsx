@@ -72,6 +72,16 @@ describe('a session that was counted', () => {
     expect(api.sentTo(patch)).toEqual([]);
   });
 
+  it('is looked up again when somebody else has corrected it', async () => {
+    api.answer(patch, refuse('stale', { current: { ...session, place: 'Beach', version: 3 } }));
+    const { events } = open(page);
+    await events.type(await screen.findByDisplayValue('Park'), ' lane');
+    await events.click(screen.getByRole('button', { name: 'Save' }));
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getAllByRole('definition')[0]?.textContent).toBe('Theirs: Beach');
+    await waitFor(() => expect(api.sentTo('GET /api/training/sessions/{id}')).toHaveLength(2));
+  });
+
   it('is moved to when it was, by the organisation’s clock', async () => {
     const { events, location } = open(page);
     const when = await screen.findByLabelText<HTMLInputElement>('When');

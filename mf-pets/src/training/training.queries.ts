@@ -127,6 +127,8 @@ export function useSaveSkill(planId: string) {
       return api.post(at, body, { schema });
     },
     onSuccess: () => refetchTrained(client),
+    // The reason doesn't wait for it.
+    onError: () => void refetchTrained(client),
   }).mutateAsync;
 }
 
@@ -146,6 +148,8 @@ export function useCorrectSession() {
     mutationFn: ({ read: { id, version }, body }: { read: TrainingSession; body: Partial<TrainingSessionCreate> }) =>
       api.patch(sessionAt(id), { ...body, version }, { schema: trainingSession.row }),
     onSuccess: () => refetchTrained(client),
+    // The reason doesn't wait for it.
+    onError: () => void refetchTrained(client),
   }).mutateAsync;
 }
 

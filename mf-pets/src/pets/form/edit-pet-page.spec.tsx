@@ -144,6 +144,11 @@ describe('when somebody else saved first', () => {
     expect((await field('Colour (optional)')).value).toBe('Grizzle');
   });
 
+  it('looks the pet up again', async () => {
+    const { api } = await collide();
+    await waitFor(() => expect(api.sentTo('GET /api/pets/{id}')).toHaveLength(2));
+  });
+
   it('keeps mine, and theirs where I changed nothing', async () => {
     const { api, events } = await collide();
     await events.click(screen.getByRole('button', { name: 'Keep mine' }));
