@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { petList, recycleBinList, type PetListItem } from '@petcare/contracts';
-import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import {
   aListedPet,
   anOrganisation,
@@ -71,25 +70,6 @@ describe('the list of pets', () => {
     await screen.findByRole('link', { name: 'Bella' });
     const link = screen.getByRole('link', { name: 'Import from a spreadsheet' });
     expect(link.getAttribute('href')).toBe('/import?kind=pets');
-  });
-
-  it('is left out where all there is is shared by others', async () => {
-    const share = {
-      id: crypto.randomUUID(),
-      pets: [{ id: mog.id, name: 'Mog' }],
-      preset: null,
-      areas: wholeAreas({ notes: 'view' }),
-      from: '2026-01-01T00:00:00.000Z',
-      until: null,
-      state: 'live' as const,
-      organizationId: crypto.randomUUID(),
-      organizationName: 'Brook End',
-    };
-    mockApi({ 'GET /api/pets': pets(), 'GET /api/shared-with-me': reply(sharedWithMeList, { items: [share] }) });
-    open();
-    await screen.findByRole('link', { name: 'Mog' });
-    await screen.findByRole('link', { name: 'Add a pet' });
-    expect(screen.queryByText('No pets yet')).toBeNull();
   });
 
   it('asks which of the living ones a weight is for', async () => {
