@@ -175,6 +175,24 @@ it('asks why one was skipped, and records it with the reason', async () => {
   expect(api.sentTo('POST /api/doses/{id}/give')[0]?.body).toEqual({ outcome: 'skipped', note: 'Did not eat' });
 });
 
+it('takes less than the whole dose as the part of it that got in', async () => {
+  const partly = { ...given(morning, 'Anna'), outcome: 'partly' as const, givenAmount: '1.5' };
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, partly));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  const amount = dialog.getByRole('textbox', { name: /^How much got in/, description: 'Of 2 IU.' });
+  await events.type(amount, '9');
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  dialog.getByText('Enter less than the whole dose, 2 IU.');
+  expect(api.sentTo('POST /api/doses/{id}/give')).toEqual([]);
+  await events.clear(amount);
+  await events.type(amount, '1.5');
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Partly given: Mog, Caninsulin');
+});
+
 it('keeps what was typed about a dose until that is on record', async () => {
   const skipped = { ...given(morning, 'Anna'), outcome: 'skipped' as const, note: 'Did not eat' };
   api.answer('POST /api/doses/{id}/give', [offline, reply(doseSchema, skipped)]);

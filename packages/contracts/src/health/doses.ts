@@ -10,7 +10,7 @@ import {
   pastInstant,
   z,
 } from '@petcare/contracts';
-import { doseAmount, doseRoute, doseUnit } from './dose-words.ts';
+import { doseAmount, doseRoute, doseUnit, doseWords, type DoseUnit } from './dose-words.ts';
 
 export * from './dose-words.ts';
 
@@ -86,6 +86,15 @@ const said = {
   amount: doseAmount.optional(),
   note: optionalText(500).default(null),
 };
+
+/** What is wrong with how much of a dose got in, when that was only part of it; null if nothing. */
+export function partFault(
+  { outcome, amount }: { outcome?: GivenOutcome; amount?: string | undefined },
+  whole: { amount: string; unit: DoseUnit },
+): string | null {
+  if (outcome !== 'partly' || amount === undefined || Number(amount) < Number(whole.amount)) return null;
+  return `Enter less than the whole dose, ${doseWords(whole.amount, whole.unit)}.`;
+}
 
 /** Whether it gives the reason that leaving a dose out on purpose needs. */
 const hasReason = ({ outcome, note }: { outcome: GivenOutcome; note: string | null }): boolean =>

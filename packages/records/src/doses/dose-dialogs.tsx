@@ -1,5 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
-import { doseGive, type Dose, type DoseGiveInput, type GivenOutcome } from '@petcare/contracts/doses';
+import {
+  doseGive,
+  doseWords,
+  partFault,
+  type Dose,
+  type DoseGiveInput,
+  type GivenOutcome,
+} from '@petcare/contracts/doses';
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
 import type { Giving } from './use-giving.ts';
 import { useTypedNote } from './use-typed-note.ts';
@@ -15,9 +22,11 @@ const choices = [
 type Faults = Partial<Record<string, string>>;
 
 /** What is wrong with what was typed, at its field; null if nothing. */
-function faultIn(body: DoseGiveInput): Faults | null {
+function faultIn(body: DoseGiveInput, dose: Dose): Faults | null {
   const issue = doseGive.safeParse(body).error?.issues[0];
-  return issue ? { [String(issue.path[0])]: issue.message } : null;
+  if (issue) return { [String(issue.path[0])]: issue.message };
+  const amount = partFault(body, dose);
+  return amount === null ? null : { amount };
 }
 
 interface OtherDialogProps {
@@ -102,7 +111,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
     event.preventDefault();
     const typed = outcome === 'partly' ? amount.trim() : '';
     const body = { outcome, note, ...(typed !== '' && { amount: typed }) };
-    const found = faultIn(body);
+    const found = faultIn(body, dose);
     if (found) return setFaults(found);
     giving.give(dose, body, end);
   };
@@ -118,7 +127,13 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
           />
         </Field>
         {outcome === 'partly' && (
-          <Field name="amount" label="How much got in" optional error={faults['amount']}>
+          <Field
+            name="amount"
+            label="How much got in"
+            help={`Of ${doseWords(dose.amount, dose.unit)}.`}
+            optional
+            error={faults['amount']}
+          >
             <div className="w-28">
               <TextInput
                 name="amount"

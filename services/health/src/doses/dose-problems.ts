@@ -1,6 +1,6 @@
 import { timeIn, undoMinutes } from '@petcare/contracts';
-import { givenDoubt, type Dose, type GivenOutcome } from '@petcare/contracts/health';
-import { ProblemError } from '@petcare/platform';
+import { givenDoubt, partFault, type Dose, type DoseGive, type GivenOutcome } from '@petcare/contracts/health';
+import { invalid, ProblemError } from '@petcare/platform';
 
 const verbs: Readonly<Record<GivenOutcome, string>> = {
   given: 'gave this',
@@ -41,4 +41,13 @@ export function notUndoable(current: Dose): ProblemError {
 
 export function hasDied(): ProblemError {
   return new ProblemError('pet-deceased', 'This animal has died, so there’s nothing more to give.');
+}
+
+/** @throws {ProblemError} 400 if the part that got in isn't less than the whole */
+export function refuseMoreThanPart(
+  said: Pick<DoseGive, 'outcome' | 'amount'>,
+  whole: Pick<Dose, 'amount' | 'unit'>,
+): void {
+  const message = partFault(said, whole);
+  if (message !== null) throw invalid([{ path: 'amount', message }]);
 }

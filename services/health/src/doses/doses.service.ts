@@ -27,7 +27,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { extraDoubts, giveDoubts, raise, takesFromStock } from './dose-doubts.ts';
-import { alreadyGiven, hasDied, notUndoable } from './dose-problems.ts';
+import { alreadyGiven, hasDied, notUndoable, refuseMoreThanPart } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
@@ -108,13 +108,14 @@ export class DosesService {
 
   /**
    * Records what happened to a planned dose, by the database's clock. If several people do so at once, one gets through.
-   * @throws {ProblemError} 409 `already-given` with who and when, `needs-confirmation` for another day's, so soon after another, or of
-   * something on hold or stopped, 422 when the pet has died
+   * @throws {ProblemError} 400 for a part that is the whole or more, 409 `already-given` with who and when, `needs-confirmation` for
+   * another day's, so soon after another, or of something on hold or stopped, 422 when the pet has died
    */
   async give(organisationId: string, id: string, actor: Actor, { confirmed = [], ...said }: DoseGive): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
+      refuseMoreThanPart(said, before);
       if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
         return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
       if (before.givenAt !== null && !confirmed.includes(givenDoubt(id))) throw alreadyGiven(before);
@@ -131,16 +132,18 @@ export class DosesService {
 
   /**
    * Records an unplanned dose: of something given when needed, or in addition to the plan.
-   * @throws {ProblemError} 400 for another animal's medication, 409 `needs-confirmation` when it's too soon or too much, 422 when the pet has
-   * died
+   * @throws {ProblemError} 400 for another animal's medication or a part that is the whole or more, 409 `needs-confirmation` when it's
+   * too soon or too much, 422 when the pet has died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
     const { medicationId, givenAt = null, confirmed = [], ...said } = body;
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
-      if (takesFromStock.has(said.outcome)) raise(await extraDoubts(transaction, medication, givenAt), confirmed);
       const day = dateIn(medication.zone, givenAt === null ? await this.now(transaction) : new Date(givenAt));
-      return this.insert(transaction, medication, { actor, said, at: givenAt, amount: amountOn(medication, day) });
+      const amount = amountOn(medication, day);
+      refuseMoreThanPart(said, { amount, unit: medication.unit });
+      if (takesFromStock.has(said.outcome)) raise(await extraDoubts(transaction, medication, givenAt), confirmed);
+      return this.insert(transaction, medication, { actor, said, at: givenAt, amount });
     });
   }
 
