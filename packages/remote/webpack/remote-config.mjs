@@ -28,7 +28,8 @@ export function remoteConfig(url, { development = false } = {}) {
     ...base,
     entry: {},
     output: { ...base.output, path: dist, publicPath: 'auto', chunkFilename: '[name].[contenthash:12].js' },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // Parts of a few pages get a file of their own sooner than webpack would: the pages of a remote share many, and held them all again.
+    optimization: { ...base.optimization, splitChunks: { minSize: 12_000, cacheGroups: { defaultVendors: false } } },
     plugins: [
       ...base.plugins,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
