@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True for a shared pet's reminders: they can be ticked off, but have no page of their own here. */
+/** True for reminders of a pet that somebody else shares with this person: what can be done with them is the grant's to say. */
 export const SharedPet = createContext(false);
 
 export const useIsShared = (): boolean => useContext(SharedPet);

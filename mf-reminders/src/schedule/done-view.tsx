@@ -1,7 +1,6 @@
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { Panel, TableOrCards } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
-import { useIsShared } from '../pets/shared-pet.ts';
 import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { CompletionButton } from './completion-button.tsx';
@@ -24,7 +23,6 @@ function describeDone(occurrence: Occurrence, now: Date): string {
 
 /** What was done, by whom and when; a mistake can be reopened for ten minutes. */
 export function DoneView({ occurrences, pets, now }: DoneViewProps) {
-  const isShared = useIsShared();
   const due = (occurrence: Occurrence) => whenOf(occurrence, now, readerZone());
   const done = (occurrence: Occurrence) => (
     <span className="text-muted tabular-nums">{describeDone(occurrence, now)}</span>
@@ -35,7 +33,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         label="Done"
         items={occurrences}
         keyOf={({ id }) => id}
-        {...(!isShared && { to: ({ reminderId }: Occurrence) => `/schedule/${reminderId}` })}
+        to={({ reminderId }) => `/schedule/${reminderId}`}
         lead={(occurrence) => (
           <span className="relative z-1 flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
             <CompletionButton occurrence={occurrence} now={now} />

@@ -3,7 +3,6 @@ import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/c
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePets } from '../pets/pet-names.ts';
-import { useIsShared } from '../pets/shared-pet.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
@@ -69,7 +68,6 @@ function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: 
 export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);
-  const isShared = useIsShared();
   const actions = <OccurrenceMenu occurrence={occurrence} now={now} onRemove={onRemove} />;
   const when = isClosed(occurrence) ? (
     <DoneBy occurrence={occurrence} />
@@ -78,7 +76,7 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
   );
   return (
     <ListRow
-      {...(!isShared && { to: `/schedule/${occurrence.reminderId}` })}
+      to={`/schedule/${occurrence.reminderId}`}
       lead={
         <>
           <span className="relative z-1 flex shrink-0 justify-center max-md:-mx-2 md:w-24 md:justify-start">
