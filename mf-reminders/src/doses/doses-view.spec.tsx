@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, dateIn, occurrenceList, petList } from '@petcare/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateIn, occurrenceList, petList, timeIn } from '@petcare/contracts';
 import { dose as doseSchema, doseList, type Dose } from '@petcare/contracts/doses';
 import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -161,7 +161,7 @@ it('asks why one was skipped, and records it with the reason', async () => {
   api.answer('POST /api/doses/{id}/give', reply(doseSchema, skipped));
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
-  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
   await events.click(dialog.getByRole('radio', { name: /^Skipped/ }));
   await events.click(dialog.getByRole('button', { name: 'Record it' }));
@@ -180,8 +180,9 @@ it('takes less than the whole dose as the part of it that got in', async () => {
   api.answer('POST /api/doses/{id}/give', reply(doseSchema, partly));
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
-  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  await events.click(dialog.getByRole('radio', { name: /^Only part/ }));
   const amount = dialog.getByRole('textbox', { name: /^How much got in/, description: 'Of 2 IU.' });
   await events.type(amount, '9');
   await events.click(dialog.getByRole('button', { name: 'Record it' }));
@@ -193,12 +194,41 @@ it('takes less than the whole dose as the part of it that got in', async () => {
   await screen.findByText('Partly given: Mog, Caninsulin');
 });
 
+it('says when one was given that is ticked off later, which is taken to be when it was due', async () => {
+  const late = { ...given(morning, 'Anna'), givenAt: `${today}T07:35:00.000Z` };
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, late));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  const at = dialog.getByLabelText<HTMLInputElement>('When it was given');
+  const due = new Date(morning.dueAt);
+  expect(at.value).toBe(`${dateIn(morning.zone, due)}T${timeIn(morning.zone, due)}`);
+  for (const [typed, fault] of [
+    ['', 'Enter when it was given.'],
+    ['2020-01-01T07:35', 'Enter a time no more than a day before it was due.'],
+    [`${addDays(today, 2)}T07:35`, 'Enter a time that isn’t in the future.'],
+  ] as const) {
+    fireEvent.change(at, { target: { value: typed } });
+    await events.click(dialog.getByRole('button', { name: 'Record it' }));
+    dialog.getByText(fault);
+  }
+  expect(api.sentTo('POST /api/doses/{id}/give')).toEqual([]);
+  const then = new Date(due.getTime() - 60_000);
+  fireEvent.change(at, { target: { value: `${dateIn(morning.zone, then)}T${timeIn(morning.zone, then)}` } });
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('Given: Mog, Caninsulin');
+  const [sent] = api.sentTo('POST /api/doses/{id}/give');
+  then.setUTCSeconds(0, 0);
+  expect(sent?.body).toEqual({ outcome: 'given', note: '', givenAt: then.toISOString() });
+});
+
 it('keeps what was typed about a dose until that is on record', async () => {
   const skipped = { ...given(morning, 'Anna'), outcome: 'skipped' as const, note: 'Did not eat' };
   api.answer('POST /api/doses/{id}/give', [offline, reply(doseSchema, skipped)]);
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
-  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
   await events.click(dialog.getByRole('radio', { name: /^Skipped/ }));
   await events.type(dialog.getByLabelText('Why was it skipped?'), 'Did not eat');
@@ -215,7 +245,7 @@ it('is answered later where it was left by a tap beside it, and begun anew once 
   const { events } = open();
   const ask = async () => {
     await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }));
-    await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+    await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
     return within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
   };
   const first = await ask();

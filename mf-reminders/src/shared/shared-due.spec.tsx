@@ -150,7 +150,7 @@ it('says within a minute, in the round of doses, that a pet is shared no more, a
   const api = answering({ shares: [share(sitter, biscuit, 'Biscuit')] });
   const { events } = renderRemote(app, { path: '/schedule?view=doses', user: aUser() });
   await events.click(await screen.findByRole('button', { name: 'More for Biscuit, Metacam at 08:00' }));
-  await events.click(await screen.findByRole('menuitem', { name: 'Did not go as planned…' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
   await events.type(await screen.findByLabelText(/^Note/), 'Spat it out twice');
   api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [] }));
   await act(() => jest.advanceTimersByTimeAsync(60_000));

@@ -96,6 +96,18 @@ export function partFault(
   return `Enter less than the whole dose, ${doseWords(whole.amount, whole.unit)}.`;
 }
 
+/** Given further ahead of its time than this, it's most likely another dose that was given. */
+const aheadMs = 24 * 3_600_000;
+
+/** What is wrong with when a planned dose was given, for one due at `dueAt`; null if nothing. */
+export function givenAtFault(
+  { givenAt }: { givenAt?: string | undefined },
+  { dueAt }: { dueAt: string },
+): string | null {
+  if (givenAt === undefined || Date.parse(givenAt) >= Date.parse(dueAt) - aheadMs) return null;
+  return 'Enter a time no more than a day before it was due.';
+}
+
 /** Whether it gives the reason that leaving a dose out on purpose needs. */
 const hasReason = ({ outcome, note }: { outcome: GivenOutcome; note: string | null }): boolean =>
   outcome !== 'skipped' || note !== null;
@@ -109,9 +121,12 @@ const aboutGiven = 'given:';
 export const givenDoubt = (doseId: string): string => `${aboutGiven}${doseId}`;
 export const isAboutGiven = (raised: string): boolean => raised.startsWith(aboutGiven);
 
-/** Body of `POST /api/doses/{id}/give`; `skipped` says why in `note`. Confirming that it was given already records another one. */
+/**
+ * Body of `POST /api/doses/{id}/give`, given now unless it says when; `skipped` says why in `note`. Confirming that it was given
+ * already records another one.
+ */
 export const doseGive = z
-  .strictObject({ ...said, confirmed })
+  .strictObject({ givenAt: pastInstant.optional(), ...said, confirmed })
   .refine(hasReason, reasonMissing)
   .meta({ id: 'DoseGive' });
 export type DoseGive = z.output<typeof doseGive>;

@@ -1,7 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
+import { dateIn, instantOf, timeIn } from '@petcare/contracts';
 import {
   doseGive,
   doseWords,
+  givenAtFault,
   partFault,
   type Dose,
   type DoseGiveInput,
@@ -13,6 +15,7 @@ import { useTypedNote } from './use-typed-note.ts';
 import { wasGiven } from './was-given.ts';
 
 const choices = [
+  { value: 'given', label: 'Given at another time', help: 'All of it, earlier than now.' },
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
   { value: 'refused', label: 'Refused', help: 'It wouldn’t take it.' },
   { value: 'vomited', label: 'Came back up', help: 'It was given and vomited. Ask your vet before giving more.' },
@@ -26,7 +29,9 @@ function faultIn(body: DoseGiveInput, dose: Dose): Faults | null {
   const issue = doseGive.safeParse(body).error?.issues[0];
   if (issue) return { [String(issue.path[0])]: issue.message };
   const amount = partFault(body, dose);
-  return amount === null ? null : { amount };
+  if (amount !== null) return { amount };
+  const givenAt = givenAtFault(body, dose);
+  return givenAt === null ? null : { givenAt };
 }
 
 interface OtherDialogProps {
@@ -57,6 +62,45 @@ function NoteField({ label, note, onType, isRequired = false, error }: NoteField
   );
 }
 
+interface BoxProps {
+  value: string;
+  onType: (typed: string) => void;
+  error: string | undefined;
+}
+
+function GivenAtField({ value, onType, error }: BoxProps) {
+  return (
+    <Field name="givenAt" label="When it was given" error={error}>
+      <div className="w-60">
+        <TextInput type="datetime-local" name="givenAt" value={value} onChange={({ target }) => onType(target.value)} />
+      </div>
+    </Field>
+  );
+}
+
+function PartField({ dose, value, onType, error }: BoxProps & { dose: Dose }) {
+  return (
+    <Field
+      name="amount"
+      label="How much got in"
+      help={`Of ${doseWords(dose.amount, dose.unit)}.`}
+      optional
+      error={error}
+    >
+      <div className="w-28">
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={11}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+    </Field>
+  );
+}
+
 function RecordIt({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
   return (
     <FormActions>
@@ -68,6 +112,12 @@ function RecordIt({ isPending, onCancel }: { isPending: boolean; onCancel: () =>
       </Button>
     </FormActions>
   );
+}
+
+/** When it was due, which is when most that are ticked later were given; now, if that's still to come. Local date and time. */
+function likelyTime({ dueAt, zone }: Dose): string {
+  const at = new Date(Math.min(Date.parse(dueAt), Date.now()));
+  return `${dateIn(zone, at)}T${timeIn(zone, at)}`;
 }
 
 /** It came back up after it was given; who gave it and when stays. */
@@ -94,11 +144,13 @@ function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
 
 /** How it went, if not as planned. */
 function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
-  const [outcome, setOutcome] = useState<GivenOutcome>('partly');
+  const [outcome, setOutcome] = useState<GivenOutcome>('given');
   const [amount, setAmount] = useState('');
+  const [givenAt, setGivenAt] = useState(() => likelyTime(dose));
   const { note, type, forget } = useTypedNote(dose);
   const [faults, setFaults] = useState<Faults>({});
   const isSkipped = outcome === 'skipped';
+  const isEarlier = outcome === 'given';
   const choose = (chosen: GivenOutcome) => {
     setOutcome(chosen);
     setFaults({});
@@ -109,8 +161,14 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (isEarlier && givenAt === '') return setFaults({ givenAt: 'Enter when it was given.' });
     const typed = outcome === 'partly' ? amount.trim() : '';
-    const body = { outcome, note, ...(typed !== '' && { amount: typed }) };
+    const body = {
+      outcome,
+      note,
+      ...(typed !== '' && { amount: typed }),
+      ...(isEarlier && { givenAt: instantOf(givenAt, dose.zone).toISOString() }),
+    };
     const found = faultIn(body, dose);
     if (found) return setFaults(found);
     giving.give(dose, body, end);
@@ -126,26 +184,8 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             onChange={({ target }) => choose(target.value as GivenOutcome)}
           />
         </Field>
-        {outcome === 'partly' && (
-          <Field
-            name="amount"
-            label="How much got in"
-            help={`Of ${doseWords(dose.amount, dose.unit)}.`}
-            optional
-            error={faults['amount']}
-          >
-            <div className="w-28">
-              <TextInput
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={11}
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            </div>
-          </Field>
-        )}
+        {isEarlier && <GivenAtField value={givenAt} onType={setGivenAt} error={faults['givenAt']} />}
+        {outcome === 'partly' && <PartField dose={dose} value={amount} onType={setAmount} error={faults['amount']} />}
         <NoteField
           label={isSkipped ? 'Why was it skipped?' : 'Note'}
           note={note}

@@ -77,7 +77,10 @@ function Actions({ dose, now, day, giving, onOther }: Omit<DoseRowProps, 'lead' 
         >
           Give
         </Button>
-        <Menu label={`More for ${name}`} items={[{ label: 'Did not go as planned…', onSelect: () => onOther(dose) }]} />
+        <Menu
+          label={`More for ${name}`}
+          items={[{ label: 'Given earlier, or not as planned…', onSelect: () => onOther(dose) }]}
+        />
       </>
     );
   const isUndoable = dose.undoUntil !== null && Date.parse(dose.undoUntil) > now.getTime();

@@ -3,21 +3,19 @@ import {
   givenDoubt,
   medicationStatusNames,
   type Dose,
-  type GivenOutcome,
+  type DoseGive,
   type Medication,
 } from '@petcare/contracts/health';
 import { ProblemError, type Transaction } from '@petcare/platform';
 import { givenWords, type Given } from './dose-problems.ts';
 import { givenAround, givenRecently } from './doses.queries.ts';
+import { takesFromStock } from './taken-from-stock.ts';
 
 /** Something odd about a dose. Whoever confirms `key` has answered this, and nothing else. */
 interface Doubt {
   key: string;
   words: string;
 }
-
-/** What gets used up, even if not all of it went into the animal. */
-export const takesFromStock: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
 
 /** @throws {ProblemError} 409 `needs-confirmation` with the first one that nobody has confirmed */
 export function raise(doubts: readonly Doubt[], confirmed: readonly string[]): void {
@@ -37,7 +35,7 @@ const earlyMs = 24 * 3_600_000;
 
 interface Giving {
   dose: Dose;
-  outcome: GivenOutcome;
+  said: Pick<DoseGive, 'outcome' | 'givenAt'>;
   now: Date;
 }
 
@@ -45,15 +43,15 @@ interface Giving {
 export async function giveDoubts(
   transaction: Transaction,
   medication: Asked,
-  { dose, outcome, now }: Giving,
+  { dose, said: { outcome, givenAt: at }, now }: Giving,
 ): Promise<Doubt[]> {
-  const verb = outcome === 'given' ? 'Give' : 'Record';
+  const verb = outcome === 'given' && at === undefined ? 'Give' : 'Record';
   const { id, dueAt, localDate, localTime, givenAt } = dose;
-  const isEarly = givenAt === null && Date.parse(dueAt) - now.getTime() > earlyMs;
+  const isEarly = givenAt === null && at === undefined && Date.parse(dueAt) - now.getTime() > earlyMs;
   const early = { key: 'early', words: `This is the dose for ${localDate} at ${localTime}. ${verb} it now?` };
   if (!takesFromStock.has(outcome)) return isEarly ? [early] : [];
   const { status } = medication;
-  const which = [transaction.organisationId, medication.id, id];
+  const which = [transaction.organisationId, medication.id, id, at ?? null];
   const recent = await transaction.query<Given & Record<string, unknown>>(givenRecently, which);
   return [
     ...(status === 'held' || status === 'stopped' ? [notNow(medication, `${verb} it anyway?`)] : []),

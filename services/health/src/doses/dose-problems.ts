@@ -1,5 +1,12 @@
 import { timeIn, undoMinutes } from '@petcare/contracts';
-import { givenDoubt, partFault, type Dose, type DoseGive, type GivenOutcome } from '@petcare/contracts/health';
+import {
+  givenAtFault,
+  givenDoubt,
+  partFault,
+  type Dose,
+  type DoseGive,
+  type GivenOutcome,
+} from '@petcare/contracts/health';
 import { invalid, ProblemError } from '@petcare/platform';
 
 const verbs: Readonly<Record<GivenOutcome, string>> = {
@@ -50,4 +57,10 @@ export function refuseMoreThanPart(
 ): void {
   const message = partFault(said, whole);
   if (message !== null) throw invalid([{ path: 'amount', message }]);
+}
+
+/** @throws {ProblemError} 400 if it's said to have been given long before it was due */
+export function refuseLongBefore(said: Pick<DoseGive, 'givenAt'>, due: Pick<Dose, 'dueAt'>): void {
+  const message = givenAtFault(said, due);
+  if (message !== null) throw invalid([{ path: 'givenAt', message }]);
 }

@@ -89,9 +89,13 @@ export const lockMedication = `
   select ${lockedMedication}
   where m.organisation_id = $1 and m.id = $2 and m.pet_id = $3 and m.deleted_at is null for update of m`;
 
-/** The one write that gives a dose: `$1` organisation, `$2` dose, `$3` outcome, `$4` amount, `$5` note, `$6` and `$7` who, `$8` from the stock. */
+/**
+ * The one write that gives a dose: `$1` organisation, `$2` dose, `$3` outcome, `$4` amount, `$5` note, `$6` and `$7` who, `$8` from the
+ * stock, `$9` when, null for now.
+ */
 export const giveDose = `
-  update health.dose set outcome = $3, given_amount = $4::numeric, note = $5, given_at = platform.now(), given_by = $6::uuid,
+  update health.dose set outcome = $3, given_amount = $4::numeric, note = $5, given_at = coalesce($9::timestamptz, platform.now()),
+    given_by = $6::uuid,
     given_by_name = $7, recorded_at = platform.now(), stock_taken = $8::numeric
   where organisation_id = $1 and id = $2 and outcome is null returning id`;
 
@@ -133,16 +137,17 @@ export const dropDose = `
 export const setStock = `update health.medication set stock = $3::numeric where organisation_id = $1 and id = $2`;
 
 /**
- * The last dose of a medication that was given so recently that another now is likely to be the same one again: less than half the time
- * planned between the two ago, which is how long the earlier stays open. An unplanned one has no such time of its own.
- * `$1` organisation, `$2` medication, `$3` the dose to be given.
+ * The last dose of a medication that was given so close to a moment that another then is likely to be the same one again: less than half
+ * the time planned between the two, which is how long the earlier stays open. An unplanned one has no such time of its own.
+ * `$1` organisation, `$2` medication, `$3` the dose to be given, `$4` when, null for now.
  */
 export const givenRecently = `
   select d.id, d.outcome, d.given_by_name as "givenBy", d.given_at as "givenAt", d.zone
-  from health.dose d join health.dose wanted on wanted.organisation_id = d.organisation_id and wanted.id = $3
+  from health.dose d join health.dose wanted on wanted.organisation_id = d.organisation_id and wanted.id = $3,
+    lateral (select coalesce($4::timestamptz, platform.now()) as moment,
+      least(nullif(d.closes_at - d.due_at, interval '0'), nullif(wanted.closes_at - wanted.due_at, interval '0')) as apart) near
   where d.organisation_id = $1 and d.medication_id = $2 and d.id <> wanted.id and d.outcome in ('given', 'partly', 'vomited')
-    and d.given_at > platform.now()
-      - least(nullif(d.closes_at - d.due_at, interval '0'), nullif(wanted.closes_at - wanted.due_at, interval '0'))
+    and d.given_at > near.moment - near.apart and d.given_at < near.moment + near.apart
   order by d.given_at desc limit 1`;
 
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */

@@ -26,8 +26,8 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
-import { extraDoubts, giveDoubts, raise, takesFromStock } from './dose-doubts.ts';
-import { alreadyGiven, hasDied, notUndoable, refuseMoreThanPart } from './dose-problems.ts';
+import { extraDoubts, giveDoubts, raise } from './dose-doubts.ts';
+import { alreadyGiven, hasDied, notUndoable, refuseLongBefore, refuseMoreThanPart } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
@@ -48,6 +48,7 @@ import {
 import { lookAfterMedications } from './look-after-medications.ts';
 import { isGoing, lookAt } from './plan-doses.ts';
 import { seenDose, seenDoses, type DoseSeer, type ReadDose } from './seen-dose.ts';
+import { takenFrom, takesFromStock } from './taken-from-stock.ts';
 
 const toDose = outputOf(dose);
 
@@ -72,7 +73,7 @@ interface Locked extends Pick<
 }
 
 /** What somebody says about a dose. */
-type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note'>;
+type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note' | 'givenAt'>;
 
 /** Doses can be given in every state of a subscription: no animal waits for a bill. */
 @Injectable()
@@ -107,26 +108,28 @@ export class DosesService {
   }
 
   /**
-   * Records what happened to a planned dose, by the database's clock. If several people do so at once, one gets through.
-   * @throws {ProblemError} 400 for a part that is the whole or more, 409 `already-given` with who and when, `needs-confirmation` for
-   * another day's, so soon after another, or of something on hold or stopped, 422 when the pet has died
+   * Records what happened to a planned dose, by the database's clock unless they say when. If several people do so at once, one gets
+   * through. @throws {ProblemError} 400 for a part that is the whole or more, or a time long before it was due, 409 `already-given` with
+   * who and when, `needs-confirmation` for another day's, so soon after another, or of something on hold or stopped, 422 when the pet has died
    */
   async give(organisationId: string, id: string, actor: Actor, { confirmed = [], ...said }: DoseGive): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
       refuseMoreThanPart(said, before);
+      refuseLongBefore(said, before);
       if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
         return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
       if (before.givenAt !== null && !confirmed.includes(givenDoubt(id))) throw alreadyGiven(before);
-      const giving = { dose: before, outcome: said.outcome, now: await this.now(transaction) };
+      const giving = { dose: before, said, now: await this.now(transaction) };
       raise(await giveDoubts(transaction, medication, giving), confirmed);
       const taken = takenFrom(medication, said, before.amount);
       const who = [actor.userId, actor.name];
-      const values = [organisationId, id, said.outcome, said.amount ?? null, said.note, ...who, taken];
+      const how = [said.outcome, said.amount ?? null, said.note];
+      const values = [organisationId, id, ...how, ...who, taken, said.givenAt ?? null];
       const [given] = await transaction.query(giveDose, values);
       if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken });
-      return this.insert(transaction, medication, { actor, said, at: null, amount: before.amount });
+      return this.insert(transaction, medication, { actor, said, amount: before.amount });
     });
   }
 
@@ -136,14 +139,15 @@ export class DosesService {
    * too soon or too much, 422 when the pet has died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
-    const { medicationId, givenAt = null, confirmed = [], ...said } = body;
+    const { medicationId, confirmed = [], ...said } = body;
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
-      const day = dateIn(medication.zone, givenAt === null ? await this.now(transaction) : new Date(givenAt));
-      const amount = amountOn(medication, day);
+      const at = said.givenAt ? new Date(said.givenAt) : await this.now(transaction);
+      const amount = amountOn(medication, dateIn(medication.zone, at));
       refuseMoreThanPart(said, { amount, unit: medication.unit });
-      if (takesFromStock.has(said.outcome)) raise(await extraDoubts(transaction, medication, givenAt), confirmed);
-      return this.insert(transaction, medication, { actor, said, at: givenAt, amount });
+      if (takesFromStock.has(said.outcome))
+        raise(await extraDoubts(transaction, medication, said.givenAt ?? null), confirmed);
+      return this.insert(transaction, medication, { actor, said, amount });
     });
   }
 
@@ -182,7 +186,7 @@ export class DosesService {
   private async insert(
     transaction: Transaction,
     medication: Locked,
-    { actor, said, at, amount }: { actor: Actor; said: Said; at: string | null; amount: string },
+    { actor, said, amount }: { actor: Actor; said: Said; amount: string },
   ): Promise<Dose> {
     const id = newId();
     const taken = takenFrom(medication, said, amount);
@@ -191,7 +195,7 @@ export class DosesService {
       id,
       medication.id,
       medication.petId,
-      at,
+      said.givenAt ?? null,
       amount,
       said.outcome,
       actor.userId,
@@ -255,11 +259,15 @@ export class DosesService {
     { drug }: Locked,
     said?: Said,
   ): Promise<void> {
-    const changes = said && { outcome: [null, said.outcome] as [string | null, string] };
+    const { outcome, givenAt } = said ?? {};
     await this.audit.record(transaction, {
       action: `dose.${what}`,
       entity: { kind: 'dose', id },
-      changes: { drug: [null, drug], ...changes },
+      changes: {
+        drug: [null, drug],
+        ...(outcome && { outcome: [null, outcome] }),
+        ...(givenAt && { givenAt: [null, givenAt] }),
+      },
     });
   }
 
@@ -288,10 +296,3 @@ function notOfPet(error: unknown): never {
 }
 
 const nothingSaid = { outcome: null, givenAt: null, givenBy: null, givenAmount: null, note: null, undoUntil: null };
-
-/** What a dose takes from the stock, and no more than there is; null if nobody counts. */
-function takenFrom({ stock }: Locked, { outcome, amount }: Said, planned: string): string | null {
-  if (stock === null || !takesFromStock.has(outcome)) return null;
-  const wanted = amount ?? planned;
-  return Number(wanted) > Number(stock) ? stock : wanted;
-}
