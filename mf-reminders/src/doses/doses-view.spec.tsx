@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addDays, dateIn, occurrenceList, petList, timeIn } from '@petcare/contracts';
+import { addDays, dateIn, instantOf, occurrenceList, petList, timeIn } from '@petcare/contracts';
 import { dose as doseSchema, doseList, type Dose } from '@petcare/contracts/doses';
 import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -37,7 +37,7 @@ const given = (dose: Dose, givenBy: string): Dose => ({
   ...dose,
   outcome: 'given',
   givenBy,
-  givenAt: '2026-11-22T18:02:00.000Z',
+  givenAt: instantOf(`${today}T18:02`, 'Europe/London').toISOString(),
   undoUntil: inHours(0.1),
 });
 
@@ -145,6 +145,12 @@ it('offers no Undo of what can’t be undone by whoever recorded it', async () =
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+it('says the day of one that was given on another than its own', async () => {
+  api.answer('GET /api/doses', list({ ...given(morning, 'Anna'), givenAt: '2026-11-22T18:02:00.000Z' }));
+  open();
+  await screen.findByText('Given by Anna at 18:02 on 22 Nov 2026');
+});
+
 it('says of one of yesterday in today’s list that it was yesterday’s', async () => {
   const late = aDose({ localDate: addDays(today, -1), localTime: '20:00', outcome: 'missed' });
   api.answer('GET /api/doses', list(late, morning));
@@ -214,13 +220,17 @@ it('says when one was given that is ticked off later, which is taken to be when 
     dialog.getByText(fault);
   }
   expect(api.sentTo('POST /api/doses/{id}/give')).toEqual([]);
+  fireEvent.change(at, { target: { value: '12026-01-01T07:35' } });
+  await events.click(dialog.getByRole('button', { name: 'Record it' }));
+  dialog.getByText('Enter when it was given.');
   const then = new Date(due.getTime() - 60_000);
-  fireEvent.change(at, { target: { value: `${dateIn(morning.zone, then)}T${timeIn(morning.zone, then)}` } });
+  const typed = `${dateIn(morning.zone, then)}T${timeIn(morning.zone, then)}`;
+  fireEvent.change(at, { target: { value: typed } });
   await events.click(dialog.getByRole('button', { name: 'Record it' }));
   await screen.findByText('Given: Mog, Caninsulin');
   const [sent] = api.sentTo('POST /api/doses/{id}/give');
-  then.setUTCSeconds(0, 0);
-  expect(sent?.body).toEqual({ outcome: 'given', note: '', givenAt: then.toISOString() });
+  const givenAt = instantOf(typed, morning.zone).toISOString();
+  expect(sent?.body).toEqual({ outcome: 'given', note: '', givenAt });
 });
 
 it('keeps what was typed about a dose until that is on record', async () => {
@@ -249,11 +259,13 @@ it('is answered later where it was left by a tap beside it, and begun anew once 
     return within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
   };
   const first = await ask();
-  await events.type(first.getByLabelText(/^Note/), 'Spat it out');
+  await events.click(first.getByRole('radio', { name: /^Skipped/ }));
+  await events.type(first.getByLabelText('Why was it skipped?'), 'Spat it out');
   await events.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const second = await ask();
-  expect(second.getByLabelText(/^Note/)).toHaveProperty('value', 'Spat it out');
+  expect(second.getByRole('radio', { name: /^Skipped/ })).toHaveProperty('checked', true);
+  expect(second.getByLabelText('Why was it skipped?')).toHaveProperty('value', 'Spat it out');
   await events.click(second.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await ask()).getByLabelText(/^Note/)).toHaveProperty('value', '');

@@ -103,7 +103,7 @@ export const subscription = z
     /** What starts with the next period, if that is less. */
     next: planChoice.nullable(),
     /** Null if nothing more will be charged. `creditPence` is what credit pays of it, which `pence` no longer contains. */
-    nextBill: z.object({ at: instant, pence: z.int(), creditPence: z.int() }).nullable(),
+    nextBill: z.object({ at: instant, pence: z.int(), creditPence: z.int().default(0) }).nullable(),
     /** Everything charged and not yet paid. */
     openPence: z.int(),
     /** While it is past due: when writing ends. */

@@ -11,7 +11,7 @@ import {
 } from '@petcare/contracts/doses';
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
 import type { Giving } from './use-giving.ts';
-import { useTypedNote } from './use-typed-note.ts';
+import { useTypedDose } from './use-typed-dose.ts';
 import { wasGiven } from './was-given.ts';
 
 const choices = [
@@ -114,15 +114,27 @@ function RecordIt({ isPending, onCancel }: { isPending: boolean; onCancel: () =>
   );
 }
 
-/** When it was due, which is when most that are ticked later were given; now, if that's still to come. Local date and time. */
-function likelyTime({ dueAt, zone }: Dose): string {
-  const at = new Date(Math.min(Date.parse(dueAt), Date.now()));
-  return `${dateIn(zone, at)}T${timeIn(zone, at)}`;
+/** Outcomes of something that was given, and so at a certain time. */
+const timed: ReadonlySet<GivenOutcome> = new Set(['given', 'partly', 'vomited']);
+
+/** When a dose was given, if nobody says otherwise: the whole of it when it was due, unless that's still to come, and anything else now. */
+function likelyTime({ dueAt }: Dose, outcome: GivenOutcome, now: number): Date {
+  return new Date(outcome === 'given' ? Math.min(Date.parse(dueAt), now) : now);
+}
+
+/** As a date and time box has it. */
+const isLocalTime = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed);
+
+/** The instant that was typed, exact to the millisecond if it's left as it was; undefined if it's no time. */
+function instantIn(typed: string | null, likely: Date, zone: string): string | undefined {
+  if (typed === null) return likely.toISOString();
+  return isLocalTime(typed) ? instantOf(typed.slice(0, 16), zone).toISOString() : undefined;
 }
 
 /** It came back up after it was given; who gave it and when stays. */
 function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
-  const { note, type, forget } = useTypedNote(dose);
+  const { typed, change, forget } = useTypedDose(dose);
+  const { note } = typed;
   const end = () => {
     forget();
     onClose();
@@ -135,7 +147,7 @@ function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
     <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: it came back up`}>
       <Form onSubmit={submit}>
         <p className="text-muted">Ask your vet before giving more.</p>
-        <NoteField label="Note" note={note} onType={type} />
+        <NoteField label="Note" note={note} onType={(words) => change({ note: words })} />
         <RecordIt isPending={giving.pendingId === dose.id} onCancel={end} />
       </Form>
     </Dialog>
@@ -144,15 +156,14 @@ function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
 
 /** How it went, if not as planned. */
 function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
-  const [outcome, setOutcome] = useState<GivenOutcome>('given');
-  const [amount, setAmount] = useState('');
-  const [givenAt, setGivenAt] = useState(() => likelyTime(dose));
-  const { note, type, forget } = useTypedNote(dose);
+  const { typed, change, forget } = useTypedDose(dose);
+  const { outcome, note } = typed;
+  const [openedAt] = useState(() => Date.now());
   const [faults, setFaults] = useState<Faults>({});
   const isSkipped = outcome === 'skipped';
-  const isEarlier = outcome === 'given';
+  const likely = likelyTime(dose, outcome, openedAt);
   const choose = (chosen: GivenOutcome) => {
-    setOutcome(chosen);
+    change({ outcome: chosen });
     setFaults({});
   };
   const end = () => {
@@ -161,14 +172,10 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isEarlier && givenAt === '') return setFaults({ givenAt: 'Enter when it was given.' });
-    const typed = outcome === 'partly' ? amount.trim() : '';
-    const body = {
-      outcome,
-      note,
-      ...(typed !== '' && { amount: typed }),
-      ...(isEarlier && { givenAt: instantOf(givenAt, dose.zone).toISOString() }),
-    };
+    const amount = outcome === 'partly' ? typed.amount.trim() : '';
+    const givenAt = instantIn(typed.givenAt, likely, dose.zone);
+    if (timed.has(outcome) && givenAt === undefined) return setFaults({ givenAt: 'Enter when it was given.' });
+    const body = { outcome, note, ...(amount !== '' && { amount }), ...(timed.has(outcome) && { givenAt }) };
     const found = faultIn(body, dose);
     if (found) return setFaults(found);
     giving.give(dose, body, end);
@@ -184,12 +191,25 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
             onChange={({ target }) => choose(target.value as GivenOutcome)}
           />
         </Field>
-        {isEarlier && <GivenAtField value={givenAt} onType={setGivenAt} error={faults['givenAt']} />}
-        {outcome === 'partly' && <PartField dose={dose} value={amount} onType={setAmount} error={faults['amount']} />}
+        {outcome === 'partly' && (
+          <PartField
+            dose={dose}
+            value={typed.amount}
+            onType={(amount) => change({ amount })}
+            error={faults['amount']}
+          />
+        )}
+        {timed.has(outcome) && (
+          <GivenAtField
+            value={typed.givenAt ?? `${dateIn(dose.zone, likely)}T${timeIn(dose.zone, likely)}`}
+            onType={(givenAt) => change({ givenAt })}
+            error={faults['givenAt']}
+          />
+        )}
         <NoteField
           label={isSkipped ? 'Why was it skipped?' : 'Note'}
           note={note}
-          onType={type}
+          onType={(words) => change({ note: words })}
           isRequired={isSkipped}
           error={faults['note']}
         />

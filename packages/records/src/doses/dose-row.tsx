@@ -4,7 +4,7 @@ import { dateIn } from '@petcare/contracts';
 import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
-import { formatDay, formatTime } from '@petcare/web';
+import { formatDate, formatDay, formatTime } from '@petcare/web';
 import type { Giving } from './use-giving.ts';
 import { wasGiven } from './was-given.ts';
 
@@ -17,7 +17,7 @@ export function doseText({ amount, unit, route, withFood }: Dose): string {
 
 /** What became of it: "Given by Sam at 18:02", "Partly given by Sam at 18:02: 1 tablet". */
 function State({ dose, now }: { dose: Dose; now: Date }) {
-  const { outcome, givenBy, givenAt, givenAmount, unit, zone, dueAt } = dose;
+  const { outcome, givenBy, givenAt, givenAmount, unit, zone, dueAt, localDate } = dose;
   if (outcome === 'missed')
     return (
       <span className="inline-flex items-center gap-1.5 font-medium text-danger">
@@ -27,7 +27,8 @@ function State({ dose, now }: { dose: Dose; now: Date }) {
     );
   if (outcome === null)
     return Date.parse(dueAt) <= now.getTime() ? <span className="font-medium text-warn">Due now</span> : null;
-  const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${formatTime(givenAt, zone)}`;
+  const isOtherDay = givenAt !== null && dateIn(zone, new Date(givenAt)) !== localDate;
+  const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${formatTime(givenAt, zone)}${isOtherDay ? ` on ${formatDate(givenAt, zone)}` : ''}`;
   const look = outcome === 'given' ? 'text-ok' : 'text-muted';
   const part = outcome === 'partly' && givenAmount !== null ? `: ${doseWords(givenAmount, unit)}` : '';
   return <span className={`font-medium ${look}`}>{`${words}${part}`}</span>;

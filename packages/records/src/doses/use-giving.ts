@@ -48,12 +48,12 @@ function useUndoing() {
 }
 
 /** "Sam gave this at 18:02. Record another?", or whatever else the server asks; null for other kinds of error. */
-function questionIn(error: unknown, { outcome = 'given' }: DoseGiveInput): Omit<Question, keyof Said> | null {
+function questionIn(error: unknown, { outcome = 'given', givenAt }: DoseGiveInput): Omit<Question, keyof Said> | null {
   const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
   if (!(error instanceof ApiError) || doubt === undefined) return null;
   if (error.code === 'already-given')
     return { text: `${messageOf(error)} Record another?`, doubt, yes: 'Record another' };
-  const verb = outcome === 'given' ? 'Give' : 'Record';
+  const verb = outcome === 'given' && givenAt === undefined ? 'Give' : 'Record';
   return { text: messageOf(error), doubt, yes: `${verb} ${isAboutGiven(doubt) ? 'another' : 'it'}` };
 }
 

@@ -9,6 +9,7 @@ const choices: ReadonlySet<string> = new Set([
   'applyTo',
   'type',
   'kind',
+  'outcome',
   'status',
   'severity',
   'target',

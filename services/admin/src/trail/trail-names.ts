@@ -33,7 +33,8 @@ export class TrailNames {
     ]);
     const names = new Map(rows.map(({ kind, id, name }) => [keyOf(kind, id), name]));
     const runs = subjects.filter(({ entity }) => entity === 'data-job').map(({ entityId }) => entityId);
-    for (const { id, kind } of await this.jobs(runs)) names.set(keyOf('data-job', id), dataJobs[kind].title);
+    for (const { id, kind } of await this.jobs(runs))
+      names.set(keyOf('data-job', id), kind in dataJobs ? dataJobs[kind].title : kind);
     return ({ entity, entityId }) => names.get(keyOf(entity, entityId)) ?? null;
   }
 

@@ -95,7 +95,7 @@ it('each doubt asks by itself, whatever else was confirmed', async () => {
   const [morning] = await on('2026-07-06');
   const [, tomorrow] = await on('2026-07-07');
   await give(morning);
-  expect(await give(tomorrow)).toMatchObject(asks('This is the dose for 2026-07-07 at 18:00. Give it now?', 'early'));
+  expect(await give(tomorrow)).toMatchObject(asks('This is the dose for 7 Jul 2026 at 18:00. Give it now?', 'early'));
   const recent = `given:${morning.id}`;
   expect(await give(tomorrow, { confirmed: ['early'] })).toMatchObject(asks(expect.any(String), recent));
   expect(await give(tomorrow, { confirmed: [recent] })).toMatchObject(asks(expect.any(String), 'early'));

@@ -1,5 +1,6 @@
 import { timeIn } from '@petcare/contracts';
 import {
+  dayWords,
   givenDoubt,
   medicationStatusNames,
   type Dose,
@@ -48,7 +49,7 @@ export async function giveDoubts(
   const verb = outcome === 'given' && at === undefined ? 'Give' : 'Record';
   const { id, dueAt, localDate, localTime, givenAt } = dose;
   const isEarly = givenAt === null && at === undefined && Date.parse(dueAt) - now.getTime() > earlyMs;
-  const early = { key: 'early', words: `This is the dose for ${localDate} at ${localTime}. ${verb} it now?` };
+  const early = { key: 'early', words: `This is the dose for ${dayWords(localDate)} at ${localTime}. ${verb} it now?` };
   if (!takesFromStock.has(outcome)) return isEarly ? [early] : [];
   const { status } = medication;
   const which = [transaction.organisationId, medication.id, id, at ?? null];

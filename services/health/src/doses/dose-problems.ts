@@ -1,5 +1,6 @@
-import { timeIn, undoMinutes } from '@petcare/contracts';
+import { dateIn, timeIn, undoMinutes } from '@petcare/contracts';
 import {
+  dayWords,
   givenAtFault,
   givenDoubt,
   partFault,
@@ -18,12 +19,14 @@ const verbs: Readonly<Record<GivenOutcome, string>> = {
 };
 
 /** What is said about a dose that somebody gave. */
-export type Given = Pick<Dose, 'id' | 'outcome' | 'givenBy' | 'givenAt' | 'zone'>;
+export type Given = Pick<Dose, 'id' | 'outcome' | 'givenBy' | 'givenAt' | 'zone' | 'localDate'>;
 
-/** "Sam gave this at 18:02." by the dose's clock. */
-export function givenWords({ outcome, givenBy, givenAt, zone }: Given): string {
+/** "Sam gave this at 18:02." by the dose's clock, with the day if that isn't the dose's. */
+export function givenWords({ outcome, givenBy, givenAt, zone, localDate }: Given): string {
   if (outcome === null || outcome === 'missed' || givenAt === null) return 'Nobody has given this yet.';
-  return `${givenBy} ${verbs[outcome]} at ${timeIn(zone, new Date(givenAt))}.`;
+  const at = new Date(givenAt);
+  const day = dateIn(zone, at);
+  return `${givenBy} ${verbs[outcome]} at ${timeIn(zone, at)}${day === localDate ? '' : ` on ${dayWords(day)}`}.`;
 }
 
 /** 409 with who gave it and when. */

@@ -108,13 +108,16 @@ export const vomitDose = `
     recorded_at = least(recorded_at, platform.now() - interval '${undoMinutes} minutes')
   where organisation_id = $1 and id = $2 and outcome in ('given', 'partly') returning id`;
 
-/** An unplanned one; `$5` is when it was given, null for now. */
+/** An unplanned one; `$5` is when it was given, null for now. Another of that very moment keeps its place, and this one follows it. */
 export const addDose = `
   insert into health.dose (organisation_id, id, medication_id, pet_id, due_at, local_at, local_on, zone, closes_at, amount, is_planned,
     outcome, given_at, given_by, given_by_name, recorded_at, given_amount, note, stock_taken)
   select $1, $2, $3, $4, at, at at time zone o.zone, (at at time zone o.zone)::date, o.zone, at, $6::numeric, false,
-    $7, at, $8::uuid, $9, platform.now(), $10::numeric, $11, $12::numeric
-  from organisations.organisation o, coalesce($5::timestamptz, platform.now()) at where o.id = $1
+    $7, given, $8::uuid, $9, platform.now(), $10::numeric, $11, $12::numeric
+  from organisations.organisation o, coalesce($5::timestamptz, platform.now()) given, lateral (
+    select coalesce(max(d.due_at) + interval '1 millisecond', given) as at from health.dose d
+    where d.organisation_id = $1 and d.medication_id = $3 and d.due_at >= given and d.due_at < given + interval '1 second') free
+  where o.id = $1
   on conflict (medication_id, due_at, organisation_id) do nothing returning id`;
 
 /** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose. */
@@ -137,18 +140,19 @@ export const dropDose = `
 export const setStock = `update health.medication set stock = $3::numeric where organisation_id = $1 and id = $2`;
 
 /**
- * The last dose of a medication that was given so close to a moment that another then is likely to be the same one again: less than half
+ * The last and the next dose of a medication that were given so close to a moment that another then is likely to be the same one again: less than half
  * the time planned between the two, which is how long the earlier stays open. An unplanned one has no such time of its own.
  * `$1` organisation, `$2` medication, `$3` the dose to be given, `$4` when, null for now.
  */
 export const givenRecently = `
-  select d.id, d.outcome, d.given_by_name as "givenBy", d.given_at as "givenAt", d.zone
+  select distinct on (d.given_at > near.moment) d.id, d.outcome, d.given_by_name as "givenBy", d.given_at as "givenAt", d.zone,
+    d.local_on as "localDate"
   from health.dose d join health.dose wanted on wanted.organisation_id = d.organisation_id and wanted.id = $3,
     lateral (select coalesce($4::timestamptz, platform.now()) as moment,
       least(nullif(d.closes_at - d.due_at, interval '0'), nullif(wanted.closes_at - wanted.due_at, interval '0')) as apart) near
   where d.organisation_id = $1 and d.medication_id = $2 and d.id <> wanted.id and d.outcome in ('given', 'partly', 'vomited')
     and d.given_at > near.moment - near.apart and d.given_at < near.moment + near.apart
-  order by d.given_at desc limit 1`;
+  order by d.given_at > near.moment, abs(extract(epoch from d.given_at - near.moment))`;
 
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `

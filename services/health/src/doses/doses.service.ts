@@ -266,7 +266,7 @@ export class DosesService {
       changes: {
         drug: [null, drug],
         ...(outcome && { outcome: [null, outcome] }),
-        ...(givenAt && { givenAt: [null, givenAt] }),
+        ...(what === 'given' && givenAt && { givenAt: [null, givenAt] }),
       },
     });
   }

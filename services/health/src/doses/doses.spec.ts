@@ -187,7 +187,7 @@ describe('doses', () => {
     if (!tomorrow) throw new Error('Nothing is planned for tomorrow');
     expect(await give(tomorrow)).toMatchObject({
       status: 409,
-      body: { code: 'needs-confirmation', message: 'This is the dose for 2026-07-07 at 20:00. Give it now?' },
+      body: { code: 'needs-confirmation', message: 'This is the dose for 7 Jul 2026 at 20:00. Give it now?' },
     });
     expect((await give(tomorrow, { confirmed: ['early'] })).status).toBe(200);
   });

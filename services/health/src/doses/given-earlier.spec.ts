@@ -59,14 +59,49 @@ describe('a dose that is ticked off after it was given', () => {
     expect(await today()).toMatchObject([{ outcome: null }, { outcome: null }]);
   });
 
-  it('is asked about by the time it was given, before another and after it', async () => {
-    const [morning, evening] = await today();
-    await give(evening, { givenAt: '2026-07-06T09:00:00.000Z' });
-    expect(await give(morning, { givenAt: '2026-07-06T07:00:00.000Z' })).toMatchObject({
-      status: 409,
-      body: { code: 'needs-confirmation', doubt: `given:${evening.id}` },
-    });
+  it.each([
+    ['shortly before another that was given', '2026-07-06T09:00:00.000Z', '2026-07-06T07:00:00.000Z', 409],
+    ['shortly after it', '2026-07-06T09:00:00.000Z', '2026-07-06T14:00:00.000Z', 409],
+    ['long before it', '2026-07-06T21:00:00.000Z', '2026-07-06T07:00:00.000Z', 200],
+  ])('is asked about by the time it was given: %s', async (_when, other, givenAt, status) => {
     await api.database.setClock('2026-07-06T21:30:00Z');
-    expect(await give(morning, { givenAt: '2026-07-06T21:00:00.000Z' })).toMatchObject({ status: 200 });
+    const [morning, evening] = await today();
+    expect(await give(evening, { givenAt: other })).toMatchObject({ status: 200 });
+    expect(await give(morning, { givenAt })).toMatchObject({
+      status,
+      body: status === 200 ? { givenAt } : { code: 'needs-confirmation', doubt: `given:${evening.id}` },
+    });
+  });
+
+  it('says the day in its question when that isn’t the dose’s', async () => {
+    const [morning] = await today();
+    await give(morning, { givenAt: '2026-07-05T21:30:00.000Z' });
+    expect(await give(morning, {})).toMatchObject({
+      status: 409,
+      body: { code: 'already-given', message: expect.stringMatching(/ gave this at 22:30 on 5 Jul 2026\.$/) },
+    });
+  });
+
+  it('is recorded beside one that was given already, though both are said to be of the same moment', async () => {
+    const [morning] = await today();
+    await give(morning, {});
+    const again = { givenAt: morning.dueAt, confirmed: [`given:${morning.id}`] };
+    expect(await give(morning, again)).toMatchObject({
+      status: 200,
+      body: { givenAt: morning.dueAt, isPlanned: false },
+    });
+  });
+
+  it('keeps its time when it comes back up, and the audit trail says no other', async () => {
+    const [morning] = await today();
+    const givenAt = '2026-07-06T06:35:00.000Z';
+    await give(morning, { givenAt });
+    const up = await give(morning, { outcome: 'vomited', givenAt: '2026-07-06T09:00:00.000Z' });
+    expect(up).toMatchObject({ status: 200, body: { outcome: 'vomited', givenAt } });
+    const [entry] = await api.sql<{ changes: object }>(
+      `select changes from platform.audit_event where action = 'dose.vomited' and entity_id = $1`,
+      [morning.id],
+    );
+    expect(Object.keys(entry?.changes ?? {})).toEqual(['drug', 'outcome']);
   });
 });
