@@ -49,6 +49,12 @@ function contentOf(body: unknown): { body?: BodyInit; headers: Record<string, st
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+/** Whether a body is a form's, which keeps a draft of it unless it asks for a secret. */
+function isTyped(body: unknown): boolean {
+  const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  return fields.length > 0 && !fields.some((field) => /password|passphrase/i.test(field));
+}
+
 /** Who a page was rendered for, and in which organisation. */
 type PageOwner = Pick<CurrentUser, 'id' | 'organizationId'>;
 
@@ -175,12 +181,15 @@ export class Api {
     if (method !== 'POST' || options.body instanceof FormData || ofSession.test(address))
       return this.#sendPatiently(method, address, options);
     const content = `${this.#owner?.organizationId} ${address} ${JSON.stringify(options.body)}`;
-    const same = { person: this.#owner?.id, content };
+    const same = { person: this.#owner?.id, content, isTyped: isTyped(options.body) };
     const key = this.#keys.keyOf(same);
     this.#keys.lost(same, key);
     const headers = { 'idempotency-key': key, ...options.headers };
     const response = await this.#sendPatiently(method, address, { ...options, headers });
-    if (!leavesOpen(response)) this.#keys.answered(same);
+    if (leavesOpen(response)) return response;
+    // A connection can still break while the answer arrives.
+    await response.clone().arrayBuffer();
+    this.#keys.answered(same);
     return response;
   }
 

@@ -70,6 +70,36 @@ it('keeps nothing of what was sent', async () => {
   expect(kept).not.toContain('4200');
 });
 
+it.each([
+  ['a button that is pressed again after a reload', '/api/occurrences/1/done', undefined],
+  ['one that says nothing', '/api/doses/1/give', {}],
+  ['a form with a password', '/api/organization/transfer-ownership', { userId: '1', password: 'correct horse' }],
+  ['a form with a passphrase', '/api/backups/locked', { passphrase: 'correct horse' }],
+])('keeps no key of %s', async (_what, path, body) => {
+  const { lose, keys } = serving();
+  const press = () =>
+    reloaded()
+      .post(path, body)
+      .catch(() => null);
+  lose();
+  await press();
+  expect(sessionStorage).toHaveLength(0);
+  await press();
+  const [first, second] = keys();
+  expect(second).not.toBe(first);
+});
+
+it('is kept when the connection breaks while the answer arrives', async () => {
+  const { keys } = serving();
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  jest.mocked(globalThis.fetch).mockImplementationOnce(async () => new Response(broken, { status: 201 }));
+  const api = reloaded();
+  await send(api);
+  await send(api);
+  const [first, second] = keys();
+  expect(second).toBe(first);
+});
+
 it('keeps none for longer than it stands for the same request', async () => {
   const { lose } = serving();
   lose();

@@ -10,10 +10,12 @@ export interface KeyedRequest {
   person: string | undefined;
   /** Organisation, address and body. */
   content: string;
+  /** Whether something was typed that a form finds again after a reload. Pressed again after one, a button is meant anew. */
+  isTyped: boolean;
 }
 
 const prefix = 'unanswered:';
-/** A body may hold a passphrase, so only its digest is kept. */
+/** What was typed is nobody else's business, so only its digest is kept. */
 const nameOf = ({ person, content }: KeyedRequest) => `${prefix}${person}:${digestOf(content)}`;
 
 /**
@@ -30,7 +32,7 @@ export function readUnanswered(request: KeyedRequest): Unanswered | null {
 
 /** Full or forbidden storage loses the key with this page, never the request. */
 export function writeUnanswered(request: KeyedRequest, { key, since }: Unanswered): void {
-  if (request.person === undefined) return;
+  if (request.person === undefined || !request.isTyped) return;
   try {
     sessionStorage.setItem(nameOf(request), JSON.stringify({ key, since }));
   } catch {
