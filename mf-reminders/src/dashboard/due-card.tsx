@@ -44,12 +44,14 @@ export function DueCard() {
   const due = groupByDue(occurrences, now)
     .filter(({ group }) => group === 'overdue' || group === 'today')
     .flatMap(({ group, entries }) => entries.map((entry) => ({ group, entry })));
+  const isUnknown = known?.length === 0 && isOnlyLent === undefined && due.length === 0;
   const shown = new Set(occurrences.filter(isClosed).map(({ id }) => id));
   return (
     <>
       {can('medication.view') && <DosesPanel pets={pets} />}
       {/* What's due for others' pets has its own card. */}
-      {!(isOnlyLent && due.length === 0) && <TodayPanel dates={{ query, now }} due={due} pets={pets} />}
+      {isUnknown && <span data-skeleton hidden />}
+      {!isUnknown && !(isOnlyLent && due.length === 0) && <TodayPanel dates={{ query, now }} due={due} pets={pets} />}
       {!isPending && query.data && (
         <div className="grid items-start gap-6 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
           {isWhole && <WeekPanel occurrences={occurrences} pets={pets} now={now} />}

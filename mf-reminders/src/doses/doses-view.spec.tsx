@@ -271,6 +271,12 @@ it('is answered later where it was left by a tap beside it, and begun anew once 
   expect((await ask()).getByLabelText(/^Note/)).toHaveProperty('value', '');
 });
 
+it('lists the round though the pets did not load', async () => {
+  api.answer('GET /api/pets', offline);
+  open();
+  await screen.findByRole('button', { name: 'Give Mog, Caninsulin at 08:00' });
+});
+
 it('says when there is nothing, and when it did not load', async () => {
   api.answer('GET /api/doses', offline);
   const { events } = open();

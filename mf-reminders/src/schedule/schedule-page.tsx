@@ -39,7 +39,7 @@ function OwnSchedule() {
   // An empty list offers the first action itself.
   // Others' pets are listed below, so that there are none of their own is no news.
   const isForOthers = petId === '' && isOnlyLent === true && (tab === 'doses' || (tab === 'due' && isEmpty));
-  const isUnknown = petId === '' && isOnlyLent === undefined && (tab === 'doses' || isEmpty);
+  const isUnknown = petId === '' && pets?.length === 0 && isOnlyLent === undefined && (tab === 'doses' || isEmpty);
   const isOffered = can('reminders.edit') && !(isEmpty && (tab === 'due' || pets.length === 0));
   return (
     <div ref={page}>

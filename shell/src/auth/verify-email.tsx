@@ -11,9 +11,12 @@ function useVerify(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/api/auth/email/verify', { token }, { schema: verifiedEmail, on401: 'error' }),
-    // What was offered to the address can be seen from now on.
-    onSuccess: () =>
-      Promise.all([userQuery, sharedWithMeQuery].map(({ queryKey }) => refetchAfterChange(client, queryKey))),
+    // What was offered to the address can be seen from now on; waited for, as the button below leads to it.
+    onSuccess: async () => {
+      await refetchAfterChange(client, userQuery.queryKey);
+      if (client.getQueryData(userQuery.queryKey))
+        await client.fetchQuery({ ...sharedWithMeQuery, staleTime: 0 }).catch(() => null);
+    },
   });
 }
 

@@ -184,7 +184,7 @@ describe('the menu', () => {
     const { events } = open('/pets', { user: aUser({ emailVerified: false, email: 'dana@example.com' }) });
     const notice = within(screen.getByRole('region', { name: 'Your e-mail address' }));
     notice.getByText(
-      'Please open the link we sent to dana@example.com. Until you do, you can’t share pets or see what’s shared with you there.',
+      'Please open the link we sent to dana@example.com. Until you do, you can’t share pets, or see what others offer to this address.',
     );
     await events.click(notice.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();

@@ -26,7 +26,8 @@ export function VerifyNotice() {
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-surface px-3 py-1.5 text-sm"
     >
       <p className="min-w-48 flex-1 text-muted wrap-anywhere">
-        Please open the link we sent to {email}. Until you do, you can’t share pets or see what’s shared with you there.
+        Please open the link we sent to {email}. Until you do, you can’t share pets, or see what others offer to this
+        address.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <ResendLink size="small" />

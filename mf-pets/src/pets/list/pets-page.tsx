@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { PetListItem } from '@petcare/contracts';
-import { sharedWithMeQuery } from '@petcare/records/shares';
+import { useOnlyLent } from '@petcare/records/shares';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
@@ -34,10 +33,10 @@ function OwnPets() {
   const isFiltered = Boolean(applied || typed || filter.species || filter.status);
   const isEmpty = query.isSuccess && !query.isPlaceholderData && pets.length === 0 && !isFiltered;
 
-  const shares = useQuery(sharedWithMeQuery);
+  const isOnlyLent = useOnlyLent(isEmpty ? pets : undefined);
   // What others share is listed below, so that there are none of their own is no news.
-  const isForOthers =
-    isEmpty && ((shares.isPending && shares.failureCount === 0) || Boolean(shares.data?.items.length));
+  const isForOthers = isEmpty && isOnlyLent === true;
+  const isUnknown = isEmpty && isOnlyLent === undefined;
 
   const removeRow = (pet: PetListItem) => {
     remove(pet);
@@ -63,7 +62,7 @@ function OwnPets() {
         }
       />
       {!isEmpty && <PetFilters typed={typed} onType={type} filter={filter} onChoose={choose} />}
-      {!areAllGone && !isForOthers && (
+      {!areAllGone && !isForOthers && !isUnknown && (
         <Panel padded={false}>
           <PetList query={query} pets={pets} filter={filter} onShowAll={showAll} onDelete={removeRow} />
         </Panel>

@@ -29,7 +29,7 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
   const current = useTab(tabs);
   const [search] = useSearchParams();
   const isOurs = useIsOurs();
-  const hidden = isOurs ? null : hiddenLabel(search.get('tab'), tabs);
+  const hidden = isOurs ? null : hiddenLabel(search.get('tab'), can);
   const tab = tabs.find(({ id }) => id === current) ?? tabs[0];
   return (
     <>

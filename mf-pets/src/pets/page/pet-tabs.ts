@@ -114,10 +114,15 @@ export function tabsWith(
   return [overview, ...rest.toSorted((first, second) => first.order - second.order)];
 }
 
-/** The label of the tab named `id`, if there is one that isn't among `tabs`; null otherwise. Reminders belong to another team. */
-export function hiddenLabel(id: string | null, tabs: readonly PetTab[]): string | null {
-  if (tabs.some((tab) => tab.id === id)) return null;
-  return [...ownTabs, { id: 'reminders', label: 'Reminders' }].find((tab) => tab.id === id)?.label ?? null;
+/** What stays with whoever's pet it is, whatever they share. */
+const neverLent: ReadonlySet<string> = new Set(['passport', 'sharing']);
+
+/** The label of the tab named `id`, if there is one that isn't shared with somebody with the rights in `can`; null otherwise. */
+export function hiddenLabel(id: string | null, can: (permission: Permission) => boolean): string | null {
+  // They belong to another team, which may just not be there.
+  if (id === 'reminders') return can('reminders.view') ? null : 'Reminders';
+  const hidden = ownTabs.find((tab) => tab.id === id && !isFor(tab, can));
+  return hidden && !neverLent.has(hidden.id) ? hidden.label : null;
 }
 
 /** Preloads the code for the tab in the address, before the page is there. */

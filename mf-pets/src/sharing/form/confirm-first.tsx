@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { howToConfirm } from '../how-to-confirm.ts';
 
 /** In place of the form: nobody can share in our name who doesn't show where they themselves can be reached. */
 export function ConfirmFirst() {
@@ -16,7 +17,7 @@ export function ConfirmFirst() {
           </LinkButton>
         }
       >
-        {`Open the link in the e-mail we sent to ${user.email}. Then you can share with others.`}
+        {`${howToConfirm(user)} Then you can share with others.`}
       </EmptyState>
     </Panel>
   );

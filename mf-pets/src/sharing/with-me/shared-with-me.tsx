@@ -4,6 +4,7 @@ import { LessSharedBanners, sharedWithMeQuery, useLessShared } from '@petcare/re
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
+import { howToConfirm } from '../how-to-confirm.ts';
 import { SharedRows } from './shared-rows.tsx';
 
 /** The same whether anything is offered to the address or not: it may be somebody else's. */
@@ -17,7 +18,7 @@ function NothingLent() {
         title="Confirm your address to see what is shared with you"
         action={<LinkButton to="/auth?tab=verify">Confirm your address</LinkButton>}
       >
-        {`Open the link in the e-mail we sent to ${user.email}.`}
+        {howToConfirm(user)}
       </EmptyState>
     );
   return (

@@ -21,7 +21,6 @@ it.each([
   ['expenses', '“Expenses” isn’t shared with you'],
   ['documents', '“Photos & documents” isn’t shared with you'],
   ['reminders', '“Reminders” isn’t shared with you'],
-  ['sharing', '“Sharing” isn’t shared with you'],
 ])('says of ?tab=%s that it isn’t shared, above what is', async (tab, title) => {
   open(tab);
   await screen.findByText(title);
@@ -29,7 +28,7 @@ it.each([
   screen.getByRole('link', { name: 'Overview', current: 'page' });
 });
 
-it.each(['overview', 'notes', 'no-such-tab'])('says nothing of ?tab=%s', async (tab) => {
+it.each(['overview', 'notes', 'sharing', 'no-such-tab'])('says nothing of ?tab=%s', async (tab) => {
   open(tab);
   await screen.findByRole('link', { name: 'Overview' });
   expect(screen.queryByText(/isn’t shared with you$/)).toBeNull();

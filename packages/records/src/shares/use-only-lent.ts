@@ -8,9 +8,9 @@ import { sharedWithMeQuery } from './shared-with-me.queries.ts';
  */
 export function useOnlyLent(pets: readonly unknown[] | undefined): boolean | undefined {
   const isEmpty = pets?.length === 0;
-  const { data, isPending, failureCount } = useQuery({ ...sharedWithMeQuery, enabled: isEmpty });
+  const { data, isFetched, failureCount } = useQuery({ ...sharedWithMeQuery, enabled: isEmpty });
   if (pets === undefined) return undefined;
   if (!isEmpty) return false;
-  // What was tried and failed isn't waited for.
-  return isPending && failureCount === 0 ? undefined : lentPets(data?.items ?? []).length > 0;
+  // What was tried and failed isn't waited for, nor when it's asked for again.
+  return !isFetched && failureCount === 0 ? undefined : lentPets(data?.items ?? []).length > 0;
 }

@@ -54,14 +54,15 @@ function Trigger({ ref, label, shown, button }: TriggerProps) {
 }
 
 /** A row that's deleted takes its menu with it; the focus goes to what the row was in, such as the page, not to nowhere. */
-function useFocusHandedOn(trigger: RefObject<HTMLButtonElement | null>) {
+function useFocusHandedOn(trigger: RefObject<HTMLButtonElement | null>, content: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(
     () => () => {
       const { current } = trigger;
-      if (current !== document.activeElement) return;
+      const active = document.activeElement;
+      if (current !== active && !content.current?.contains(active)) return;
       current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     },
-    [trigger],
+    [trigger, content],
   );
 }
 
@@ -69,7 +70,8 @@ function useFocusHandedOn(trigger: RefObject<HTMLButtonElement | null>) {
 export function Menu({ label, items, shown, button }: MenuProps) {
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
-  useFocusHandedOn(trigger);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(trigger, content);
   const chosen = useRef<MenuItem | null>(null);
   const isLeft = useRef(false);
   // Acts once the menu has gone and focus is back on its button, so that a dialog knows where to return it. Whoever left the menu for
@@ -87,6 +89,7 @@ export function Menu({ label, items, shown, button }: MenuProps) {
     <Radix.Root modal={false}>
       <Trigger ref={trigger} label={label} shown={shown} button={button} />
       <Radix.Content
+        ref={content}
         onCloseAutoFocus={act}
         onInteractOutside={() => {
           isLeft.current = true;
