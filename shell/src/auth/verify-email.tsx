@@ -15,7 +15,7 @@ function useVerify(token: string) {
     onSuccess: async () => {
       await refetchAfterChange(client, userQuery.queryKey);
       if (client.getQueryData(userQuery.queryKey))
-        await client.fetchQuery({ ...sharedWithMeQuery, staleTime: 0 }).catch(() => null);
+        await client.query({ ...sharedWithMeQuery, staleTime: 0 }).catch(() => null);
     },
   });
 }
