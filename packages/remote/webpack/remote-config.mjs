@@ -14,6 +14,16 @@ const entry = 'remoteEntry.js';
 const appChunk = 'app';
 
 /**
+ * Parts of a few pages get a file of their own sooner than webpack would do it: the pages of a remote share many, and each held them
+ * again. What the remote begins with stays in one file.
+ */
+const sharedParts = {
+  minSize: 12_000,
+  chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== appChunk,
+  cacheGroups: { defaultVendors: false },
+};
+
+/**
  * A remote's configuration, from `remote.json` beside the config file and `src/app.tsx`: one immutable folder per build under
  * `dist/`. `url` is the config file's `import.meta.url`.
  */
@@ -28,8 +38,7 @@ export function remoteConfig(url, { development = false } = {}) {
     ...base,
     entry: {},
     output: { ...base.output, path: dist, publicPath: 'auto', chunkFilename: '[name].[contenthash:12].js' },
-    // Parts of a few pages get a file of their own sooner than webpack would: the pages of a remote share many, and held them all again.
-    optimization: { ...base.optimization, splitChunks: { minSize: 12_000, cacheGroups: { defaultVendors: false } } },
+    optimization: { ...base.optimization, splitChunks: sharedParts },
     plugins: [
       ...base.plugins,
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
