@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './messages.ts';
 import { dateIn, defaultZone, isZone } from './dates.ts';
-import { fromYear1900 } from './recent-date.ts';
+import { fromYear1900 } from './health/recent-date.ts';
 
 const controlCharacter = /\p{Cc}/u;
 

@@ -14,7 +14,7 @@ import {
   type FieldError,
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
-import { fromYear1900 } from '../recent-date.ts';
+import { fromYear1900 } from './recent-date.ts';
 import { measure } from './measures.ts';
 import { vaccination } from './vaccinations.ts';
 import { visitCost } from './visit-costs.ts';
