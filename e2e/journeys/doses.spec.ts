@@ -50,6 +50,7 @@ async function prescribe(page: Page, { at = '08:00', isMailed = false, stock }: 
   await form.getByLabel('Time', { exact: true }).fill(at);
   if (isMailed) await form.getByRole('checkbox', { name: /^E-mail when a dose is due/ }).check();
   if (stock !== undefined) {
+    await form.getByText('More options').click();
     await form.getByLabel(/^How much there is/).fill(stock);
     await form.getByLabel('Days’ warning before it runs out').fill('7');
   }
