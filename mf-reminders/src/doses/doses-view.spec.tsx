@@ -193,6 +193,7 @@ it('takes less than the whole dose as the part of it that got in', async () => {
   await events.type(amount, '9');
   await events.click(dialog.getByRole('button', { name: 'Record it' }));
   dialog.getByText('Enter less than the whole dose, 2 IU.');
+  expect(document.activeElement).toBe(amount);
   expect(api.sentTo('POST /api/doses/{id}/give')).toEqual([]);
   await events.clear(amount);
   await events.type(amount, '1.5');

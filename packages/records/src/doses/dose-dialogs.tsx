@@ -170,14 +170,20 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
     forget();
     onClose();
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const refuse = (found: Faults) => {
+      setFaults(found);
+      const [field = ''] = Object.keys(found);
+      const box = event.currentTarget.elements.namedItem(field);
+      if (box instanceof HTMLElement) box.focus();
+    };
     const amount = outcome === 'partly' ? typed.amount.trim() : '';
     const givenAt = instantIn(typed.givenAt, likely, dose.zone);
-    if (timed.has(outcome) && givenAt === undefined) return setFaults({ givenAt: 'Enter when it was given.' });
+    if (timed.has(outcome) && givenAt === undefined) return refuse({ givenAt: 'Enter when it was given.' });
     const body = { outcome, note, ...(amount !== '' && { amount }), ...(timed.has(outcome) && { givenAt }) };
     const found = faultIn(body, dose);
-    if (found) return setFaults(found);
+    if (found) return refuse(found);
     giving.give(dose, body, end);
   };
   return (

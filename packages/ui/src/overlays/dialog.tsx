@@ -4,8 +4,9 @@ import { Dialog as Radix } from 'radix-ui';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export const scrimLook = 'fixed inset-0 z-40 animate-appear bg-scrim';
+/** What gets focus is scrolled clear of the buttons that stay at the bottom, with room for what is said below it. */
 const sheetLook =
-  'fixed z-50 flex max-h-[85dvh] flex-col gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-float animate-rise ' +
+  'fixed z-50 flex max-h-[85dvh] flex-col gap-4 overflow-y-auto scroll-pb-52 md:scroll-pb-32 border border-line bg-surface p-5 shadow-float animate-rise ' +
   'max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-panel md:inset-0 md:m-auto md:h-fit md:rounded-panel';
 export const dialogLook = `${sheetLook} md:w-full md:max-w-dialog`;
 /** As wide as its contents, up to the page. */
