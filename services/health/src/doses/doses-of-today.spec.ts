@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { doseList, type Dose } from '@petcare/contracts/health';
-import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { insulinTwiceADay } from './insulin-twice-a-day.fixture.ts';
 
 let api: TestApi;
 let owner: Actor;
@@ -10,17 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // Seven o'clock in the morning, in London's summer.
-  await api.database.setClock('2026-07-06T06:00:00Z');
-  owner = await signUp(api);
-  petId = (await createPet(owner)).id;
-  await owner.post(`/api/pets/${petId}/medications`, {
-    drug: 'Caninsulin',
-    amount: '2',
-    unit: 'IU',
-    route: 'sc',
-    schedule: { times: ['08:00', '20:00'] },
-    startsOn: '2026-07-06',
-  });
+  ({ owner, petId } = await insulinTwiceADay(api, '2026-07-06T06:00:00Z'));
 });
 afterAll(() => api.close());
 

@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { doseList, type Dose } from '@petcare/contracts/health';
-import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { insulinTwiceADay } from './insulin-twice-a-day.fixture.ts';
 
 describe('a dose that is ticked off after it was given', () => {
   let api: TestApi;
   let owner: Actor;
-  let petId: string;
   beforeAll(async () => {
     api = await startTestApi();
   });
   beforeEach(async () => {
-    await api.database.setClock('2026-07-06T10:00:00Z');
-    owner = await signUp(api);
-    petId = (await createPet(owner)).id;
-    await owner.post(`/api/pets/${petId}/medications`, {
-      drug: 'Caninsulin',
-      amount: '2',
-      unit: 'IU',
-      route: 'sc',
-      schedule: { times: ['08:00', '20:00'] },
-      startsOn: '2026-07-06',
-    });
+    ({ owner } = await insulinTwiceADay(api, '2026-07-06T10:00:00Z'));
   });
   afterAll(() => api.close());
 
