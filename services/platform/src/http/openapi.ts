@@ -16,7 +16,16 @@ import type { AccessLevel } from './access.ts';
 import { withTidySchemas } from './openapi-schemas.ts';
 import { operationNameOf, summaryOf } from './openapi-words.ts';
 
-const common: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'unknown-host', 'unavailable'];
+const common: ErrorCode[] = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'unknown-host',
+  'rate-limited',
+  'internal',
+  'unavailable',
+];
 
 const ifMatch = {
   name: 'If-Match',
