@@ -101,7 +101,7 @@ describe('a file of a build', () => {
     const { status, headers, body } = await getAsIs(url);
     expect([400, 404]).toContain(status);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).not.toContain('Petcare</title>');
   });
 });

@@ -23,10 +23,11 @@ export function addSecurityHeaders(fastify: FastifyInstance, config: Config): vo
     if (isApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
-  // Something posted to a page and refused before the page said anything.
+  // Something posted to a page and refused before the page said anything; or a file that isn’t there yet, which proxies would go on refusing.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if ((!isRead || reply.statusCode >= 400) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     done();
   });
 }
