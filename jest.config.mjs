@@ -1,3 +1,6 @@
+// Screens name a clock that isn’t the reader’s, and most of theirs is this one, in summer too.
+process.env.TZ = 'Europe/London';
+
 const everything = { target: 'es2024', keepClassNames: true };
 
 /** Nest injects by emitted metadata, so server code is compiled as the build compiles it. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dateIn, occurrenceList, timeIn, type Occurrence } from '@petcare/contracts';
+import { withZone } from '@petcare/records/zones';
 import { api, formatDay, liveList } from '@petcare/web';
 import { movedTo } from '../next/moved-to.ts';
 
@@ -27,7 +28,7 @@ export function whenNext(occurrence: Occurrence, now: Date): string {
   const moved = until === null ? null : new Date(until);
   const day = formatDay(moved ? dateIn(zone, moved) : localDate, dateIn(zone, now));
   const time = localTime !== null && moved ? timeIn(zone, moved) : localTime;
-  return time === null ? day : `${day} ${time}`;
+  return time === null ? day : `${day} ${withZone(time, until ?? occurrence.dueAt, zone)}`;
 }
 
 /** "Insulin, today 18:00", "Nail trim, Fri 4 Dec". */

@@ -1,6 +1,7 @@
 import { Pill } from 'lucide-react';
 import { doseWords } from '@petcare/contracts/doses';
 import { useDoses } from '@petcare/records';
+import { withZone } from '@petcare/records/zones';
 import { List, ListRow } from '@petcare/ui';
 import { useNow } from '@petcare/web';
 import { doseDay, nextDoseOf, small } from '../next/next-up.ts';
@@ -22,7 +23,7 @@ export function NextDose({ petId }: { petId: string }) {
         title={`${next.drug}, ${doseWords(next.amount, next.unit)}`}
         aside={
           <span className={isMissed ? 'text-danger' : ''}>
-            {`${isMissed ? `Missed ${small(day)}` : day} at ${next.localTime}`}
+            {`${isMissed ? `Missed ${small(day)}` : day} at ${withZone(next.localTime, next.dueAt, next.zone)}`}
           </span>
         }
       />

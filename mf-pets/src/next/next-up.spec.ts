@@ -62,6 +62,17 @@ it.each<[what: string, given: Partial<NextGiven>, words: string | undefined]>([
     { occurrences: [flea('2026-11-20', { status: 'booked', booked: { visitId: null, on: '2026-12-01' } })] },
     undefined,
   ],
+  [
+    'a visit where the clock shows something else',
+    {
+      visit: {
+        ...plan('2026-12-04', '10:30'),
+        startsAt: '2026-12-04T15:30:00.000Z',
+        at: { date: '2026-12-04', time: '10:30', zone: 'America/New_York' },
+      },
+    },
+    'Next: Visit: Yearly check, Fri 4 Dec 10:30 New York time',
+  ],
   ['a planned visit', { visit: plan('2026-12-04', '10:30') }, 'Next: Visit: Yearly check, Fri 4 Dec 10:30'],
   [
     'a visit of which nobody said how it went',

@@ -1,6 +1,7 @@
 import { dateIn, timeIn, type Occurrence } from '@petcare/contracts';
 import { doseWords, type Dose } from '@petcare/contracts/doses';
 import type { Vaccination, VaccinationDue, Visit } from '@petcare/contracts/health';
+import { withZone } from '@petcare/records/zones';
 import { formatDay } from '@petcare/web';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { visitTitle } from '../visits/visit-words.ts';
@@ -49,7 +50,7 @@ function ofDoses({ doses, now }: NextGiven): NextUp[] {
     {
       lead: isMissed ? 'Missed' : isLate ? 'Due now' : 'Next',
       title: `${dose.drug}, ${doseWords(dose.amount, dose.unit)}`,
-      when: `${small(doseDay(dose, now))} ${dose.localTime}`,
+      when: `${small(doseDay(dose, now))} ${withZone(dose.localTime, dose.dueAt, dose.zone)}`,
       isLate,
       at: { tab: 'medication' },
       localAt: `${dose.localDate}T${dose.localTime}`,
@@ -88,12 +89,14 @@ function ofOccurrence(occurrence: Occurrence, now: Date): NextUp {
 }
 
 function ofVisit(visit: Visit, { now, zone }: NextGiven): NextUp {
-  const { date, time } = visit.at;
+  const { date, time, zone: there } = visit.at;
   const isLate = date < dateIn(zone, now);
   return {
     lead: isLate ? 'Still planned' : 'Next',
     title: `Visit: ${visitTitle(visit)}`,
-    when: [small(formatDay(date, dateIn(zone, now))), time].filter(Boolean).join(' '),
+    when: [small(formatDay(date, dateIn(zone, now))), time && withZone(time, visit.startsAt, there)]
+      .filter(Boolean)
+      .join(' '),
     isLate,
     at: { tab: 'visits' },
     localAt: time === null ? date : `${date}T${time}`,

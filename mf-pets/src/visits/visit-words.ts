@@ -1,11 +1,12 @@
 import { visitKindNames, type Visit } from '@petcare/contracts/health';
+import { withZone } from '@petcare/records/zones';
 import { formatDate, formatDateTime } from '@petcare/web';
 
 /** What people call a visit: why they went, else its kind. */
 export const visitTitle = ({ reason, kind }: Visit): string => reason?.split('\n', 1)[0] ?? visitKindNames[kind];
 
 export const visitWhen = ({ at, startsAt }: Visit): string =>
-  at.time === null ? formatDate(at.date) : formatDateTime(startsAt, at.zone);
+  at.time === null ? formatDate(at.date) : withZone(formatDateTime(startsAt, at.zone), startsAt, at.zone);
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 

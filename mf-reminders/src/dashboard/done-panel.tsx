@@ -1,11 +1,12 @@
 import { dateIn, type Occurrence, type PetListItem } from '@petcare/contracts';
 import { useLastHere } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
+import { readerZone } from '@petcare/records/zones';
 import { List, ListRow, Panel, TextLink } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
-import { momentOf, readerZone } from '../time/wall-time.ts';
+import { momentOf } from '../time/wall-time.ts';
 
 /** Lines in one list; the rest are under Done. */
 const shownAtMost = 6;

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { dateIn, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { Panel, TextLink } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { dueGroupOf } from '../time/due-groups.ts';
 import { byPlace, placeOf } from '../time/place.ts';
 import { isClosed } from '../time/undo-window.ts';
-import { readerZone, timeOf } from '../time/wall-time.ts';
+import { timeOf } from '../time/wall-time.ts';
 
 /** Lines in one day; the rest are in the calendar. */
 const mostOfDay = 4;

@@ -73,6 +73,16 @@ it('gives with one tap, says who gave it, and takes it back', async () => {
   expect(api.sentTo('POST /api/doses/{id}/undo')).toHaveLength(1);
 });
 
+it('says whose clock a dose is by to somebody whose own shows another time', async () => {
+  const dueAt = instantOf(`${today}T08:00`, 'Pacific/Auckland').toISOString();
+  const theirs = { ...given(morning, 'Sam'), dueAt, zone: 'Pacific/Auckland', undoUntil: null };
+  api.answer('GET /api/doses', list(theirs));
+  open();
+  await screen.findByText('Auckland time');
+  screen.getByText(/^Given by Sam at \d\d:02 Auckland time/);
+  screen.getByRole('button', { name: 'More for Mog, Caninsulin at 08:00 Auckland time' });
+});
+
 it('asks the second person, and records another only when that is meant', async () => {
   api.answer(
     'POST /api/doses/{id}/give',

@@ -4,10 +4,10 @@ import { addDays, dateIn, type PetListItem } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
+import { readerZone } from '@petcare/records/zones';
 import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { formatDateTime, formatDay, messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
-import { readerZone } from '../time/wall-time.ts';
 import { roundOf } from './round.ts';
 
 interface DosesViewProps {

@@ -7,9 +7,9 @@ import {
   type ReminderCreate,
 } from '@petcare/contracts';
 import { choiceField, longTextField, textField, type FormField } from '@petcare/records';
+import { zoneName } from '@petcare/records/zones';
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
-import { zoneName } from '../time/wall-time.ts';
 import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';
 import { PausedField, QuietHoursField } from './more-fields.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useRemoteContext } from '@petcare/remote';
+import { zoneName } from '@petcare/records/zones';
 import { Button, Field, Select } from '@petcare/ui';
-import { zoneName } from '../time/wall-time.ts';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 const known = Intl.supportedValuesOf('timeZone');

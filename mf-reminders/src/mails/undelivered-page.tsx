@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { mailKinds, type MailProblem } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import {
   Button,
   ConfirmDialog,
@@ -16,7 +17,6 @@ import {
   StatusPill,
 } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
-import { readerZone } from '../time/wall-time.ts';
 import { mailProblemsQuery, useMailProblem } from './mails.queries.ts';
 
 const outcomes = {

@@ -1,4 +1,5 @@
 import type { Occurrence } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { ErrorState, List, ListRow, ListSkeleton, LoadMore, Panel, StatusPill } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { useDates } from '../reminders/use-dates.ts';
@@ -6,7 +7,7 @@ import { CompletionButton } from '../schedule/completion-button.tsx';
 import { movedWords } from '../schedule/occurrence-words.ts';
 import { dueGroupOf } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
-import { momentOf, readerZone, whenOf } from '../time/wall-time.ts';
+import { momentOf, whenOf } from '../time/wall-time.ts';
 
 /** How many of a reminder's dates one page of the list holds. */
 const pageSize = 10;

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { recordKinds, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent } from '@petcare/remote';
+import { readerZone, zoneName } from '@petcare/records/zones';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate, useNow } from '@petcare/web';
 import { describeWrites } from '../form/writes-field.tsx';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { describePlan } from '../time/repeat-words.ts';
-import { readerZone, zoneName } from '../time/wall-time.ts';
 
 interface OfPets {
   reminder: Reminder;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { occurrence as occurrenceSchema, type Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
+import { readerZone } from '@petcare/records/zones';
 import { currentOf, messageOf, refetchAfterChange } from '@petcare/web';
 import { movedTo } from '../time/place.ts';
-import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
+import { inSentence, momentOf, whenOf } from '../time/wall-time.ts';
 import { replaceOccurrence } from './reminders.cache.ts';
 import { bookOccurrence, reminderKeys, skipOccurrence, snoozeOccurrence, undoDone } from './reminders.queries.ts';
 

@@ -2,11 +2,12 @@ import { Circle, CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
+import { readerZone } from '@petcare/records/zones';
 import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { useCompletion } from '../reminders/use-completion.ts';
 import { isEarly } from '../time/due-groups.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
-import { inSentence, readerZone, whenOf } from '../time/wall-time.ts';
+import { inSentence, whenOf } from '../time/wall-time.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 /** The longest gap between two taps that counts as a double tap; systems use 0.3 to 0.5 s. */

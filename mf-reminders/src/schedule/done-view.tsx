@@ -1,7 +1,8 @@
 import type { Occurrence, PetListItem } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { Panel, TableOrCards } from '@petcare/ui';
 import { describePets } from '../pets/pet-names.ts';
-import { inSentence, momentOf, readerZone, whenOf } from '../time/wall-time.ts';
+import { inSentence, momentOf, whenOf } from '../time/wall-time.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { CompletionButton } from './completion-button.tsx';
 

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePets } from '../pets/pet-names.ts';
@@ -8,7 +9,7 @@ import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
 import { isClosed, isSettled } from '../time/undo-window.ts';
-import { clockOf, inSentence, readerZone, timeOf, whenOf } from '../time/wall-time.ts';
+import { clockOf, inSentence, timeOf, whenOf } from '../time/wall-time.ts';
 import { CompletionButton } from './completion-button.tsx';
 import { OccurrenceMenu } from './occurrence-menu.tsx';
 import { bookedWords, mailProblemWords, movedWords, repeatWords } from './occurrence-words.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
 import { countsQuery } from '../reminders/reminders.queries.ts';
 import type { Dates } from '../reminders/use-dates.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
-import { readerZone } from '../time/wall-time.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { DoneView } from './done-view.tsx';
 import { DueView } from './due-view.tsx';

@@ -8,10 +8,10 @@ import {
   type PetListItem,
   type Role,
 } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { aListedPet, anOccurrence, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import { formatTime } from '@petcare/web';
 import app from '../app.tsx';
-import { readerZone } from '../time/wall-time.ts';
 
 const bella = aListedPet({ name: 'Bella' });
 const max = aListedPet({ name: 'Max' });

@@ -1,6 +1,7 @@
+import { zoneName } from '@petcare/records/zones';
 import { describe, expect, it } from '@jest/globals';
 import { anOccurrence } from '@petcare/testing/web';
-import { clockOf, dayOf, inSentence, momentOf, timeOf, whenOf, zoneName } from './wall-time.ts';
+import { clockOf, dayOf, inSentence, momentOf, timeOf, whenOf } from './wall-time.ts';
 
 const evening = anOccurrence({
   localDate: '2026-11-20',

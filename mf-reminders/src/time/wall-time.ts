@@ -1,29 +1,7 @@
-import { dateIn, timeIn } from '@petcare/contracts';
+import { dateIn } from '@petcare/contracts';
+import { withZone } from '@petcare/records/zones';
 import { formatDay, formatTime } from '@petcare/web';
 import { placeOf, type Dated } from './place.ts';
-
-/** The IANA zone of the person at the screen. */
-export function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** "London time" for `Europe/London`, "UTC" for itself. */
-export function zoneName(zone: string): string {
-  if (!zone.includes('/')) return zone;
-  const place = zone.slice(zone.lastIndexOf('/') + 1);
-  return `${place.replaceAll('_', ' ')} time`;
-}
-
-/** Whose clock a time is by, if `reader`'s clock shows another date or time at that instant; else null. */
-function zoneNote(instant: string, zone: string, reader: string): string | null {
-  const at = new Date(instant);
-  const isSame = timeIn(zone, at) === timeIn(reader, at) && dateIn(zone, at) === dateIn(reader, at);
-  return isSame ? null : zoneName(zone);
-}
-
-function withNote(words: string, note: string | null): string {
-  return note === null ? words : `${words} ${note}`;
-}
 
 /** "Today", "Tomorrow", "Fri 20 Nov" in the item's own zone's calendar. */
 export function dayOf(dated: Dated, now: Date): string {
@@ -33,7 +11,7 @@ export function dayOf(dated: Dated, now: Date): string {
 /** "18:00", "18:00 Auckland time" for a reader whose clock differs, null for all day. */
 export function timeOf(dated: Dated, reader: string): string | null {
   const { time, at } = placeOf(dated);
-  return time === null ? null : withNote(time, zoneNote(at, dated.zone, reader));
+  return time === null ? null : withZone(time, at, dated.zone, reader);
 }
 
 /** "Tomorrow, 18:00", "Fri 20 Nov" for all day. */
@@ -49,7 +27,7 @@ export function inSentence(when: string): string {
 
 /** "18:02" for an instant in `zone`, which is named if the reader's clock differs. */
 export function clockOf(instant: string, zone: string, reader: string): string {
-  return withNote(formatTime(instant, zone), zoneNote(instant, zone, reader));
+  return withZone(formatTime(instant, zone), instant, zone, reader);
 }
 
 /** "today at 18:02", "Fri 20 Nov at 18:02" likewise, mid-sentence. */

@@ -10,6 +10,7 @@ import {
   type GivenOutcome,
 } from '@petcare/contracts/doses';
 import { Button, ConfirmDialog, Dialog, Field, Form, FormActions, RadioList, TextInput } from '@petcare/ui';
+import { zoneNote } from '../time/zones.ts';
 import type { Giving } from './use-giving.ts';
 import { useTypedDose } from './use-typed-dose.ts';
 import { wasGiven } from './was-given.ts';
@@ -68,9 +69,10 @@ interface BoxProps {
   error: string | undefined;
 }
 
-function GivenAtField({ value, onType, error }: BoxProps) {
+function GivenAtField({ dose, value, onType, error }: BoxProps & { dose: Dose }) {
+  const note = zoneNote(dose.dueAt, dose.zone);
   return (
-    <Field name="givenAt" label="When it was given" error={error}>
+    <Field name="givenAt" label="When it was given" help={note === null ? null : `In ${note}.`} error={error}>
       <div className="w-60">
         <TextInput type="datetime-local" name="givenAt" value={value} onChange={({ target }) => onType(target.value)} />
       </div>
@@ -207,6 +209,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
         )}
         {timed.has(outcome) && (
           <GivenAtField
+            dose={dose}
             value={typed.givenAt ?? `${dateIn(dose.zone, likely)}T${timeIn(dose.zone, likely)}`}
             onType={(givenAt) => change({ givenAt })}
             error={faults['givenAt']}

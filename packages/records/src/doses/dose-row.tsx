@@ -5,6 +5,7 @@ import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { formatDate, formatDay, formatTime } from '@petcare/web';
+import { withZone, zoneNote } from '../time/zones.ts';
 import type { Giving } from './use-giving.ts';
 import { wasGiven } from './was-given.ts';
 
@@ -15,7 +16,7 @@ export function doseText({ amount, unit, route, withFood }: Dose): string {
   );
 }
 
-/** What became of it: "Given by Sam at 18:02", "Partly given by Sam at 18:02: 1 tablet". */
+/** What became of it: "Given by Sam at 18:02", "Partly given by Sam at 18:02 London time: 1 tablet" for a reader elsewhere. */
 function State({ dose, now }: { dose: Dose; now: Date }) {
   const { outcome, givenBy, givenAt, givenAmount, unit, zone, dueAt, localDate } = dose;
   if (outcome === 'missed')
@@ -28,7 +29,8 @@ function State({ dose, now }: { dose: Dose; now: Date }) {
   if (outcome === null)
     return Date.parse(dueAt) <= now.getTime() ? <span className="font-medium text-warn">Due now</span> : null;
   const isOtherDay = givenAt !== null && dateIn(zone, new Date(givenAt)) !== localDate;
-  const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${formatTime(givenAt, zone)}${isOtherDay ? ` on ${formatDate(givenAt, zone)}` : ''}`;
+  const time = givenAt === null ? '' : withZone(formatTime(givenAt, zone), givenAt, zone);
+  const words = `${doseOutcomeNames[outcome]} by ${givenBy} at ${time}${isOtherDay ? ` on ${formatDate(givenAt, zone)}` : ''}`;
   const look = outcome === 'given' ? 'text-ok' : 'text-muted';
   const part = outcome === 'partly' && givenAmount !== null ? `: ${doseWords(givenAmount, unit)}` : '';
   return <span className={`font-medium ${look}`}>{`${words}${part}`}</span>;
@@ -63,7 +65,8 @@ function Actions({ dose, now, day, giving, onOther }: Omit<DoseRowProps, 'lead' 
   const { can } = useRemoteContext();
   const isOpen = dose.outcome === null || dose.outcome === 'missed';
   const other = otherDay(dose, { now, day });
-  const name = [`${dose.petName}, ${dose.drug} at ${dose.localTime}`, other].filter(Boolean).join(', ');
+  const time = withZone(dose.localTime, dose.dueAt, dose.zone);
+  const name = [`${dose.petName}, ${dose.drug} at ${time}`, other].filter(Boolean).join(', ');
   if (!can('medication.add')) return isOpen ? null : <Sign dose={dose} />;
   const pending = giving.pendingId === dose.id;
   if (isOpen)
@@ -133,6 +136,7 @@ function NarrowRow({
 export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
   const { dose, now } = props;
   const other = otherDay(dose, props);
+  const note = zoneNote(dose.dueAt, dose.zone);
   const isNarrow = useMediaQuery(phoneQuery);
   const what = [dose.drug, dose.strength].filter(Boolean).join(' ');
   const title = isOfOnePet ? what : `${dose.petName}: ${what}`;
@@ -144,6 +148,7 @@ export function DoseRow({ lead, isOfOnePet = false, ...props }: DoseRowProps) {
   const words = (
     <>
       {other && <span className="block font-medium">{other}</span>}
+      {note && <span className="block font-medium">{note}</span>}
       <span className="block">{doseText(dose)}</span>
       <State dose={dose} now={now} />
       {dose.note && <span className="block">{dose.note}</span>}
