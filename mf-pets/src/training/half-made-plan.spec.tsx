@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { trainingPlan, trainingSkill } from '@petcare/contracts/training';
-import { refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aUser, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { answers, plan, skill } from './training.fixture.ts';
 
-const open = () => renderRemote(app, { path: '/training/new?template=settle' });
+const user = aUser();
+const open = () => renderRemote(app, { path: '/training/new?template=settle', user });
 const made = reply(trainingPlan.row, { ...plan, skillCount: 0 }, 201);
 afterEach(() => sessionStorage.clear());
 
