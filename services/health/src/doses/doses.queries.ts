@@ -154,6 +154,18 @@ export const givenRecently = `
     and d.given_at > near.moment - near.apart and d.given_at < near.moment + near.apart
   order by d.given_at > near.moment, abs(extract(epoch from d.given_at - near.moment))`;
 
+/**
+ * The planned dose that is still to be given at a moment, nearest to it first: it's open for as long before it's due as after that.
+ * `$1` organisation, `$2` medication, `$3` when, null for now. `day` is the moment's.
+ */
+export const openAround = `
+  select d.id, to_char(d.local_at, 'HH24:MI') as "localTime", d.local_on::text as "localDate",
+    (wanted.moment at time zone d.zone)::date::text as day
+  from health.dose d, (select coalesce($3::timestamptz, platform.now()) as moment) wanted
+  where d.organisation_id = $1 and d.medication_id = $2 and d.is_planned and d.outcome is null
+    and wanted.moment >= d.due_at - (d.closes_at - d.due_at) and wanted.moment < d.closes_at
+  order by abs(extract(epoch from d.due_at - wanted.moment)) limit 1`;
+
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `
   select max(d.given_at) as "lastAt", (array_agg(d.id order by d.given_at desc))[1] as "lastId", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
