@@ -83,7 +83,7 @@ it.each<[said: { outcome: string; note?: string }, answer: object]>([
   [{ outcome: 'refused' }, { status: 200 }],
   [{ outcome: 'skipped', note: 'Asleep' }, { status: 200 }],
 ])('only what was used up is asked about: %j', async (said, answer) => {
-  await prescribe();
+  await prescribe({ route: 'oral' });
   const [morning, evening] = await on('2026-07-06');
   await at('2026-07-06T16:00:00Z');
   await give(morning, said);
