@@ -144,8 +144,8 @@ export function useRecordForm<
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
   const keep = (beside: Partial<Values>) => {
-    for (const key of Object.keys(beside) as Path<Values>[])
-      form.setValue(key, beside[key] as Values[typeof key], { shouldDirty: true });
+    const kept: Values = { ...form.getValues(), ...beside };
+    for (const key of Object.keys(beside) as Path<Values>[]) form.setValue(key, kept[key], { shouldDirty: true });
   };
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
