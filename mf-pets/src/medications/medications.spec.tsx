@@ -191,6 +191,23 @@ it('has the two limits of what is given when needed', async () => {
   expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } } });
 });
 
+it.each([
+  ['At set times', 'Every how many days', '1.5', 'Enter a whole number of days.'],
+  ['Every few hours', 'Every how many hours', '7.5', 'Enter a whole number of hours.'],
+  ['When needed', 'Maximum in 24 hours', '0', 'Enter 1 or more.'],
+])('says at its box what can’t be of a plan: %s, %s %s', async (how, label, typed, fault) => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  await events.click(form.getByRole('radio', { name: how }));
+  const box = form.getByLabelText(label);
+  await events.clear(box);
+  await events.type(box, typed);
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  await events.click(await form.findByRole('link', { name: `When: ${fault}` }));
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});
+
 it('counts what there is and warns so many days ahead, which takes a stock to count', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { Button, Chips, Field, IconButton, TextInput, TimeInput } from '@petcare/ui';
 import { typedSchedule, type TypedSchedule } from './schedule-box.ts';
 
@@ -14,6 +14,14 @@ const helps: Record<TypedSchedule['how'], string> = {
   needed: 'We’ll ask you if it’s too soon or too much.',
 };
 const mostTimes = 12;
+/** The boxes of what is given when needed, which the contract keeps together. */
+const limits: ReadonlySet<string> = new Set(['minHoursBetween', 'maxIn24h']);
+
+/** What is wrong with one of its boxes, which the form knows as a single field. */
+function useFault(path: string): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  return getFieldState(`schedule.${path}`, formState).error?.message;
+}
 
 interface PartProps {
   typed: TypedSchedule;
@@ -24,15 +32,18 @@ interface NumberBoxProps extends PartProps {
   name: 'everyDays' | 'everyHours' | 'minHoursBetween' | 'maxIn24h';
   label: string;
   help?: string;
+  /** Halves and quarters fit, too. */
+  takesParts?: boolean;
 }
 
-function NumberBox({ name, label, help, typed, change }: NumberBoxProps) {
+function NumberBox({ name, label, help, takesParts = false, typed, change }: NumberBoxProps) {
+  const path = limits.has(name) ? `asNeeded.${name}` : name;
   return (
-    <Field name={`schedule.${name}`} label={label} {...(help !== undefined && { help })}>
+    <Field name={`schedule.${path}`} label={label} error={useFault(path)} {...(help !== undefined && { help })}>
       <div className="w-24">
         <TextInput
-          name={`schedule.${name}`}
-          inputMode="decimal"
+          name={`schedule.${path}`}
+          inputMode={takesParts ? 'decimal' : 'numeric'}
           autoComplete="off"
           maxLength={5}
           value={typed[name]}
@@ -95,13 +106,28 @@ function Times({ typed, change }: PartProps) {
   );
 }
 
+function FirstAt({ typed, change }: PartProps) {
+  return (
+    <Field name="schedule.firstAt" label="First at" error={useFault('firstAt')}>
+      <div className="w-36">
+        <TimeInput
+          name="schedule.firstAt"
+          value={typed.firstAt}
+          onChange={({ target }) => change({ firstAt: target.value })}
+        />
+      </div>
+    </Field>
+  );
+}
+
 /** When to give it: at set times, every few hours, or when needed. */
 export function ScheduleField() {
   const { field, fieldState } = useController({ name: 'schedule' });
   const typed = typedSchedule(field.value);
+  const timesFault = useFault('times');
   const change = (next: Partial<TypedSchedule>) => field.onChange(JSON.stringify({ ...typed, ...next }));
   return (
-    <Field group name="schedule" label="When" error={fieldState.error?.message} help={helps[typed.how]}>
+    <Field group name="schedule" label="When" error={fieldState.error?.message ?? timesFault} help={helps[typed.how]}>
       <Chips
         name="schedule.how"
         options={ways}
@@ -114,20 +140,12 @@ export function ScheduleField() {
         {typed.how === 'hours' && (
           <div className="flex flex-wrap gap-4">
             <NumberBox name="everyHours" label="Every how many hours" typed={typed} change={change} />
-            <Field name="schedule.firstAt" label="First at">
-              <div className="w-36">
-                <TimeInput
-                  name="schedule.firstAt"
-                  value={typed.firstAt}
-                  onChange={({ target }) => change({ firstAt: target.value })}
-                />
-              </div>
-            </Field>
+            <FirstAt typed={typed} change={change} />
           </div>
         )}
         {typed.how === 'needed' && (
           <div className="flex flex-wrap gap-4">
-            <NumberBox name="minHoursBetween" label="Minimum hours between" typed={typed} change={change} />
+            <NumberBox name="minHoursBetween" label="Minimum hours between" takesParts typed={typed} change={change} />
             <NumberBox name="maxIn24h" label="Maximum in 24 hours" typed={typed} change={change} />
           </div>
         )}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   queryOptions,
   infiniteQueryOptions,
@@ -21,7 +20,7 @@ import {
   type TrainingSkillCreate,
 } from '@petcare/contracts/training';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { api, ApiError, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 /** Everything this remote caches about training; levels, plans and sessions depend on each other, so a change refetches all of it. */
@@ -94,23 +93,37 @@ interface Saved<Row, Body> {
   body: Partial<Body>;
 }
 
+/** A new plan that was made while some of its skills weren't. */
+export type MadePlan = Pick<TrainingPlan, 'id' | 'version'>;
+
+interface SavedPlan extends Saved<TrainingPlan, TrainingPlanCreate> {
+  /** Made by an earlier try. */
+  made?: MadePlan | null;
+  onMade?: (made: MadePlan) => void;
+}
+
+/** Changes a plan, null if it's gone. */
+async function changePlan({ id, version }: MadePlan, body: Partial<TrainingPlanCreate>) {
+  try {
+    return await api.patch(planAt(id), { ...body, version }, { schema: trainingPlan.row });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Saves a plan; a new one comes with its template's skills. Saved again after a failure, it goes on from there. */
 export function useSavePlan(template?: PlanTemplate) {
   const client = useQueryClient();
-  const made = useRef<{ plan: TrainingPlan; skills: number } | null>(null);
   return useMutation({
-    mutationFn: async ({ read, body }: Saved<TrainingPlan, TrainingPlanCreate>) => {
+    mutationFn: async ({ read, body, made, onMade }: SavedPlan) => {
       const { row: schema } = trainingPlan;
-      const stored = read ?? made.current?.plan;
-      const plan = stored
-        ? await api.patch(planAt(stored.id), { ...body, version: stored.version }, { schema })
-        : await api.post('/api/training/plans', body, { schema });
-      if (read) return plan;
-      const begun = (made.current = { plan, skills: made.current?.skills ?? 0 });
-      for (const skill of template?.skills.slice(begun.skills) ?? []) {
+      if (read) return api.patch(planAt(read.id), { ...body, version: read.version }, { schema });
+      const plan =
+        (made && (await changePlan(made, body))) ?? (await api.post('/api/training/plans', body, { schema }));
+      onMade?.({ id: plan.id, version: plan.version });
+      for (const skill of template?.skills.slice(plan.skillCount) ?? [])
         await api.post(`${planAt(plan.id)}/skills`, skill, { schema: trainingSkill.row });
-        begun.skills += 1;
-      }
       return plan;
     },
     onSettled: () => refetchTrained(client),

@@ -128,7 +128,7 @@ it('says how much got in of one that was given in part', async () => {
 });
 
 it('records that one came back up after it was given', async () => {
-  const dose = { ...given(morning, 'Sam'), undoUntil: null };
+  const dose = { ...given(aDose({ route: 'oral' }), 'Sam'), undoUntil: null };
   const cameUp = { ...dose, outcome: 'vomited' as const, note: 'On the rug' };
   api.answer('GET /api/doses', list(dose));
   api.answer('POST /api/doses/{id}/give', reply(doseSchema, cameUp));
@@ -144,6 +144,18 @@ it('records that one came back up after it was given', async () => {
   expect(screen.queryByRole('button', { name: 'More for Mog, Caninsulin at 08:00' })).toBeNull();
   // Undoing it would undo the giving too.
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it.each(['sc', 'oral'] as const)('asks whether it came back up only of what is swallowed: %s', async (route) => {
+  const isAsked = route === 'oral';
+  api.answer('GET /api/doses', list(given(aDose({ route }), 'Sam'), aDose({ route, localTime: '09:00' })));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'More for Mog, Caninsulin at 09:00' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Given earlier, or not as planned…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mog, Caninsulin: how did it go?' }));
+  expect(dialog.queryByRole('radio', { name: /^Came back up/ }) !== null).toBe(isAsked);
+  await events.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', { name: 'More for Mog, Caninsulin at 08:00' }) !== null).toBe(isAsked);
 });
 
 it('offers no Undo of what can’t be undone by whoever recorded it', async () => {

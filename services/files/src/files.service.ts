@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayWords } from '@petcare/contracts/day-words';
 import {
   fileUpload,
   isPictureFile,
@@ -8,7 +9,6 @@ import {
   type StoredFile,
   type StoredFileUpdate,
 } from '@petcare/contracts/files';
-import { dayWords } from '@petcare/contracts/health';
 import {
   bytesToCome,
   Database,

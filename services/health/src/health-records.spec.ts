@@ -93,6 +93,7 @@ describeRecords([
       [{ amount: '0' }, 'amount', 'Enter an amount above 0.', 'medication_amount_check'],
       [{ amount: 'much' }, 'amount', 'Enter a number, like 0.5.', null],
       [{ schedule: {} }, 'schedule', 'Choose when it is given.', 'medication_schedule_check'],
+      [{ schedule: { times: ['08:00'], everyDays: 1.5 } }, 'schedule.everyDays', 'Enter a whole number of days.', null],
       [{ status: 'gone' }, 'status', unknown, 'medication_status_check'],
       [{ endsOn: '2026-11-19' }, 'endsOn', 'Enter a date on or after the first day.', null],
       [{ notes: 'x'.repeat(1001) }, 'notes', tooLong(1000), 'medication_notes_check'],

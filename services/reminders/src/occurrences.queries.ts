@@ -1,6 +1,6 @@
-import type { Occurrence } from '@petcare/contracts';
+import type { Occurrence, RecordLink } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
-import { petIds, sharePet } from './reminders.queries.ts';
+import { linkIn, petIds, sharePet } from './reminders.queries.ts';
 
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
@@ -16,7 +16,7 @@ const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
   case when o.status = 'scheduled' and ${isBooked} then json_build_object('visitId', o.visit_id, 'on', o.booked_on) end as booked,
   (select json_build_object('drug', m.drug, 'unit', m.unit, 'stock', trim_scale(m.stock)::text) from health.medication m
     where ${r}.link_kind = 'medication' and m.organisation_id = o.organisation_id and m.id = ${r}.link_id and m.deleted_at is null) as refill,
-  o.skip_reason as "skipReason",
+  o.skip_reason as "skipReason", ${linkIn(r)} as link,
   o.done_at as "doneAt", o.done_by_name as "doneBy",
   case when o.done_at > platform.now() - interval '10 minutes' then o.done_at + interval '10 minutes' end as "undoUntil",
   ${problem} as "mailProblem"`;
@@ -53,6 +53,7 @@ const filters = {
 };
 
 export interface ListedOccurrence extends Occurrence {
+  link: RecordLink | null;
   /** Null while it's open. */
   closedAt: string | null;
   /** The guest who added its reminder, if one did. */
@@ -72,8 +73,8 @@ const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<ListedOccur
     filters,
     sql: ({ beyond, inOrder }) => `
       with page as materialized (
-        select o.*, r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id from reminders.occurrence o
-        cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id from reminders.reminder r
+        select o.*, r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id, r.link_pet_id from reminders.occurrence o
+        cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id, r.link_pet_id from reminders.reminder r
           where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
         where o.organisation_id = $1 and ${which} ${beyond} ${inOrder})
       select ${fieldsOf('o', ofPage.petIds, ofPage.mailProblem)}, o.closed_at as "closedAt", o.added_by as "addedBy" from page o`,

@@ -64,6 +64,7 @@ interface InGroup {
   reminderId: string;
 }
 
+type ReadOccurrence = Pick<ListedOccurrence, 'link' | 'skipReason'> & Record<string, unknown>;
 type Locked = StoredReminder & { isOwn: boolean };
 
 /** A hundred years. */
@@ -94,7 +95,7 @@ export class OccurrencesService {
   async list(scope: Lister, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     const found = await pageFrom(this.database, scope.organisationId, list, query);
-    const page = toOccurrenceList(found);
+    const page = toOccurrenceList({ ...found, items: found.items.map((row) => this.byGrant.reasonSeen(scope, row)) });
     const ids = found.items.filter(mayBeTheirs(scope)).map(({ reminderId }) => reminderId);
     return { ...page, items: await this.byGrant.withRights(scope, page.items, ids) };
   }
@@ -116,9 +117,9 @@ export class OccurrencesService {
     return new Date(row.now);
   }
 
-  async find(organisationId: string, id: string): Promise<Occurrence | null> {
-    const [row] = await this.database.read(organisationId, getOccurrence, [id]);
-    return row ? occurrence.parse(row) : null;
+  async find(organisationId: string, id: string, asker: Partial<Pick<Scope, 'can'>> = {}): Promise<Occurrence | null> {
+    const [row] = await this.database.read<ReadOccurrence>(organisationId, getOccurrence, [id]);
+    return row ? occurrence.parse(this.byGrant.reasonSeen(asker, row)) : null;
   }
 
   /**
@@ -132,7 +133,7 @@ export class OccurrencesService {
       (error: unknown) => error,
     );
     if (refusal !== null && !(refusal instanceof ProblemError && refusal.details.current)) throw refusal;
-    const found = await this.find(scope.organisationId, id);
+    const found = await this.find(scope.organisationId, id, scope);
     const [current] = await this.byGrant.withRights(scope, found ? [found] : [], found ? [found.reminderId] : []);
     if (!current) throw notFound();
     if (refusal) throw new ProblemError(refusal.code, refusal.message, { ...refusal.details, current });

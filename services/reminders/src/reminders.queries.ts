@@ -12,9 +12,13 @@ const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule,
   case when r.quiet_from is not null
     then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours"`;
 
+/** What reminder `r` is about. */
+export const linkIn = (r: string): string =>
+  `case when ${r}.link_id is not null then json_build_object('kind', ${r}.link_kind, 'petId', ${r}.link_pet_id, 'id', ${r}.link_id) end`;
+
 const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
   r.group_key as "groupKey", r.paused, r.notes, r.writes,
-  case when r.link_id is not null then json_build_object('kind', r.link_kind, 'petId', r.link_pet_id, 'id', r.link_id) end as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+  ${linkIn('r')} as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** By title. */
 export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo' | 'paused'>({

@@ -27,7 +27,7 @@ import { formatDate, usePetChoices } from '@petcare/web';
 import { useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { inFilesBox, typedFiles } from '../../files/files-box.ts';
 import { FilesInput, filesFieldWith } from '../../files/files-field.tsx';
-import { useSavePlan } from '../training.queries.ts';
+import { useSavePlan, type MadePlan } from '../training.queries.ts';
 import { numberField, numberOf } from './number-field.tsx';
 
 const textKeys = ['petId', 'goal', 'targetOn', 'status', 'notes'] as const;
@@ -36,6 +36,8 @@ type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number]
   /** See `files-box.ts`. */
   fileIds: string;
   read: TrainingPlan | null;
+  /** Kept in the draft, so that a reload makes no second plan. */
+  made: MadePlan | null;
 };
 
 /** Which animal it's for; a plan stays with its own. */
@@ -91,7 +93,7 @@ const fields: readonly FormField<TrainingPlanCreate>[] = [
   numberField('downPercent', 'that worked less than', { unit: '%', isMore: true }),
 ];
 
-function toBody({ read: _read, fileIds, ...values }: PlanValues): TrainingPlanCreateInput {
+function toBody({ read: _read, made: _made, fileIds, ...values }: PlanValues): TrainingPlanCreateInput {
   const numbers = Object.fromEntries(numberKeys.map((key) => [key, numberOf(values[key])]));
   const texts = { ...values, targetOn: values.targetOn || null, notes: values.notes || null };
   return { ...texts, ...numbers, fileIds: typedFiles(fileIds) } as unknown as TrainingPlanCreateInput;
@@ -113,7 +115,7 @@ function valuesOf(stored: TrainingPlan | null, start: Partial<PlanValues> = {}):
   const source: Partial<Record<(typeof textKeys)[number] | (typeof numberKeys)[number], string | number | null>> =
     stored ?? first;
   const boxes = Object.fromEntries([...textKeys, ...numberKeys].map((key) => [key, `${source[key] ?? ''}`]));
-  return { ...boxes, fileIds: inFilesBox(stored?.fileIds ?? []), ...start, read: stored } as PlanValues;
+  return { ...boxes, fileIds: inFilesBox(stored?.fileIds ?? []), ...start, read: stored, made: null } as PlanValues;
 }
 
 const bodyKeys = [...textKeys, ...numberKeys, 'fileIds'] as const;
@@ -154,7 +156,9 @@ export function PlanForm({ stored, petId = '', isPetKnown = false, template, ...
         values={valuesOf(stored, stored ? {} : { petId, goal: template?.goal ?? '' })}
         draftKey={`training-plan:${stored?.id ?? `new:${petId}:${template?.id ?? ''}`}`}
         given={{}}
-        save={(change) => save(change)}
+        save={(change, _isConfirmed, { made }, keep) =>
+          save({ ...change, made, onMade: (plan) => keep({ made: plan }) })
+        }
         saveLabel={stored ? 'Save' : 'Add plan'}
         onTaken={() => {}}
         {...props}

@@ -10,7 +10,7 @@ import {
   pastInstant,
   z,
 } from '@petcare/contracts';
-import { doseAmount, doseRoute, doseUnit, doseWords, type DoseUnit } from './dose-words.ts';
+import { doseAmount, doseRoute, doseUnit, doseWords, type DoseRoute, type DoseUnit } from './dose-words.ts';
 
 export * from './dose-words.ts';
 
@@ -94,6 +94,14 @@ export function partFault(
 ): string | null {
   if (outcome !== 'partly' || amount === undefined || Number(amount) < Number(whole.amount)) return null;
   return `Enter less than the whole dose, ${doseWords(whole.amount, whole.unit)}.`;
+}
+
+/** Only what was swallowed comes back up. */
+export const comesBackUp = ({ route }: { route: DoseRoute }): boolean => route === 'oral';
+
+/** What is wrong with what happened to a dose given that way; null if nothing. */
+export function outcomeFault({ outcome }: { outcome?: GivenOutcome }, dose: { route: DoseRoute }): string | null {
+  return outcome === 'vomited' && !comesBackUp(dose) ? 'Only what is given by mouth can come back up.' : null;
 }
 
 /** Given further ahead of its time than this, it's most likely another dose that was given. */

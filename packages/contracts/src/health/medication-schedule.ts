@@ -2,6 +2,10 @@ import { localTime, z } from '@petcare/contracts';
 
 const unique = (items: readonly string[]): boolean => new Set(items).size === items.length;
 
+/** From 1 to `most`. A fraction is refused as such: as another type it would fit none of the schedules, and say nothing of itself. */
+const whole = (things: string, most: number) =>
+  z.number().multipleOf(1, `Enter a whole number of ${things}.`).min(1).max(most);
+
 /** By the wall clock: 08:00 stays 08:00 when clocks change. */
 const clockTimes = z.strictObject({
   times: z
@@ -11,13 +15,13 @@ const clockTimes = z.strictObject({
     .refine(unique, 'Enter each time once.')
     .overwrite((times) => times.toSorted()),
   /** 1 is every day, 2 every other day; every day by default. */
-  everyDays: z.int().min(1).max(365).optional(),
+  everyDays: whole('days', 365).optional(),
 });
 /** By elapsed time, counted from `firstAt` on the first day: the wall time moves when clocks change. */
-const hourly = z.strictObject({ everyHours: z.int().min(1).max(168), firstAt: localTime.optional() });
+const hourly = z.strictObject({ everyHours: whole('hours', 168), firstAt: localTime.optional() });
 /** Only when needed, within two limits. */
 const asNeeded = z.strictObject({
-  asNeeded: z.strictObject({ minHoursBetween: z.number().min(0.25).max(168), maxIn24h: z.int().min(1).max(48) }),
+  asNeeded: z.strictObject({ minHoursBetween: z.number().min(0.25).max(168), maxIn24h: whole('doses', 48) }),
 });
 
 /** When a medication is given. Clock times and hours are kept separate: they differ across a clock change. */

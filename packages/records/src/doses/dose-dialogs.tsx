@@ -4,6 +4,7 @@ import {
   doseGive,
   doseWords,
   givenAtFault,
+  outcomeFault,
   partFault,
   type Dose,
   type DoseGiveInput,
@@ -15,7 +16,7 @@ import type { Giving } from './use-giving.ts';
 import { useTypedDose } from './use-typed-dose.ts';
 import { wasGiven } from './was-given.ts';
 
-const choices = [
+const choices: readonly { value: GivenOutcome; label: string; help: string }[] = [
   { value: 'given', label: 'Given at another time', help: 'All of it, earlier than now.' },
   { value: 'partly', label: 'Only part of it', help: 'The rest was spat out or spilt.' },
   { value: 'refused', label: 'Refused', help: 'It wouldn’t take it.' },
@@ -29,6 +30,8 @@ type Faults = Partial<Record<string, string>>;
 function faultIn(body: DoseGiveInput, dose: Dose): Faults | null {
   const issue = doseGive.safeParse(body).error?.issues[0];
   if (issue) return { [String(issue.path[0])]: issue.message };
+  const outcome = outcomeFault(body, dose);
+  if (outcome !== null) return { outcome };
   const amount = partFault(body, dose);
   if (amount !== null) return { amount };
   const givenAt = givenAtFault(body, dose);
@@ -191,10 +194,10 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`${dose.petName}, ${dose.drug}: how did it go?`}>
       <Form onSubmit={submit}>
-        <Field group name="outcome" label="What happened">
+        <Field group name="outcome" label="What happened" error={faults['outcome']}>
           <RadioList
             name="outcome"
-            options={choices}
+            options={choices.filter(({ value }) => outcomeFault({ outcome: value }, dose) === null)}
             value={outcome}
             onChange={({ target }) => choose(target.value as GivenOutcome)}
           />

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CircleCheck, CircleMinus, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateIn } from '@petcare/contracts';
-import { doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
+import { comesBackUp, doseOutcomeNames, doseRouteNames, doseWords, type Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ListRow, Menu, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { formatDate, formatDay, formatTime } from '@petcare/web';
@@ -102,7 +102,7 @@ function Actions({ dose, now, day, giving, onOther }: Omit<DoseRowProps, 'lead' 
       ) : (
         <Sign dose={dose} />
       )}
-      {wasGiven(dose) && (
+      {wasGiven(dose) && comesBackUp(dose) && (
         <Menu label={`More for ${name}`} items={[{ label: 'It came back up…', onSelect: () => onOther(dose) }]} />
       )}
     </>

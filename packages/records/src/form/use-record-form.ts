@@ -23,9 +23,15 @@ export interface RecordFormOptions<
   given: Given;
   /**
    * Sends it; a change to a version that isn't the latest is refused with the stored row. Not called if nothing changed.
-   * `isConfirmed` if the person was asked about something odd and said it's right; `values` has what is asked besides the record.
+   * `isConfirmed` if the person was asked about something odd and said it's right; `values` has what is asked besides the record,
+   * and `keep` puts something there, for the draft to have, should the rest fail.
    */
-  save: (change: Change<Row, Body>, isConfirmed: boolean, values: Values) => Promise<Row>;
+  save: (
+    change: Change<Row, Body>,
+    isConfirmed: boolean,
+    values: Values,
+    keep: (beside: Partial<Values>) => void,
+  ) => Promise<Row>;
   onSaved: (row: Row) => void;
   /** What the form for a stored row starts with if that depends on what was chosen besides the record; usually the kind's. */
   startFrom?: ((row: Row, chosen: Values) => Values) | undefined;
@@ -90,10 +96,10 @@ interface Sent<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
-> extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind' | 'save'> {
+> extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind'> {
+  save: (change: Change<Row, Body>) => Promise<Row>;
   values: Values;
   mine: Body;
-  isConfirmed: boolean;
 }
 
 /** Saves a new record, or a stored one's changes; sends nothing if there are none. */
@@ -102,13 +108,13 @@ async function saveChanged<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
->({ kind, save, values, mine, isConfirmed }: Sent<Row, Body, Values, Given>): Promise<Row> {
+>({ kind, save, values, mine }: Sent<Row, Body, Values, Given>): Promise<Row> {
   const { read } = values;
-  if (!read) return save({ read, body: mine }, isConfirmed, values);
+  if (!read) return save({ read, body: mine });
   const body = changedFields(mine, kind.bodyOf(read));
   const { alsoSends = {} } = kind;
   const isChanged = Object.keys(body).some((key) => !(key in alsoSends));
-  return isChanged ? save({ read, body: { ...alsoSends, ...body } }, isConfirmed, values) : read;
+  return isChanged ? save({ read, body: { ...alsoSends, ...body } }) : read;
 }
 
 /** A record's form at work: keeps a draft, saves only what changed, and copes with what somebody else saved in the meantime. */
@@ -137,12 +143,17 @@ export function useRecordForm<
   const { finish, ...unsaved } = useUnsaved(form, draftKey);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
+  const keep = (beside: Partial<Values>) => {
+    const kept: Values = { ...form.getValues(), ...beside };
+    for (const key of Object.keys(beside) as Path<Values>[]) form.setValue(key, kept[key], { shouldDirty: true });
+  };
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
       setQuestion(null);
       try {
-        const saved = await saveChanged({ kind, save, values: typed, mine, isConfirmed });
+        const send = (change: Change<Row, Body>) => save(change, isConfirmed, typed, keep);
+        const saved = await saveChanged({ kind, save: send, values: typed, mine });
         finish();
         setConflict(null);
         form.reset(kind.valuesOf(saved));

@@ -47,7 +47,8 @@ const on = async (day: string): Promise<Dose[]> => doseList.parse((await owner.g
 
 it('an extra dose of a tapered medicine is as large as that day’s', async () => {
   const course = await prescribe({ taper: [{ fromDay: 8, amount: '0.5' }] });
-  const extra = { medicationId: course.id, outcome: 'given', confirmed: ['planned'] };
+  const [morning] = await on('2026-07-10');
+  const extra = { medicationId: course.id, outcome: 'given', confirmed: [`open:${morning?.id}`, 'planned'] };
   expect((await owner.post(`/api/pets/${petId}/doses`, extra)).body).toMatchObject({ amount: '0.5' });
   expect((await now(course)).stock).toBe('9.5');
   const earlier = { ...extra, givenAt: '2026-07-07T09:00:00Z' };

@@ -83,7 +83,7 @@ it.each<[said: { outcome: string; note?: string }, answer: object]>([
   [{ outcome: 'refused' }, { status: 200 }],
   [{ outcome: 'skipped', note: 'Asleep' }, { status: 200 }],
 ])('only what was used up is asked about: %j', async (said, answer) => {
-  await prescribe();
+  await prescribe({ route: 'oral' });
   const [morning, evening] = await on('2026-07-06');
   await at('2026-07-06T16:00:00Z');
   await give(morning, said);
@@ -149,6 +149,29 @@ it('undoing one whose time is over leaves it missed, on hold or not', async () =
   await give(morning);
   await become(course, 'hold');
   expect(await undo(morning)).toMatchObject({ status: 200, body: { outcome: 'missed' } });
+});
+
+it('an extra dose asks about the planned one while that is open', async () => {
+  const { id: medicationId } = await prescribe();
+  const [, evening] = await on('2026-07-06');
+  const extra = (confirmed: string[] = []) => owner.post(`/api/pets/${petId}/doses`, { medicationId, confirmed });
+  await at('2026-07-06T17:05:00Z');
+  const open = asks(
+    'The 18:00 dose of Caninsulin isn’t recorded yet. If that’s the one you gave, press Give beside it instead. Record an extra dose?',
+    `open:${evening.id}`,
+  );
+  expect(await extra(['planned'])).toMatchObject(open);
+  expect((await extra([`open:${evening.id}`])).status).toBe(201);
+  await give(evening, { confirmed: [`open:${evening.id}`], outcome: 'skipped', note: 'Had an extra one' });
+  expect(await extra()).toMatchObject(asks('Caninsulin is given at set times. Record an extra dose?', 'planned'));
+});
+
+it('an extra dose after midnight asks about the evening before', async () => {
+  const { id: medicationId } = await prescribe({ schedule: { times: ['20:00'] } });
+  await at('2026-07-06T23:30:00Z');
+  expect(await owner.post(`/api/pets/${petId}/doses`, { medicationId })).toMatchObject(
+    asks(expect.stringMatching(/^The 20:00 dose of Caninsulin on 6 Jul 2026 isn’t recorded yet\./)),
+  );
 });
 
 it('what is given when needed asks about each limit, by the clock of where they live', async () => {

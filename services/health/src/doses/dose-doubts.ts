@@ -9,7 +9,7 @@ import {
 } from '@petcare/contracts/health';
 import { ProblemError, type Transaction } from '@petcare/platform';
 import { givenWords, type Given } from './dose-problems.ts';
-import { givenAround, givenRecently } from './doses.queries.ts';
+import { givenAround, givenRecently, openAround } from './doses.queries.ts';
 import { takesFromStock } from './taken-from-stock.ts';
 
 /** Something odd about a dose. Whoever confirms `key` has answered this, and nothing else. */
@@ -69,12 +69,25 @@ interface Around extends Record<string, unknown> {
   isSoon: boolean;
 }
 
+type OpenDose = Pick<Dose, 'id' | 'localTime' | 'localDate'> & { day: string };
+
+/** An unplanned dose of what has a plan. While one of the plan is open, most likely that is what was given. */
+async function besidePlan(transaction: Transaction, { id, drug }: Asked, at: string | null): Promise<Doubt> {
+  const which = [transaction.organisationId, id, at];
+  const [open] = await transaction.query<OpenDose & Record<string, unknown>>(openAround, which);
+  if (!open) return { key: 'planned', words: `${drug} is given at set times. Record an extra dose?` };
+  const { localTime, localDate, day } = open;
+  return {
+    key: `open:${open.id}`,
+    words: `The ${localTime} dose of ${drug}${localDate === day ? '' : ` on ${dayWords(localDate)}`} isn’t recorded yet. If that’s the one you gave, press Give beside it instead. Record an extra dose?`,
+  };
+}
+
 /** What is odd about an unplanned dose: not to be given at the moment, too soon, or too many. */
 export async function extraDoubts(transaction: Transaction, medication: Asked, at: string | null): Promise<Doubt[]> {
   const { id, drug, schedule, status, zone } = medication;
   const stopped = status === 'active' ? [] : [notNow(medication, 'Record a dose anyway?')];
-  if (!('asNeeded' in schedule))
-    return [...stopped, { key: 'planned', words: `${drug} is given at set times. Record an extra dose?` }];
+  if (!('asNeeded' in schedule)) return [...stopped, await besidePlan(transaction, medication, at)];
   const { minHoursBetween, maxIn24h } = schedule.asNeeded;
   const [around] = await transaction.query<Around>(givenAround, [transaction.organisationId, id, at, minHoursBetween]);
   if (!around) return stopped;

@@ -3,6 +3,7 @@ import {
   dayWords,
   givenAtFault,
   givenDoubt,
+  outcomeFault,
   partFault,
   type Dose,
   type DoseGive,
@@ -53,13 +54,14 @@ export function hasDied(): ProblemError {
   return new ProblemError('pet-deceased', 'This animal has died, so there’s nothing more to give.');
 }
 
-/** @throws {ProblemError} 400 if the part that got in isn't less than the whole */
-export function refuseMoreThanPart(
+/** @throws {ProblemError} 400 if the part that got in isn't less than the whole, or it came back up though nobody swallowed it */
+export function refuseMisfit(
   said: Pick<DoseGive, 'outcome' | 'amount'>,
-  whole: Pick<Dose, 'amount' | 'unit'>,
+  dose: Pick<Dose, 'amount' | 'unit' | 'route'>,
 ): void {
-  const message = partFault(said, whole);
-  if (message !== null) throw invalid([{ path: 'amount', message }]);
+  const [outcome, amount] = [outcomeFault(said, dose), partFault(said, dose)];
+  if (outcome !== null) throw invalid([{ path: 'outcome', message: outcome }]);
+  if (amount !== null) throw invalid([{ path: 'amount', message: amount }]);
 }
 
 /** @throws {ProblemError} 400 if it's said to have been given long before it was due */

@@ -72,7 +72,7 @@ export const giverOf = `
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
   where d.organisation_id = $1 and d.id = $2`;
 
-const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m.schedule, m.status, m.stock, m.taper,
+const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m.route, m.schedule, m.status, m.stock, m.taper,
   m.starts_on::text as "startsOn", m.refill_lead_days as "refillLeadDays",
   (select o.zone from organisations.organisation o where o.id = m.organisation_id) as zone, p.deceased_on is null and p.status <> 'transferred' as lives
   from health.medication m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null`;
@@ -153,6 +153,18 @@ export const givenRecently = `
   where d.organisation_id = $1 and d.medication_id = $2 and d.id <> wanted.id and d.outcome in ('given', 'partly', 'vomited')
     and d.given_at > near.moment - near.apart and d.given_at < near.moment + near.apart
   order by d.given_at > near.moment, abs(extract(epoch from d.given_at - near.moment))`;
+
+/**
+ * The planned dose that is still to be given at a moment, nearest to it first: it's open for as long before it's due as after that.
+ * `$1` organisation, `$2` medication, `$3` when, null for now. `day` is the moment's.
+ */
+export const openAround = `
+  select d.id, to_char(d.local_at, 'HH24:MI') as "localTime", d.local_on::text as "localDate",
+    (wanted.moment at time zone d.zone)::date::text as day
+  from health.dose d, (select coalesce($3::timestamptz, platform.now()) as moment) wanted
+  where d.organisation_id = $1 and d.medication_id = $2 and d.is_planned and d.outcome is null
+    and wanted.moment >= d.due_at - (d.closes_at - d.due_at) and wanted.moment < d.closes_at
+  order by abs(extract(epoch from d.due_at - wanted.moment)) limit 1`;
 
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `

@@ -27,7 +27,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { extraDoubts, giveDoubts, raise } from './dose-doubts.ts';
-import { alreadyGiven, hasDied, notUndoable, refuseLongBefore, refuseMoreThanPart } from './dose-problems.ts';
+import { alreadyGiven, hasDied, notUndoable, refuseLongBefore, refuseMisfit } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
@@ -60,6 +60,7 @@ interface Locked extends Pick<
   | 'drug'
   | 'amount'
   | 'unit'
+  | 'route'
   | 'schedule'
   | 'status'
   | 'stock'
@@ -109,14 +110,14 @@ export class DosesService {
 
   /**
    * Records what happened to a planned dose, by the database's clock unless they say when. If several people do so at once, one gets
-   * through. @throws {ProblemError} 400 for a part that is the whole or more, or a time long before it was due, 409 `already-given` with
+   * through. @throws {ProblemError} 400 for what doesn't fit the dose or a time long before it was due, 409 `already-given` with
    * who and when, `needs-confirmation` for another day's, so soon after another, or of something on hold or stopped, 422 when the pet has died
    */
   async give(organisationId: string, id: string, actor: Actor, { confirmed = [], ...said }: DoseGive): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
-      refuseMoreThanPart(said, before);
+      refuseMisfit(said, before);
       refuseLongBefore(said, before);
       if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
         return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
@@ -135,7 +136,7 @@ export class DosesService {
 
   /**
    * Records an unplanned dose: of something given when needed, or in addition to the plan.
-   * @throws {ProblemError} 400 for another animal's medication or a part that is the whole or more, 409 `needs-confirmation` when it's
+   * @throws {ProblemError} 400 for another animal's medication or what doesn't fit the dose, 409 `needs-confirmation` when it's
    * too soon or too much, 422 when the pet has died
    */
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
@@ -144,7 +145,7 @@ export class DosesService {
       const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
       const at = said.givenAt ? new Date(said.givenAt) : await this.now(transaction);
       const amount = amountOn(medication, dateIn(medication.zone, at));
-      refuseMoreThanPart(said, { amount, unit: medication.unit });
+      refuseMisfit(said, { ...medication, amount });
       if (takesFromStock.has(said.outcome))
         raise(await extraDoubts(transaction, medication, said.givenAt ?? null), confirmed);
       return this.insert(transaction, medication, { actor, said, amount });

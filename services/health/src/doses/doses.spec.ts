@@ -132,7 +132,7 @@ describe('doses', () => {
     [{ outcome: 'vomited' }, '8', 'gave this, and it came back up,'],
     [{ outcome: 'skipped', note: 'The vet said so' }, '10', 'skipped this'],
   ])('are %j', async (said, stock, words) => {
-    const dose = await first({ ...insulin, stock: '10' });
+    const dose = await first({ ...insulin, route: 'oral', stock: '10' });
     expect(await give(dose, said)).toMatchObject({
       status: 200,
       body: { outcome: said.outcome, givenBy: 'Anna', note: said.note ?? null },
@@ -146,7 +146,7 @@ describe('doses', () => {
   });
 
   it('can come up again after they were given, and stay with who gave them', async () => {
-    const dose = await first();
+    const dose = await first({ ...insulin, route: 'oral' });
     await give(dose);
     const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
     expect(await give(dose, { outcome: 'vomited', note: 'Ten minutes later' }, ben)).toMatchObject({

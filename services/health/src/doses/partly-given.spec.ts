@@ -21,8 +21,8 @@ describe('doses of which only a part got in', () => {
     ['of the plan', ({ id }, said) => owner.post(`/api/doses/${id}/give`, said)],
     [
       'beside the plan',
-      ({ medicationId }, said) =>
-        owner.post(`/api/pets/${petId}/doses`, { medicationId, confirmed: ['planned'], ...said }),
+      ({ id, medicationId }, said) =>
+        owner.post(`/api/pets/${petId}/doses`, { medicationId, confirmed: [`open:${id}`], ...said }),
     ],
   ])('take less than the whole of it: %s', async (_what, send) => {
     const [dose] = await today();

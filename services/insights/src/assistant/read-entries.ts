@@ -1,8 +1,8 @@
 import { recordKindName, recordKinds, type Area, type RecordKindName } from '@petcare/contracts';
+import { dayWords } from '@petcare/contracts/day-words';
 import type { InsightEvidence } from '@petcare/contracts/insights';
 import { Injectable } from '@nestjs/common';
 import { Database, Records, type RecordStore, type Scope, type StoredRecord } from '@petcare/platform';
-import { dayWords } from '../rules/day-words.ts';
 
 /** Kinds whose entries live under the pet itself, so that everything in them can be read through it. */
 export const kindsOfPets = (Object.keys(recordKinds) as RecordKindName[]).filter((kind) => {

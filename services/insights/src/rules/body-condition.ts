@@ -1,5 +1,6 @@
 import type { Species } from '@petcare/contracts';
-import { daysBetween, dayWords } from './day-words.ts';
+import { dayWords } from '@petcare/contracts/day-words';
+import { daysBetween } from './days.ts';
 import { askYourVet, evidenceOf, type InsightRule, type Moment } from './facts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { dayWords } from '@petcare/contracts/day-words';
 import { addMonths } from '@petcare/contracts/health';
-import { dayWords } from './day-words.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
 /** Chips whose database details nobody has checked for a year: the address there is what finders get. */

@@ -1,6 +1,7 @@
 import { addDays } from '@petcare/contracts';
+import { dayWords } from '@petcare/contracts/day-words';
 import { policyStateAt, renewalDueDays } from '@petcare/contracts/money';
-import { counted, daysBetween, dayWords } from './day-words.ts';
+import { counted, daysBetween } from './days.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
 /** A week before, a claim can't wait any longer. */

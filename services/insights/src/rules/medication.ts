@@ -1,6 +1,6 @@
 import { addDays } from '@petcare/contracts';
 import { daysOfStock } from '@petcare/contracts/health';
-import { counted } from './day-words.ts';
+import { counted } from './days.ts';
 import { askYourVet, evidenceOf, type InsightRule, type Moment } from './facts.ts';
 
 /** Today and the six days before. */

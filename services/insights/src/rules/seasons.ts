@@ -1,4 +1,4 @@
-import { dayWords } from './day-words.ts';
+import { dayWords } from '@petcare/contracts/day-words';
 import { askYourVet, evidenceOf, type Ailment, type InsightRule } from './facts.ts';
 
 /** First and last day of every year, `MM-DD`; the last isn't before the first. */

@@ -1,6 +1,6 @@
+import { dayWords } from '@petcare/contracts/day-words';
 import { addMonths } from '@petcare/contracts/health';
 import { poundsWords } from '@petcare/contracts/money';
-import { dayWords } from './day-words.ts';
 import { evidenceOf, type InsightRule } from './facts.ts';
 
 /** A usual month: the average of those before, in most of which something was spent. */

@@ -1,6 +1,6 @@
 import { addDays } from '@petcare/contracts';
+import { dayWords } from '@petcare/contracts/day-words';
 import { antigenNames, nextDueOf, type Jab, type VaccinationDue } from '@petcare/contracts/health';
-import { dayWords } from './day-words.ts';
 import { askYourVet, evidenceOf, type Facts, type Found, type InsightRule, type Moment } from './facts.ts';
 
 /** How many days ahead a jab is worth mentioning. */

@@ -1,6 +1,7 @@
 import type { Species } from '@petcare/contracts';
+import { dayWords } from '@petcare/contracts/day-words';
 import { addMonths } from '@petcare/contracts/health';
-import { counted, dayWords, daysBetween } from './day-words.ts';
+import { counted, daysBetween } from './days.ts';
 import { askYourVet, evidenceOf, type InsightRule, type Moment, type RuledPet, type Weighing } from './facts.ts';
 
 /** A significant change, within this many days; nobody needs to be told about an older weight. */

@@ -1,5 +1,5 @@
 import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
-import { dayWords } from '@petcare/contracts/health';
+import { dayWords } from '@petcare/contracts/day-words';
 import { tallyOf, trainingSession, type TrainingSession } from '@petcare/contracts/training';
 import type { FilledChange, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
 import { recount } from './standings.ts';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { dayWords } from '@petcare/contracts/day-words';
 import {
   claimDocuments,
   claimStatusNames,
@@ -12,7 +13,6 @@ import {
 import type { Report, ReportTable } from '@petcare/contracts/reports';
 import { FileArchives } from '@petcare/files';
 import { Database, notFound, Records, type RecordKey, type RecordStore, type Scope } from '@petcare/platform';
-import { dayWords } from '../reports/day-words.ts';
 import { ReportPdfs } from '../reports/pdf/report-pdfs.service.ts';
 import { aboutClaim, filesOfClaim } from './claims.queries.ts';
 import { claims } from './claims.ts';

@@ -1,3 +1,4 @@
+import { dayWords } from '@petcare/contracts/day-words';
 import {
   poundsWords,
   renewal,
@@ -7,7 +8,6 @@ import {
   type StoredRenewal,
 } from '@petcare/contracts/money';
 import type { ReadRows, RecordChange, RecordFields, RecordKind, RecordParent, Transaction } from '@petcare/platform';
-import { dayWords } from '../reports/day-words.ts';
 import { knownConditions } from './known-conditions.ts';
 import { policyById, termFrom, termsOfPolicies } from './policies.queries.ts';
 import { RenewalEntity } from './renewal.entity.ts';

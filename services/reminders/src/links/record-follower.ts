@@ -13,6 +13,7 @@ import {
   settledBy,
   settledByRenewal,
 } from './settled-by.queries.ts';
+import { isNotRenewed, visitIsOff } from './taken-reasons.ts';
 
 /** A pet's record that changed. */
 export interface ChangedRecord {
@@ -49,9 +50,6 @@ interface AboutPolicy {
 
 /** About one that has ended: the next open date, if there is any, and who said so. */
 type AboutEnded = Pick<AboutPolicy, 'reminderId'> & { id: string | null; by: string | null };
-
-const visitIsOff = 'The visit is off';
-const isNotRenewed = 'The policy isn’t renewed';
 
 const isSettling = (kind: string): kind is keyof typeof settledBy => kind in settledBy;
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { recordHistory, reminder as reminderSchema, reminderList, type Pet, type Reminder } from '@petcare/contracts';
+import {
+  occurrenceList,
+  recordHistory,
+  reminder as reminderSchema,
+  reminderList,
+  type Pet,
+  type Reminder,
+} from '@petcare/contracts';
+import type { ChosenAreas } from '@petcare/contracts/sharing';
 import {
   confirmAddress,
   createPet,
@@ -87,6 +95,25 @@ it('another day of renewal settles what was planned for the one before', async (
 it.each(['switched', 'lapsed', 'cancelled'])('a policy that was %s is never told of again', async (decision) => {
   await decide(decision);
   expect(await stands()).toEqual([['2026-04-01 skipped'], true]);
+});
+
+it('why it isn’t told of is for those who see what the pet’s insurance is', async () => {
+  await decide('lapsed');
+  const guest = async (areas: ChosenAreas) => {
+    const actor = await confirmAddress(await signUp(api));
+    const given = await owner.post('/api/grants', { petIds: [bella.id], to: { userId: actor.userId }, areas });
+    expect(given.status).toBe(201);
+    return actor;
+  };
+  const seenBy = async (actor: Actor) =>
+    occurrenceList
+      .parse((await actor.get(`/api/occurrences?petId=${bella.id}&status=closed`)).body)
+      .items.map(({ status, skipReason }) => [status, skipReason]);
+  const why = [['skipped', 'The policy isn’t renewed']];
+  expect(await seenBy(owner)).toEqual(why);
+  expect(await seenBy(await guest({ reminders: 'view', insurance: 'view' }))).toEqual(why);
+  expect(await seenBy(await guest({ reminders: 'view' }))).toEqual([['skipped', null]]);
+  expect(await seenBy(await joinAs(owner, 'carer'))).toEqual([['skipped', null]]);
 });
 
 it.each([

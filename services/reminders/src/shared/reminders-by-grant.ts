@@ -9,6 +9,7 @@ import {
 } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 import { Database, invalid, notSharedWithYou, ProblemError, type Scope, type Transaction } from '@petcare/platform';
+import { isTaken } from '../links/taken-reasons.ts';
 
 /** Of the pets `$2` those for which reminders may be added by the grants of whoever asks: `$1` organisation. */
 const lentTo = `
@@ -78,6 +79,14 @@ export class RemindersByGrant {
     return isHidden(scope, row.link) ? { ...row, link: null } : row;
   }
 
+  /** A date without why it was closed, if that is taken from a record that isn't to be seen. */
+  reasonSeen<Row extends Pick<Occurrence, 'skipReason'> & Pick<Reminder, 'link'>>(
+    { can }: Partial<Pick<Scope, 'can'>>,
+    row: Row,
+  ): Row {
+    return can && isTaken(row.skipReason) && isHidden({ can }, row.link) ? { ...row, skipReason: null } : row;
+  }
+
   /** Its changes, without what it was about before or after where that is not to be seen. */
   historySeen(scope: Scope, { items }: RecordHistory): RecordHistory {
     const hides = (value: unknown) => isHidden(scope, recordLink.nullable().catch(null).parse(value));
@@ -117,6 +126,6 @@ export class RemindersByGrant {
   }
 }
 
-function isHidden({ can }: Scope, link: RecordLink | null): boolean {
+function isHidden({ can }: Pick<Scope, 'can'>, link: RecordLink | null): boolean {
   return link !== null && !can(`${recordKinds[link.kind].area}.view`, link.petId);
 }

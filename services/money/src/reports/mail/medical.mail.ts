@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { roleCan } from '@petcare/contracts';
+import { dayWords } from '@petcare/contracts/day-words';
 import {
   letterLayout,
   MailKind,
@@ -12,7 +13,6 @@ import {
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
-import { dayWords } from '../day-words.ts';
 import { ReportPdfs } from '../pdf/report-pdfs.service.ts';
 import { medicalReport } from '../medical-report.ts';
 import { Reports } from '../reports.service.ts';

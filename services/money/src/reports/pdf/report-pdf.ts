@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { dayWords } from '@petcare/contracts/day-words';
 // Not from where all of money is: the thread would read it all before its first page.
 import { poundsWords } from '@petcare/contracts/pounds';
 import type { Report, ReportColumnType, ReportTable } from '@petcare/contracts/reports';
@@ -12,7 +13,6 @@ import {
   type PdfDocument,
   type PdfLine,
 } from '@petcare/platform/pdf';
-import { dayWords } from '../day-words.ts';
 import { columnGap, rowsMeasured, widthsOf } from './report-widths.ts';
 
 type Cell = ReportTable['rows'][number][number];
