@@ -1,5 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import {
+  staffTicketList,
   ticket,
   ticketThread,
   type Ticket,
@@ -12,6 +20,7 @@ import { useRemoteContext } from '@petcare/remote';
 import {
   api,
   askToNotify,
+  liveList,
   messageOf,
   refetchAfterChange,
   staffTicketsQuery,
@@ -30,6 +39,18 @@ export const threadQuery = (id: string) =>
 
 export const useTickets = () => useQuery({ ...ticketsQuery, staleTime: 0 });
 export const useStaffTickets = () => useQuery({ ...staffTicketsQuery, staleTime: 0 });
+
+/** Everybody's, however old, a page at a time. */
+export const useAllTickets = () =>
+  useInfiniteQuery({
+    queryKey: [...supportKey, 'tickets', 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/support/tickets/all', { schema: staffTicketList, query: { cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...liveList,
+  });
+
 export const useThread = (id: string) => useQuery({ ...threadQuery(id), refetchInterval: 30_000 });
 
 /** Updates the lists with what we know, because the menu counts them even when no screen shows or refetches one. */

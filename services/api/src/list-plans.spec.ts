@@ -55,6 +55,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/super-admin/set-aside-events': [''],
   'GET /api/super-admin/subscriptions': [''],
   'GET /api/super-admin/organizations/:id/invoices': 'the same list as an organisation has of its own',
+  'GET /api/support/tickets/all': [''],
   'GET /api/admin/audit-events': [''],
   'GET /api/admin/request-mails': ['&requestId=full-lists'],
   'GET /api/admin/script-runs': [''],

@@ -15,6 +15,7 @@ import {
 export const supportRoutes = {
   'GET /api/support/tickets': { ...anybody(200), ...strangers },
   'GET /api/support/tickets/admin': { ...anybody(404), ...strangers, ...staff(200) },
+  'GET /api/support/tickets/all': { ...anybody(404), ...strangers, ...staff(200) },
   'POST /api/support/tickets': { ...anybody(201), ...strangers, ...notDroppedIn },
   // Without a file, so that nothing has to be decoded.
   'POST /api/support/attachments': { ...anybody(400), ...strangers, ...notDroppedIn },

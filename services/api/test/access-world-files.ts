@@ -1,6 +1,6 @@
 import { pet } from '@petcare/contracts';
 import { storedFile, upload as uploadShape } from '@petcare/contracts/files';
-import { aPhoto, createPet, upload, type Actor } from '@petcare/testing/server';
+import { aPhoto, createPet, recordSamples, upload, type Actor } from '@petcare/testing/server';
 import { authorFor } from './access-world-records.ts';
 
 /** A pet's picture that somebody else in the organisation added. */
@@ -37,11 +37,8 @@ export async function keepFiles(owner: Actor): Promise<string> {
   const { id: petId } = await createPet(owner);
   const photo = await upload(owner, `/api/pets/${petId}/photo`, await aPhoto(64, 64));
   const { id } = storedFile.row.parse((await upload(owner, '/api/files', await aPhoto(64, 64))).body);
+  await owner.post(`/api/pets/${petId}/notes`, { ...recordSamples.note.least, fileIds: [id] });
   const { api, organisationId, userId } = owner;
-  await api.sql(
-    `insert into files.file_link (organisation_id, file_id, record_id, kind, pet_id) values ($1, $2, uuidv7(), 'note', $3)`,
-    [organisationId, id, petId],
-  );
   await api.sql(
     `insert into files.upload (organisation_id, id, created_by, name, bytes) values ($1, uuidv7(), $2, 'X-ray.pdf', 1)`,
     [organisationId, userId],

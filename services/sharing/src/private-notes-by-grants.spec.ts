@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { timeline } from '@petcare/contracts';
 import { storedFile } from '@petcare/contracts/files';
 import { note } from '@petcare/contracts/journal';
+import { Database } from '@petcare/platform';
 import {
   confirmAddress,
   createPet,
@@ -98,6 +99,28 @@ describe('a private note of somebody with whom the pet is shared, and files', ()
     expect((await kim.get(`/api/files/${fileId}`)).status).toBe(404);
     expect((await owner.get(`/api/files/${fileId}`)).status).toBe(200);
     expect((await sam.patch(`${notes()}/${id}`, { version: 2, body: 'Better' })).status).toBe(200);
+  });
+
+  it('are joined for nobody else, whatever the database is asked', async () => {
+    const of = async (made: Promise<{ body: unknown }>) => note.row.parse((await made).body).id;
+    const [open, hidden] = [await of(post(owner, {})), await of(post(owner, { isPrivate: true }))];
+    for (const id of [open, hidden])
+      expect((await owner.patch(`${notes()}/${id}`, { version: 1, fileIds: [fileId] })).status).toBe(200);
+    const asSam = (sql: string, values: string[]) =>
+      api.app.get(Database).transaction(owner.organisationId, async ({ query }) => {
+        await query(`select set_config('app.via', 'grant', true), set_config('app.grantee', $1, true)`, [sam.userId]);
+        return query(sql, values);
+      });
+    const links = 'from files.file_link where file_id = $1';
+    expect(await asSam(`select record_id as id ${links}`, [fileId])).toEqual([{ id: open }]);
+    expect(await asSam(`delete ${links} returning record_id as id`, [fileId])).toEqual([{ id: open }]);
+    const link = (recordId: string) =>
+      asSam(
+        `insert into files.file_link (organisation_id, file_id, record_id, kind, pet_id) values ($1, $2, $3, 'note', $4) returning 1`,
+        [owner.organisationId, fileId, recordId, petId],
+      );
+    expect(await link(open)).toHaveLength(1);
+    await expect(link(await of(post(owner, { isPrivate: true })))).rejects.toThrow('row-level security');
   });
 });
 

@@ -1,13 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import {
+  listQuery,
   staffTicketFeed,
+  staffTicketList,
   ticketCreate,
   ticketFeed,
   ticketMessageCreate,
   ticketRead,
   ticketThread,
   ticketUpdate,
+  type ListQuery,
   type StaffTicketFeed,
+  type StaffTicketList,
   type TicketCreate,
   type TicketFeed,
   type TicketMessageCreate,
@@ -49,6 +53,13 @@ export class SupportController {
   @UseInterceptors(Revalidated)
   forStaff(): Promise<StaffTicketFeed> {
     return this.tickets.forStaff();
+  }
+
+  @Get('all')
+  @Access('super-admin')
+  @Answers(200, staffTicketList)
+  pageForStaff(@Query({ schema: listQuery }) query: ListQuery): Promise<StaffTicketList> {
+    return this.tickets.pageForStaff(query);
   }
 
   @Post()

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { staffTicketFeed, ticketAttachment, ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import {
+  staffTicketFeed,
+  staffTicketList,
+  ticketAttachment,
+  ticketFeed,
+  ticketThread,
+  type TicketThread,
+} from '@petcare/contracts';
 import {
   asSuperAdmin,
   leaveEverything,
@@ -72,6 +79,23 @@ describe('support', () => {
     });
     expect((await mine()).map(({ id }) => id)).toEqual([ticket.id]);
     expect(await all()).toContainEqual(expect.objectContaining({ id: ticket.id, authorName: 'Anna' }));
+  });
+
+  it('is found by staff however old it is, a page at a time', async () => {
+    const tickets = [await open(), await open(), await open()];
+    await api.sql(
+      `update support.ticket set status = 'closed', last_message_at = platform.now() + interval '1 day' where author_id = $1`,
+      [author.userId],
+    );
+    const page = async (cursor = '') =>
+      staffTicketList.parse((await staff.get(`/api/support/tickets/all?limit=2${cursor}`)).body);
+    const first = await page();
+    const second = await page(`&cursor=${first.nextCursor}`);
+    const found = [...first.items, ...second.items].map(({ id }) => id);
+    expect(found.slice(0, 3)).toEqual(tickets.map(({ id }) => id).toReversed());
+    expect(first.items[0]).toMatchObject({ authorName: 'Anna', organizationName: 'The Hadley family' });
+    expect((await staff.get('/api/support/tickets/all?cursor=nonsense')).status).toBe(400);
+    expect((await author.get('/api/support/tickets/all')).status).toBe(404);
   });
 
   it('is read with the name of its own organisation alone', async () => {

@@ -6,7 +6,7 @@ import type { TicketCategory, TicketPriority, TicketStatus } from '@petcare/cont
 @Unique(['id'])
 @Unique(['number'])
 @Index(['authorId', 'lastMessageAt'])
-@Index(['lastMessageAt'])
+@Index(['lastMessageAt', 'id'])
 @Index(['organisationId', 'createdAt', 'id'])
 @Check('ticket_subject_check', `length(subject) BETWEEN 1 AND 150`)
 @Check('ticket_category_check', `category IN ('question', 'problem', 'account', 'billing', 'idea', 'other')`)

@@ -29,6 +29,10 @@ export const ticketsForExport = `select t.organisation_id as "organisationId", $
 export const ticketsForStaff = `select ${fields}, ${forStaff} from support.tickets_for_staff() t
   left join support.organisations_with_tickets() o on o.id = t.organisation_id order by t.last_message_at desc, t.id`;
 
+/** `$1` and `$2` the last row before the page, `$3` rows. */
+export const ticketPage = `select ${fields}, t.author_id as "authorId", support.name_of_organisation(t.organisation_id) as "organizationName"
+  from support.ticket_page($1::timestamptz, $2::uuid, $3) t`;
+
 /** `$1` organisation, `$2` ticket. */
 export const getTicket = `select ${fields}, ${forStaff} from support.ticket t
   left join organisations.organisation o on o.id = t.organisation_id

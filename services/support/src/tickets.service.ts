@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import { ticketFeed, staffTicketFeed, type StaffTicketFeed, type TicketFeed } from '@petcare/contracts';
+import {
+  staffTicketFeed,
+  staffTicketList,
+  ticketFeed,
+  type ListQuery,
+  type StaffTicket,
+  type StaffTicketFeed,
+  type StaffTicketList,
+  type TicketFeed,
+} from '@petcare/contracts';
 import {
   Database,
+  decodeCursor,
   goneName,
   notFound,
   enoughForToday,
+  outputOf,
+  pageOf,
   RowFinders,
   type Session,
   type Transaction,
 } from '@petcare/platform';
-import { ticketsForStaff, ticketsOfAuthor, ticketsOfLate } from './tickets.queries.ts';
+import { ticketPage, ticketsForStaff, ticketsOfAuthor, ticketsOfLate } from './tickets.queries.ts';
 
 /** Whose ticket it is and which organisation it's in. */
 export interface TicketPlace {
@@ -18,8 +30,13 @@ export interface TicketPlace {
   readonly authorId: string;
 }
 
+/** Without the name of whoever wrote it. */
+type StaffRow = Omit<StaffTicket, 'authorName'> & TicketPlace;
+
 /** How many tickets one person may have open, and may open in a day. */
 const most = 20;
+
+const toPage = outputOf(staffTicketList);
 
 @Injectable()
 export class TicketsService {
@@ -38,10 +55,20 @@ export class TicketsService {
 
   /** Everybody's, likewise; for staff. */
   async forStaff(): Promise<StaffTicketFeed> {
-    const rows = await this.database.acrossOrganisations<TicketPlace>(ticketsForStaff);
-    const people = await this.users.findAll([...new Set(rows.map(({ authorId }) => authorId))]);
-    const tickets = rows.map((row) => ({ ...row, authorName: people.get(row.authorId)?.firstName ?? goneName }));
-    return staffTicketFeed.parse({ tickets });
+    const rows = await this.database.acrossOrganisations<StaffRow>(ticketsForStaff);
+    return staffTicketFeed.parse({ tickets: await this.withAuthors(rows) });
+  }
+
+  /** One page of everybody's, the latest message first; for staff. @throws {ProblemError} 400 when the cursor isn't one of ours */
+  async pageForStaff({ limit, cursor }: ListQuery): Promise<StaffTicketList> {
+    const before = decodeCursor(cursor, 2);
+    const rows = await this.database.acrossOrganisations<StaffRow>(ticketPage, [
+      before?.[0] ?? null,
+      before?.[1] ?? null,
+      limit + 1,
+    ]);
+    const { items, nextCursor } = pageOf(rows, limit, ({ lastMessageAt, id }) => [lastMessageAt, id]);
+    return toPage({ items: await this.withAuthors(items), nextCursor });
   }
 
   /**
@@ -67,6 +94,11 @@ export class TicketsService {
 
   private async isSeenBy(session: Session, id: string): Promise<boolean> {
     return (await this.find(session, id)) !== null;
+  }
+
+  private async withAuthors(rows: readonly StaffRow[]): Promise<StaffTicket[]> {
+    const people = await this.users.findAll([...new Set(rows.map(({ authorId }) => authorId))]);
+    return rows.map((row) => ({ ...row, authorName: people.get(row.authorId)?.firstName ?? goneName }));
   }
 
   private async find({ actor, isSuperAdmin }: Session, id: string): Promise<TicketPlace | null> {

@@ -19,6 +19,7 @@ import {
 } from '@petcare/ui';
 import { formatDate, messageOf, useCurrentUser, useOrganisation } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
+import { InviteConfirmFirst } from './invite-confirm-first.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitationsQuery, useInvitationAct } from './organisation.queries.ts';
 import { roleWords } from './role-words.ts';
@@ -59,11 +60,11 @@ function useActs() {
 /** What the person can do with an invitation; nothing that would be refused. */
 function useItems(invitation: Invitation, onWithdraw: () => void): MenuItem[] {
   const { act } = useActs();
-  const { role: own } = useCurrentUser();
+  const { role: own, emailVerified } = useCurrentUser();
   const { role, state } = invitation;
   if (own === null || !rolesManagedBy(own).includes(role)) return [];
   return [
-    ...(state === 'sent' || state === 'expired'
+    ...(emailVerified && (state === 'sent' || state === 'expired')
       ? [{ label: 'Send again', onSelect: () => act(invitation, 'resend') }]
       : []),
     ...(state === 'sent' ? [{ label: 'Withdraw', destructive: true, onSelect: onWithdraw }] : []),
@@ -151,6 +152,7 @@ function Invitations({ onInvite }: { onInvite: () => void }) {
 
 /** Who has been invited, what became of it, and a way to invite somebody else. */
 export function InvitationsPanel() {
+  const { emailVerified } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const invite = () => setOpen(true);
   return (
@@ -165,7 +167,7 @@ export function InvitationsPanel() {
     >
       <Invitations onInvite={invite} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Invite somebody">
-        <InviteForm onClose={() => setOpen(false)} />
+        {emailVerified ? <InviteForm onClose={() => setOpen(false)} /> : <InviteConfirmFirst />}
       </Dialog>
     </Panel>
   );

@@ -242,6 +242,21 @@ describe('invitations', () => {
     expect(api.sentTo('POST /api/invitations')[1]?.body).toEqual({ email: 'ed@example.com', role: 'carer' });
   });
 
+  it('wait for one’s own address to be confirmed, which is said before anything is filled in', async () => {
+    const given = {
+      ...nobody,
+      'GET /api/invitations': reply(invitationList, { items: [anInvitation()], nextCursor: null }),
+    };
+    const { events } = show(<MembersTab />, given, aUser({ emailVerified: false, email: 'dana@example.com' }));
+    await events.click(await screen.findByRole('button', { name: 'Actions for ed@example.com' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Withdraw']);
+    await events.keyboard('{Escape}');
+    await events.click(screen.getByRole('button', { name: 'Invite' }));
+    screen.getByText('Open the link in the e-mail we sent to dana@example.com. Then you can invite others.');
+    const way = screen.getByRole('link', { name: 'Confirm your address' });
+    expect(way.getAttribute('href')).toBe('/auth?tab=verify');
+  });
+
   it('say what came of them, and offer what is possible', async () => {
     const sent = anInvitation({ email: 'sent@example.com' });
     const items = [

@@ -1,26 +1,27 @@
 import { UsersRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { LessSharedBanners, sharedWithMeQuery, useLessShared } from '@petcare/records/shares';
+import { LessSharedBanners, sharedWithMeQuery, useLessShared, wayToConfirm } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { EmptyState, ErrorState, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
-import { howToConfirm } from '../how-to-confirm.ts';
 import { SharedRows } from './shared-rows.tsx';
 
 /** The same whether anything is offered to the address or not: it may be somebody else's. */
 function NothingLent() {
   const { user } = useRemoteContext();
   const icon = <UsersRound aria-hidden className="size-8" />;
-  if (!user.emailVerified)
+  if (!user.emailVerified) {
+    const { words, label, to } = wayToConfirm(user);
     return (
       <EmptyState
         icon={icon}
         title="Confirm your address to see what is shared with you"
-        action={<LinkButton to="/auth?tab=verify">Confirm your address</LinkButton>}
+        action={<LinkButton to={to}>{label}</LinkButton>}
       >
-        {howToConfirm(user)}
+        {words}
       </EmptyState>
     );
+  }
   return (
     <EmptyState icon={icon} title="Nobody is sharing a pet with you now">
       When somebody does, you’ll see it here: whose it is, what you can do, and until when.

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Inbox } from 'lucide-react';
 import type { StaffTicket } from '@petcare/contracts';
 import {
   EmptyState,
   ErrorState,
   ListSkeleton,
+  LoadMore,
   PageHeader,
   Panel,
   StatusPill,
@@ -15,7 +17,7 @@ import {
 import { ApiError, messageOf, referenceOf } from '@petcare/web';
 import { LastMessage } from '../last-message.tsx';
 import { categoryNames, needsAttention, priorityNames, stateForStaff } from '../ticket-words.ts';
-import { useStaffTickets } from '../tickets.queries.ts';
+import { useAllTickets, useStaffTickets } from '../tickets.queries.ts';
 
 const tabs = [
   { id: 'attention', label: 'Needs attention' },
@@ -24,10 +26,9 @@ const tabs = [
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
 
-const isIn: Record<TabId, (ticket: StaffTicket) => boolean> = {
+const isIn: Record<Exclude<TabId, 'all'>, (ticket: StaffTicket) => boolean> = {
   attention: needsAttention,
   open: ({ status }) => status === 'open',
-  all: () => true,
 };
 
 const noneWords: Record<TabId, string> = {
@@ -35,9 +36,6 @@ const noneWords: Record<TabId, string> = {
   open: 'No tickets are open.',
   all: 'Nobody has asked anything yet.',
 };
-
-/** Fewer than this, and none is missing: the list has at least as many of the newest. */
-const newestShown = 50;
 
 function state(ticket: StaffTicket) {
   const { tone, label } = stateForStaff(ticket);
@@ -65,10 +63,18 @@ function summary(ticket: StaffTicket) {
   );
 }
 
-function Rows({ tab }: { tab: TabId }) {
-  const { data, error, isFetching, refetch } = useStaffTickets();
-  if (!data && !error) return <ListSkeleton label="Loading tickets…" />;
-  if (!data) {
+interface TicketListProps {
+  tab: TabId;
+  /** Undefined until they have come. */
+  tickets: readonly StaffTicket[] | undefined;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** What leads to more of them. */
+  more?: ReactNode;
+}
+
+function TicketList({ tab, tickets, query: { error, isFetching, refetch }, more }: TicketListProps) {
+  if (!tickets && !error) return <ListSkeleton label="Loading tickets…" />;
+  if (!tickets) {
     return (
       <ErrorState
         title="The tickets did not load"
@@ -80,8 +86,7 @@ function Rows({ tab }: { tab: TabId }) {
       </ErrorState>
     );
   }
-  const shown = data.tickets.filter(isIn[tab]);
-  if (shown.length === 0) {
+  if (tickets.length === 0) {
     return (
       <EmptyState icon={<Inbox aria-hidden className="size-8" />} title="Nothing here">
         {noneWords[tab]}
@@ -92,21 +97,43 @@ function Rows({ tab }: { tab: TabId }) {
     <>
       <TableOrCards
         label="Tickets"
-        items={shown}
+        items={tickets}
         keyOf={({ id }) => id}
         to={({ id }) => `/support/${id}`}
         title={{ header: 'Ticket', cell: ({ ref, subject }) => `${ref} ${subject}` }}
         columns={columns}
         summary={summary}
       />
-      {tab === 'all' && shown.length >= newestShown && (
-        <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          Everything open or unread, and the {newestShown} newest. You’ll find older ones under Organisations, by their
-          ref or their organisation.
-        </p>
-      )}
+      {more}
     </>
   );
+}
+
+/** Those that wait for somebody come all at once, as the menu counts them. */
+function Waiting({ tab }: { tab: Exclude<TabId, 'all'> }) {
+  const query = useStaffTickets();
+  return <TicketList tab={tab} query={query} tickets={query.data?.tickets.filter(isIn[tab])} />;
+}
+
+function All() {
+  const query = useAllTickets();
+  const tickets = query.data?.pages.flatMap(({ items }) => items);
+  const more = (
+    <>
+      {query.error && (
+        <p role="alert" className="border-t border-line px-4 py-3 text-danger">
+          {messageOf(query.error)}
+        </p>
+      )}
+      <LoadMore
+        shown={tickets?.length === 1 ? '1 ticket' : `${tickets?.length} tickets`}
+        hasMore={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        onLoad={query.fetchNextPage}
+      />
+    </>
+  );
+  return <TicketList tab="all" query={query} tickets={tickets} more={more} />;
 }
 
 /** Everybody's tickets, for staff. */
@@ -116,9 +143,7 @@ export function StaffTickets() {
     <>
       <PageHeader title="Support" description="Everybody’s tickets." />
       <Tabs label="Which tickets" tabs={tabs} current={tab} />
-      <Panel padded={false}>
-        <Rows tab={tab} />
-      </Panel>
+      <Panel padded={false}>{tab === 'all' ? <All /> : <Waiting tab={tab} />}</Panel>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { staffTicketFeed, ticketFeed, type Ticket } from '@petcare/contracts';
+import { staffTicketFeed, staffTicketList, ticketFeed, type Ticket } from '@petcare/contracts';
 import {
   anOrganisation,
   aTicket,
@@ -71,22 +71,28 @@ describe('everybody’s tickets, for staff', () => {
     ['/support?tab=open', ['PC-00042 Waits', 'PC-00042 Answered']],
     ['/support?tab=all', ['PC-00042 Waits', 'PC-00042 Answered', 'PC-00042 Old']],
   ])('%s', async (path, subjects) => {
-    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets }) });
+    mockApi({
+      'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets }),
+      'GET /api/support/tickets/all': reply(staffTicketList, { items: tickets, nextCursor: null }),
+    });
     open(staff, path);
     expect(await shown()).toEqual(subjects);
   });
 
-  it.each([
-    ['/support?tab=all', 50, true],
-    ['/support?tab=all', 49, false],
-    ['/support?tab=open', 50, false],
-  ])('%s of %i says that older ones are missing: %p', async (path, count, isSaid) => {
-    const many = Array.from({ length: count }, () => ({ ...aTicket({ id: crypto.randomUUID() }), ...people }));
-    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: many }) });
-    open(staff, path);
-    expect(await shown()).toHaveLength(count);
-    const words = screen.queryByText(/^Everything open or unread, and the 50 newest\./);
-    expect(words !== null).toBe(isSaid);
+  it('show more of all, a page at a time', async () => {
+    const [first, ...rest] = tickets;
+    const api = mockApi({
+      'GET /api/support/tickets/all': [
+        reply(staffTicketList, { items: first ? [first] : [], nextCursor: 'next' }),
+        reply(staffTicketList, { items: rest, nextCursor: null }),
+      ],
+    });
+    const { events } = open(staff, '/support?tab=all');
+    await screen.findByText('1 ticket shown');
+    await events.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('All 3 tickets shown');
+    expect(api.sentTo('GET /api/support/tickets/all')[1]?.query.get('cursor')).toBe('next');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it.each([
@@ -103,7 +109,10 @@ describe('everybody’s tickets, for staff', () => {
     ['/support?tab=open', 'No tickets are open.'],
     ['/support?tab=all', 'Nobody has asked anything yet.'],
   ])('say so when there are none in %s', async (path, words) => {
-    mockApi({ 'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }) });
+    mockApi({
+      'GET /api/support/tickets/admin': reply(staffTicketFeed, { tickets: [] }),
+      'GET /api/support/tickets/all': reply(staffTicketList, { items: [], nextCursor: null }),
+    });
     open(staff, path);
     await screen.findByText(words);
   });

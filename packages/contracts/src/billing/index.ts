@@ -1,4 +1,4 @@
-import { id, instant, limitedResource, listOf, planChoice, z } from '@petcare/contracts';
+import { id, instant, limitedResource, listOf, planChoice, z, type Subscription } from '@petcare/contracts';
 import { chargeStatus } from './cards.ts';
 
 /** Body of `POST /api/subscription`. */
@@ -77,6 +77,14 @@ export type StaffInvoice = z.infer<typeof staffInvoice>;
 /** Answer of `GET /api/super-admin/organizations/{id}/invoices`, newest first. */
 export const staffInvoiceList = listOf(staffInvoice).meta({ id: 'StaffInvoiceList' });
 export type StaffInvoiceList = z.infer<typeof staffInvoiceList>;
+
+/**
+ * Whether a bill has to be paid before a plan can be chosen; `isOverdue` says whether any is. One that isn't due yet keeps
+ * nobody from coming back.
+ */
+export function paysFirst({ status, openPence }: Subscription, isOverdue: boolean): boolean {
+  return status === 'past-due' || status === 'restricted' || (status === 'cancelled' && openPence > 0 && isOverdue);
+}
 
 /** Days from a bill until it is due, and from then until nothing can be written any more. */
 export const daysToPay = 7;

@@ -6,4 +6,5 @@ export { sharedWithMeQuery } from './shared-with-me.queries.ts';
 export { TypedWords } from './typed-words.tsx';
 export { useIsGone } from './use-is-gone.ts';
 export { useOnlyLent } from './use-only-lent.ts';
+export { wayToConfirm } from './way-to-confirm.ts';
 export { useLessShared, type LessShared } from './use-less-shared.ts';

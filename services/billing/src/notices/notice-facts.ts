@@ -1,5 +1,5 @@
 import type { Organisation, Subscription } from '@petcare/contracts';
-import type { ChargeStatus, PaymentCard } from '@petcare/contracts/billing';
+import { paysFirst, type ChargeStatus, type PaymentCard } from '@petcare/contracts/billing';
 
 export interface BillToTell {
   readonly id: string;
@@ -7,6 +7,7 @@ export interface BillToTell {
   readonly pence: number;
   readonly refundedPence: number;
   readonly dueAt: string;
+  readonly isOverdue: boolean;
   readonly isPaid: boolean;
   /** Null while no card has been charged for it. */
   readonly charge: ChargeStatus | null;
@@ -37,8 +38,11 @@ export interface NoticeFacts {
 }
 
 /** Whether what is owed has to be paid before a plan can be chosen. */
-export function paysFirst({ status, openPence }: Subscription): boolean {
-  return status === 'past-due' || status === 'restricted' || (status === 'cancelled' && openPence > 0);
+export function owesFirst({ standing, bills }: NoticeFacts): boolean {
+  return paysFirst(
+    standing,
+    bills.some(({ isOverdue }) => isOverdue),
+  );
 }
 
 /** What a notice says. */
@@ -68,7 +72,12 @@ export function day(at: string | null, zone: string): string {
   return new Date(at).toLocaleDateString('en-GB', parts).replace(',', '');
 }
 
+/** ", after £10 from your credit" */
+export function creditWords({ creditPence }: NonNullable<Subscription['nextBill']>): string {
+  return creditPence > 0 ? `, after ${pounds(creditPence)} from your credit` : '';
+}
+
 /** "£12 on Fri 14 Aug, after £10 from your credit" */
-export function nextBillWords({ at, pence, creditPence }: NonNullable<Subscription['nextBill']>, zone: string): string {
-  return `${pounds(pence)} on ${day(at, zone)}${creditPence > 0 ? `, after ${pounds(creditPence)} from your credit` : ''}`;
+export function nextBillWords(bill: NonNullable<Subscription['nextBill']>, zone: string): string {
+  return `${pounds(bill.pence)} on ${day(bill.at, zone)}${creditWords(bill)}`;
 }

@@ -22,6 +22,7 @@ const bill: BillToTell = {
   pence: 2200,
   refundedPence: 0,
   dueAt: '2026-07-28T10:00:00Z',
+  isOverdue: true,
   isPaid: false,
   charge: null,
   isTriedAgain: false,
@@ -60,6 +61,14 @@ describe('where an unpaid bill keeps anybody from choosing a plan', () => {
     expect(text.includes('Please pay £22 by bank transfer')).toBe(status === 'cancelled' && openPence > 0);
   });
 
+  it('one that isn’t due yet keeps nobody from coming back, and is still to be paid', () => {
+    const ended = facts({ status: 'cancelled', openPence: 2200 });
+    const text = textOf('cancelled', { ...ended, bills: [{ ...bill, isOverdue: false }] });
+    expect(text).toContain('Would you like to come back? Choose a plan, and everything works as before.');
+    expect(text).toContain('Please pay £22 by bank transfer by Tue 28 Jul.');
+    expect(textOf('cancelled', ended)).toContain('Once that’s paid, choose a plan, and everything works as before.');
+  });
+
   it.each(['kept', 'over-plan-ending'] as const)('a letter about what is beyond the plan says so: %s', (kind) => {
     const pays = 'Once the unpaid bill is paid, you can also choose a larger plan.';
     expect(textOf(kind, facts({ status: 'past-due', openPence: 2200 }))).toContain(pays);
@@ -79,3 +88,11 @@ it.each(['subscribed', 'changed', 'resumed'] as const)(
     expect(words(2200)).toContain('next bill is £22 on Fri 14 Aug.');
   },
 );
+
+it('the letter before the next bill names the credit that pays part of it', () => {
+  const at = '2026-08-14T10:00:00Z';
+  const words = (pence: number) =>
+    textOf('renewal', { ...facts({ nextBill: { at, pence, creditPence: 2200 - pence } }), about: at });
+  expect(words(1200)).toContain('we’ll charge £12 for it, after £10 from your credit.');
+  expect(words(2200)).toContain('we’ll charge £22 for it.');
+});

@@ -5,9 +5,10 @@ import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
 import {
+  creditWords,
   day,
   nextBillWords,
-  paysFirst,
+  owesFirst,
   pounds,
   type BillToTell,
   type NoticeFacts,
@@ -37,7 +38,7 @@ const thenReadOnly = ({
 /** When e-mails about reminders start again. */
 function remindersAgain(facts: NoticeFacts): string[] {
   if (facts.standing.status === 'restricted') return ['They’ll start again as soon as the bill is paid.'];
-  return paysFirst(facts.standing)
+  return owesFirst(facts)
     ? ['They’ll start again once you’ve paid what you owe and chosen a plan.', ...toPay(facts)]
     : ['They’ll start again as soon as you subscribe.'];
 }
@@ -87,7 +88,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
         `From ${end}, we’ll stop sending e-mails about reminders and doses for ${facts.organisation}. What’s due will still be in your schedule, and you can mark it as done there.`,
         ...remindersAgain(facts),
       ],
-      action: paysFirst(facts.standing) ? 'See what is due' : 'Choose a plan',
+      action: owesFirst(facts) ? 'See what is due' : 'Choose a plan',
     };
   },
   renewal: ({ standing: { nextBill, plan, storageGb, next }, about, organisation, zone }) => {
@@ -96,7 +97,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     return {
       subject: `Your next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}`,
       paragraphs: [
-        `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and we’ll charge ${pounds(nextBill.pence)} for it.`,
+        `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and we’ll charge ${pounds(nextBill.pence)} for it${creditWords(nextBill)}.`,
         'Until then you can change the plan or cancel.',
       ],
       action: 'See your subscription',
@@ -233,7 +234,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
   cancelled: (facts) => {
     const { status, remindersUntil } = facts.standing;
     if (status !== 'cancelled') return null;
-    const owes = paysFirst(facts.standing);
+    const owes = owesFirst(facts);
     const goOn = remindersUntil !== null && Date.parse(remindersUntil) > Date.parse(facts.about);
     return {
       subject: 'Your subscription has ended',

@@ -57,11 +57,6 @@ async function go(to: string): Promise<void> {
   }
 }
 
-interface Planned {
-  subjectId: string;
-  recipientId: string;
-}
-
 const compose = (subjectId: string): Promise<Letter | Suppressed> =>
   worker.get(Database).transaction(owner.organisationId, (transaction) =>
     worker.get(NoticeMail, { strict: false }).compose(transaction, {
@@ -77,7 +72,7 @@ const compose = (subjectId: string): Promise<Letter | Suppressed> =>
 /** The letters since the last look, one per recipient; those no longer true as `null`. */
 let seen = new Set<string>();
 async function letters(): Promise<(Letter | null)[]> {
-  const planned = await api.sql<Planned & Record<string, unknown>>(
+  const planned = await api.sql<{ subjectId: string; recipientId: string }>(
     `select m.subject_id as "subjectId", n.recipient_id as "recipientId" from platform.outbound_mail m
      join billing.notice n on n.id = m.subject_id where m.organisation_id = $1 and m.kind = 'billing.notice' order by m.id`,
     [owner.organisationId],
@@ -259,14 +254,17 @@ describe('a subscription', () => {
     });
   });
 
-  it('that is cancelled with a bill unpaid is told of with its end, if that comes first', async () => {
+  it.each<[string, string, string, RegExp]>([
+    ['past due', '2026-08-05T10:00:00Z', '2026-08-12T10:01:00Z', /until Fri 14 Aug, when your subscription ends/],
+    ['not due yet', '2026-08-10T10:00:00Z', '2026-08-14T10:01:00Z', /by Mon 17 Aug[^]*back\? Choose a plan, and every/],
+  ])('that is cancelled with a bill unpaid is told of with its end: %s', async (_name, changed, told, words) => {
     await pay();
-    await go('2026-08-05T10:00:00Z');
+    await go(changed);
     await owner.patch(path, { plan: 'pro' });
     await owner.del(path);
     await letters();
-    await go('2026-08-12T10:01:00Z');
-    expect((await letters())[0]?.text).toContain('works as before until Fri 14 Aug, when your subscription ends.');
+    await go(told);
+    expect((await letters())[0]?.text).toMatch(words);
   });
 
   it('that is paid late goes on, with thanks', async () => {

@@ -1,5 +1,5 @@
 import { describePlan, type Organisation } from '@petcare/contracts';
-import { day, paysFirst, type NoticeFacts, type Words } from './notice-facts.ts';
+import { day, owesFirst, type NoticeFacts, type Words } from './notice-facts.ts';
 
 /** "2 pets and 1 person" */
 function beyond({ petIds, userIds }: NonNullable<Organisation['over']>): string {
@@ -23,8 +23,9 @@ export const overPlanWords = {
           ],
           action: 'Choose what stays',
         },
-  kept: ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
-    over === null
+  kept: (facts: NoticeFacts): Words | null => {
+    const { over, organisation, zone } = facts;
+    return over === null
       ? null
       : {
           subject: 'What stays editable has been chosen',
@@ -32,23 +33,26 @@ export const overPlanWords = {
             over.isLocked
               ? `Somebody who looks after the bills for ${organisation} has chosen what stays editable. That leaves ${beyond(over)} read-only. Nothing is deleted.`
               : `Somebody who looks after the bills for ${organisation} has chosen what stays editable. From ${day(over.from, zone)}, ${beyond(over)} will be read-only. Nothing is deleted.`,
-            paysFirst(standing)
+            owesFirst(facts)
               ? `You can change the choice at any time. ${oncePaid}`
               : 'You can change the choice at any time, or choose a larger plan.',
           ],
           action: 'See the choice',
-        },
-  'over-plan-ending': ({ over, standing, organisation, zone }: NoticeFacts): Words | null =>
-    over === null || over.isLocked
+        };
+  },
+  'over-plan-ending': (facts: NoticeFacts): Words | null => {
+    const { over, organisation, zone } = facts;
+    return over === null || over.isLocked
       ? null
       : {
           subject: `From ${day(over.from, zone)}, some things will be read-only`,
           paragraphs: [
             `${organisation} still has ${beyond(over)} more than its plan has room for. From ${day(over.from, zone)}, those will be read-only. Nothing is deleted, and reminders and doses will carry on.`,
-            paysFirst(standing)
+            owesFirst(facts)
               ? `Choose which stay editable. ${oncePaid}`
               : 'Choose which stay editable, or a larger plan.',
           ],
           action: 'Choose what stays',
-        },
+        };
+  },
 };
