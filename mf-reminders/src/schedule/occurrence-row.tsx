@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
-import { describePets } from '../pets/pet-names.ts';
+import { describePetsInRow } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
@@ -25,7 +25,7 @@ function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets'
   const { occurrence } = entry;
   const words = [repeatWords(entry, now), movedWords(occurrence, now)];
   const booked = bookedWords(occurrence, now);
-  const names = describePets(occurrence.petIds, pets);
+  const names = describePetsInRow(occurrence.petIds, pets);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {names && <span>{names}</span>}
