@@ -53,7 +53,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'e2e',
-    // A remote over its budget isn't published, and none of its pages opens.
+    // A remote over its budget, or with its own copy of what a page has once, isn’t published, and none of its pages opens.
     after: 'weight',
     alone: true,
     fast: 'not',

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { dataJobs, type DataJobKind, type DataJobRun, type MigrationCenter } from '@petcare/contracts/maintenance';
 import { Button, ConfirmDialog, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
@@ -92,9 +91,8 @@ function Acts({ name, run }: ActsProps) {
 function Problems({ problems, problemCount }: Pick<DataJobRun, 'problems' | 'problemCount'>) {
   if (problemCount === 0) return null;
   return (
-    <details className="group/problems text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-danger">
-        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/problems:rotate-90" />
+    <details className="text-sm">
+      <summary className="font-semibold text-danger">
         {counted(problemCount, 'problem was found', 'problems were found')}
       </summary>
       <ul aria-label="Problems" className="flex flex-col gap-1">

@@ -70,9 +70,7 @@ export function Growth({ growth }: Pick<PlatformOverview, 'growth'>) {
       </div>
       {first && <p className="mt-3 text-sm text-muted">Weeks from Monday, since {formatDate(first.week)}.</p>}
       <details className="mt-2 text-sm">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-          Show as a table
-        </summary>
+        <summary className="font-semibold text-brand">Show as a table</summary>
         <Table weeks={growth} />
       </details>
     </Panel>

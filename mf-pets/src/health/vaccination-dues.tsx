@@ -39,9 +39,7 @@ function Why({ because }: Pick<Due, 'because'>) {
   const { body, version, sentence, breaks } = because;
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-        Why this date
-      </summary>
+      <summary className="font-semibold text-brand">Why this date</summary>
       <div className="pb-2">
         {body && (
           <p className="font-semibold text-ink">

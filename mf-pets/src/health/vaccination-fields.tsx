@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { dateIn, type Species } from '@petcare/contracts';
@@ -106,14 +105,8 @@ export function AntigensField() {
         </div>
       </Field>
       {chosen.length > 0 && (
-        <details
-          className="group/ends"
-          open={chosen.some(({ validUntil }) => validUntil !== null) || Array.isArray(errors)}
-        >
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand">
-            <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/ends:rotate-90" />
-            Valid until, as the certificate says
-          </summary>
+        <details open={chosen.some(({ validUntil }) => validUntil !== null) || Array.isArray(errors)}>
+          <summary className="font-semibold text-brand">Valid until, as the certificate says</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             {chosen.map(({ code, validUntil }, index) => (
               <Field

@@ -5,6 +5,7 @@ import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards
 import { formatDateTime } from '@petcare/web';
 import { WayToPlans } from '../pets/way-to-plans.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
+import { DiscardImport } from './discard-import.tsx';
 import { countWords, manyWords } from './import-words.ts';
 import { useFinishImport, useIsChoosing } from './imports.queries.ts';
 
@@ -98,6 +99,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
               </a>
             )}
             <LinkButton to="/import">Choose another file</LinkButton>
+            <DiscardImport run={run} />
           </div>
         </div>
       </Panel>

@@ -6,6 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { importList, importRun, type ImportKind, type ImportRun, type ImportUpdate } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, refetchAfterChange, uploadProblem } from '@petcare/web';
@@ -85,6 +86,27 @@ export function useFinishImport(id: string, step: 'apply' | 'undo') {
     onError: (error) => {
       const title = step === 'apply' ? 'Nothing was imported' : 'The import was not undone';
       toast({ tone: 'danger', title, description: messageOf(error) });
+      void client.invalidateQueries({ queryKey: importKeys.one(id) });
+    },
+  });
+}
+
+/** Throws away what was only looked at, and leads back to the imports. */
+export function useDiscardImport({ id, fileName }: ImportRun) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useRemoteContext();
+  return useMutation({
+    mutationFn: () => api.delete(`/api/imports/${id}`),
+    onSuccess: async () => {
+      await navigate('/import', { replace: true });
+      client.removeQueries({ queryKey: importKeys.one(id) });
+      await client.invalidateQueries({ queryKey: importKeys.list });
+      toast({ title: `${fileName} was discarded` });
+    },
+    // It may have been imported meanwhile.
+    onError: (error) => {
+      toast({ tone: 'danger', title: `${fileName} was not discarded`, description: messageOf(error) });
       void client.invalidateQueries({ queryKey: importKeys.one(id) });
     },
   });

@@ -23,7 +23,7 @@ function Muted({ rows }: { rows: readonly Insight[] }) {
   if (rows.length === 0) return null;
   return (
     <details className="rounded-panel border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">{`Muted (${rows.length})`}</summary>
+      <summary className="px-4 font-semibold">{`Muted (${rows.length})`}</summary>
       <div className="border-t border-line">
         <Rows label="Muted insights" rows={rows} />
       </div>

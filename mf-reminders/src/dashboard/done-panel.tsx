@@ -3,7 +3,7 @@ import { useLastHere } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import { readerZone } from '@petcare/records/zones';
 import { List, ListRow, Panel, TextLink } from '@petcare/ui';
-import { describePets } from '../pets/pet-names.ts';
+import { describePetsInRow } from '../pets/pet-names.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { CompletionButton } from '../schedule/completion-button.tsx';
 import { momentOf } from '../time/wall-time.ts';
@@ -37,7 +37,7 @@ function DonePanel({ title, listed, pets, now }: DoneLinesProps) {
                 <CompletionButton occurrence={occurrence} now={now} />
               </span>
             }
-            title={[occurrence.title, describePets(occurrence.petIds, pets)].filter(Boolean).join(' · ')}
+            title={[occurrence.title, describePetsInRow(occurrence.petIds, pets)].filter(Boolean).join(' · ')}
             description={doneWords(occurrence, now)}
           />
         ))}

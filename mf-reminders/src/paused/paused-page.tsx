@@ -15,7 +15,7 @@ import {
   Panel,
 } from '@petcare/ui';
 import { messageOf, petChoicesQuery, referenceOf, useNow } from '@petcare/web';
-import { describePets, type NamedPet } from '../pets/pet-names.ts';
+import { describePetsInRow, type NamedPet } from '../pets/pet-names.ts';
 import { useResume } from '../reminders/use-resume.ts';
 import { describePlan } from '../time/repeat-words.ts';
 import { pausedQuery } from './paused.queries.ts';
@@ -23,7 +23,7 @@ import { pausedQuery } from './paused.queries.ts';
 function PausedRow({ reminder, pets }: { reminder: Reminder; pets: readonly NamedPet[] }) {
   const { can } = useRemoteContext();
   const { mutate: resume, isPending } = useResume();
-  const words = [describePets(reminder.petIds, pets), describePlan(reminder, useNow())];
+  const words = [describePetsInRow(reminder.petIds, pets), describePlan(reminder, useNow())];
   return (
     <ListRow
       to={`/schedule/${reminder.id}`}

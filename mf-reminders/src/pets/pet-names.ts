@@ -9,7 +9,20 @@ export type NamedPet = Pick<PetListItem, 'id' | 'name'> & {
 
 const inWords = new Intl.ListFormat('en-GB');
 
+/** Names in a row before "and 27 more"; one more than these is named, too. */
+const namesInRow = 3;
+
+const namesOf = (petIds: readonly string[], pets: readonly NamedPet[]): string[] =>
+  pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
+
 /** "Bella, Max and Tilly", in list order; deleted pets are left out. */
 export function describePets(petIds: readonly string[], pets: readonly NamedPet[]): string {
-  return inWords.format(pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name));
+  return inWords.format(namesOf(petIds, pets));
+}
+
+/** The same for a row of a list, which leads to where all of them are: "Bella, Max, Tilly and 27 more". */
+export function describePetsInRow(petIds: readonly string[], pets: readonly NamedPet[]): string {
+  const names = namesOf(petIds, pets);
+  const further = names.length - namesInRow;
+  return inWords.format(further > 1 ? [...names.slice(0, namesInRow), `${further} more`] : names);
 }

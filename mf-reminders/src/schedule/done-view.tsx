@@ -1,7 +1,7 @@
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import { readerZone } from '@petcare/records/zones';
 import { Panel, TableOrCards } from '@petcare/ui';
-import { describePets } from '../pets/pet-names.ts';
+import { describePetsInRow } from '../pets/pet-names.ts';
 import { inSentence, momentOf, whenOf } from '../time/wall-time.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { CompletionButton } from './completion-button.tsx';
@@ -42,14 +42,14 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         )}
         title={{ header: 'Reminder', cell: ({ title }) => title }}
         columns={[
-          { header: 'For', cell: ({ petIds }) => describePets(petIds, pets) },
+          { header: 'For', cell: ({ petIds }) => describePetsInRow(petIds, pets) },
           { header: 'Was due', cell: due },
           { header: 'Done by', cell: done },
         ]}
         summary={(occurrence) => (
           <>
             <span className="block">{done(occurrence)}</span>
-            {[describePets(occurrence.petIds, pets), `was due ${inSentence(due(occurrence))}`]
+            {[describePetsInRow(occurrence.petIds, pets), `was due ${inSentence(due(occurrence))}`]
               .filter(Boolean)
               .join(' · ')}
           </>

@@ -3,7 +3,7 @@ import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/c
 import { readerZone } from '@petcare/records/zones';
 import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
-import { describePets } from '../pets/pet-names.ts';
+import { describePetsInRow } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import type { DueEntry, DueGroup } from '../time/due-groups.ts';
@@ -26,7 +26,7 @@ function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets'
   const { occurrence } = entry;
   const words = [repeatWords(entry, now), movedWords(occurrence, now)];
   const booked = bookedWords(occurrence, now);
-  const names = describePets(occurrence.petIds, pets);
+  const names = describePetsInRow(occurrence.petIds, pets);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {names && <span>{names}</span>}

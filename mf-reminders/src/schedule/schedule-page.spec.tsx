@@ -50,6 +50,15 @@ describe('what is due', () => {
     await screen.findByText('Loading reminders…');
   });
 
+  it('names the first few of many animals, and leads to where all are', async () => {
+    const horses = ['Ada', 'Bay', 'Coco', 'Dun', 'Echo', 'Flint'].map((name) => aListedPet({ name }));
+    const farrier = anOccurrence({ title: 'Farrier', petIds: horses.map(({ id }) => id), localDate: today });
+    mockApi({ 'GET /api/occurrences': dates(farrier), 'GET /api/pets': pets(...horses) });
+    open();
+    await screen.findByText('Ada, Bay, Coco and 3 more');
+    expect(screen.getByRole('link', { name: 'Farrier' }).getAttribute('href')).toBe(`/schedule/${farrier.reminderId}`);
+  });
+
   it('sends those without pets to add one first', async () => {
     mockApi({ 'GET /api/occurrences': dates(), 'GET /api/pets': pets() });
     open();

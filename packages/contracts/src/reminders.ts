@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
 import { decimal, doseUnit } from './dose-units.ts';
+import { before2100 } from './health/recent-date.ts';
 import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
@@ -273,7 +274,7 @@ export type SkipBody = z.output<typeof skipBody>;
  * or a day agreed with anyone else, after which it is due again.
  */
 export const bookBody = z
-  .strictObject({ visitId: id.optional(), on: localDate.optional() })
+  .strictObject({ visitId: id.optional(), on: before2100(localDate).optional() })
   .refine(({ visitId, on }) => visitId !== undefined || on !== undefined, {
     path: ['on'],
     message: 'Choose the visit, or the day it is booked for.',

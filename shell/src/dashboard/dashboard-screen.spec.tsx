@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { petList, reminderList } from '@petcare/contracts';
+import { sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
 import { RemoteSeamProvider } from '@petcare/remote';
 import { aListedPet, aReminder, aUser, mockApi, renderScreen, reply, seam } from '@petcare/testing/web';
 import DashboardScreen from './dashboard-screen.tsx';
@@ -16,6 +17,22 @@ const routes = [
 ];
 const pets = (...items: ReturnType<typeof aListedPet>[]) => reply(petList, { items, nextCursor: null });
 const reminders = (...items: ReturnType<typeof aReminder>[]) => reply(reminderList, { items, nextCursor: null });
+const shared = (state: SharedWithMe['state']) =>
+  reply(sharedWithMeList, {
+    items: [
+      {
+        id: crypto.randomUUID(),
+        pets: [{ id: crypto.randomUUID(), name: 'Comet' }],
+        preset: null,
+        areas: wholeAreas({ notes: 'view' }),
+        from: '2026-01-01T00:00:00.000Z',
+        until: null,
+        state,
+        organizationId: crypto.randomUUID(),
+        organizationName: 'Brook End',
+      },
+    ],
+  });
 
 function open(user = aUser({ firstName: 'Dana' })) {
   return renderScreen(routes, { path: '/dashboard', user });
@@ -68,6 +85,30 @@ describe('the dashboard', () => {
     open();
     await screen.findByText('Done');
     expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
+  });
+
+  it('offers no first pet to somebody who is here for others’ pets, but keeps it at hand', async () => {
+    const api = mockApi({
+      'GET /api/pets': pets(),
+      'GET /api/reminders': reminders(),
+      'GET /api/shared-with-me': shared('live'),
+    });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Add' }));
+    screen.getByRole('menuitem', { name: 'A pet' });
+    await waitFor(() => expect(api.sentTo('GET /api/shared-with-me')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull());
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+
+  it('says what to do first to somebody whom nobody shares with any more', async () => {
+    mockApi({
+      'GET /api/pets': pets(),
+      'GET /api/reminders': reminders(),
+      'GET /api/shared-with-me': shared('ended'),
+    });
+    open();
+    await screen.findByRole('link', { name: 'Add a pet' });
   });
 
   it.each([

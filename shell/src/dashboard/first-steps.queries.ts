@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { petList, reminderList } from '@petcare/contracts';
+import { petList, reminderList, type PetListItem } from '@petcare/contracts';
 import { api } from '@petcare/web';
 
 export interface Progress {
-  hasPet: boolean;
+  /** The organisation's own; one is enough to know of. */
+  pets: readonly PetListItem[];
   hasReminder: boolean;
 }
 
@@ -13,7 +14,7 @@ async function fetchProgress(signal: AbortSignal): Promise<Progress> {
     api.get('/api/pets', { schema: petList, query: one, signal }),
     api.get('/api/reminders', { schema: reminderList, query: one, signal }),
   ]);
-  return { hasPet: pets.items.length > 0, hasReminder: reminders.items.length > 0 };
+  return { pets: pets.items, hasReminder: reminders.items.length > 0 };
 }
 
 /** How far a new organisation has got; refetched each time the dashboard opens, because the steps are taken on other screens. */

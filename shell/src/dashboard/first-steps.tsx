@@ -1,5 +1,6 @@
 import { Bell, CircleCheck, PawPrint, UsersRound, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { useOnlyLent } from '@petcare/records/shares';
 import { LinkButton, Panel } from '@petcare/ui';
 import type { Permission } from '@petcare/contracts';
 import { useCan } from '@petcare/web';
@@ -24,7 +25,7 @@ const steps: readonly Step[] = [
     action: 'Add a pet',
     to: '/pets/new',
     needs: 'pets.edit',
-    isDone: ({ hasPet }) => hasPet,
+    isDone: ({ pets }) => pets.length > 0,
   },
   {
     icon: Bell,
@@ -66,14 +67,19 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
   );
 }
 
-/** What to do first, with real actions; gone once there's a pet and a reminder. Only for those who can take the steps. */
+/**
+ * What to do first, with real actions; gone once there's a pet and a reminder. Only for those who can take the steps, and not for
+ * those who are here for others' pets: these have cards of their own, and a pet of one's own can be added above.
+ */
 export function FirstSteps() {
   const can = useCan();
   const mayStart = can('pets.edit') && can('reminders.edit');
   const { data: progress, isPending } = useQuery({ ...progressQuery, enabled: mayStart });
+  const isOnlyLent = useOnlyLent(progress?.pets);
   // Takes no room, and the cards wait for it, so they don't jump when the steps arrive.
-  if (mayStart && isPending) return <div data-skeleton className="hidden" />;
-  if (!mayStart || !progress || (progress.hasPet && progress.hasReminder)) return null;
+  if (mayStart && (isPending || (progress && isOnlyLent === undefined)))
+    return <div data-skeleton className="hidden" />;
+  if (!mayStart || !progress || isOnlyLent || (progress.pets.length > 0 && progress.hasReminder)) return null;
   const offered = steps.filter(({ needs }) => can(needs));
   const next = offered.find(({ isDone }) => !isDone(progress));
   return (

@@ -8,6 +8,10 @@ it.each([
   ['Settings: Your data', 'sett data', true],
   ['Élan', 'ela', true],
   ['Reminders', '', true],
+  ['My Pets', 'horse', true],
+  ['Add a pet', 'add an animal', true],
+  ['Documents kept without an animal', 'doc pet', true],
+  ['Reminders', 'horse', false],
   ['My Pets', 'ets', false],
   ['My Pets', 'pets bella', false],
 ])('%s is meant by “%s”: %p', (label, typed, meant) => {

@@ -1,3 +1,4 @@
+import { animalWords } from '@petcare/contracts';
 import type { FoundKind } from '@petcare/contracts/search';
 import type { RecentPlace } from '@petcare/web';
 
@@ -18,9 +19,15 @@ export interface DestinationGroup {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Does every typed word start a word of `label`? Ignores capitals and accents. */
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u);
+
+/** Whatever an organisation calls its animals: whoever looks for one of these words means the others, too. */
+const animals = Object.values(animalWords).flatMap(({ one, many }) => [one, many]);
+
+/** Does every typed word start a word of `label`, or another word for the animals it's about? Ignores capitals and accents. */
 export function isMeant(label: string, typed: string): boolean {
-  const words = plain(label).split(/[^\p{L}\p{N}]+/u);
+  const own = wordsOf(label);
+  const words = own.some((word) => animals.includes(word)) ? [...own, ...animals] : own;
   return plain(typed)
     .split(/\s+/)
     .filter(Boolean)
@@ -42,9 +49,7 @@ export function matchesIn(text: string, typed: string): Piece[] {
     .map((letter) => plain(letter))
     .map((letter) => (letter.length === 1 ? letter : '\0'))
     .join('');
-  const words = plain(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = wordsOf(typed).filter(Boolean);
   const marked = letters.map(() => false);
   for (const word of words)
     for (let place = places.indexOf(word); place >= 0; place = places.indexOf(word, place + word.length))

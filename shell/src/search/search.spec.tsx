@@ -116,6 +116,17 @@ describe('search-and-go', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds what is about pets by whatever somebody calls theirs', async () => {
+    mockApi(none);
+    const { events } = open();
+    await events.keyboard('{Control>}k{/Control}');
+    await events.type(await input(), 'horse');
+    expect(groups()).toEqual([
+      ['Pages', 'My Pets', 'Documents kept without an animal'],
+      ['Actions', 'Add a pet'],
+    ]);
+  });
+
   it('does not open what was found for fewer letters', async () => {
     const bertie = aListedPet({ name: 'Bertie' });
     const api = mockApi(answer(item({ kind: 'pet', title: 'Bella' })));

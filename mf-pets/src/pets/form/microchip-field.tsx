@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { normaliseMicrochip } from '@petcare/contracts';
 import { chipDatabases, chipSites } from '@petcare/contracts/animals';
@@ -65,15 +65,8 @@ function Details({ place }: { place: Place }) {
   });
   const [implantedOn, site, database, checkedOn] = [box('implantedOn'), box('site'), box('database'), box('checkedOn')];
   return (
-    <details
-      className="group/chip"
-      open={isOpen || isNeeded}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold text-brand">
-        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/chip:rotate-90" />
-        {details[place]}
-      </summary>
+    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-sm font-semibold text-brand">{details[place]}</summary>
       <div className="mt-2 flex flex-col gap-6 border-l-2 border-line pl-4">
         <Field {...implantedOn.field} label="Implanted on">
           <DateInput {...implantedOn.control} />

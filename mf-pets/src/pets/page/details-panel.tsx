@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { Pet } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ChangeHistory, HistoryButton } from '@petcare/records';
@@ -65,11 +64,8 @@ export function DetailsPanel({ pet }: { pet: Pet | undefined }) {
     );
   }
   return (
-    <details className="group/details rounded-panel border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-semibold text-ink">
-        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/details:rotate-90" />
-        Details
-      </summary>
+    <details className="rounded-panel border border-line bg-surface">
+      <summary className="min-h-14 px-4 font-semibold text-ink">Details</summary>
       <div className="border-t border-line p-4">
         <Details pet={pet} />
       </div>

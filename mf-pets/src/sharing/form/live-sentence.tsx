@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useRemoteContext } from '@petcare/remote';
 import { usePetChoices } from '@petcare/web';
@@ -36,9 +35,8 @@ export function LiveSentence() {
             : grantSentence(who, terms, { zone, now })}
         </p>
       </div>
-      <details className="group/preview">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink">
-          <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open/preview:rotate-90" />
+      <details>
+        <summary className="font-semibold text-ink">
           <span className="min-w-0 wrap-anywhere">
             {who === 'They' ? 'See it as they will' : `See it as ${who} will`}
           </span>

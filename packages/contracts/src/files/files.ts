@@ -1,4 +1,5 @@
 import { id, localDate, organisationRecord, pastDate, text, z } from '@petcare/contracts';
+import { fromYear1900 } from '../health/recent-date.ts';
 
 /** Type of a file → the word people read. */
 export const fileTypeNames = {
@@ -56,7 +57,7 @@ export const filesPerArchive = 200;
 /** The largest total size of an archive's files: not every program can unpack more than 4 GB. */
 export const largestArchive = 4_000_000_000;
 
-const keepUntil = localDate.refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
+const keepUntil = fromYear1900(localDate).refine((date) => date <= '2199-12-31', 'Enter a date before 2200.');
 const idList = z
   .string()
   .max(filesPerArchive * 37)
@@ -78,6 +79,7 @@ export const storedFile = organisationRecord(
   },
   {
     kept: {
+      retainUntil: localDate.nullable(),
       takenOn: localDate.nullable(),
       mime: fileMime,
       bytes: z.int(),

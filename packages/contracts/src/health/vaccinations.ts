@@ -12,9 +12,13 @@ import {
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { antigen, antigenNames } from './antigens.ts';
+import { before2100 } from './recent-date.ts';
 
 /** What one jab protects against, and until when if the certificate says so. */
-export const vaccinationAntigen = z.strictObject({ code: antigen, validUntil: localDate.nullable().default(null) });
+export const vaccinationAntigen = z.strictObject({
+  code: antigen,
+  validUntil: before2100(localDate).nullable().default(null),
+});
 export type VaccinationAntigen = z.output<typeof vaccinationAntigen>;
 
 /** Why a date is what it is. */
@@ -63,9 +67,9 @@ export const vaccination = petRecord(
     /** Which dose of its course it was: 1 starts one; from 4 on it keeps it up. */
     doseNo: z.int().min(1).max(40).nullable(),
     batch: optionalLine(40),
-    batchExpiresOn: localDate.nullable(),
+    batchExpiresOn: before2100(localDate).nullable(),
     /** The vet's own date: of the next jab, or of this one while it is planned. */
-    nextDueOn: localDate.nullable(),
+    nextDueOn: before2100(localDate).nullable(),
     contactId: id.nullable(),
     /** The certificate, page by page. */
     fileIds,
@@ -73,7 +77,10 @@ export const vaccination = petRecord(
   {
     defaults: { fileIds: [] },
     kept: {
+      antigens: z.array(vaccinationAntigen.extend({ validUntil: localDate.nullable().default(null) })),
       givenOn: localDate.nullable(),
+      batchExpiresOn: localDate.nullable(),
+      nextDueOn: localDate.nullable(),
       /** The day it was given or is planned for, for ordering lists; the end of time for a plan without a date. */
       happensOn: localDate,
       /** The visit it was recorded with. */

@@ -14,7 +14,7 @@ import {
   type FieldError,
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
-import { fromYear1900 } from './recent-date.ts';
+import { before2100 } from './recent-date.ts';
 import { measure } from './measures.ts';
 import { vaccination } from './vaccinations.ts';
 import { visitCost } from './visit-costs.ts';
@@ -45,7 +45,7 @@ export const visitStatus = z.enum(Object.keys(visitStatusNames) as [VisitStatus,
 
 /** By the wall clock: a visit is at half past ten whatever the clocks do. */
 export const visitTime = z.strictObject({
-  date: fromYear1900(localDate),
+  date: before2100(localDate),
   /** Null if nobody remembers. */
   time: localTime.nullable().default(null),
   zone: zone.default(defaultZone),
@@ -70,7 +70,7 @@ const fields = {
   pulse: z.int().min(10).max(400).nullable(),
   respiration: z.int().min(4).max(200).nullable(),
   plan: optionalText(2000),
-  followUpOn: localDate.nullable(),
+  followUpOn: before2100(localDate).nullable(),
   /** What to ask there, noted beforehand. */
   questions: optionalText(2000),
   costs: z.array(visitCost).max(40),
@@ -80,6 +80,8 @@ const fields = {
 const base = petRecord('Visit', fields, {
   defaults: { diagnoses: [], procedures: [], costs: [], fileIds: [] },
   kept: {
+    at: visitTime.extend({ date: localDate }),
+    followUpOn: localDate.nullable(),
     startsAt: instant,
     /** What became of the costs; empty for anyone who may not see expenses. */
     expenseIds: z.array(id),

@@ -1,6 +1,7 @@
 import { id, localDate, optionalText, pastDate, recordWithin, text, z } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
+import { before2100 } from '../health/recent-date.ts';
 import { expenseCategory, type ExpenseCategory } from './categories.ts';
 import { wholePence } from './pence.ts';
 import type { Policy } from './policies.ts';
@@ -37,7 +38,7 @@ export const claim = recordWithin(
     expenseIds: z.array(id).max(50).refine(isEachOnce, 'Choose each expense once.'),
     status: z.enum(Object.keys(claimStatusNames) as [ClaimStatus, ...ClaimStatus[]]),
     /** When the insurer has to have it by. */
-    dueOn: localDate.nullable(),
+    dueOn: before2100(localDate).nullable(),
     /** What the insurer paid. */
     paidPence: wholePence.nullable(),
     paidOn: pastDate.nullable(),
@@ -48,6 +49,7 @@ export const claim = recordWithin(
   {
     defaults: { expenseIds: [], status: 'draft', fileIds: [] },
     kept: {
+      dueOn: localDate.nullable(),
       paidOn: localDate.nullable(),
       /** The expense that records the money that came back. */
       payoutId: id.nullable(),

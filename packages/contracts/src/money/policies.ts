@@ -1,6 +1,7 @@
 import { localDate, optionalLine, optionalText, petRecord, text, z } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
+import { before2100 } from '../health/recent-date.ts';
 import { mostLimitPence, wholePence } from './pence.ts';
 
 /** Types of cover sold in the UK → the words people read. */
@@ -59,9 +60,9 @@ export const policy = petRecord(
     /** As it appears on the schedule. */
     number: text(40, 'Enter the policy number.'),
     type: policyType,
-    startsOn: localDate,
+    startsOn: before2100(localDate),
     /** The day the next term starts. */
-    renewsOn: localDate,
+    renewsOn: before2100(localDate),
     premiumPence: wholePence,
     premiumEvery: z.enum(Object.keys(premiumEveryNames) as [PremiumEvery, ...PremiumEvery[]]),
     /** What the owner pays first. */
@@ -76,6 +77,7 @@ export const policy = petRecord(
   },
   {
     defaults: { limits: [], fileIds: [] },
+    kept: { startsOn: localDate, renewsOn: localDate },
     answered: {
       /** The day its first term started. */
       coveredFrom: localDate,

@@ -1,4 +1,5 @@
 import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
+import { before2100 } from '../health/recent-date.ts';
 import { wholePence } from './pence.ts';
 import { policy, renewalDueDays, type Policy } from './policies.ts';
 
@@ -16,7 +17,7 @@ export const renewal = recordWithin(
   'Renewal',
   { policyId: id },
   {
-    startsOn: localDate,
+    startsOn: before2100(localDate),
     /** What the insurer asked for, for the whole term. */
     quotedPence: wholePence.nullable(),
     /** What is paid for the whole term. */
@@ -25,6 +26,7 @@ export const renewal = recordWithin(
   },
   {
     kept: {
+      startsOn: localDate,
       /** What the policy said before this term moved it on; null if it didn't. */
       replaces: policy.row.pick({ startsOn: true, renewsOn: true, premiumPence: true, premiumEvery: true }).nullable(),
     },

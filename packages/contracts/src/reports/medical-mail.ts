@@ -1,12 +1,13 @@
 import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
+import { before2100 } from '../health/recent-date.ts';
 
 /** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and of which period. */
 export const medicalMailCreate = z
   .strictObject({
     to: emailAddress,
     /** The first day it covers, and the last; everything if left out. */
-    from: localDate.optional(),
-    until: localDate.optional(),
+    from: before2100(localDate).optional(),
+    until: before2100(localDate).optional(),
     /** What the sender says to whoever reads it. */
     note: optionalText(500).optional(),
   })

@@ -10,6 +10,7 @@ import {
   type FieldError,
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
+import { before2100 } from '../health/recent-date.ts';
 import { usualRule } from './levels.ts';
 
 export const planStatusNames = {
@@ -31,7 +32,7 @@ export const trainingPlan = organisationRecord(
   {
     petId: chosenId('Choose a pet.'),
     goal: text(200, 'Say what you are working towards.'),
-    targetOn: localDate.nullable(),
+    targetOn: before2100(localDate).nullable(),
     status: planStatus,
     notes: optionalText(2000),
     upAfter: sessions,
@@ -45,6 +46,7 @@ export const trainingPlan = organisationRecord(
     defaults: { status: 'active', ...usualRule, fileIds: [] },
     answered: { files: attachedFiles },
     kept: {
+      targetOn: localDate.nullable(),
       skillCount: z.int(),
       /** Whole percent: 0 while all skills are introduced, 100 when all are maintained. */
       progress: z.int(),

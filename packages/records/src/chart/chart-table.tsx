@@ -16,9 +16,7 @@ export function ChartTable({ label, heads, rows, isPrinted = false }: ChartTable
   const side = (place: number) => (place === 0 ? '' : 'text-right');
   return (
     <details className={`text-sm ${isPrinted ? onPaper : 'print:hidden'}`}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand print:hidden">
-        Show as a table
-      </summary>
+      <summary className="font-semibold text-brand print:hidden">Show as a table</summary>
       <div className="max-h-72 overflow-auto print:max-h-none print:overflow-visible">
         <table className="mb-2 w-full max-w-form text-left tabular-nums">
           <caption className="sr-only">{label}</caption>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { FormField } from './form-field.ts';
 
@@ -33,9 +32,8 @@ export function MoreFields<Body extends object, Given extends object>({
   const isNeeded = keys.some((key) => key in formState.errors);
   if (more.length === 0) return null;
   return (
-    <details className="group" open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand">
-        <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
+    <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="font-semibold text-brand">
         <span>
           More options
           {wordsOf && (

@@ -17,12 +17,28 @@ function firstField(content: EventTarget | null): HTMLElement | null {
   return content.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
-/** Props for a dialog's content that return focus to where it was: Radix does so only for its own triggers. */
+/** What can take the focus when the element has gone: what it was in, such as the page, the nearest first. */
+function surroundingsOf(element: Element | null): HTMLElement[] {
+  const nearest = element?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  return nearest ? [nearest, ...surroundingsOf(nearest)] : [];
+}
+
+/**
+ * Props for a dialog's content that return focus to where it was: Radix does so only for its own triggers. If that has gone, such as
+ * a row that was deleted, the focus goes to what it was in.
+ */
 export function useReturnFocus({ initial, onClosed }: ReturnFocusOptions = {}) {
   const opener = useRef<Element | null>(null);
+  const surroundings = useRef<HTMLElement[]>([]);
+  const handOn = () => {
+    // Whoever removed it may have seen to the focus.
+    if (document.activeElement !== document.body) return;
+    surroundings.current.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+  };
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      surroundings.current = surroundingsOf(opener.current);
       const first = initial?.current ?? firstField(event.target);
       if (!first) return;
       event.preventDefault();
@@ -30,7 +46,8 @@ export function useReturnFocus({ initial, onClosed }: ReturnFocusOptions = {}) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (opener.current?.isConnected === false) handOn();
+      else if (opener.current instanceof HTMLElement) opener.current.focus();
       onClosed?.();
     },
   };
