@@ -47,7 +47,9 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
   const isChoosing = useIsChoosing(run.id);
   const { counts } = run;
   const obstacle = obstacleOf(preview, run);
-  const { rows, importedAt, columns, room } = preview;
+  const { rows, importedAt, columns, room, missing } = preview;
+  // With such a column missing, the same is wrong with every row.
+  const isReadable = missing.length === 0;
   return (
     <div className="flex flex-col gap-6">
       {importedAt && (
@@ -57,17 +59,19 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
         </Banner>
       )}
       <ColumnsPanel run={run} columns={columns} />
-      <Panel title="What happens to each row" padded={false}>
-        <p role="status" className="border-b border-line p-4 font-semibold">
-          {countWords(run)}
-        </p>
-        <Rows rows={rows} />
-        {counts.rows > rows.length && (
-          <p className="border-t border-line p-4 text-sm text-muted">
-            The first {rows.length} are shown, starting with those that won’t be added.
+      {isReadable && (
+        <Panel title="What happens to each row" padded={false}>
+          <p role="status" className="border-b border-line p-4 font-semibold">
+            {countWords(run)}
           </p>
-        )}
-      </Panel>
+          <Rows rows={rows} />
+          {counts.rows > rows.length && (
+            <p className="border-t border-line p-4 text-sm text-muted">
+              The first {rows.length} are shown, starting with those that won’t be added.
+            </p>
+          )}
+        </Panel>
+      )}
       <Panel>
         <div className="flex flex-col items-start gap-4">
           {obstacle ? (
@@ -92,7 +96,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
                 {`Import ${manyWords(run.kind, counts.add)}`}
               </Button>
             )}
-            {counts.refused > 0 && (
+            {isReadable && counts.refused > 0 && (
               <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
                 <Download aria-hidden className="size-5" />
                 Download the rows with problems

@@ -159,8 +159,12 @@ describe('a sheet that is looked at', () => {
     await screen.findByText('These could be read either way. Tell us which it is.');
     await screen.findByText('Tell us above which column is “Name”.');
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
+    // Without the name there’s something wrong with every row.
+    expect(screen.queryByText('What happens to each row')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Download the rows with problems' })).toBeNull();
     await events.selectOptions(screen.getByLabelText('What “Beast” is'), 'Name');
     await screen.findByRole('button', { name: 'Import 1 pet' });
+    screen.getByText('What happens to each row');
     expect(api.sentTo('PATCH /api/imports/{id}').map(({ body }) => body)).toEqual([
       {
         columns: [

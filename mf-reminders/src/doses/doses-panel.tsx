@@ -4,6 +4,7 @@ import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
+import { withNames } from '../pets/pet-names.ts';
 
 /** Any more are on the round's own page. */
 const shownAtMost = 6;
@@ -54,7 +55,7 @@ function Doses({ pets }: DosesPanelProps) {
       ) : (
         <DoseRows
           label="Today’s doses"
-          doses={shown.slice(0, shownAtMost)}
+          doses={withNames(shown.slice(0, shownAtMost), pets)}
           now={now}
           leadOf={({ petId }) => <PetFaces petIds={[petId]} pets={pets} />}
         />

@@ -61,6 +61,15 @@ it('lists the round of the day: what is due now, and what comes later', async ()
   within(screen.getByRole('list', { name: 'Later' })).getByText('20:00');
 });
 
+it('says which of two animals of the same name each dose is for', async () => {
+  const namesakes = ['Labrador', 'Whippet'].map((breed) => aListedPet({ name: 'Bella', breed }));
+  api.answer('GET /api/pets', reply(petList, { items: namesakes, nextCursor: null }));
+  api.answer('GET /api/doses', list(...namesakes.map(({ id }) => aDose({ petId: id, petName: 'Bella' }))));
+  open();
+  await screen.findByRole('button', { name: 'Give Bella (Whippet), Caninsulin at 08:00' });
+  screen.getByText('Bella (Labrador): Caninsulin 40 IU/ml');
+});
+
 it('gives with one tap, says who gave it, and takes it back', async () => {
   api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(morning, 'Anna')));
   api.answer('POST /api/doses/{id}/undo', reply(doseSchema, morning));

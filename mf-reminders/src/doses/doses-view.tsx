@@ -8,6 +8,7 @@ import { readerZone } from '@petcare/records/zones';
 import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
 import { formatDateTime, formatDay, messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
+import { withNames } from '../pets/pet-names.ts';
 import { roundOf } from './round.ts';
 
 interface DosesViewProps {
@@ -82,7 +83,7 @@ interface RoundProps {
 }
 
 function Round({ doses, day, pets, now }: RoundProps) {
-  const groups = roundOf(doses, now);
+  const groups = roundOf(withNames(doses, pets), now);
   return groups.map(({ id, title, doses: listed }) => (
     <Panel key={id} padded={false} title={title}>
       <DoseRows

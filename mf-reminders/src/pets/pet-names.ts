@@ -1,4 +1,5 @@
 import type { PetListItem } from '@petcare/contracts';
+import type { Dose } from '@petcare/contracts/doses';
 import type { LentPet } from '@petcare/records/shares';
 
 /** What a form has to know of a pet; of one that somebody else shares what is given of it, and not the kind of animal. */
@@ -25,4 +26,10 @@ export function describePetsInRow(petIds: readonly string[], pets: readonly Name
   const names = namesOf(petIds, pets);
   const further = names.length - namesInRow;
   return inWords.format(further > 1 ? [...names.slice(0, namesInRow), `${further} more`] : names);
+}
+
+/** Doses with their animals' names as the lists of animals have them, which tells those of the same name apart. */
+export function withNames(doses: readonly Dose[], pets: readonly NamedPet[]): Dose[] {
+  const names = new Map(pets.map(({ id, name }) => [id, name]));
+  return doses.map((dose) => ({ ...dose, petName: names.get(dose.petId) ?? dose.petName }));
 }

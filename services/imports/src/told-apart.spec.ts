@@ -30,6 +30,28 @@ const apply = async ({ id }: ImportRun) =>
   expect(await owner.post(`/api/imports/${id}/apply`)).toMatchObject({ status: 200 });
 const undo = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/undo`);
 
+it('a chip belongs to one animal of a file, so that the second comes back to be put right', async () => {
+  const run = await drafted(
+    'pets',
+    'Dog name,Species,Chip,UELN',
+    'Luna,dog,981000006612345,',
+    'Charlie,dog,981 000 006 612 345,',
+    'luna,dog,981000006612345,',
+    'Star,horse,,826002123456789',
+    'Comet,horse,,826-002-123456789',
+  );
+  const message = (who: string) => `${who} has this too. Check which of them it belongs to.`;
+  expect(run.preview?.problems).toMatchObject([
+    { row: 3, field: 'Microchip number', value: '981 000 006 612 345', message: message('Luna in row 2') },
+    { row: 6, field: 'UELN', message: message('Star in row 5') },
+  ]);
+  expect(run.preview?.rows.find(({ row }) => row === 4)).toMatchObject({
+    outcome: 'skip',
+    note: 'Row 2 has this microchip too.',
+  });
+  expect(run.counts).toEqual({ rows: 5, add: 2, skip: 1, refused: 2 });
+});
+
 it('a disease that two kinds of animal have is the animal’s own', async () => {
   const bella = (await createPet(owner, { name: 'Bella', species: 'dog' })).id;
   const tom = (await createPet(owner, { name: 'Tom', species: 'cat' })).id;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { petList } from '@petcare/contracts';
 import { api } from '../api/api.ts';
 import { everyPage } from '../api/every-page.ts';
+import { toldApart } from './told-apart.ts';
 
 /** All the organisation's pets, A to Z, to choose from. Every screen refetches: any remote may have changed them. */
 export const petChoicesQuery = queryOptions({
@@ -11,6 +12,7 @@ export const petChoicesQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Those of the same name say what tells them apart. */
 export function usePetChoices() {
-  return useQuery(petChoicesQuery);
+  return useQuery({ ...petChoicesQuery, select: toldApart });
 }

@@ -2,10 +2,11 @@ import { importFields } from '@petcare/contracts/imports';
 import type { ChosenColumn } from '../import.entity.ts';
 import type { ImportLayout } from './kind-of-import.ts';
 
+const animals = ['pet', 'pets', 'animal', 'animals', 'patient', 'dog', 'cat', 'rabbit', 'horse', 'pony'];
 /** Words that may or may not be in a heading without changing its meaning. */
-const filler = new Set(['pet', 'pets', 'animal', 'animals', 'patient', 's', 'no', 'number', 'the', 'of', 'a', 'is']);
+const filler = new Set([...animals, 's', 'no', 'number', 'the', 'of', 'a', 'is']);
 
-/** `Animal's name`, `name` and `NAME:` are the same, and so is shelter software's `ANIMALNAME`. */
+/** `Animal's name`, `Dog name`, `name` and `NAME:` are the same, and so is shelter software's `ANIMALNAME`. */
 function plainHead(head: string): string {
   const words = head
     .toLowerCase()

@@ -13,7 +13,7 @@ import { PetBatches, type KnownPet } from '@petcare/pets';
 import type { Scope, Transaction } from '@petcare/platform';
 import { choiceOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
 import { readDate } from '../engine/date-reading.ts';
-import type { FieldReader, KindOfImport, Known, Reading } from '../engine/kind-of-import.ts';
+import type { FieldReader, KindOfImport, Known, Placed, Reading } from '../engine/kind-of-import.ts';
 
 const speciesWords: Readonly<Partial<Record<Species, readonly string[]>>> = {
   dog: ['dogs', 'canine', 'puppy', 'k9'],
@@ -138,9 +138,17 @@ const fields: Readonly<Record<string, FieldReader>> = {
 const identityOf = ({ name, species, birthDate }: Pick<PetCreate, 'name' | 'species' | 'birthDate'>): string | null =>
   birthDate === null ? null : [name.toLowerCase(), species, birthDate].join('|');
 
+/** What no two animals share, and the field it's in. */
+const numbersOf = ({ microchips, horse }: PetCreate): { key: string; field: string }[] => [
+  ...microchips.map(({ number }) => ({ key: `chip ${number}`, field: 'microchip' })),
+  ...(horse?.ueln ? [{ key: `ueln ${horse.ueln}`, field: 'ueln' }] : []),
+];
+
 /** Tells animals apart by chip, then UELN, then name, species and birth together; never by name alone. */
 class KnownPets implements Known<PetCreate> {
   private readonly words = new Map<string, string>();
+  /** Whose number each is of those in earlier rows. */
+  private readonly holders = new Map<string, { name: string; row: number }>();
 
   constructor(pets: readonly KnownPet[]) {
     for (const { name, chips, ueln, species, birthDate } of pets)
@@ -150,12 +158,24 @@ class KnownPets implements Known<PetCreate> {
       );
   }
 
+  /** Under another name, a number is a slip in the file; were that row left out, nobody would see that an animal is missing. */
+  place(draft: PetCreate): Placed<PetCreate> {
+    const taken = numbersOf(draft).flatMap(({ key, field }) => {
+      const holder = this.holders.get(key);
+      return holder && plainWord(holder.name) !== plainWord(draft.name) ? [{ field, ...holder }] : [];
+    })[0];
+    if (!taken) return { draft };
+    const message = `${taken.name} in row ${taken.row} has this too. Check which of them it belongs to.`;
+    return { problem: { field: taken.field, message } };
+  }
+
   sameAs(draft: PetCreate): string | null {
     const found = this.keysOf(draft).find((key) => this.words.has(key));
     return (found !== undefined && this.words.get(found)) || null;
   }
 
   add(draft: PetCreate, row: number): void {
+    for (const { key } of numbersOf(draft)) this.holders.set(key, { name: draft.name, row });
     this.remember(
       {
         chips: draft.microchips.map(({ number }) => number),
@@ -166,13 +186,9 @@ class KnownPets implements Known<PetCreate> {
     );
   }
 
-  private keysOf({ microchips, horse, ...pet }: PetCreate): string[] {
-    const identity = identityOf(pet);
-    return [
-      ...microchips.map(({ number }) => `chip ${number}`),
-      ...(horse?.ueln ? [`ueln ${horse.ueln}`] : []),
-      ...(identity === null ? [] : [`pet ${identity}`]),
-    ];
+  private keysOf(draft: PetCreate): string[] {
+    const identity = identityOf(draft);
+    return [...numbersOf(draft).map(({ key }) => key), ...(identity === null ? [] : [`pet ${identity}`])];
   }
 
   private remember(
