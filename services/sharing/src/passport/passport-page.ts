@@ -149,10 +149,10 @@ export function passportPage(shown: ShownPassport, typed: TypedMessage = { value
   return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
 }
 
-/** After the message was sent, or couldn't be today. */
+/** After the message was sent, or couldn't be today: there's no form to ask for one. */
 export function writtenPage(shown: ShownPassport, heading: string, text: string): string {
   return page(
     heading,
-    `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${headOf(shown).replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
+    `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
   );
 }

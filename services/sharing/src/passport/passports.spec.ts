@@ -159,7 +159,9 @@ describe('a finder', () => {
   it('writes to the owner and is answered, and neither sees the other’s address', async () => {
     const ownAddress = `${owner.username}@petcare.test`;
     const { code } = await set({ mode: 'lost' });
-    expect((await write(code, message)).body).toContain('Your message is on its way');
+    const { body: sent } = await write(code, message);
+    expect(sent).toContain('Your message is on its way');
+    expect(sent).not.toContain('write to the owner below');
     const arrived = await mailTo(ownAddress, 'He is with me');
     expect(textOf(arrived)).toContain('By the mill');
     expect(textOf(arrived)).not.toContain(message.email);
