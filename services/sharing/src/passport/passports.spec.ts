@@ -78,7 +78,9 @@ describe('the public page of a passport', () => {
     expect(status).toBe(200);
     expect(body).toContain('<h1>Rex</h1>');
     expect(body).toContain('Afraid of &lt;men&gt;');
-    expect(body).toContain('ending in 2345');
+    expect(body).toContain('<dd>Ends in 2345</dd>');
+    expect(body).toContain('Leave it empty if you’d rather be called.');
+    expect(body).toContain('<a href="/privacy">');
     expect(body).toContain('an official travel document');
     for (const unsaid of ['Whippet', '97720000001', '<script', owner.username, 'http'])
       expect(body).not.toContain(unsaid);
