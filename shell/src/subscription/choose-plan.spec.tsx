@@ -15,7 +15,7 @@ describe('choosing a plan', () => {
     show({ ...active, openPence: 499, ...given }, '/subscription?plan=pro');
     await screen.findByText('There’s an unpaid bill. Once it’s paid, you can choose a plan.');
     await screen.findByText('Overdue');
-    expect(screen.queryByRole('button', { name: /^Choose|and storage…$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Choose|^Change storage…$/ })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -48,13 +48,20 @@ describe('choosing a plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('after cancelling says that the subscription goes on', async () => {
+  it('after cancelling says that the subscription continues', async () => {
     const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
     api.answer('GET /api/subscription/preview', reply(planPreview, { ...preview, over: [], holdsFrom: null }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Standard and storage…' }));
-    await screen.findByText(/Your subscription goes on/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change storage…' }));
+    await screen.findByText(/Your subscription continues/);
     await userEvent.click(screen.getByRole('button', { name: 'Change to Standard' }));
     await waitFor(() => expect(api.sentTo('PATCH /api/subscription')).toHaveLength(1));
+  });
+
+  it('offers the plan of the trial, too, as nothing is subscribed to yet', async () => {
+    show(onTrial);
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Standard…' }));
+    await screen.findByRole('button', { name: 'Subscribe to Standard' });
+    expect(screen.queryByRole('button', { name: 'Change storage…' })).toBeNull();
   });
 
   it('starts from the change that is planned, and says so when it replaces that', async () => {

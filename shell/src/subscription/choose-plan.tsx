@@ -29,7 +29,7 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
   const { next, currentPeriodEndsAt } = subscription;
   return (
     <div className="flex flex-col gap-2 text-ink">
-      {isEnding(subscription) && <p>Your subscription goes on: choosing a plan takes the cancellation back.</p>}
+      {isEnding(subscription) && <p>Your subscription continues: choosing a plan withdraws the cancellation.</p>}
       {next && !isSame(next, choice) && (
         <p>
           This replaces the change to {choiceWords(next)} planned for {formatDate(currentPeriodEndsAt, zone)}.

@@ -7,11 +7,13 @@ import { allowances } from './plan-words.ts';
 interface PlanCardProps {
   plan: PlanDescription;
   isCurrent: boolean;
+  /** The current plan is subscribed to, so only its storage is left to choose. */
+  isSubscribed: boolean;
   /** Left out for people who can only look, and while none can be chosen. */
   onChoose: ((plan: PlanId) => void) | undefined;
 }
 
-function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, isSubscribed, onChoose }: PlanCardProps) {
   const { id, name, pricePence, bestValue } = plan;
   return (
     <li
@@ -34,7 +36,9 @@ function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
         ))}
       </ul>
       {onChoose && (
-        <Button onClick={() => onChoose(id)}>{isCurrent ? `${name} and storage…` : `Choose ${name}…`}</Button>
+        <Button onClick={() => onChoose(id)}>
+          {isCurrent && isSubscribed ? 'Change storage…' : `Choose ${name}…`}
+        </Button>
       )}
     </li>
   );
@@ -42,13 +46,15 @@ function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
 
 interface PlanCardsProps {
   current: PlanId | null;
+  /** False on trial and after the end, when the current plan can be subscribed to, too. */
+  isSubscribed: boolean;
   onChoose: ((plan: PlanId) => void) | undefined;
   /** Says why none can be chosen. */
   paysFirst: boolean;
 }
 
 /** The plans to choose from. */
-export function PlanCards({ current, onChoose, paysFirst }: PlanCardsProps) {
+export function PlanCards({ current, isSubscribed, onChoose, paysFirst }: PlanCardsProps) {
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">
       <h2 id="plans" className="text-lg font-semibold text-ink">
@@ -57,7 +63,13 @@ export function PlanCards({ current, onChoose, paysFirst }: PlanCardsProps) {
       {paysFirst && <p className="text-ink">There’s an unpaid bill. Once it’s paid, you can choose a plan.</p>}
       <ul className="grid gap-4 max-md:grid-cols-1 md:max-lg:grid-cols-2 lg:grid-cols-4">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} isCurrent={plan.id === current} onChoose={onChoose} />
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isCurrent={plan.id === current}
+            isSubscribed={isSubscribed}
+            onChoose={onChoose}
+          />
         ))}
       </ul>
       <p className="text-sm text-muted">

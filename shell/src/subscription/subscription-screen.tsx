@@ -43,6 +43,7 @@ function Subscription() {
       </Panel>
       <PlanCards
         current={subscription.data?.plan.id ?? null}
+        isSubscribed={subscription.data?.status === 'active'}
         onChoose={mayChange && subscription.data && !paysFirst ? choose : undefined}
         paysFirst={mayChange && paysFirst}
       />

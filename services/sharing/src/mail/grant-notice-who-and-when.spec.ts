@@ -137,7 +137,7 @@ it('whoever is to have it later is told from when, and that it will not begin', 
   await accept(given);
   const accepted = await letterOf(given, 'accepted');
   expect(accepted.subject).toBe('Sam accepted: you’ll share Biscuit');
-  expect(accepted.text).toMatch(/Sam can see notes for Biscuit, from \d+ \w+ \d{4}, \d\d:\d\d \(UK time\)/);
+  expect(accepted.text).toMatch(/Sam can see notes for Biscuit, from \w{3} \d+ \w+ \d{4}, \d\d:\d\d \(UK time\)/);
   const offered = await letterOf(taken, 'offer');
   expect(offered.subject).toBe('Anna will share Biscuit with you');
   expect(offered.text).toContain('It begins on ');

@@ -66,8 +66,8 @@ export const noticeToMail = `
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
     coalesce((n.terms_before - 'until') = (${termsSql} - 'until')
       and (g.ends_at is null or g.ends_at at time zone 'UTC' > (n.terms_before ->> 'until')::timestamp), false) as "isExtended",
-    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until,
-    case when ${wasToCome} then to_char(g.starts_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end as "from"
+    to_char(g.ends_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as until,
+    case when ${wasToCome} then to_char(g.starts_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant_notice n
   join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null

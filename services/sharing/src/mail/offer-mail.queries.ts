@@ -10,8 +10,8 @@ const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n
 export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
-    to_char(g.ends_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') as until,
-    case when g.starts_at > platform.now() then to_char(g.starts_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') end as "from"
+    to_char(g.ends_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as until,
+    case when g.starts_at > platform.now() then to_char(g.starts_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
   left join auth."user" s on s.id = g.created_by

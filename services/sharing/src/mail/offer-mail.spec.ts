@@ -73,7 +73,7 @@ it('whoever pets are offered to by address is told once who offers what, and how
   const letter = await letterOf(given);
   expect(letter.subject).toBe('Anna would like to share Biscuit with you');
   expect(letter.to).toMatchObject([{ address: email }]);
-  expect(letter.text).toContain('It ends on 6 Jul 2030, 18:00 (UK time).');
+  expect(letter.text).toContain('It ends on Sat 6 Jul 2030, 18:00 (UK time).');
   expect(letter.text).toContain(`Log in with ${email} to accept or decline`);
   expect(letter.text).toMatch(/http\S+\/sharing\b/);
 });

@@ -51,7 +51,7 @@ export function factsOf(row: TellableRow): PassportFacts {
     sex: [row.sex === 'unknown' ? null : row.sex === 'female' ? 'Female' : 'Male'],
     age: [ageWords(row.months, row.precision)],
     warning: [row.warning],
-    chip: row.chips.map((end) => `Microchip ending in ${end}`),
+    chip: row.chips.map((end) => `Ends in ${end}`),
     allergies: row.allergies.map(
       ({ substance, severity }) => `${substance} (${allergySeverityNames[severity].toLowerCase()})`,
     ),

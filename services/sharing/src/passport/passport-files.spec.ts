@@ -86,7 +86,7 @@ describe('the code of a passport, read by a decoder', () => {
       colour: ['Blue tortoiseshell and white', 'White paws and a nick in the left ear '.repeat(9).trim()],
       sex: ['Female'],
       age: ['About 7 years'],
-      chip: ['Microchip ending in 2345'],
+      chip: ['Ends in 2345'],
       allergies: Array.from({ length: 40 }, () => 'Penicillin (severe)'),
       medication: Array.from({ length: 30 }, () => 'Caninsulin 40 IU/ml'),
       vet,

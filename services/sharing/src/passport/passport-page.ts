@@ -23,6 +23,7 @@ img { display: block; width: 192px; height: 192px; margin: 0 0 16px; border-radi
 dl { margin: 0 }
 dt { font-weight: 700 }
 dd { margin: 0 0 16px }
+a { color: var(--brand) }
 label { display: block; margin: 16px 0 4px; font-weight: 700 }
 small { display: block; font-size: 18px; font-weight: 400 }
 input, textarea { width: 100%; min-height: 48px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit }
@@ -115,7 +116,7 @@ function messageForm(called: string, typed: TypedMessage): string {
     {
       name: 'email',
       label: 'Your e-mail address',
-      hint: 'The answer comes here. The owner won’t see it.',
+      hint: 'The answer comes here. The owner won’t see it. Leave it empty if you’d rather be called.',
       most: 254,
       type: 'email',
       complete: 'email',
@@ -129,7 +130,7 @@ function messageForm(called: string, typed: TypedMessage): string {
       complete: 'tel',
     },
   ];
-  return `<h2 class="write" id="write">Write to the owner</h2>${wrong}<p class="write">We’ll pass your message on. Neither of you sees the other’s e-mail address.</p>
+  return `<h2 class="write" id="write">Write to the owner</h2>${wrong}<p class="write">We’ll pass your message on. Neither of you sees the other’s e-mail address. <a href="/privacy">What we keep</a></p>
 <form method="post" action="#write">${fields.map((one) => field(one, typed)).join('')}<button type="submit">Send message</button></form>`;
 }
 
@@ -149,10 +150,11 @@ export function passportPage(shown: ShownPassport, typed: TypedMessage = { value
   return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
 }
 
-/** After the message was sent, or couldn't be today. */
+/** After the message was sent, or couldn't be today: there's no form to ask for one. */
 export function writtenPage(shown: ShownPassport, heading: string, text: string): string {
+  const head = headOf({ ...shown, isLost: false });
   return page(
     heading,
-    `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${headOf(shown).replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
+    `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
   );
 }

@@ -78,7 +78,9 @@ describe('the public page of a passport', () => {
     expect(status).toBe(200);
     expect(body).toContain('<h1>Rex</h1>');
     expect(body).toContain('Afraid of &lt;men&gt;');
-    expect(body).toContain('ending in 2345');
+    expect(body).toContain('<dd>Ends in 2345</dd>');
+    expect(body).toContain('Leave it empty if you’d rather be called.');
+    expect(body).toContain('<a href="/privacy">');
     expect(body).toContain('an official travel document');
     for (const unsaid of ['Whippet', '97720000001', '<script', owner.username, 'http'])
       expect(body).not.toContain(unsaid);
@@ -159,7 +161,9 @@ describe('a finder', () => {
   it('writes to the owner and is answered, and neither sees the other’s address', async () => {
     const ownAddress = `${owner.username}@petcare.test`;
     const { code } = await set({ mode: 'lost' });
-    expect((await write(code, message)).body).toContain('Your message is on its way');
+    const { body: sent } = await write(code, message);
+    expect(sent).toContain('Your message is on its way');
+    expect(sent).not.toContain('write to the owner below');
     const arrived = await mailTo(ownAddress, 'He is with me');
     expect(textOf(arrived)).toContain('By the mill');
     expect(textOf(arrived)).not.toContain(message.email);
