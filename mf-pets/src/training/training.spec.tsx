@@ -3,18 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type GrantLevel } from '@petcare/contracts/sharing';
 import { trainingPlan, trainingSession, trainingSkill } from '@petcare/contracts/training';
-import {
-  aListedPet,
-  aPet,
-  aUser,
-  mockApi,
-  never,
-  noContent,
-  refuse,
-  renderRemote,
-  reply,
-  type MockApi,
-} from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, never, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aShare } from '../sharing/grants.fixture.ts';
 import { answers, aSession, bella, plan, skill } from './training.fixture.ts';

@@ -100,8 +100,8 @@ export function partFault(
 export const comesBackUp = ({ route }: { route: DoseRoute }): boolean => route === 'oral';
 
 /** What is wrong with what happened to a dose given that way; null if nothing. */
-export function outcomeFault({ outcome }: { outcome?: GivenOutcome }, dose: { route: DoseRoute }): string | null {
-  return outcome === 'vomited' && !comesBackUp(dose) ? 'Only what is given by mouth can come back up.' : null;
+export function outcomeFault({ outcome }: { outcome?: GivenOutcome }, given: { route: DoseRoute }): string | null {
+  return outcome === 'vomited' && !comesBackUp(given) ? 'Only what is given by mouth can come back up.' : null;
 }
 
 /** Given further ahead of its time than this, it's most likely another dose that was given. */

@@ -96,10 +96,10 @@ interface Sent<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
-> extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind'> {
-  save: (change: Change<Row, Body>) => Promise<Row>;
+> extends Pick<RecordFormOptions<Row, Body, Values, Given>, 'kind' | 'save'> {
   values: Values;
   mine: Body;
+  isConfirmed: boolean;
 }
 
 /** Saves a new record, or a stored one's changes; sends nothing if there are none. */
@@ -108,13 +108,21 @@ async function saveChanged<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
->({ kind, save, values, mine }: Sent<Row, Body, Values, Given>): Promise<Row> {
+>(
+  form: UseFormReturn<Values, unknown, Body>,
+  { kind, save, values, mine, isConfirmed }: Sent<Row, Body, Values, Given>,
+): Promise<Row> {
+  const keep = (beside: Partial<Values>) => {
+    const kept: Values = { ...form.getValues(), ...beside };
+    for (const key of Object.keys(beside) as Path<Values>[]) form.setValue(key, kept[key], { shouldDirty: true });
+  };
+  const send = (change: Change<Row, Body>) => save(change, isConfirmed, values, keep);
   const { read } = values;
-  if (!read) return save({ read, body: mine });
+  if (!read) return send({ read, body: mine });
   const body = changedFields(mine, kind.bodyOf(read));
   const { alsoSends = {} } = kind;
   const isChanged = Object.keys(body).some((key) => !(key in alsoSends));
-  return isChanged ? save({ read, body: { ...alsoSends, ...body } }) : read;
+  return isChanged ? send({ read, body: { ...alsoSends, ...body } }) : read;
 }
 
 /** A record's form at work: keeps a draft, saves only what changed, and copes with what somebody else saved in the meantime. */
@@ -143,17 +151,12 @@ export function useRecordForm<
   const { finish, ...unsaved } = useUnsaved(form, draftKey);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
-  const keep = (beside: Partial<Values>) => {
-    const kept: Values = { ...form.getValues(), ...beside };
-    for (const key of Object.keys(beside) as Path<Values>[]) form.setValue(key, kept[key], { shouldDirty: true });
-  };
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
       setQuestion(null);
       try {
-        const send = (change: Change<Row, Body>) => save(change, isConfirmed, typed, keep);
-        const saved = await saveChanged({ kind, save: send, values: typed, mine });
+        const saved = await saveChanged(form, { kind, save, values: typed, mine, isConfirmed });
         finish();
         setConflict(null);
         form.reset(kind.valuesOf(saved));
