@@ -42,15 +42,13 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         title={{ header: 'Reminder', cell: ({ title }) => title }}
         columns={[
           { header: 'For', cell: ({ petIds }) => describePets(petIds, pets) },
-          { header: 'Was due', cell: due },
+          { header: 'Due', cell: due },
           { header: 'Done by', cell: done },
         ]}
         summary={(occurrence) => (
           <>
             <span className="block">{done(occurrence)}</span>
-            {[describePets(occurrence.petIds, pets), `was due ${inSentence(due(occurrence))}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[describePets(occurrence.petIds, pets), `due ${inSentence(due(occurrence))}`].filter(Boolean).join(' · ')}
           </>
         )}
       />
