@@ -54,8 +54,8 @@ const helps: Partial<Record<MeasureKind, string>> = {
 export function ValueField() {
   const kind = useKind();
   const { control, error } = useFormField('value');
-  const unit = useFormField('unit');
-  const chosen = measureUnit.catch('other').parse(useWatch({ name: 'unit' }));
+  const { field: unit, fieldState } = useController({ name: 'unit' });
+  const chosen = measureUnit.catch('other').parse(unit.value);
   const units = unitsOf[kind];
   const suffix = measureUnitNames[units.length === 1 ? units[0] : chosen];
   return (
@@ -66,11 +66,13 @@ export function ValueField() {
         </div>
       </Field>
       {units.length > 1 && (
-        <Field group name="unit" label="Unit" error={unit.error}>
+        <Field group name="unit" label="Unit" error={fieldState.error?.message}>
           <Chips
-            {...unit.control}
+            name="unit"
             options={units.map((value) => ({ value, label: measureUnitNames[value] }))}
             value={chosen}
+            onChange={unit.onChange}
+            onBlur={unit.onBlur}
           />
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { pet as petSchema, recordHistory, type RecordChange } from '@petcare/contracts';
 import { allergy, condition, measure, treatment, vaccination, type Measure } from '@petcare/contracts/health';
 import { aPet, anOrganisation, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
@@ -108,6 +108,27 @@ describe('weights', () => {
     await events.click(dialog.getByRole('button', { name: 'Add measurement' }));
     await screen.findByText(/was added/);
     expect(bodies()).toMatchObject([{ kind: 'weight', value: '2.5', unit, label: null }]);
+  });
+
+  it('are added one after the other, whatever unit the last was in', async () => {
+    const inPounds = { ...at('20', 21_999), value: '48.5', unit: 'lb' as const };
+    api.answer(`POST ${url}`, reply(measure.row, inPounds, 201));
+    const { events } = open();
+    const add = async (value: string, unit: string) => {
+      await events.click(await screen.findByRole('button', { name: 'Add measurement' }));
+      const dialog = await form();
+      expect(dialog.queryByText('What you typed earlier is back')).toBeNull();
+      await events.click(dialog.getByRole('radio', { name: unit }));
+      await events.type(dialog.getByRole('textbox', { name: /Value/ }), value);
+      await events.click(dialog.getByRole('button', { name: 'Add measurement' }));
+      await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    };
+    await add('48.5', 'lb');
+    await add('3.5', 'st');
+    expect(bodies()).toMatchObject([
+      { value: '48.5', unit: 'lb' },
+      { value: '3.5', unit: 'st' },
+    ]);
   });
 
   it('have no name of their own, whatever was chosen before', async () => {

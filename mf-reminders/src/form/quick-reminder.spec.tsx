@@ -93,9 +93,12 @@ describe('a new reminder', () => {
   it('says in words what is behind the fold', async () => {
     const { events } = open();
     await title();
+    screen.getByText('Once · e-mail on the day · Task');
+    await events.click(screen.getByRole('radio', { name: 'This evening' }));
     screen.getByText('Once · e-mail at the time · Task');
+    await events.click(screen.getByRole('radio', { name: 'Today' }));
     await events.click(screen.getByRole('button', { name: 'Flea treatment every 4 weeks' }));
-    screen.getByText('Every 4 weeks · e-mail 2 days before and at the time · Flea, tick & worm');
+    screen.getByText('Every 4 weeks · e-mail 2 days before and on the day · Flea, tick & worm');
   });
 
   it('is for tomorrow with one tap', async () => {

@@ -23,10 +23,11 @@ const types = reminderType.options.map((value) => ({ value, label: reminderTypeN
 const inWords = new Intl.ListFormat('en-GB');
 const anchorWords = { schedule: 'From the date', completion: 'From the day it’s done' };
 
-/** "At the time", "2 days before and at the time". */
-export function leadWords(leads: readonly string[]): string {
-  const words = leads.map((lead) => (minutesOf(lead) === 0 ? 'at the time' : `${describeDuration(lead)} before`));
-  return words.length === 0 ? 'At the time' : inWords.format(words);
+/** "At the time", "2 days before and on the day" for all day. */
+export function leadWords({ leadTimes, time }: Pick<ReminderCreate, 'leadTimes' | 'time'>): string {
+  const [itself, alone] = time === null ? ['on the day', 'On the day'] : ['at the time', 'At the time'];
+  const words = leadTimes.map((lead) => (minutesOf(lead) === 0 ? itself : `${describeDuration(lead)} before`));
+  return words.length === 0 ? alone : inWords.format(words);
 }
 
 /** Requested by the field before it. */
@@ -46,7 +47,7 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     label: 'Send the e-mail',
     isMore: true,
     Input: LeadTimesField,
-    words: ({ leadTimes }) => leadWords(leadTimes),
+    words: leadWords,
   },
   {
     keys: ['writes'],

@@ -32,9 +32,9 @@ export interface ReminderFormProps {
 }
 
 /** "Every 4 weeks · e-mail 2 days before · Flea, tick & worm": sums up the folded fields. */
-function moreWords({ rrule, type, leadTimes, paused }: ReminderFormValues): string {
+function moreWords({ rrule, type, paused, ...times }: ReminderFormValues): string {
   const often = rrule !== null && rruleSchema.safeParse(rrule).success ? describeRrule(rrule) : 'once';
-  const words = [often, `e-mail ${leadWords(leadTimes).toLowerCase()}`, reminderTypeNames[type], paused && 'paused'];
+  const words = [often, `e-mail ${leadWords(times).toLowerCase()}`, reminderTypeNames[type], paused && 'paused'];
   const joined = words.filter(Boolean).join(' · ');
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

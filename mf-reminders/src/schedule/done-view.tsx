@@ -43,7 +43,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         title={{ header: 'Reminder', cell: ({ title }) => title }}
         columns={[
           { header: 'For', cell: ({ petIds }) => describePetsInRow(petIds, pets) },
-          { header: 'Was due', cell: due },
+          { header: 'Due', cell: due },
           { header: 'Done by', cell: done },
         ]}
         summary={(occurrence) => (

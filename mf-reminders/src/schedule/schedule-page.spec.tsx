@@ -252,6 +252,7 @@ describe('what was done', () => {
     });
     open('/schedule?tab=done');
     await screen.findByText(`Max Muster, today at ${formatTime('2026-11-20T11:55:00.000Z', readerZone())}`);
+    screen.getByRole('columnheader', { name: 'Due' });
     screen.getByRole('button', { name: 'Undo: Fresh' });
     expect(screen.queryByRole('button', { name: 'Undo: Settled' })).toBeNull();
     expect(api.sentTo('GET /api/occurrences').map(({ query }) => query.get('status'))).toEqual(['closed']);

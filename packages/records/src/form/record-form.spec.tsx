@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { organisation, optionalText, organisationUpdate, type Organisation } from '@petcare/contracts';
-import { anOrganisation, renderScreen } from '@petcare/testing/web';
+import { anOrganisation, aUser, renderScreen } from '@petcare/testing/web';
 import { ApiError } from '@petcare/web';
 import { textField } from './fields.tsx';
 import { plainForm } from './form-kind.ts';
@@ -21,15 +21,17 @@ const kind = plainForm<Organisation, Body>({
 });
 const read = anOrganisation({ name: 'Wyre Farm', address: null, version: 3 });
 
+const user = aUser();
+
 type Save = (change: Change<Organisation, Body>) => Promise<Organisation>;
 
 /** A form that stays where it is once saved. */
-function open(save: Save) {
+function open(save: Save, values = kind.valuesOf(read)) {
   const sent = jest.fn(save);
   const element = (
     <RecordForm
       kind={kind}
-      values={kind.valuesOf(read)}
+      values={values}
       draftKey="farm"
       given={{}}
       saveLabel="Save"
@@ -42,7 +44,7 @@ function open(save: Save) {
     { path: '/', element },
     { path: '/away', element: <h1>Away</h1> },
   ];
-  return { sent, ...renderScreen(routes, { path: '/' }) };
+  return { sent, ...renderScreen(routes, { path: '/', user }) };
 }
 
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -89,6 +91,18 @@ describe('a form that stays once it is saved', () => {
     await goTo('/away');
     await screen.findByRole('heading', { name: 'Away' });
   });
+});
+
+it('for a new record adds one, even if the draft names one that is stored', async () => {
+  const { events } = open(stored);
+  await events.type(await name(), 's');
+  cleanup();
+  const { sent } = open(stored, Object.assign(kind.valuesOf(read), { read: null }));
+  await screen.findByText('What you typed earlier is back');
+  await events.click(save());
+  expect(sent.mock.calls.map(([change]) => change)).toEqual([
+    { read: null, body: { name: 'Wyre Farms', address: null } },
+  ]);
 });
 
 describe('fields that few need', () => {

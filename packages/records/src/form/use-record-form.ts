@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useRemoteZone } from '@petcare/remote';
 import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraft } from '@petcare/web';
 import { compareChanges, type Comparison } from './compare-changes.ts';
@@ -46,11 +53,19 @@ const isQuestion = (error: unknown) => error instanceof ApiError && error.code =
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
 /** Unsaved typing: kept as a draft, and asked about before the form is left. */
-function useUnsaved<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>, draftKey: string) {
+function useUnsaved<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  draftKey: string,
+  isNew: boolean,
+) {
   const [isRestored, setRestored] = useState(false);
   const isFinished = useRef(false);
   const { isDirty } = form.formState;
-  const endDraft = useFormDraft(form, draftKey, () => setRestored(true));
+  const endDraft = useFormDraft(form, draftKey, () => {
+    // A draft that names a stored record mustn't make a new one overwrite it.
+    if (isNew) form.setValue('read' as Path<Values>, null as PathValue<Values, Path<Values>>);
+    setRestored(true);
+  });
   useEffect(() => {
     if (!isDirty) isFinished.current = false;
   }, [isDirty]);
@@ -148,7 +163,7 @@ export function useRecordForm<
     resolver: kind.resolver,
     shouldFocusError: false,
   });
-  const { finish, ...unsaved } = useUnsaved(form, draftKey);
+  const { finish, ...unsaved } = useUnsaved(form, draftKey, values.read === null);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
   const submitAs = (isConfirmed: boolean) =>
