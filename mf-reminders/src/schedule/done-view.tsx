@@ -49,7 +49,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         summary={(occurrence) => (
           <>
             <span className="block">{done(occurrence)}</span>
-            {[describePetsInRow(occurrence.petIds, pets), `was due ${inSentence(due(occurrence))}`]
+            {[describePetsInRow(occurrence.petIds, pets), `due ${inSentence(due(occurrence))}`]
               .filter(Boolean)
               .join(' · ')}
           </>
