@@ -48,8 +48,8 @@ export interface AccessRule {
   /** Path parameters that are secrets, such as a link's token: they're never logged. */
   secret?: readonly string[];
   /**
-   * Allowed in a read-only organisation? Left out: everything except writing records. Giving a dose is, because it must never be hard;
-   * emptying and restoring what was deleted isn't.
+   * Allowed in a read-only organisation? Left out: everything except writing records. Giving a dose is, because it must never be hard, and
+   * recording a death, which stops the mails about the animal; emptying and restoring what was deleted isn't.
    */
   whileReadOnly?: boolean;
   /** Takes up less of the plan: it may also be done to a pet beyond the plan's limit. */
