@@ -55,7 +55,7 @@ const filters = {
 export interface ListedOccurrence extends Occurrence {
   /** Null while it's open. */
   closedAt: string | null;
-  /** The guest who added its reminder, if one did. */
+  /** Whoever added its reminder. */
   addedBy: string | null;
 }
 

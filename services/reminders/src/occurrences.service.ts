@@ -40,7 +40,7 @@ import {
 } from './occurrences.queries.ts';
 import { Planner } from './planner.ts';
 import { reminderOfOccurrence, remindersToClose, remindersToReopen } from './reminders.queries.ts';
-import { RemindersByGrant } from './shared/reminders-by-grant.ts';
+import { isOwnOnly, RemindersByGrant } from './shared/reminders-by-grant.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** Who closes one; nobody known when that person's account has gone. */
@@ -94,7 +94,9 @@ export class OccurrencesService {
   async list(scope: Lister, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     const found = await pageFrom(this.database, scope.organisationId, list, query);
-    const page = toOccurrenceList(found);
+    const items = found.items.map((date) => (isOwnOnly(scope, date) ? { ...date, mayEdit: true } : date));
+    const page = toOccurrenceList({ ...found, items });
+    if (scope.via !== 'grant') return page;
     const ids = found.items.filter(mayBeTheirs(scope)).map(({ reminderId }) => reminderId);
     return { ...page, items: await this.byGrant.withRights(scope, page.items, ids) };
   }

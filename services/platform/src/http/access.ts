@@ -21,8 +21,6 @@ export interface AccessRule {
    * for the organisation.
    */
   shared?: SharedPlace;
-  /** What a grant has to let them do here, where that is another thing than a role has to. */
-  sharedLevel?: Permission;
   /** What somebody it's shared with sees here, if that's more than the permission's area. */
   shows?: 'history';
   /** Those otherwise not allowed to do this may do it to what they added themselves; for records. */
