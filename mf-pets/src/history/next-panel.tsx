@@ -7,7 +7,6 @@ import { useNow } from '@petcare/web';
 import { whenNext } from '../dashboard/next-dates.queries.ts';
 import { NextDose } from '../medications/next-dose.tsx';
 import { hasPassed } from '../next/next-up.ts';
-import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { useInTurn } from '../pets/page/use-in-turn.ts';
 import { nextForPetQuery } from './history.queries.ts';
 
@@ -33,7 +32,6 @@ export function NextPanel({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const { data, isLoading } = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
   const { path } = useIntent('reminder.add/v2', { petId });
-  const isOurs = useIsOurs();
   const now = useNow();
   const inTurn = useInTurn();
   if (isLoading)
@@ -43,7 +41,7 @@ export function NextPanel({ petId }: { petId: string }) {
       </Panel>
     );
   if (!data) return null;
-  const add = can(isOurs ? 'reminders.edit' : 'reminders.add') && path !== null && (
+  const add = can('reminders.add') && path !== null && (
     <LinkButton to={path} size="small">
       Add a reminder
     </LinkButton>

@@ -61,9 +61,20 @@ it('is not due for renewal, nor to be reminded of, once somebody has decided aga
   screen.getByText(`£28.99 a month, ends ${formatDate(inDays(20))}`);
   expect(screen.queryByRole('button', { name: /^Remind me/ })).toBeNull();
   cleanup();
-  has({ ...ending, endsOn: inDays(-1) });
+  has({ ...ending, endsOn: inDays(-1), endedBy: 'cancelled' });
   open();
-  await screen.findByText(/^Lifetime · Ended · DP-1/);
+  await screen.findByText(/^Lifetime · Cancelled · DP-1/);
+});
+
+it('still counts as cover for a month after its renewal date, and asks whether it was renewed', async () => {
+  const renewsOn = addDays(dateIn('Europe/London'), -3);
+  has({ ...cover, renewsOn });
+  const { events } = open();
+  await screen.findByText(/^Lifetime · Renewal was due · DP-1/);
+  screen.getByText(`Renewal was due on ${formatDate(renewsOn)}: has it been renewed?`);
+  await screen.findByText('Left this year');
+  await events.click(screen.getByRole('button', { name: 'Say what became of it' }));
+  await screen.findByRole('dialog', { name: 'The next term with Dales Pet Insurance' });
 });
 
 it('says what is left of the cover while it lasts, and no longer', async () => {

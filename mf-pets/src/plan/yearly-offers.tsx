@@ -57,7 +57,7 @@ function Offer({ petId, label, doneLabel, body, isIt, day }: OfferProps) {
         {day && <MoveTo planned={planned} day={day} />}
       </div>
     );
-  if (!can('reminders.edit')) return null;
+  if (!can('reminders.add')) return null;
   return (
     <Button
       size="small"

@@ -43,7 +43,7 @@ export function RemindMe({ link, about, purpose = `of ${about}`, body, isServedB
           </span>
         </TextLink>
       )}
-      {data && !found && can('reminders.edit') && (
+      {data && !found && can('reminders.add') && (
         <Button
           size="small"
           icon={<BellPlus aria-hidden className="size-4 shrink-0" />}

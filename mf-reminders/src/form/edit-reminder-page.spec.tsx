@@ -95,7 +95,7 @@ describe('editing a reminder', () => {
   it('is not for those who may only look', async () => {
     renderRemote(app, { path: `${page}/edit`, user: aUser({ role: 'viewer' }) });
     await screen.findByRole('heading', { name: 'You can look at reminders here' });
-    screen.getByText('Only owners, admins and members of this organisation can add and change them.');
+    screen.getByText('Ask an owner or admin of your organisation if you need to add or change them.');
   });
 });
 

@@ -55,7 +55,7 @@ function EditReminder({ reminder, pets }: EditReminderProps) {
 function OwnReminder({ reminder }: { reminder: Reminder }) {
   const { can } = useRemoteContext();
   const pets = usePetChoices();
-  if (!can('reminders.edit')) return <NoEditing />;
+  if (!reminder.mayEdit && !can('reminders.edit')) return <NoEditing />;
   if (pets.isPending) return <PageSkeleton label="Loading the reminder…" />;
   return (
     <Panel>

@@ -232,7 +232,7 @@ describe('a new reminder', () => {
   });
 
   it('is not for those who may only look', async () => {
-    renderRemote(app, { path: '/schedule/new', user: aUser({ role: 'carer' }) });
+    renderRemote(app, { path: '/schedule/new', user: aUser({ role: 'viewer' }) });
     await screen.findByRole('heading', { name: 'You can look at reminders here' });
   });
 });

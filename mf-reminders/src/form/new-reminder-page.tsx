@@ -98,7 +98,7 @@ export default function NewReminderPage() {
   const rights = usePetRights(petId === '' ? [] : [petId]);
   if (rights.isPending && petId !== '') return <PageSkeleton label={`Loading your ${many}…`} />;
   if (rights.shared && rights.can('reminders.add')) return <LentReminder pet={rights.shared} />;
-  if (can('reminders.edit')) return <OwnReminder />;
+  if (can('reminders.add')) return <OwnReminder />;
   return (
     <>
       <PageHeader title="Add a reminder" />

@@ -30,7 +30,7 @@ function PausedRow({ reminder, pets }: { reminder: Reminder; pets: readonly Name
       title={reminder.title}
       description={words.filter(Boolean).join(' · ')}
       actions={
-        can('reminders.edit') && (
+        (can('reminders.edit') || reminder.mayEdit === true) && (
           <Button
             size="small"
             aria-label={`Resume ${reminder.title}`}

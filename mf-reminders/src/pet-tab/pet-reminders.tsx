@@ -53,7 +53,7 @@ function Reminders({ petId, petName }: Given) {
   const { mutate: remove } = useRemoveReminder(isShared);
   const box = useRef<HTMLDivElement>(null);
   const isOurs = pets?.some((pet) => pet.id === petId && isHere(pet));
-  const mayAdd = isShared ? can('reminders.add') : can('reminders.edit') && isOurs;
+  const mayAdd = can('reminders.add') && (isShared || isOurs);
   const isEmpty = dates.query.isSuccess && dates.occurrences.length === 0;
   const removeRow = (reminder: NamedReminder) => {
     dates.forget(reminder.id);

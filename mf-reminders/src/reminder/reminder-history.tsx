@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reminder, ReminderCreate } from '@petcare/contracts';
 import { ChangeHistory } from '@petcare/records';
-import { useRemoteContext } from '@petcare/remote';
 import { reminderFields } from '../form/reminder-fields.tsx';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder, showStored } from '../reminders/reminders.cache.ts';
@@ -10,12 +9,12 @@ import { updateReminder } from '../reminders/reminders.queries.ts';
 interface ReminderHistoryProps {
   reminder: Reminder;
   pets: readonly NamedPet[];
+  mayEdit: boolean;
 }
 
 /** Who changed a reminder. A restored version applies to all its dates. */
-export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps) {
+export default function ReminderHistory({ reminder, pets, mayEdit }: ReminderHistoryProps) {
   const client = useQueryClient();
-  const { can } = useRemoteContext();
   const { mutateAsync } = useMutation({
     mutationFn: (changes: Partial<ReminderCreate>) => updateReminder(reminder, changes),
     onSuccess: (saved) => rememberReminder(client, saved),
@@ -27,7 +26,7 @@ export default function ReminderHistory({ reminder, pets }: ReminderHistoryProps
       fields={reminderFields}
       given={{ pets }}
       current={reminder}
-      restore={can('reminders.edit') ? mutateAsync : null}
+      restore={mayEdit ? mutateAsync : null}
     />
   );
 }

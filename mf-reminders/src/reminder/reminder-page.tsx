@@ -31,7 +31,7 @@ interface OfReminder {
 
 function useMayEdit({ reminder, isShared }: Pick<OfReminder, 'reminder' | 'isShared'>): boolean {
   const { can } = useRemoteContext();
-  return isShared ? reminder.mayEdit === true : can('reminders.edit');
+  return reminder.mayEdit === true || (!isShared && can('reminders.edit'));
 }
 
 function Actions({ reminder, isShared, petId }: OfReminder) {
@@ -86,7 +86,7 @@ function Views(views: OfReminder) {
         {!isShared && (
           <div>
             <HistoryButton name={reminder.title}>
-              <ReminderHistory reminder={reminder} pets={pets ?? []} />
+              <ReminderHistory reminder={reminder} pets={pets ?? []} mayEdit={mayEdit} />
             </HistoryButton>
           </div>
         )}

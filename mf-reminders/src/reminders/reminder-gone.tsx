@@ -11,12 +11,12 @@ const allReminders = <LinkButton to="/schedule">All reminders</LinkButton>;
 const icon = <BellOff aria-hidden className="size-8" />;
 
 function Binned({ item }: { item: RecycleBinItem }) {
-  const { can, zone } = useRemoteContext();
+  const { zone } = useRemoteContext();
   const { mutate: restore, isPending } = useRestoreReminder();
   const by = item.deletedBy ? ` by ${item.deletedBy}` : '';
   const actions = (
     <>
-      {can('reminders.edit') && (
+      {item.mayRestore && (
         <Button look="primary" pending={isPending} onClick={() => restore({ id: item.id, title: item.label })}>
           Restore
         </Button>

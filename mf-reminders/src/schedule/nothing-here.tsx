@@ -58,7 +58,7 @@ export function NothingHere({ tab, petId, pets }: NothingHereProps) {
       </Panel>
     );
   const pet = pets.find(({ id }) => id === petId);
-  const isOffered = can(isShared ? 'reminders.add' : 'reminders.edit') && (!pet || isHere(pet));
+  const isOffered = can('reminders.add') && (!pet || isHere(pet));
   const action = (
     <>
       {isOffered && <AddReminder petId={isShared ? petId : (pet?.id ?? '')} />}

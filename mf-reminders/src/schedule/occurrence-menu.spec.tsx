@@ -162,6 +162,13 @@ it('offers carers what they may do, and viewers nothing', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
 
+it('offers carers to change what they added', async () => {
+  const { events } = open(fleas, 'carer', { listed: { ...fleas, mayEdit: true } });
+  await events.click(await menu());
+  screen.getByRole('menuitem', { name: 'Edit' });
+  screen.getByRole('menuitem', { name: 'Delete' });
+});
+
 it('offers viewers nothing', async () => {
   open(fleas, 'viewer');
   await screen.findByRole('link', { name: 'Flea treatment' });

@@ -34,7 +34,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   const [isSkipping, setSkipping] = useState(false);
   const [isBooking, setBooking] = useState(false);
   const { reminderId, title } = occurrence;
-  const mayEdit = isShared ? occurrence.mayEdit === true : can('reminders.edit');
+  const mayEdit = occurrence.mayEdit === true || (!isShared && can('reminders.edit'));
   // A booking is its owner's: putting it off would cancel it.
   const times = isShared && occurrence.status === 'booked' ? [] : snoozeTimes(occurrence, now);
   const closing: MenuItem[] = [

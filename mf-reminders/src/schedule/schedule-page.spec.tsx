@@ -198,7 +198,7 @@ describe('what somebody may do', () => {
 
   it.each([
     ['member', [true, true, true]],
-    ['carer', [true, true, false]],
+    ['carer', [true, true, true]],
     ['viewer', [false, false, false]],
   ] as const)('a %s', async (role, offered) => {
     expect(await show(role)).toEqual(offered);

@@ -209,7 +209,10 @@ export const occurrence = z
     undoUntil: instant.nullable(),
     /** What became of an e-mail about it that didn't arrive, or may not have. */
     mailProblem: mailProblemOutcome.nullable(),
-    /** If a pet is shared with the asker: may they change the reminder? Left out for members, whose role says so. */
+    /**
+     * If a pet is shared with the asker: may they change the reminder? For members, whose role says so, only set where it lets them
+     * change what they added, and they did.
+     */
     mayEdit: z.boolean().optional(),
   })
   .meta({ id: 'Occurrence' });

@@ -29,6 +29,10 @@ const goesOn: Readonly<Record<string, readonly string[]>> = {
     'POST /api/occurrences/:id/book',
     'POST /api/occurrences/:id/undo',
   ],
+  'nobody should be reminded of an animal that has died': [
+    'POST /api/pets/:id/deceased',
+    'DELETE /api/pets/:id/deceased',
+  ],
   'it is how one pays, or chooses what stays': [
     'POST /api/subscription',
     'PATCH /api/subscription',

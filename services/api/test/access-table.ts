@@ -143,7 +143,7 @@ export const routes = allRows({
     ...elsewhere(400),
     'billing-only': 403,
     viewer: 403,
-    carer: 403,
+    carer: 201,
     member: 201,
     admin: 201,
     owner: 201,

@@ -105,23 +105,19 @@ async function conditionMutants(api: TestApi, owner: Actor): Promise<Mutant[]> {
   return made;
 }
 
-/** What a grant has to let people do there. */
-const neededFor = ({ level, sharedLevel }: ReturnType<typeof guardedBy>[number]['access']): string =>
-  sharedLevel ?? level;
-
 /** Inverts what an area and its level open for everyone something is shared with. */
 function areaMutants(api: TestApi, world: AccessWorld): Mutant[] {
   const grants = api.app.get(Grants, { strict: false });
   const routesOf = (permission: Permission) =>
     guardedBy(api, () => true).filter(
       ({ route, access }) =>
-        openToGrantees.has(route) && (neededFor(access) === permission || access.ownUnless === permission),
+        openToGrantees.has(route) && (access.level === permission || access.ownUnless === permission),
     );
   const asked = areas
     .filter((area) => mostGiven[area] !== 'none')
     .flatMap((area) => areaLevels.map((level): Permission => `${area}.${level}`));
   return [...asked, 'pets.view' as const, 'reminders.complete' as const].flatMap((permission) => {
-    const routes = routesOf(permission).filter(({ access }) => neededFor(access) === permission);
+    const routes = routesOf(permission).filter(({ access }) => access.level === permission);
     if (routes.length === 0) return [];
     return {
       name: `${permission} turned round for grants`,

@@ -127,13 +127,18 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced by one of the commonest, nor by the name, and the link stays good', async () => {
-    const anna = await signUp(api, { username: 'annabel-of-the-hills' });
+    const anna = await signUp(api, {
+      username: 'annabel-of-the-hills',
+      firstName: 'Annabel',
+      lastName: 'Featherstone',
+    });
     const token = await resetToken(anna);
     for (const [password, message] of [
       ['Qwerty123456', 'This is one of the most common passwords. Choose another one.'],
       ['aaaaaaaaaaaaaa', 'This is one of the most common passwords. Choose another one.'],
       ['HedgehogHedgehog', 'This password only repeats itself. Choose another one.'],
       ['Annabel-of-the-Hills', 'Your password can’t be your username or e-mail address.'],
+      ['annabel Featherstone', 'Your password can’t be your name.'],
       ['short', 'Use at least 12 characters.'],
     ] as const)
       expect(await reset(token, password)).toMatchObject({

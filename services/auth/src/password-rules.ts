@@ -4,6 +4,8 @@ import { invalid } from '@petcare/platform';
 interface Named {
   readonly username: string;
   readonly email?: string;
+  readonly firstName: string;
+  readonly lastName?: string | null | undefined;
 }
 
 /** @throws {ProblemError} 400 at `password` for one anybody would try first */

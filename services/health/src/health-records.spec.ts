@@ -173,9 +173,9 @@ describeRecords([
       [{ kind: 'party' }, 'kind', unknown, 'visit_kind_check'],
       [{ status: 'gone' }, 'status', unknown, 'visit_status_check'],
       [{ reason: 'x'.repeat(501) }, 'reason', tooLong(500), 'visit_reason_check'],
-      [{ temperature: 50 }, 'temperature', 'Enter 45 or less.', 'visit_temperature_check'],
-      [{ pulse: 5 }, 'pulse', 'Enter 10 or more.', 'visit_pulse_check'],
-      [{ respiration: 3 }, 'respiration', 'Enter 4 or more.', 'visit_respiration_check'],
+      [{ temperature: 51 }, 'temperature', 'Enter 50 or less.', 'visit_temperature_check'],
+      [{ pulse: 1001 }, 'pulse', 'Enter 1000 or less.', 'visit_pulse_check'],
+      [{ respiration: 401 }, 'respiration', 'Enter 400 or less.', 'visit_respiration_check'],
       [{ diagnoses: [''] }, 'diagnoses.0', 'Don’t leave any line empty.', null],
       [
         { at: { date: '2099-01-01' } },

@@ -95,9 +95,9 @@ export class PetsController {
 
   @Post(':id/deceased')
   @HttpCode(200)
-  @Access('pets.edit', { row: 'pet', makesRoom: true })
+  @Access('pets.edit', { row: 'pet', whileReadOnly: true })
   @TakesKey()
-  @Answers(200, pet, ['csrf', 'read-only'])
+  @Answers(200, pet, ['csrf'])
   recordDeath(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
@@ -107,8 +107,8 @@ export class PetsController {
   }
 
   @Delete(':id/deceased')
-  @Access('pets.edit', { row: 'pet' })
-  @Answers(200, pet, ['csrf', 'read-only', 'plan-limit'])
+  @Access('pets.edit', { row: 'pet', whileReadOnly: true })
+  @Answers(200, pet, ['csrf', 'plan-limit'])
   takeDeathBack(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Pet> {
     return this.deceased.takeBack(scope, id);
   }

@@ -56,7 +56,7 @@ export interface ListedOccurrence extends Occurrence {
   link: RecordLink | null;
   /** Null while it's open. */
   closedAt: string | null;
-  /** The guest who added its reminder, if one did. */
+  /** Whoever added its reminder. */
   addedBy: string | null;
 }
 

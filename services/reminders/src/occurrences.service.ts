@@ -95,7 +95,8 @@ export class OccurrencesService {
   async list(scope: Lister, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
     const found = await pageFrom(this.database, scope.organisationId, list, query);
-    const page = toOccurrenceList({ ...found, items: found.items.map((row) => this.byGrant.reasonSeen(scope, row)) });
+    const page = toOccurrenceList({ ...found, items: found.items.map((row) => this.byGrant.dateSeen(scope, row)) });
+    if (scope.via !== 'grant') return page;
     const ids = found.items.filter(mayBeTheirs(scope)).map(({ reminderId }) => reminderId);
     return { ...page, items: await this.byGrant.withRights(scope, page.items, ids) };
   }

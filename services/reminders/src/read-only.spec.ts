@@ -128,6 +128,16 @@ describe.each(Object.keys(lapses))('while it may only read (%s)', (status) => {
     expect(await press(link)).toMatchObject({ status: 200, body: expect.stringContaining('Anna did this') });
   });
 
+  it('an animal’s death is recorded, and taken back', async () => {
+    const { owner, petId } = world;
+    const death = `/api/pets/${petId}/deceased`;
+    expect(await owner.post(death, { on: '2026-07-05' })).toMatchObject({
+      status: 200,
+      body: { deceasedOn: '2026-07-05' },
+    });
+    expect(await owner.del(death)).toMatchObject({ status: 200, body: { deceasedOn: null } });
+  });
+
   it('nothing else is written, and it is said why', async () => {
     expect((await world.owner.get('/api/organization')).body).toMatchObject({ status });
     const { owner, petId, noteId, binnedId, reminderId } = world;

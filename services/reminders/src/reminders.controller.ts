@@ -31,13 +31,8 @@ import {
 import { RemindersService } from './reminders.service.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 
-/** By a grant people change what they added, or anything where that is shared. */
-const change = {
-  row: 'reminder',
-  shared: 'reminder',
-  sharedLevel: 'reminders.add',
-  ownUnless: 'reminders.edit',
-} as const;
+/** People change what they added, or anything where they may edit. */
+const change = { row: 'reminder', shared: 'reminder', ownUnless: 'reminders.edit' } as const;
 
 @Controller('api/reminders')
 export class RemindersController {
@@ -61,7 +56,7 @@ export class RemindersController {
   }
 
   @Post()
-  @Access('reminders.edit', { shared: 'petIds', sharedLevel: 'reminders.add' })
+  @Access('reminders.add', { shared: 'petIds' })
   @TakesKey()
   @Answers(201, reminder, ['csrf', 'read-only'])
   create(@CurrentScope() scope: Scope, @Body({ schema: reminderCreate }) body: ReminderCreate): Promise<Reminder> {
@@ -90,7 +85,7 @@ export class RemindersController {
   }
 
   @Patch(':id')
-  @Access('reminders.edit', change)
+  @Access('reminders.add', change)
   @Answers(200, reminder, ['csrf', 'read-only', 'stale', 'precondition-failed', 'precondition-required'])
   update(
     @CurrentScope() scope: Scope,
@@ -103,7 +98,7 @@ export class RemindersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Access('reminders.edit', change)
+  @Access('reminders.add', change)
   @Answers(204, null, ['csrf', 'read-only'])
   remove(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<void> {
     return this.reminders.remove(scope, id);

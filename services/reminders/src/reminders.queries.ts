@@ -20,8 +20,12 @@ const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields}
   r.group_key as "groupKey", r.paused, r.notes, r.writes,
   ${linkIn('r')} as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
+interface ListedReminder extends Reminder {
+  addedBy: string | null;
+}
+
 /** By title. */
-export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo' | 'paused'>({
+export const remindersByTitle = keyset<ListedReminder, 'search' | 'petId' | 'linkedTo' | 'paused'>({
   order: { title: ['r.title', 'text'], id: ['r.id', 'uuid'] },
   filters: {
     search: (part) => `strpos(${lowerSql('r.title')}, ${lowerSql(`${part}::text`)}) > 0`,
@@ -33,7 +37,7 @@ export const remindersByTitle = keyset<Reminder, 'search' | 'petId' | 'linkedTo'
     paused: (answer) => `r.paused = (${answer}::text)::boolean`,
   },
   sql: ({ beyond, inOrder }) => `
-    select ${fields}, r.planned_until as "plannedUntil" from reminders.reminder r
+    select ${fields}, r.planned_until as "plannedUntil", r.added_by as "addedBy" from reminders.reminder r
     where r.organisation_id = $1 and r.deleted_at is null ${beyond} ${inOrder}`,
 });
 

@@ -72,20 +72,20 @@ export class RemindersService {
           [organisationId, id],
         );
       },
-      permission: 'reminders.edit',
+      area: 'reminders',
       restore: (transaction, id) => this.restore(transaction, id),
     });
   }
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
-    const page = reminderList.parse(await pageFrom(this.database, scope.organisationId, remindersByTitle, query));
-    const items = query.search === undefined ? page.items : await this.ofKeptPets(scope, page.items);
-    return { ...page, items: items.map((row) => this.byGrant.seen(scope, row)) };
+    const found = await pageFrom(this.database, scope.organisationId, remindersByTitle, query);
+    const items = query.search === undefined ? found.items : await this.ofKeptPets(scope, found.items);
+    return reminderList.parse({ ...found, items: items.map((row) => this.byGrant.seen(scope, row)) });
   }
 
   /** Somebody searching isn't looking for what belongs only to deleted pets. */
-  private async ofKeptPets({ organisationId }: Scope, reminders: readonly Reminder[]): Promise<Reminder[]> {
+  private async ofKeptPets<Row extends Reminder>({ organisationId }: Scope, reminders: readonly Row[]): Promise<Row[]> {
     const kept = await this.pets.kept(organisationId, [...new Set(reminders.flatMap(({ petIds }) => petIds))]);
     return reminders.filter(({ petIds }) => petIds.some((id) => kept.has(id)));
   }
@@ -120,7 +120,9 @@ export class RemindersService {
     const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
     const told = await this.byGrant.toldOf(scope);
     return this.byGrant.write(scope, async (transaction) =>
-      reminder.parse(await this.add(transaction, scope, { fields: { ...fields, zone, petIds }, told })),
+      reminder.parse(
+        this.byGrant.seen(scope, await this.add(transaction, scope, { fields: { ...fields, zone, petIds }, told })),
+      ),
     );
   }
 

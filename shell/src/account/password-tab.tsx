@@ -31,7 +31,8 @@ function usePasswordForm() {
 
 /** Changing the password, which asks for the old one. */
 export function PasswordTab() {
-  const { username, firstName, email } = useCurrentUser();
+  const user = useCurrentUser();
+  const { username, firstName, email } = user;
   const { register, watch, formState, isPending, submit } = usePasswordForm();
   const { errors, submitCount } = formState;
   return (
@@ -49,6 +50,7 @@ export function PasswordTab() {
           value={watch('password')}
           error={errors.password?.message}
           known={[username, firstName, email.split('@')[0] ?? '']}
+          called={user}
         />
         <FormActions>
           <Button type="submit" look="primary" pending={isPending} pendingLabel="Saving…">

@@ -19,6 +19,10 @@ it.each([
   ['aaaaaaaaaaaaaaaa', 'This is one of the most common passwords. Choose another one.'],
   ['hedgehoghedgehog', 'This password only repeats itself. Choose another one.'],
   ['Dana-of-the-Hills', 'Your password can’t be your username or e-mail address.'],
+  ['Margaret Oldroyd', 'Your password can’t be your name.'],
+  ['margaretoldroyd', 'Your password can’t be your name.'],
+  ['Oldroyd, Margaret', 'Your password can’t be your name.'],
 ])('%j is refused as the server would: %s', (password, hint) => {
-  expect(strengthOf(password, [], { username: 'dana-of-the-hills' })).toEqual({ score: 1, hint, isRefused: true });
+  const called = { username: 'dana-of-the-hills', firstName: 'Margaret', lastName: 'Oldroyd' };
+  expect(strengthOf(password, [], called)).toEqual({ score: 1, hint, isRefused: true });
 });

@@ -83,7 +83,7 @@ function PersonFields(form: RegisterInputs) {
         value={watch('password')}
         error={errors.password?.message}
         known={[username, firstName, email].map((text) => text.split('@')[0] ?? '')}
-        called={{ username, email }}
+        called={{ username, email, firstName }}
       />
     </>
   );

@@ -29,7 +29,7 @@ export function JoinAsNew(props: JoinProps) {
   const { token, invitation } = props;
   const { register, watch, formState, isPending, submit } = useNewAccountForm(props);
   const { errors, submitCount } = formState;
-  const { firstName, username, password } = watch('account');
+  const { firstName, lastName, username, password } = watch('account');
   return (
     <>
       <p className="text-ink">
@@ -60,6 +60,7 @@ export function JoinAsNew(props: JoinProps) {
           value={password}
           error={errors.account?.password?.message}
           known={[username, firstName]}
+          called={{ username, firstName, lastName }}
         />
         <FormActions>
           <Button type="submit" look="primary" pending={isPending} pendingLabel="Joining…">

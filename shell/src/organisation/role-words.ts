@@ -10,7 +10,7 @@ export const roleWords: Record<Role, { label: string; help: string }> = {
   member: { label: 'Member', help: 'Can add and change pets, reminders and records.' },
   carer: {
     label: 'Carer',
-    help: 'Can see everything but expenses and insurance, mark things done and add notes. Can only change their own entries.',
+    help: 'Can see everything but expenses and insurance, mark things done, and add entries and reminders. Can only change their own.',
   },
   viewer: { label: 'Viewer', help: 'Can see everything but change nothing.' },
   'billing-only': { label: 'Billing only', help: 'Can only see and manage the subscription, not the pets.' },

@@ -3,7 +3,6 @@ import type { TrainingPlan } from '@petcare/contracts/training';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { LinkButton, Panel } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
-import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { useSessions } from '../training.queries.ts';
 import { useHasDied } from '../use-has-died.ts';
 
@@ -12,7 +11,6 @@ const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 80) ?? '';
 /** The homework from the last session that set any, and a way to be reminded of it. */
 export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
   const { zone, can } = useRemoteContext();
-  const isOurs = useIsOurs();
   const hasDied = useHasDied(plan.petId);
   const { sessions } = useSessions(plan.id);
   const session = sessions?.find(({ homework }) => homework !== null);
@@ -23,7 +21,7 @@ export function HomeworkPanel({ plan }: { plan: TrainingPlan }) {
     <Panel title="Homework">
       <p className="whitespace-pre-line">{homework}</p>
       <p className="mt-1 text-sm text-muted">From {formatDate(session.at, zone)}</p>
-      {can(isOurs ? 'reminders.edit' : 'reminders.add') && path !== null && !hasDied && (
+      {can('reminders.add') && path !== null && !hasDied && (
         <p className="mt-3">
           <LinkButton to={path} size="small" icon={<BellPlus aria-hidden className="size-4" />}>
             Remind me

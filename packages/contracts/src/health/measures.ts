@@ -95,7 +95,11 @@ const outside = (least: string, most: string): FieldError => ({
   message: `Enter a value between ${least} and ${most}.`,
 });
 
-/** Minimum and maximum of each kind, in the unit named. Temperature: wide enough for every species people keep. */
+/** Body temperatures of any species people keep: some are as warm as what's around them. */
+export const leastCelsius = 0;
+export const mostCelsius = 50;
+
+/** Minimum and maximum of each kind, in the unit named. */
 function rangeProblem({ kind, value, unit }: Pick<Measure, 'kind' | 'value' | 'unit'>): FieldError | null {
   const number = Number(value);
   const grams = gramsOf(value, unit);
@@ -107,7 +111,7 @@ function rangeProblem({ kind, value, unit }: Pick<Measure, 'kind' | 'value' | 'u
     case 'body-condition':
       return Number.isInteger(number) && number >= 1 && number <= 9 ? null : outside('1', '9, in whole points');
     case 'temperature':
-      return number >= 30 && number <= 45 ? null : outside('30', '45 °C');
+      return number >= leastCelsius && number <= mostCelsius ? null : outside(`${leastCelsius}`, `${mostCelsius} °C`);
     case 'custom':
       return null;
   }

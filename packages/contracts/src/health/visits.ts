@@ -15,7 +15,7 @@ import {
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { before2100 } from './recent-date.ts';
-import { measure } from './measures.ts';
+import { leastCelsius, measure, mostCelsius } from './measures.ts';
 import { vaccination } from './vaccinations.ts';
 import { visitCost } from './visit-costs.ts';
 
@@ -64,11 +64,11 @@ const fields = {
   findings: optionalText(5000),
   diagnoses: names,
   procedures: names,
-  /** Degrees Celsius; wide enough for every species people keep. */
-  temperature: z.number().min(30).max(45).nullable(),
-  /** Beats and breaths a minute. */
-  pulse: z.int().min(10).max(400).nullable(),
-  respiration: z.int().min(4).max(200).nullable(),
+  /** Degrees Celsius; wide enough for every species people keep, a tortoise in the cold among them. */
+  temperature: z.number().min(leastCelsius).max(mostCelsius).nullable(),
+  /** Beats and breaths a minute, from a tortoise at rest to a frightened mouse. */
+  pulse: z.int().min(1).max(1000).nullable(),
+  respiration: z.int().min(1).max(400).nullable(),
   plan: optionalText(2000),
   followUpOn: before2100(localDate).nullable(),
   /** What to ask there, noted beforehand. */

@@ -19,7 +19,7 @@ import { mostPence } from './pence.ts';
 import { poundsWords } from './pounds.ts';
 
 /** The most pets one expense can be for. */
-export const mostPets = 20;
+export const mostPets = 100;
 
 /** Whole pence; negative is money that came back. */
 export const amountPence = z
@@ -91,7 +91,15 @@ export type StoredExpense = z.output<typeof expense.stored>;
 export type ExpenseCreate = z.output<typeof expense.create>;
 export type ExpenseCreateInput = z.input<typeof expense.create>;
 
-/** Shares come to the amount; null when they do. */
+/** Money back in what was paid, or paid in what came back. */
+const isOpposite = (share: number, pence: number): boolean => (pence < 0 ? share > 0 : share < 0);
+
+const beyond = (pence: number): FieldError => ({
+  path: 'pets',
+  message: `The shares add up to more than ${poundsWords(Math.abs(pence))}.`,
+});
+
+/** Shares come to the amount, and none of them is paid by the others; null when they do. */
 export function sharesProblem({
   amountPence: pence,
   pets,
@@ -100,8 +108,9 @@ export function sharesProblem({
   pets: readonly { sharePence: number | null }[];
 }): FieldError | null {
   if (pets.length === 0) return null;
-  const sum = pets.reduce((all, { sharePence }) => all + (sharePence ?? 0), 0);
-  if (sum === pence) return null;
+  const shares = pets.map(({ sharePence }) => sharePence ?? 0);
+  const sum = shares.reduce((all, share) => all + share, 0);
+  if (sum === pence) return shares.some((share) => isOpposite(share, pence)) ? beyond(pence) : null;
   return { path: 'pets', message: `The shares add up to ${poundsWords(sum)}, not ${poundsWords(pence)}.` };
 }
 

@@ -51,6 +51,11 @@ const policyLimits = z
     'Enter limits of up to £100,000,000 each.',
   );
 
+/** Decisions after which a policy isn't renewed → the words people read. */
+export const endDecisionNames = { switched: 'Switched insurer', lapsed: 'Lapsed', cancelled: 'Cancelled' } as const;
+type EndDecision = keyof typeof endDecisionNames;
+const endDecision = z.enum(Object.keys(endDecisionNames) as [EndDecision, ...EndDecision[]]);
+
 /** One animal's insurance. */
 export const policy = petRecord(
   'Policy',
@@ -83,6 +88,8 @@ export const policy = petRecord(
       coveredFrom: localDate,
       /** Set if it isn't renewed again: the first day without it. */
       endsOn: localDate.optional(),
+      /** The decision that ends it; set with `endsOn`. */
+      endedBy: endDecision.optional(),
       files: attachedFiles,
     },
   },
@@ -101,24 +108,34 @@ export const yearlyPence = ({ premiumPence, premiumEvery }: Pick<Policy, 'premiu
   premiumEvery === 'month' ? premiumPence * 12 : premiumPence;
 
 /** A policy's state on a given day → the words people read. */
-export type PolicyState = 'to-come' | 'running' | 'renewal-due' | 'ended';
-export const policyStateNames: Readonly<Record<PolicyState, string>> = {
+export type PolicyState = 'to-come' | 'running' | 'renewal-due' | 'renewal-past' | 'ended';
+const policyStateNames: Readonly<Record<PolicyState, string>> = {
   'to-come': 'Not started',
   running: 'In force',
   'renewal-due': 'Renewal due',
+  'renewal-past': 'Renewal was due',
   ended: 'Ended',
 };
 
-/** Days before the renewal from which it is due. */
+/** Days before the renewal from which it is due, and after it for which it may have renewed without anybody noting it here. */
 export const renewalDueDays = 30;
 
 const days = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-export function policyStateAt(
-  today: string,
-  { coveredFrom, renewsOn, endsOn }: Pick<Policy, 'coveredFrom' | 'renewsOn' | 'endsOn'>,
-): PolicyState {
+type Span = Pick<Policy, 'coveredFrom' | 'renewsOn' | 'endsOn'>;
+
+/** Most policies renew by themselves: one whose day has passed with nothing decided isn't called ended at once. */
+export function policyStateAt(today: string, { coveredFrom, renewsOn, endsOn }: Span): PolicyState {
   if (today < coveredFrom) return 'to-come';
-  if (today >= renewsOn || (endsOn && today >= endsOn)) return 'ended';
-  return !endsOn && days(renewsOn) - days(today) <= renewalDueDays ? 'renewal-due' : 'running';
+  if (endsOn) return today >= renewsOn || today >= endsOn ? 'ended' : 'running';
+  const left = days(renewsOn) - days(today);
+  if (left > renewalDueDays) return 'running';
+  if (left > 0) return 'renewal-due';
+  return left > -renewalDueDays ? 'renewal-past' : 'ended';
+}
+
+/** "In force", or what was decided that ended it: "Cancelled". */
+export function policyStateWords(today: string, row: Span & Pick<Policy, 'endedBy'>): string {
+  const state = policyStateAt(today, row);
+  return state === 'ended' && row.endedBy ? endDecisionNames[row.endedBy] : policyStateNames[state];
 }

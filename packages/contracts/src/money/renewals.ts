@@ -1,15 +1,10 @@
 import { addDays, id, localDate, nextDateOf, recordWithin, z } from '@petcare/contracts';
 import { before2100 } from '../health/recent-date.ts';
 import { wholePence } from './pence.ts';
-import { policy, renewalDueDays, type Policy } from './policies.ts';
+import { endDecisionNames, policy, renewalDueDays, type Policy } from './policies.ts';
 
 /** What became of a policy when its term ended → the words people read. */
-export const renewalDecisionNames = {
-  renewed: 'Renewed',
-  switched: 'Switched insurer',
-  lapsed: 'Lapsed',
-  cancelled: 'Cancelled',
-} as const;
+export const renewalDecisionNames = { renewed: 'Renewed', ...endDecisionNames } as const;
 export type RenewalDecision = keyof typeof renewalDecisionNames;
 
 /** One term of a policy, and what it costs. */

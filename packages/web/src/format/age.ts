@@ -1,25 +1,5 @@
 import { dayNumber, type DatePrecision } from '@petcare/contracts';
-
-interface Calendar {
-  year: number;
-  month: number;
-  day: number;
-}
-
-function parse(date: string): Calendar {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return { year, month, day };
-}
-
-function lastDay({ year, month }: Calendar): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-/** Whole months between two calendar dates. A day the month lacks counts as its last: a leap-day birthday is 28 Feb in common years. */
-function monthsBetween(from: Calendar, to: Calendar): number {
-  const months = (to.year - from.year) * 12 + to.month - from.month;
-  return to.day < Math.min(from.day, lastDay(to)) ? months - 1 : months;
-}
+import { monthsBetween } from '@petcare/contracts/age';
 
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
@@ -41,8 +21,8 @@ function ageInDays(days: number): string {
  * "about 6 years" when only the year is known or it was estimated. Null without a birth date or before it.
  */
 export function describeAge(birthDate: string | null, precision: DatePrecision | null, on: string): string | null {
-  if (!birthDate || birthDate > on) return null;
-  const months = monthsBetween(parse(birthDate), parse(on));
+  const months = birthDate ? monthsBetween(birthDate, on) : null;
+  if (!birthDate || months === null) return null;
   if (precision === 'year' || precision === 'estimate') {
     return months < 12 ? 'under a year' : `about ${count(Math.floor(months / 12), 'year')}`;
   }

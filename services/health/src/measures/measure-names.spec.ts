@@ -20,6 +20,22 @@ it('asks about a weight in the words of the scales, in grams for a small animal'
   expect(await asked('124')).toMatchObject({ message: 'That’s 29% more than last time (96 g). Is 124 g right?' });
 });
 
+it('asks about a temperature no warm-blooded animal lives with, and takes any of a tortoise', async () => {
+  const owner = await signUp(api);
+  const cold = { kind: 'temperature', unit: 'celsius', value: '8.5' };
+  const [cat, tortoise] = [await createPet(owner, { species: 'cat' }), await createPet(owner, { species: 'tortoise' })];
+  expect(await owner.post(`/api/pets/${cat.id}/measures`, cold)).toMatchObject({
+    status: 409,
+    body: { message: 'That’s unusual for this species (30 to 45 °C). Is 8.5 °C right?' },
+  });
+  expect((await owner.post(`/api/pets/${tortoise.id}/measures`, cold)).status).toBe(201);
+  const visit = { at: { date: '2026-11-20' }, kind: 'consultation', status: 'attended', temperature: 8.5 };
+  expect(await owner.post(`/api/pets/${cat.id}/visits`, visit)).toMatchObject({ body: { code: 'needs-confirmation' } });
+  expect((await owner.post(`/api/pets/${cat.id}/visits`, { ...visit, confirmed: true })).status).toBe(201);
+  const calm = { ...visit, pulse: 8, respiration: 3 };
+  expect((await owner.post(`/api/pets/${tortoise.id}/visits`, calm)).status).toBe(201);
+});
+
 it('has a name only while none of the kinds fits', async () => {
   const owner = await signUp(api);
   const at = `/api/pets/${(await createPet(owner)).id}/measures`;

@@ -10,7 +10,7 @@ import { ofPet } from '@petcare/pets';
 import type { RecordKind } from '@petcare/platform';
 import { withVisits } from '../visits/visit-links.ts';
 import { MeasureEntity } from './measure.entity.ts';
-import { oddWeight } from './odd-weight.ts';
+import { oddMeasure } from './odd-measure.ts';
 
 const nameOf = ({ kind, label }: Measure) => label ?? measureKindNames[kind];
 
@@ -31,7 +31,7 @@ export const measures: RecordKind<Measure> = {
     label: kind === 'custom' ? label : null,
   }),
   filters: { kind: 'r.kind = $' },
-  odd: oddWeight,
+  odd: oddMeasure,
   besides: withVisits,
   entry: (row) => ({
     on: null,

@@ -1,6 +1,7 @@
 import { speciesWeights, type Species } from '@petcare/contracts';
 import { weightWords, type Measure } from '@petcare/contracts/health';
 import type { RecordChange, Transaction } from '@petcare/platform';
+import { speciesOf } from './species-of.ts';
 
 /** A change of more than a fifth is questioned: most often it's the wrong unit, or another animal. */
 const usual = 0.2;
@@ -10,16 +11,15 @@ const lastWeight = `
   select grams from health.measure
   where organisation_id = $1 and pet_id = $2 and kind = 'weight' and deleted_at is null and id <> $3 and measured_at <= $4
   order by measured_at desc, id desc limit 1`;
-const speciesOf = `select species from pets.pet where organisation_id = $1 and id = $2`;
 
 /** What is odd about a weight: far from the last one or, if it's the first, outside the species' range. */
 export async function oddWeight(transaction: Transaction, { after }: RecordChange<Measure>): Promise<string | null> {
   if (after?.kind !== 'weight' || after.grams === null) return null;
-  const key = [transaction.organisationId, after.petId];
-  const [last] = await transaction.query<{ grams: number }>(lastWeight, [...key, after.id, after.measuredAt]);
+  const key = [transaction.organisationId, after.petId, after.id, after.measuredAt];
+  const [last] = await transaction.query<{ grams: number }>(lastWeight, key);
   if (last) return farFrom(last.grams, after.grams);
-  const [pet] = await transaction.query<{ species: Species }>(speciesOf, key);
-  return pet ? outside(pet.species, after.grams) : null;
+  const species = await speciesOf(transaction, after.petId);
+  return species && outside(species, after.grams);
 }
 
 function farFrom(last: number, grams: number): string | null {

@@ -1,6 +1,7 @@
 import { visit, visitKindNames, visitProblem, visitStart, type StoredVisit } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
+import { oddTemperature } from '../measures/odd-temperature.ts';
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
 import { ownBills, seenBy, type Asker } from './visit-bills.ts';
 import { VisitEntity } from './visit.entity.ts';
@@ -32,6 +33,12 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVisit
   return refersToContact(transaction, change);
 }
 
+async function oddVisit(transaction: Transaction, { before, after }: RecordChange<StoredVisit>) {
+  const celsius = after?.temperature ?? null;
+  if (!after || celsius === null || celsius === before?.temperature) return null;
+  return oddTemperature(transaction, after.petId, celsius);
+}
+
 const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
 
 /** Planned again, out of the recycle bin. */
@@ -60,6 +67,7 @@ export const visits: RecordKind<StoredVisit> = {
   exported,
   filters: { status: 'r.status = $' },
   refers,
+  odd: oddVisit,
   settles: ({ before, after }) =>
     before === null ? isBack(after) : before.status !== after?.status || before.startsAt !== after.startsAt,
   besides: withWhatItBrought,

@@ -80,6 +80,29 @@ describe('an expense', () => {
     expect(await write.then(() => 'taken', String)).toContain('expense_shares_check');
   });
 
+  it('refuses a share that the others pay for, in API and database', async () => {
+    const typed = (shares: (number | null)[]) =>
+      both().map((pet, index) => ({ ...pet, sharePence: shares[index] ?? null }));
+    const refusal = {
+      status: 400,
+      body: { errors: [{ path: 'pets', message: 'The shares add up to more than £10.' }] },
+    };
+    expect(await house.add({ pets: typed([1200, null]) })).toMatchObject(refusal);
+    expect(await house.add({ pets: typed([1200, -200]) })).toMatchObject(refusal);
+    expect(await house.add({ amountPence: -1000, pets: typed([-1200, null]) })).toMatchObject(refusal);
+    expect((await house.add({ pets: typed([1000, null]) })).status).toBe(201);
+    const one = await house.made({ pets: both() });
+    const paidByOthers = `jsonb_set(jsonb_set(pets, '{0,sharePence}', '1200'), '{1,sharePence}', '-200')`;
+    const write = api.sql(`update money.expense set pets = ${paidByOthers} where id = $1`, [one.id]);
+    expect(await write.then(() => 'taken', String)).toContain('expense_shares_check');
+  });
+
+  it('is divided among all of a yard', async () => {
+    const yard = await Promise.all(Array.from({ length: 30 }, () => createPet(house.owner)));
+    const pets = yard.map(({ id }) => ({ petId: id }));
+    expect(sharesIn(await house.made({ amountPence: 30_000, pets }))).toEqual(yard.map(() => 1000));
+  });
+
   it('divides anew when the amount changes, but not what was typed', async () => {
     const even = await house.made({ pets: both() });
     expect((await house.change(even, { amountPence: 500 })).body).toMatchObject({

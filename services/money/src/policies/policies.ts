@@ -35,6 +35,7 @@ interface Span {
   id: string;
   coveredFrom: string;
   endsOn: string | null;
+  endedBy: string | null;
 }
 
 /** A renewal recorded early moves the present term ahead, and the cover goes back further than that; any other decision ends it. */
@@ -42,8 +43,8 @@ async function covered(read: ReadRows, rows: readonly Policy[]): Promise<RecordF
   const known = await read<Span>(coveredSpans, [rows.map(({ id }) => id)]);
   const spans = new Map(known.map((span) => [span.id, span]));
   return rows.map(({ id, startsOn }) => {
-    const { coveredFrom = startsOn, endsOn } = spans.get(id) ?? {};
-    return { coveredFrom, ...(endsOn && { endsOn }) };
+    const { coveredFrom = startsOn, endsOn, endedBy } = spans.get(id) ?? {};
+    return { coveredFrom, ...(endsOn && { endsOn, endedBy }) };
   });
 }
 

@@ -138,12 +138,24 @@ it('goes back to the term before when it wasn’t renewed after all, and on agai
   };
   await decide('lapsed', { paidPence: 0 });
   const { startsOn, renewsOn, premiumPence } = cover;
-  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence, endsOn: '2026-03-01' });
+  expect(await policyNow()).toMatchObject({
+    startsOn,
+    renewsOn,
+    premiumPence,
+    endsOn: '2026-03-01',
+    endedBy: 'lapsed',
+  });
   await decide('renewed', { startsOn: '2026-03-08', paidPence: 36_000 });
   expect(await policyNow()).toMatchObject({ startsOn: '2026-03-08', renewsOn: '2027-03-08', premiumPence: 3000 });
   expect((await policyNow()).endsOn).toBeUndefined();
   await decide('cancelled');
-  expect(await policyNow()).toMatchObject({ startsOn, renewsOn, premiumPence, endsOn: '2026-03-08' });
+  expect(await policyNow()).toMatchObject({
+    startsOn,
+    renewsOn,
+    premiumPence,
+    endsOn: '2026-03-08',
+    endedBy: 'cancelled',
+  });
 });
 
 it('is asked back about where a term is there already, whichever way it is said twice', async () => {

@@ -55,11 +55,6 @@ function namedIn({ query, body }: FastifyRequest, name: string): unknown {
   return petIn(Array.isArray(found) ? listed(found)[0] : found);
 }
 
-/** What has to be allowed: a grant may ask for another thing than a role. */
-function neededFor({ level, sharedLevel = level as Permission }: AccessRule, { via }: Scope): Permission {
-  return via === 'grant' ? sharedLevel : (level as Permission);
-}
-
 const openLevels = new Set(['public', 'signed-link', 'signed-in']);
 
 /**
@@ -145,7 +140,7 @@ export class AccessGuard implements CanActivate {
     const scope = scopeOf(request);
     if (isMalformed) throw notFound();
     await this.findRow(rule, scope, request.params);
-    if (!scope.can(neededFor(rule, scope), id)) {
+    if (!scope.can(rule.level as Permission, id)) {
       // A read finds its row itself; for those who can see none of the kind, there is none.
       if (id !== undefined && (rule.row === undefined || rule.level.endsWith('.view'))) throw notFound();
       throw new ProblemError('forbidden', refusal[scope.via]);
@@ -154,11 +149,11 @@ export class AccessGuard implements CanActivate {
 
   /** The database is asked each time: something that has ended or been revoked opens nothing from then on. */
   private async sharedScope(rule: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<Scope | null> {
-    const { shared, shows, sharedLevel } = rule;
+    const { shared, shows } = rule;
     if (shared === undefined) return null;
     const id = isNamed(shared) ? namedIn(request, shared) : request.params.id;
     if (typeof id !== 'string' || !isId(id)) return null;
-    const look: Look = { permission: sharedLevel ?? (rule.level as Permission), ...(shows && { part: shows }) };
+    const look: Look = { permission: rule.level as Permission, ...(shows && { part: shows }) };
     return this.grants.scopeOn(request.session, isNamed(shared) ? namedThings[shared] : shared, id, look);
   }
 
@@ -173,7 +168,7 @@ export class AccessGuard implements CanActivate {
     const record = await within(scope, id, itemId);
     if (!record) throw notFound();
     const isOwn = record.createdBy === scope.actor.userId;
-    if (ownUnless && !isOwn && scope.can(neededFor(rule, scope), id) && !scope.can(ownUnless, id))
+    if (ownUnless && !isOwn && scope.can(rule.level as Permission, id) && !scope.can(ownUnless, id))
       throw new ProblemError('forbidden', 'You can only change what you added yourself. Ask whoever added this.');
   }
 }

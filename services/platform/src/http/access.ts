@@ -21,8 +21,6 @@ export interface AccessRule {
    * for the organisation.
    */
   shared?: SharedPlace;
-  /** What a grant has to let them do here, where that is another thing than a role has to. */
-  sharedLevel?: Permission;
   /** What somebody it's shared with sees here, if that's more than the permission's area. */
   shows?: 'history';
   /** Those otherwise not allowed to do this may do it to what they added themselves; for records. */
@@ -48,8 +46,8 @@ export interface AccessRule {
   /** Path parameters that are secrets, such as a link's token: they're never logged. */
   secret?: readonly string[];
   /**
-   * Allowed in a read-only organisation? Left out: everything except writing records. Giving a dose is, because it must never be hard;
-   * emptying and restoring what was deleted isn't.
+   * Allowed in a read-only organisation? Left out: everything except writing records. Giving a dose is, because it must never be hard, and
+   * recording a death, which stops the mails about the animal; emptying and restoring what was deleted isn't.
    */
   whileReadOnly?: boolean;
   /** Takes up less of the plan: it may also be done to a pet beyond the plan's limit. */

@@ -69,14 +69,15 @@ export class RemindersByGrant {
   }
 
   /** As whoever asks sees it, and whether it is theirs to change. */
-  async withRight<Row extends Pick<Reminder, 'id' | 'link'>>(scope: Scope, row: Row): Promise<Row> {
+  async withRight<Row extends Pick<Reminder, 'id' | 'link'> & Added>(scope: Scope, row: Row): Promise<Row> {
     const seen = this.seen(scope, row);
     return scope.via === 'grant' ? { ...seen, mayEdit: await this.isTheirs(scope.organisationId, row.id) } : seen;
   }
 
-  /** What it is about belongs to another area, which a role may not see or may not be shared, or to another pet. */
-  seen<Row extends Pick<Reminder, 'link'>>(scope: Scope, row: Row): Row {
-    return isHidden(scope, row.link) ? { ...row, link: null } : row;
+  /** Whether a member may change it as their own, and what it is about, which belongs to another area, which a role may not see or may not be shared, or to another pet. */
+  seen<Row extends Pick<Reminder, 'link'> & Added>(scope: Scope, row: Row): Row {
+    const seen = isHidden(scope, row.link) ? { ...row, link: null } : row;
+    return isOwnOnly(scope, row) ? { ...seen, mayEdit: true } : seen;
   }
 
   /** A date without why it was closed, if that is taken from a record that isn't to be seen. */
@@ -85,6 +86,15 @@ export class RemindersByGrant {
     row: Row,
   ): Row {
     return can && isTaken(row.skipReason) && isHidden({ can }, row.link) ? { ...row, skipReason: null } : row;
+  }
+
+  /** The same, and whether a member may change it as their own. */
+  dateSeen<Row extends Pick<Occurrence, 'skipReason'> & Pick<Reminder, 'link'> & Added>(
+    scope: Pick<Scope, 'via'> & Partial<Scope>,
+    row: Row,
+  ): Row {
+    const seen = this.reasonSeen(scope, row);
+    return isOwnOnly(scope, row) ? { ...seen, mayEdit: true } : seen;
   }
 
   /** Its changes, without what it was about before or after where that is not to be seen. */
@@ -111,19 +121,29 @@ export class RemindersByGrant {
     return rest as Changes;
   }
 
-  /** Each with whether its reminder is theirs to change, which at most those may be. */
+  /** Each with whether its reminder is theirs to change by a grant, which at most those may be. */
   async withRights(
-    { via, organisationId }: Pick<Scope, 'organisationId' | 'via'>,
+    { organisationId }: Pick<Scope, 'organisationId'>,
     dates: readonly Occurrence[],
     among: readonly string[],
   ): Promise<Occurrence[]> {
-    if (via !== 'grant') return [...dates];
     const ids = [...new Set(among)];
     const rows =
       ids.length === 0 ? [] : await this.database.read<{ id: string }>(organisationId, theirsToChange, [ids]);
     const theirs = new Set(rows.map(({ id }) => id));
     return dates.map((date) => ({ ...date, mayEdit: theirs.has(date.reminderId) }));
   }
+}
+
+interface Added {
+  /** Whoever added it. */
+  addedBy: string | null;
+}
+
+/** Does somebody's role let them change this one only because they added it? */
+function isOwnOnly({ via, can, actor }: Pick<Scope, 'via'> & Partial<Scope>, { addedBy }: Added): boolean {
+  if (via === 'grant' || !can || addedBy !== actor?.userId) return false;
+  return can('reminders.add') && !can('reminders.edit');
 }
 
 function isHidden({ can }: Pick<Scope, 'can'>, link: RecordLink | null): boolean {

@@ -1,4 +1,5 @@
 import { speciesNames, type DatePrecision, type Sex, type Species } from '@petcare/contracts';
+import { monthsBetween } from '@petcare/contracts/age';
 import { phoneWords } from '@petcare/contracts/contacts';
 import { allergySeverityNames, type AllergySeverity } from '@petcare/contracts/health';
 import { passportSections, type PassportFacts } from '@petcare/contracts/passport';
@@ -15,8 +16,10 @@ export interface TellableRow {
   markings: string | null;
   sex: Sex;
   warning: string | null;
+  birthDate: string | null;
   precision: DatePrecision | null;
-  months: number | null;
+  /** The day it's told, on which its age depends. */
+  today: string;
   chips: string[];
   allergies: { substance: string; severity: AllergySeverity }[];
   medication: string[];
@@ -26,8 +29,9 @@ export interface TellableRow {
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** Whole years, or months for a young animal; "about" if the day isn't known. */
-function ageWords(months: number | null, precision: DatePrecision | null): string | null {
-  if (months === null || months < 0) return null;
+function ageWords({ birthDate, precision, today }: TellableRow): string | null {
+  const months = birthDate === null ? null : monthsBetween(birthDate, today);
+  if (months === null) return null;
   const isRough = precision === 'year' || precision === 'estimate';
   if (months < 12 && isRough) return 'Under a year';
   if (months < 24 && !isRough) return months < 1 ? 'Under a month' : count(months, 'month');
@@ -49,7 +53,7 @@ export function factsOf(row: TellableRow): PassportFacts {
     breed: [breedWords(row)],
     colour: [row.colour, row.markings],
     sex: [row.sex === 'unknown' ? null : row.sex === 'female' ? 'Female' : 'Male'],
-    age: [ageWords(row.months, row.precision)],
+    age: [ageWords(row)],
     warning: [row.warning],
     chip: row.chips.map((end) => `Ends in ${end}`),
     allergies: row.allergies.map(

@@ -2,12 +2,10 @@
 const mode = `case when p.deceased_on is not null then 'off' when p.status = 'lost' then 'lost' when pp.is_on then 'basic' else 'off' end`;
 
 const today = `(platform.now() at time zone 'Europe/London')::date`;
-const born = `age(${today}, p.birth_date)`;
 
 /** What can be told about the pet `p`, chosen or not. */
 const told = `p.name, p.photo_id as "photoId", p.species, p.breed, p.second_breed as "secondBreed", p.is_cross as "isCross", p.colour,
-    p.markings, p.sex, p.warning, p.birth_date_precision as precision,
-    (extract(year from ${born}) * 12 + extract(month from ${born}))::int as months,
+    p.markings, p.sex, p.warning, p.birth_date::text as "birthDate", p.birth_date_precision as precision, ${today}::text as today,
     coalesce((select json_agg(right(m.number, 4) order by m.slot) from pets.microchip m
       where m.organisation_id = p.organisation_id and m.pet_id = p.id), '[]') as chips,
     coalesce((select json_agg(json_build_object('substance', a.substance, 'severity', a.severity) order by a.substance, a.id)

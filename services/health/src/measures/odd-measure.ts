@@ -1,0 +1,11 @@
+import type { Measure } from '@petcare/contracts/health';
+import type { RecordChange, Transaction } from '@petcare/platform';
+import { oddTemperature } from './odd-temperature.ts';
+import { oddWeight } from './odd-weight.ts';
+
+/** What is odd about a measure, so that it's asked about before it's kept. */
+export async function oddMeasure(transaction: Transaction, change: RecordChange<Measure>): Promise<string | null> {
+  const { after } = change;
+  if (after?.kind === 'temperature') return oddTemperature(transaction, after.petId, Number(after.value));
+  return oddWeight(transaction, change);
+}
