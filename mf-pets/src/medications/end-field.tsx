@@ -5,7 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
 import { dateIn } from '@petcare/contracts';
-import { readSchedule } from './schedule-box.ts';
+import { isAsNeeded, readSchedule } from './schedule-box.ts';
 import { taperOf } from './taper-field.tsx';
 
 const ends = [
@@ -58,11 +58,14 @@ function Preview() {
   );
 }
 
-/** How long it goes on, and what that adds up to. */
+/** How long it goes on, and what that adds up to. Doses given when needed aren't counted, so their number can't end it. */
 export function EndField() {
+  const countsDoses = !isAsNeeded(useWatch({ name: 'schedule' }));
   const endsOn = useController({ name: 'endsOn' });
   const dosesTotal = useController({ name: 'dosesTotal' });
-  const [end, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
+  const [chosen, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
+  const end = chosen === 'after' && !countsDoses ? 'never' : chosen;
+  const options = countsDoses ? ends : ends.filter(({ value }) => value !== 'after');
   const choose = (next: string) => {
     setEnd(next);
     if (next !== 'on') endsOn.field.onChange('');
@@ -71,7 +74,7 @@ export function EndField() {
   return (
     <>
       <Field group name="end" label="Ends">
-        <Chips name="end" options={ends} value={end} onChange={({ target }) => choose(target.value)} />
+        <Chips name="end" options={options} value={end} onChange={({ target }) => choose(target.value)} />
       </Field>
       {end === 'on' && (
         <Field name="endsOn" label="Last day" error={endsOn.fieldState.error?.message}>

@@ -179,16 +179,20 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('has the two limits of what is given when needed', async () => {
+it('has the two limits of what is given when needed, and no number of doses', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
+  await events.click(form.getByRole('radio', { name: 'After a number of doses' }));
+  await events.type(form.getByLabelText('Number of doses'), '5');
   await events.click(form.getByRole('radio', { name: 'When needed' }));
+  expect(form.queryByRole('radio', { name: 'After a number of doses' })).toBeNull();
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'No end' }).checked).toBe(true);
   const most = form.getByLabelText('Maximum in 24 hours');
   await events.clear(most);
   await events.type(most, '2');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await screen.findByText(/was added$/);
-  expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } } });
+  expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } }, dosesTotal: null });
 });
 
 it('counts what there is and warns so many days ahead, which takes a stock to count', async () => {

@@ -25,6 +25,11 @@ async function refersToLivingPet(
   return null;
 }
 
+/** A number of doses goes once it's only given when needed: nothing counts those. */
+function counted({ schedule }: Medication, body: RecordFields): RecordFields {
+  return 'asNeeded' in schedule && body['dosesTotal'] === undefined ? { dosesTotal: null } : {};
+}
+
 /** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
 function resumed(row: Medication, body: RecordFields, before: Medication | null): RecordFields {
   if (before?.status !== 'completed' || body['status'] !== undefined) return {};
@@ -63,7 +68,7 @@ export const medications: RecordKind<Medication> = {
   order: { field: 'drug' },
   label: ({ drug }) => drug,
   check: medicationProblem,
-  completed: resumed,
+  completed: (row, body, before) => ({ ...counted(row, body), ...resumed(row, body, before) }),
   fills: begun,
   refers: refersToLivingPet,
   // A refill.
