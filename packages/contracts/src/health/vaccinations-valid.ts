@@ -1,4 +1,4 @@
-import { addDays, dateIn, dayNumber, defaultZone, type Microchip } from '@petcare/contracts';
+import { addDays, dayNumber, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
 import { dayWords } from './day-words.ts';
 import { stayRuleFor, type StayRule } from './stay-rules.ts';
@@ -117,12 +117,12 @@ function judge(pet: TravellingPet, jabs: readonly Jab[], need: Need, stay: Asked
   return hope ? { ...hope, ...byStay } : { ...current, verdict: isMust ? 'red' : 'amber', ...byCourse };
 }
 
-/** Are the jabs in date for a whole stay, a journey or a competition? */
+/** Are the jabs in date for a whole stay, a journey or a competition? `today` is the day on which somebody asks. */
 export function vaccinationsValidFor(
   pet: TravellingPet,
   jabs: readonly Jab[],
   stay: Stay,
-  today = dateIn(defaultZone),
+  today: string,
 ): VaccinationsValid {
   const rule = stayRuleFor(stay.for, pet.species);
   if (!rule) {
