@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
-import { doseUnit, doseWords, nextDoses, type Course } from '@petcare/contracts/health';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { doseUnit, doseWords, nextDoses, type Course, type Medication } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
@@ -16,8 +16,8 @@ const ends = [
 const shownDoses = 4;
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
-/** The course as typed; null while something it needs is missing. */
-function courseOf(values: Record<string, string>): Course | null {
+/** The course as typed, of which so many times were held; null while something it needs is missing. */
+function courseOf(values: Record<string, string>, dosesHeld: number): Course | null {
   const schedule = readSchedule(values['schedule']);
   const { amount = '', startsOn = '', endsOn = '', dosesTotal = '' } = values;
   if (!schedule || !isAmount(amount) || !/^2\d{3}-\d\d-\d\d$/.test(startsOn)) return null;
@@ -30,6 +30,7 @@ function courseOf(values: Record<string, string>): Course | null {
     taper: taper.toSorted((first, second) => first.fromDay - second.fromDay),
     endsOn: endsOn || null,
     dosesTotal: Number(dosesTotal) > 0 ? Number(dosesTotal) : null,
+    dosesHeld,
   };
 }
 
@@ -38,7 +39,8 @@ function Preview() {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const values = useWatch() as Record<string, string>;
-  const course = courseOf(values);
+  const stored = useFormContext().formState.defaultValues?.['read'] as Pick<Medication, 'dosesHeld'> | null | undefined;
+  const course = courseOf(values, stored?.dosesHeld ?? 0);
   if (!course || 'asNeeded' in course.schedule) return null;
   const unit = doseUnit.safeParse(values['unit']).data;
   const doses = nextDoses(course, now, zone, shownDoses);

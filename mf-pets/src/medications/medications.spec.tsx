@@ -99,6 +99,14 @@ it('shows the doses of what was just added, and not those of what was deleted', 
   await screen.findByText('No doses are planned for today, and none have been recorded.');
 });
 
+it('shows the doses still to come of a course that was on hold meanwhile', async () => {
+  api.answer(`GET ${url}`, listed({ ...insulin, startsOn: addDays(today, -2), dosesTotal: 2, dosesHeld: 6 }));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
+  const preview = within(await screen.findByRole('status', { name: 'Next doses' }));
+  expect(preview.getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
 it('says at the steps what is wrong with them', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);

@@ -67,7 +67,11 @@ export const medication = petRecord(
   },
   {
     defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active', fileIds: [] },
-    answered: { files: attachedFiles },
+    answered: {
+      files: attachedFiles,
+      /** How many of its times passed while it was on hold, stopped or over: they don't count towards `dosesTotal`. */
+      dosesHeld: z.int(),
+    },
   },
 );
 export type Medication = z.output<typeof medication.row>;

@@ -9,6 +9,7 @@ import {
   type RecordKind,
   type Transaction,
 } from '@petcare/platform';
+import { dosesHeldOf } from '../doses/held-doses.ts';
 import { followMedication, isGoing } from '../doses/plan-doses.ts';
 import { MedicationEntity } from './medication.entity.ts';
 
@@ -74,6 +75,7 @@ export const medications: RecordKind<Medication> = {
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,
+  besides: async (read, rows) => (await dosesHeldOf(read, rows)).map((dosesHeld) => ({ dosesHeld })),
   entry: (row) =>
     hasBegun(row) ? { on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) } : null,
 };

@@ -143,6 +143,7 @@ const stocked = (stock: string | null, refillLeadDays: number | null): StockedMe
   startsOn: '2026-01-01',
   endsOn: null,
   dosesTotal: null,
+  dosesHeld: 0,
   stock,
   refillLeadDays,
 });
