@@ -48,7 +48,7 @@ async function giveOneAndHold() {
   await become('hold');
 }
 
-it('the times on hold don’t count: all its doses are given, three days later', async () => {
+it('leaves out the times on hold: all its doses are given, three days later', async () => {
   await giveOneAndHold();
   await api.database.setClock('2026-07-09T10:00:00Z');
   expect((await now()).dosesHeld).toBe(5);
@@ -56,7 +56,7 @@ it('the times on hold don’t count: all its doses are given, three days later',
   expect(await counts(6, 7, 8, 9, 10, 11, 12)).toEqual([1, 0, 0, 2, 2, 1, 0]);
 });
 
-it('it can be resumed after its last day would have been, until its doses are over; with more of them it goes on', async () => {
+it('goes on after its last day would have been, until its doses are over, and again with more of them', async () => {
   const worker = await startTestWorker(api.database);
   const look = () => worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
   try {
@@ -76,7 +76,7 @@ it('it can be resumed after its last day would have been, until its doses are ov
   }
 });
 
-it('has no more doses than it says when it begins anew', async () => {
+it('has no more doses than it says when its first day is moved', async () => {
   await giveOneAndHold();
   await api.database.setClock('2026-07-09T10:00:00Z');
   await become('resume');
