@@ -49,6 +49,7 @@ describe('the emergency card', () => {
       notes: 'Never without food',
     }),
     files: [],
+    dosesHeld: 0,
     id: vet.id,
   };
   const given = [insulin, { ...insulin, id: night.id, drug: 'Metacam', status: 'completed' as const }];

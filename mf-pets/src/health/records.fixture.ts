@@ -99,6 +99,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     startsOn: '2026-11-01',
     endsOn: null,
     dosesTotal: null,
+    dosesHeld: 0,
     prescriber: null,
     stock: null,
     refillLeadDays: null,

@@ -6,25 +6,17 @@ import { usePet } from '../pets/pets.queries.ts';
 import { RemindMe } from '../reminding/remind-me.tsx';
 import { VisitLink } from '../visits/visit-link.tsx';
 
-interface Due extends Pick<VaccinationDue, 'on' | 'from' | 'lapsesOn' | 'because'> {
+interface State {
+  words: string;
+  isLate: boolean;
+}
+
+interface Due extends State, Pick<VaccinationDue, 'on' | 'because'> {
   codes: { code: VaccinationDue['antigen'] }[];
 }
 
-/** Things due on the same day for the same reason are listed together; those already followed up aren't listed. */
-function together(dues: readonly VaccinationDue[]): Due[] {
-  const groups = new Map<string, Due>();
-  for (const { antigen, followedBy, ...due } of dues) {
-    if (followedBy !== null) continue;
-    const key = `${due.on} ${due.because.rule} ${due.because.sentence}`;
-    const group = groups.get(key) ?? { ...due, codes: [] };
-    group.codes.push({ code: antigen });
-    groups.set(key, group);
-  }
-  return [...groups.values()].toSorted((one, other) => (one.on ?? '9').localeCompare(other.on ?? '9'));
-}
-
 /** The state in words; one more jab doesn't fix a lapsed course. */
-function stateOf({ on, from, lapsesOn }: Due, today: string, planned: boolean): { words: string; isLate: boolean } {
+function stateOf({ on, from, lapsesOn }: VaccinationDue, today: string, planned: boolean): State {
   if (on === null) return { words: planned ? 'No day yet' : 'No date known', isLate: false };
   if (planned)
     return { words: `${on < today ? 'Was planned for' : 'Planned for'} ${formatDate(on)}`, isLate: on < today };
@@ -33,6 +25,21 @@ function stateOf({ on, from, lapsesOn }: Due, today: string, planned: boolean): 
   if (on < today) return { words: `Overdue since ${formatDate(on)}. Ask your vet.`, isLate: true };
   const opens = from !== null && from > today ? `between ${formatDate(from)} and` : 'by';
   return { words: `Next due ${opens} ${formatDate(on)}`, isLate: false };
+}
+
+/** Things of which the same is said for the same reason are listed together; those already followed up aren't listed. */
+function together({ nextDue, givenOn }: Vaccination, today: string): Due[] {
+  const groups = new Map<string, Due>();
+  for (const due of nextDue) {
+    if (due.followedBy !== null) continue;
+    const { on, because } = due;
+    const state = stateOf(due, today, givenOn === null);
+    const key = `${on} ${state.words} ${because.rule} ${because.sentence}`;
+    const group = groups.get(key) ?? { ...state, on, because, codes: [] };
+    group.codes.push({ code: due.antigen });
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((one, other) => (one.on ?? '9').localeCompare(other.on ?? '9'));
 }
 
 function Why({ because }: Pick<Due, 'because'>) {
@@ -58,7 +65,7 @@ function Why({ because }: Pick<Due, 'because'>) {
 export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string }) {
   const [today] = useState(() => dateIn(zone));
   const hasDied = Boolean(usePet(row.petId).listed?.deceasedOn);
-  const dues = hasDied ? [] : together(row.nextDue);
+  const dues = hasDied ? [] : together(row, today);
   const next = dues[0]?.on ?? null;
   return (
     <div className="flex flex-col gap-1">
@@ -68,18 +75,15 @@ export function VaccinationDues({ row, zone }: { row: Vaccination; zone: string 
           <VisitLink petId={row.petId} visitId={row.visitId} />
         </p>
       )}
-      {dues.map((due) => {
-        const { words, isLate } = stateOf(due, today, row.givenOn === null);
-        return (
-          <div key={`${due.on} ${due.because.sentence}`}>
-            <p className={isLate ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
-              {words}
-              {dues.length > 1 && <span className="font-normal text-muted">{` · ${antigenWords(due.codes)}`}</span>}
-            </p>
-            {row.givenOn !== null && <Why because={due.because} />}
-          </div>
-        );
-      })}
+      {dues.map(({ words, isLate, codes, because }) => (
+        <div key={antigenWords(codes)}>
+          <p className={isLate ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
+            {words}
+            {dues.length > 1 && <span className="font-normal text-muted">{` · ${antigenWords(codes)}`}</span>}
+          </p>
+          {row.givenOn !== null && <Why because={because} />}
+        </div>
+      ))}
       {next !== null && (
         <RemindMe
           link={{ kind: 'vaccination', petId: row.petId, id: row.id }}

@@ -54,6 +54,16 @@ it.each<[string, Partial<Vaccination>, RegExp]>([
   expect(document.body.textContent).not.toMatch(/booster/i);
 });
 
+it('says of each what has become of it, though all are due on one day', async () => {
+  const because = { ...aVaccinationDue().because, sentence: 'This is the date your vet gave.' };
+  const due = { on: addDays(today, -2), because };
+  const lapsed = aVaccinationDue({ ...due, lapsesOn: addDays(today, -1) });
+  api.answer(`GET ${url}`, listed(jab({ nextDue: [aVaccinationDue({ ...due, antigen: 'distemper' }), lapsed] })));
+  open();
+  expect((await (await panel()).findByText(/^Overdue since /)).textContent).toMatch(/ · Distemper$/);
+  expect((await (await panel()).findByText(/^Lapsed on /)).textContent).toMatch(/ · Leptospirosis$/);
+});
+
 it('says why, with whose rule it is and what would break the course', async () => {
   const { events } = open();
   await events.click(await (await panel()).findByText('Why this date'));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
-import { doseUnit, doseWords, nextDoses, type Course } from '@petcare/contracts/health';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { doseUnit, doseWords, nextDoses, type Course, type Medication } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
 import { dateIn } from '@petcare/contracts';
-import { readSchedule } from './schedule-box.ts';
+import { isAsNeeded, readSchedule } from './schedule-box.ts';
 import { taperOf } from './taper-field.tsx';
 
 const ends = [
@@ -16,8 +16,8 @@ const ends = [
 const shownDoses = 4;
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
-/** The course as typed; null while something it needs is missing. */
-function courseOf(values: Record<string, string>): Course | null {
+/** The course as typed, of which so many times were held; null while something it needs is missing. */
+function courseOf(values: Record<string, string>, dosesHeld: number): Course | null {
   const schedule = readSchedule(values['schedule']);
   const { amount = '', startsOn = '', endsOn = '', dosesTotal = '' } = values;
   if (!schedule || !isAmount(amount) || !/^2\d{3}-\d\d-\d\d$/.test(startsOn)) return null;
@@ -30,6 +30,7 @@ function courseOf(values: Record<string, string>): Course | null {
     taper: taper.toSorted((first, second) => first.fromDay - second.fromDay),
     endsOn: endsOn || null,
     dosesTotal: Number(dosesTotal) > 0 ? Number(dosesTotal) : null,
+    dosesHeld,
   };
 }
 
@@ -38,7 +39,8 @@ function Preview() {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const values = useWatch() as Record<string, string>;
-  const course = courseOf(values);
+  const stored = useFormContext().formState.defaultValues?.['read'] as Pick<Medication, 'dosesHeld'> | null | undefined;
+  const course = courseOf(values, stored?.dosesHeld ?? 0);
   if (!course || 'asNeeded' in course.schedule) return null;
   const unit = doseUnit.safeParse(values['unit']).data;
   const doses = nextDoses(course, now, zone, shownDoses);
@@ -58,11 +60,14 @@ function Preview() {
   );
 }
 
-/** How long it goes on, and what that adds up to. */
+/** How long it goes on, and what that adds up to. Doses given when needed aren't counted, so their number can't end it. */
 export function EndField() {
+  const countsDoses = !isAsNeeded(useWatch({ name: 'schedule' }));
   const endsOn = useController({ name: 'endsOn' });
   const dosesTotal = useController({ name: 'dosesTotal' });
-  const [end, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
+  const [chosen, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
+  const end = chosen === 'after' && !countsDoses ? 'never' : chosen;
+  const options = countsDoses ? ends : ends.filter(({ value }) => value !== 'after');
   const choose = (next: string) => {
     setEnd(next);
     if (next !== 'on') endsOn.field.onChange('');
@@ -71,7 +76,7 @@ export function EndField() {
   return (
     <>
       <Field group name="end" label="Ends">
-        <Chips name="end" options={ends} value={end} onChange={({ target }) => choose(target.value)} />
+        <Chips name="end" options={options} value={end} onChange={({ target }) => choose(target.value)} />
       </Field>
       {end === 'on' && (
         <Field name="endsOn" label="Last day" error={endsOn.fieldState.error?.message}>

@@ -99,6 +99,14 @@ it('shows the doses of what was just added, and not those of what was deleted', 
   await screen.findByText('No doses are planned for today, and none have been recorded.');
 });
 
+it('shows the doses still to come of a course that was on hold meanwhile', async () => {
+  api.answer(`GET ${url}`, listed({ ...insulin, startsOn: addDays(today, -2), dosesTotal: 2, dosesHeld: 6 }));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
+  const preview = within(await screen.findByRole('status', { name: 'Next doses' }));
+  expect(preview.getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
 it('says at the steps what is wrong with them', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
@@ -179,16 +187,20 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('has the two limits of what is given when needed', async () => {
+it('has the two limits of what is given when needed, and no number of doses', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
+  await events.click(form.getByRole('radio', { name: 'After a number of doses' }));
+  await events.type(form.getByLabelText('Number of doses'), '5');
   await events.click(form.getByRole('radio', { name: 'When needed' }));
+  expect(form.queryByRole('radio', { name: 'After a number of doses' })).toBeNull();
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'No end' }).checked).toBe(true);
   const most = form.getByLabelText('Maximum in 24 hours');
   await events.clear(most);
   await events.type(most, '2');
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await screen.findByText(/was added$/);
-  expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } } });
+  expect(sent()).toMatchObject({ schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } }, dosesTotal: null });
 });
 
 it.each([

@@ -26,7 +26,7 @@ import { filesField } from '../files/files-field.tsx';
 import { EndField } from './end-field.tsx';
 import { MedicationSummary } from './medication-summary.tsx';
 import { amountField, firstDayField, stockField } from './plain-fields.tsx';
-import { scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
+import { isAsNeeded, scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { TaperField, taperBox, taperOf } from './taper-field.tsx';
 
@@ -95,7 +95,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     status: status === 'planned' ? 'active' : status,
     schedule: scheduleOf(schedule),
     taper: taperOf(taper),
-    dosesTotal: wholeNumber(dosesTotal),
+    dosesTotal: isAsNeeded(schedule) ? null : wholeNumber(dosesTotal),
     refillLeadDays: wholeNumber(refillLeadDays),
     fileIds: typedFiles(fileIds),
   }),

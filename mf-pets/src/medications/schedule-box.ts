@@ -43,6 +43,8 @@ export function typedSchedule(box: unknown): TypedSchedule {
   return typeof box === 'string' && box !== '' ? (JSON.parse(box) as TypedSchedule) : usual;
 }
 
+export const isAsNeeded = (box: unknown): boolean => typedSchedule(box).how === 'needed';
+
 /** What was typed, as the contract has it; the contract says whether it's valid. */
 export function scheduleOf(box: unknown): unknown {
   const { how, times, everyDays, everyHours, firstAt, minHoursBetween, maxIn24h } = typedSchedule(box);

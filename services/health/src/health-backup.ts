@@ -11,6 +11,6 @@ export const healthBackup: BackupRegister = {
   'health.dose_plan': {
     many: 'plans of doses',
     partOf: { table: 'health.medication', by: 'medication_id' },
-    moves: ['look_at', 'refill_mail_id'],
+    moves: ['look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held'],
   },
 };

@@ -77,3 +77,21 @@ it('names its rules, and answers for a whole stay', async () => {
   const backwards = `/api/pets/${petId}/vaccinations/valid?from=2026-12-02&to=2026-12-01`;
   expect(await owner.get(backwards)).toMatchObject({ status: 400, body: { errors: [{ path: 'to' }] } });
 });
+
+it('answers for today where they live', async () => {
+  await api.sql(`update organisations.organisation set zone = 'Pacific/Kiritimati' where id = $1`, [
+    owner.organisationId,
+  ]);
+  // The eleventh there.
+  await api.database.setClock('2026-11-10T12:00:00Z');
+  const { id: petId } = await createPet(owner, { species: 'cat' });
+  for (const [validUntil, verdict] of [
+    ['2026-11-10', 'red'],
+    ['2026-11-11', 'green'],
+  ]) {
+    const antigens = ['panleukopenia', 'calicivirus', 'herpesvirus'].map((code) => ({ code, validUntil }));
+    await jab(petId, { product: 'Nobivac Tricat Trio', antigens, givenOn: '2025-11-01' });
+    const { body } = await owner.get(`/api/pets/${petId}/vaccinations/valid`);
+    expect(vaccinationsValid.parse(body).verdict).toBe(verdict);
+  }
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { dateIn, defaultZone, type Pet, type PetDeceased } from '@petcare/contracts';
-import { Entitlements } from '@petcare/organisations';
+import { dateIn, type Pet, type PetDeceased } from '@petcare/contracts';
+import { Entitlements, OrganisationsService } from '@petcare/organisations';
 import { Audit, Database, DomainEvents, invalid, Outbox, type Scope, type Transaction } from '@petcare/platform';
 import { petDied, petLives } from './pet.events.ts';
 import { takesPlaceAlive } from './pets.queries.ts';
@@ -20,10 +20,12 @@ export class PetDeceasedService {
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly organisations: OrganisationsService,
   ) {}
 
-  /** @throws {ProblemError} 400 when that was before the pet was born */
-  async record(scope: Scope, id: string, { on = dateIn(defaultZone) }: PetDeceased): Promise<Pet> {
+  /** Today where they live, unless they say. @throws {ProblemError} 400 when that was before the pet was born */
+  async record(scope: Scope, id: string, said: PetDeceased): Promise<Pet> {
+    const on = said.on ?? dateIn(await this.organisations.zoneOf(scope.organisationId));
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await lockedPet(transaction, id);
       if (before.birthDate !== null && on < before.birthDate)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pet as petSchema, type Pet } from '@petcare/contracts';
+import { dateIn, pet as petSchema, type Pet } from '@petcare/contracts';
 import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 
 describe('a pet that has died', () => {
@@ -30,6 +30,15 @@ describe('a pet that has died', () => {
     expect(await die({ on: '2025-11-20' })).toMatchObject({ body: { deceasedOn: '2025-11-20', version: 3 } });
     expect(await owner.get('/api/pets')).toMatchObject({ body: { items: [{ deceasedOn: '2025-11-20' }] } });
   });
+
+  // At any time, one of the two has another date than London.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'has died today by the clocks of %s, if it lived there',
+    async (zone) => {
+      await api.sql(`update organisations.organisation set zone = $2 where id = $1`, [owner.organisationId, zone]);
+      expect((await die()).body).toMatchObject({ deceasedOn: dateIn(zone) });
+    },
+  );
 
   it('tells the other domains, once each, and can be taken back', async () => {
     await die({ on: '2025-11-20' });

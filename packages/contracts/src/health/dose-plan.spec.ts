@@ -236,5 +236,7 @@ describe('a medication', () => {
     expect(medicationProblem({ ...fit, endsOn: '2026-07-05' })?.path).toBe('endsOn');
     expect(medicationProblem({ ...fit, endsOn: '2026-07-06', dosesTotal: 3 })?.path).toBe('dosesTotal');
     expect(medicationProblem({ ...fit, refillLeadDays: 3 })?.path).toBe('stock');
+    const schedule = { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } };
+    expect(medicationProblem({ ...fit, schedule, dosesTotal: 3 })?.path).toBe('dosesTotal');
   });
 });

@@ -2,8 +2,9 @@ import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contract
 import { usualFirstTime, type ClockTimes } from './medication-schedule.ts';
 import type { Medication } from './medications.ts';
 
-/** What decides a course's doses. */
-export type Course = Pick<Medication, 'schedule' | 'taper' | 'amount' | 'startsOn' | 'endsOn' | 'dosesTotal'>;
+/** What decides a course's doses. The times that were held come on top of their number. */
+export type Course = Pick<Medication, 'schedule' | 'taper' | 'amount' | 'startsOn' | 'endsOn' | 'dosesTotal'> &
+  Partial<Pick<Medication, 'dosesHeld'>>;
 
 export interface PlannedDose {
   /** Wall time `YYYY-MM-DDTHH:MM` in the course's zone. */
@@ -103,12 +104,13 @@ function timesOf(
  * needed has none. Clock times keep their wall time across a clock change, every so many hours keeps the hours.
  */
 export function* dosesFrom(course: Course, from: string, zone: string): Generator<PlannedDose> {
+  const most = course.dosesTotal === null ? Infinity : course.dosesTotal + (course.dosesHeld ?? 0);
   let count = 0;
   for (const time of timesOf(course, from, zone) ?? []) {
     const date = time.localAt.slice(0, 10);
     count += 1;
     if (course.endsOn !== null && date > course.endsOn) return;
-    if (course.dosesTotal !== null && count > course.dosesTotal) return;
+    if (count > most) return;
     if (date >= from) yield { ...time, amount: amountOn(course, date) };
   }
 }

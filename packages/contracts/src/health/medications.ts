@@ -67,7 +67,11 @@ export const medication = petRecord(
   },
   {
     defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active', fileIds: [] },
-    answered: { files: attachedFiles },
+    answered: {
+      files: attachedFiles,
+      /** How many of its times passed while it was on hold, stopped or over: they don't count towards `dosesTotal`. */
+      dosesHeld: z.int(),
+    },
   },
 );
 export type Medication = z.output<typeof medication.row>;
@@ -86,6 +90,8 @@ export function medicationProblem(entry: Checked): FieldError | null {
     return { path: 'endsOn', message: 'Enter a date on or after the first day.' };
   if (endsOn !== null && dosesTotal !== null)
     return { path: 'dosesTotal', message: 'Give the last day or the number of doses, not both.' };
+  if ('asNeeded' in schedule && dosesTotal !== null)
+    return { path: 'dosesTotal', message: 'Medication given when needed has no number of doses. Give a last day.' };
   if ('asNeeded' in schedule && taper.length > 0)
     return { path: 'taper', message: 'Medication given when needed has no steps.' };
   if (taper.some(({ fromDay }, index) => fromDay === taper[index - 1]?.fromDay))

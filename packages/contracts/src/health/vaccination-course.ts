@@ -75,24 +75,43 @@ function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose
   };
 }
 
-/** The vet's date wins, then the certificate's, then the rule's. */
-function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen): Due {
+const protects = (jab: Jab, code: Antigen) => jab.antigens.some((known) => known.code === code);
+
+/** Until when a jab is valid against one antigen, according to its certificate; null if that doesn't say. */
+export function certifiedUntil({ antigens }: Jab, code: Antigen): string | null {
+  return antigens.find((known) => known.code === code)?.validUntil ?? null;
+}
+
+/** Was something it protects against given again? Jabs that last one year are often given without those that last three. */
+function isFollowed(jab: Jab, jabs: readonly Jab[]): boolean {
+  const follows = (other: Jab) => other.givenOn !== null && other.happensOn > jab.happensOn;
+  return jabs.some((other) => follows(other) && jab.antigens.some(({ code }) => protects(other, code)));
+}
+
+/**
+ * The vet's date wins, then the certificate's, then the rule's. The vet's is one for the whole jab: it never makes an antigen last longer
+ * than its certificate, which is also what counts for the rest once part of the jab has followed.
+ */
+function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen, jabs: readonly Jab[]): Due {
   const { jab } = dose;
-  const validUntil = jab.antigens.find((known) => known.code === code)?.validUntil ?? null;
+  const { nextDueOn } = jab;
+  const validUntil = certifiedUntil(jab, code);
   const rule = ruleFor(pet.species, code, jab.product, dose.began);
   const ruled = rule && byRule(pet, rule, dose, code);
   const byVet = (on: string, sentence: string): Due => {
     // A vet may want to see an animal well before its course lapses.
-    const lasts = validUntil ?? ruled?.on ?? on;
+    const ruledOn = ruled?.on ?? on;
+    const lasts = validUntil ?? (ruledOn > on ? ruledOn : on);
     return {
       antigen: code,
       on,
       from: null,
-      lapsesOn: lapses(rule, code) ? addDays(lasts > on ? lasts : on, 1) : null,
+      lapsesOn: lapses(rule, code) ? addDays(lasts, 1) : null,
       because: { source: 'vet', ...bySomebody, sentence },
     };
   };
-  if (jab.nextDueOn !== null) return byVet(jab.nextDueOn, 'This is the date your vet gave.');
+  if (nextDueOn !== null && (validUntil === null || (nextDueOn <= validUntil && !isFollowed(jab, jabs))))
+    return byVet(nextDueOn, 'This is the date your vet gave.');
   if (validUntil !== null) return byVet(validUntil, 'The certificate says it’s valid until then.');
   return ruled ?? unknownDue(code);
 }
@@ -114,8 +133,6 @@ function placeOf(jab: Jab, givenOn: string, last: CourseDose | undefined): Pick<
   return { doseNo: from !== null && givenOn < from ? last.doseNo : last.doseNo + 1, began: last.began };
 }
 
-const protects = (jab: Jab, code: Antigen) => jab.antigens.some((known) => known.code === code);
-
 /** All jabs given against one antigen, earliest first. */
 export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen): CourseDose[] {
   const given = jabs
@@ -125,7 +142,7 @@ export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen
   for (const jab of given) {
     const givenOn = jab.givenOn ?? jab.happensOn;
     const dose = { jab, givenOn, ...placeOf(jab, givenOn, doses.at(-1)) };
-    doses.push({ ...dose, due: dueOf(pet, dose, code) });
+    doses.push({ ...dose, due: dueOf(pet, dose, code, jabs) });
   }
   return doses;
 }

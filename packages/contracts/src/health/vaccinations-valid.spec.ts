@@ -268,21 +268,15 @@ it.each(cases)('%s', (_name, pet, jabs, [from, to, kind], verdict, sentence) => 
 });
 
 it('says by whose rule, in which version, and what would break it', () => {
-  const early = vaccinationsValidFor(dog, [rabies('2026-03-01')], {
-    from: '2026-03-21',
-    to: '2026-03-28',
-    for: 'travel',
-  });
+  const stay = { from: '2026-03-21', to: '2026-03-28', for: 'travel' } as const;
+  const after = (givenOn: string) => vaccinationsValidFor(dog, [rabies(givenOn)], stay, '2026-03-20');
   const travel = stayRules.find(({ id }) => id === 'travel-rabies');
   expect(travel?.source).toMatch(/576\/2013, Annex III/);
-  expect(early.reasons).toMatchObject([{ body: 'GOV.UK', version: 'from 29 December 2014', breaks: travel?.breaks }]);
-  const late = vaccinationsValidFor(dog, [rabies('2024-03-01')], {
-    from: '2026-03-21',
-    to: '2026-03-28',
-    for: 'travel',
-  });
+  const early = [{ body: 'GOV.UK', version: 'from 29 December 2014', breaks: travel?.breaks }];
+  expect(after('2026-03-01').reasons).toMatchObject(early);
   const course = vaccinationRules.find(({ id }) => id === 'wsava-rabies');
-  expect(late.reasons).toMatchObject([{ verdict: 'red', body: 'WSAVA', version: '2024', breaks: course?.breaks }]);
+  const late = [{ verdict: 'red', body: 'WSAVA', version: '2024', breaks: course?.breaks }];
+  expect(after('2024-03-01').reasons).toMatchObject(late);
 });
 
 it('tries every rule of a stay, by the animals that the cases have, and each names its source', () => {

@@ -1,8 +1,8 @@
-import { addDays, dateIn, dayNumber, defaultZone, type Microchip } from '@petcare/contracts';
+import { addDays, dayNumber, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
 import { dayWords } from './day-words.ts';
 import { stayRuleFor, type StayRule } from './stay-rules.ts';
-import { courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
+import { certifiedUntil, courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
 import type { StayKind, VaccinationsValid, Verdict } from './vaccinations.ts';
 
 export interface TravellingPet extends VaccinatedPet {
@@ -29,16 +29,17 @@ type Found = Pick<Reason, 'verdict' | 'sentence'>;
 type Because = Pick<Reason, 'body' | 'version' | 'breaks'>;
 const found = (verdict: Verdict, sentence: string): Found => ({ verdict, sentence });
 
-/** Is what was given in date for the whole stay? */
-function inDate(name: string, { due }: CourseDose, { from, to }: Stay): Found {
-  if (due.on === null)
+/** Is what was given in date for the whole stay? By its certificate: when a vet wants to see the animal next is something else. */
+function inDate(name: string, { jab, due }: CourseDose, { from, to }: Stay): Found {
+  const until = certifiedUntil(jab, due.antigen) ?? due.on;
+  if (until === null)
     return found(
       'amber',
       `${name}: we don’t know when it runs out. Enter the date on the certificate, or ask your vet.`,
     );
-  if (due.on >= to) return found('green', `${name}: in date until ${dayWords(due.on)}.`);
-  if (due.on >= from) return found('red', `${name}: runs out on ${dayWords(due.on)}, before the last day.`);
-  return found('red', `${name}: ran out on ${dayWords(due.on)}. Ask your vet whether the course has to start again.`);
+  if (until >= to) return found('green', `${name}: in date until ${dayWords(until)}.`);
+  if (until >= from) return found('red', `${name}: runs out on ${dayWords(until)}, before the last day.`);
+  return found('red', `${name}: ran out on ${dayWords(until)}. Ask your vet whether the course has to start again.`);
 }
 
 /** Why a jab never counts, by the stay's rule; amber if that isn't certain. */
@@ -116,12 +117,12 @@ function judge(pet: TravellingPet, jabs: readonly Jab[], need: Need, stay: Asked
   return hope ? { ...hope, ...byStay } : { ...current, verdict: isMust ? 'red' : 'amber', ...byCourse };
 }
 
-/** Are the jabs in date for a whole stay, a journey or a competition? */
+/** Are the jabs in date for a whole stay, a journey or a competition? `today` is the day on which somebody asks. */
 export function vaccinationsValidFor(
   pet: TravellingPet,
   jabs: readonly Jab[],
   stay: Stay,
-  today = dateIn(defaultZone),
+  today: string,
 ): VaccinationsValid {
   const rule = stayRuleFor(stay.for, pet.species);
   if (!rule) {

@@ -1,15 +1,4 @@
-import {
-  dateIn,
-  defaultZone,
-  id,
-  localDate,
-  optionalLine,
-  pastDate,
-  petRecord,
-  text,
-  z,
-  type FieldError,
-} from '@petcare/contracts';
+import { id, localDate, optionalLine, pastDate, petRecord, text, z, type FieldError } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import { antigen, antigenNames } from './antigens.ts';
 import { before2100 } from './recent-date.ts';
@@ -121,18 +110,13 @@ export const stayKinds = { kennel: 'Kennels or cattery', travel: 'Travel abroad'
 export type StayKind = keyof typeof stayKinds;
 
 /** Query of `GET /api/pets/{id}/vaccinations/valid`. */
-export const vaccinationsValidQuery = z
-  .strictObject({
-    /** Defaults to today. */
-    from: localDate.default(() => dateIn(defaultZone)),
-    /** Defaults to one day. */
-    to: localDate.optional(),
-    for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]).default('kennel'),
-  })
-  .refine(({ from, to }) => to === undefined || from <= to, {
-    path: ['to'],
-    message: 'Enter a day on or after the first one.',
-  });
+export const vaccinationsValidQuery = z.strictObject({
+  /** Defaults to today, where the organisation is. */
+  from: localDate.optional(),
+  /** Defaults to one day. It isn't before the first. */
+  to: localDate.optional(),
+  for: z.enum(Object.keys(stayKinds) as [StayKind, ...StayKind[]]).default('kennel'),
+});
 export type VaccinationsValidQuery = z.output<typeof vaccinationsValidQuery>;
 
 export const verdict = z.enum(['green', 'amber', 'red']);

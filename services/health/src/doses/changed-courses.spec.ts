@@ -109,7 +109,6 @@ it('doses still to come follow the organisation to another time zone', async () 
 
 it.each<[what: string, course: object, longer: object]>([
   ['by its last day', { endsOn: '2026-07-10' }, { endsOn: '2026-07-15' }],
-  ['by its doses', { startsOn: '2026-07-10', dosesTotal: 2 }, { dosesTotal: 8 }],
   [
     'when needed',
     { schedule: { asNeeded: { minHoursBetween: 6, maxIn24h: 2 } }, endsOn: '2026-07-10' },

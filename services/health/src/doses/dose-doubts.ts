@@ -101,9 +101,11 @@ export async function extraDoubts(transaction: Transaction, medication: Asked, a
           },
         ]
       : [];
+  // Doses may be recorded in any order, so these can be any 24 hours with the new one in them.
+  const within = at === null ? 'the last 24 hours' : 'the 24 hours around then';
   const many = {
     key: `in-24-hours:${inDay}`,
-    words: `${drug} was given ${times(inDay)} in the last 24 hours, and ${maxIn24h} is the most. Record another?`,
+    words: `${drug} was given ${times(inDay)} in ${within}, and ${maxIn24h} is the most. Record another?`,
   };
   return [...stopped, ...soon, ...(inDay >= maxIn24h ? [many] : [])];
 }

@@ -19,6 +19,18 @@ export class DosePlanEntity {
   @Column('uuid', { nullable: true })
   refillMailId: string | null;
 
+  /** Since when nobody is asked for its doses: it's on hold, stopped or over; null while it's given. */
+  @Column('timestamptz', { nullable: true })
+  heldFrom: string | null;
+
+  /** When that was over the last time. */
+  @Column('timestamptz', { nullable: true })
+  heldUntil: string | null;
+
+  /** How many of its times have passed meanwhile, of all the times it was on hold. */
+  @Column('int', { default: 0 })
+  dosesHeld: number;
+
   @OneToOne(() => MedicationEntity, { onDelete: 'CASCADE' })
   @JoinColumn([
     { name: 'organisation_id', referencedColumnName: 'organisationId' },

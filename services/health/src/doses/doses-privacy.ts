@@ -19,5 +19,7 @@ export const dosesPrivacy: PrivacyRegister = {
     reference: ['given_by'],
     record: ['given_by_name', 'amount', 'outcome', 'given_amount', 'stock_taken', 'note'],
   },
-  'health.dose_plan': { none: ['organisation_id', 'medication_id', 'look_at', 'refill_mail_id'] },
+  'health.dose_plan': {
+    none: ['organisation_id', 'medication_id', 'look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held'],
+  },
 };

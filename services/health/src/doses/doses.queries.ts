@@ -168,13 +168,20 @@ export const openAround = `
 
 /** What was given around a moment: `$1` organisation, `$2` medication, `$3` when, null for now, `$4` the hours there should be between doses. */
 export const givenAround = `
-  select max(d.given_at) as "lastAt", (array_agg(d.id order by d.given_at desc))[1] as "lastId", (array_agg(d.given_by_name order by d.given_at desc))[1] as "lastBy",
-    count(*) filter (where d.given_at between wanted.moment - interval '24 hours' and wanted.moment)::int as "inDay",
-    coalesce(bool_or(abs(extract(epoch from d.given_at - wanted.moment)) < $4::numeric * 3600), false) as "isSoon"
-  from (select coalesce($3::timestamptz, platform.now()) as moment) wanted
-  left join health.dose d on d.organisation_id = $1 and d.medication_id = $2 and d.outcome in ('given', 'partly', 'vomited')
-    and d.given_at > wanted.moment - greatest(24, $4::numeric) * interval '1 hour'
-    and d.given_at < wanted.moment + $4::numeric * interval '1 hour'`;
+  with near as (
+    select d.id, d.given_at, d.given_by_name, wanted.moment, least(d.given_at, wanted.moment) as begins,
+      abs(extract(epoch from d.given_at - wanted.moment)) < $4::numeric * 3600 as soon
+    from (select coalesce($3::timestamptz, platform.now()) as moment) wanted
+    join health.dose d on d.organisation_id = $1 and d.medication_id = $2 and d.outcome in ('given', 'partly', 'vomited')
+      and abs(extract(epoch from d.given_at - wanted.moment)) <= greatest(24, $4::numeric) * 3600
+  ), windows as (
+    select count(*) as doses from near n join near other on other.given_at between n.begins and n.begins + interval '24 hours'
+    where n.begins >= n.moment - interval '24 hours' group by n.id
+  )
+  select max(n.given_at) as "lastAt", (array_agg(n.id order by n.given_at desc))[1] as "lastId",
+    (array_agg(n.given_by_name order by n.given_at desc))[1] as "lastBy", count(*) > 0 as "isSoon",
+    (select coalesce(max(w.doses), 0)::int from windows w) as "inDay"
+  from near n where n.soon`;
 
 /** The date "today" is: `$1` organisation. */
 export const todayOf = `

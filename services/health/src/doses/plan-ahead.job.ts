@@ -3,6 +3,7 @@ import { addDays, dateIn, instantOf, timeIn } from '@petcare/contracts';
 import { daysOfStock, type Medication } from '@petcare/contracts/health';
 import { Database, JobHandler, newId, Outbox, Records, replaceEntries, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
+import { pauseDoses } from './held-doses.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 import { lookAt, planDoses } from './plan-doses.ts';
@@ -27,7 +28,7 @@ const dosesToTell = `
   select d.id, d.due_at as "dueAt" from health.dose d
   where d.organisation_id = $1 and d.medication_id = $2 and d.outcome is null and d.due_at > platform.now()`;
 const momentOf = `
-  select platform.now() as now, o.zone, p.refill_mail_id as "refillMailId"
+  select platform.now() as now, o.zone, p.refill_mail_id as "refillMailId", p.doses_held as "dosesHeld"
   from organisations.organisation o join health.dose_plan p on p.organisation_id = o.id and p.medication_id = $2 where o.id = $1`;
 const setRefillMail = `update health.dose_plan set refill_mail_id = $3::uuid where organisation_id = $1 and medication_id = $2`;
 
@@ -85,7 +86,10 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     if (medication.status !== locked.status) await replaceEntries(transaction, medications, { id, row: medication });
     const next = await planDoses(transaction, medication);
     const isOver = next !== null && Date.parse(next) <= (await this.now(transaction)).getTime();
-    if (isOver) await query(moveStatus, [organisationId, id, true]);
+    if (isOver) {
+      await query(moveStatus, [organisationId, id, true]);
+      await pauseDoses(transaction, id);
+    }
     await lookAt(transaction, id, isOver ? null : next);
     if (isOver || medication.status !== 'active') return;
     if (medication.emailWhenDue) await this.tellWhenDue(transaction, id);
@@ -102,21 +106,20 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
   private async tellOfRefill(transaction: Transaction, medication: Medication): Promise<void> {
     const { query, organisationId } = transaction;
     const { id, stock, refillLeadDays } = medication;
-    const [moment] = await query<{ now: string; zone: string; refillMailId: string | null }>(momentOf, [
-      organisationId,
-      id,
-    ]);
+    const [moment] = await query<{ now: string; zone: string; refillMailId: string | null; dosesHeld: number }>(
+      momentOf,
+      [organisationId, id],
+    );
     if (!moment) return;
     const at = new Date(moment.now);
-    const days = stock === null ? null : daysOfStock(medication, { stock, at, zone: moment.zone });
+    const { zone, dosesHeld } = moment;
+    const days = stock === null ? null : daysOfStock({ ...medication, dosesHeld }, { stock, at, zone });
     const isLow = refillLeadDays !== null && days !== null && days < refillLeadDays;
     if (isLow === (moment.refillMailId !== null)) return;
     const mailId = isLow ? newId() : null;
     await query(setRefillMail, [organisationId, id, mailId]);
     if (mailId !== null)
-      await this.outbox.plan(transaction, [
-        { kind: refillMailKind, subjectId: mailId, sendAt: byDay(at, moment.zone) },
-      ]);
+      await this.outbox.plan(transaction, [{ kind: refillMailKind, subjectId: mailId, sendAt: byDay(at, zone) }]);
   }
 
   private async now({ query }: Transaction): Promise<Date> {

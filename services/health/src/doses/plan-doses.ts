@@ -1,6 +1,7 @@
 import { addDays, dateIn, instantOf } from '@petcare/contracts';
 import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts/health';
 import { newId, type ReadRows, type RecordChange, type Transaction } from '@petcare/platform';
+import { dosesHeldOf, goOnWithDoses, pauseDoses } from './held-doses.ts';
 
 /** How many days ahead doses exist as rows. */
 const horizonDays = 30;
@@ -95,10 +96,11 @@ function nextLook(
 }
 
 /** Would there be nothing to give if it were resumed? */
-export async function hasEnded(read: ReadRows, { status: _resumed, ...rest }: Medication): Promise<boolean> {
+export async function hasEnded(read: ReadRows, medication: Medication): Promise<boolean> {
   const [moment] = await read<{ now: string; zone: string }>(momentOf);
   if (!moment) throw new Error('The organisation is gone');
-  const course: Medication = { ...rest, status: 'active' };
+  const [dosesHeld = 0] = await dosesHeldOf(read, [medication]);
+  const course: Medication = { ...medication, dosesHeld, status: 'active' };
   const next = nextLook(course, dosesWithin(course, { ...moment, isNew: false }), moment);
   return next !== null && Date.parse(next) <= new Date(moment.now).getTime();
 }
@@ -108,14 +110,17 @@ export async function hasEnded(read: ReadRows, { status: _resumed, ...rest }: Me
  * to give what isn't there. @returns when to look at it again
  */
 export async function planDoses(
-  { query, organisationId }: Transaction,
+  transaction: Transaction,
   medication: Medication,
   { isNew = false } = {},
 ): Promise<string | null> {
+  const { query, organisationId } = transaction;
   const { id, petId } = medication;
   const [moment] = await query<{ now: string; zone: string }>(momentOf, [organisationId]);
   if (!moment) throw new Error('The organisation is gone');
-  const planned = isGoing(medication) ? dosesWithin(medication, { ...moment, isNew }) : { doses: [], isWhole: true };
+  const course = isGoing(medication) ? await goOnWithDoses(transaction, medication) : null;
+  if (course === null) await pauseDoses(transaction, id);
+  const planned = course ? dosesWithin(course, { ...moment, isNew }) : { doses: [], isWhole: true };
   const { doses } = planned;
   await query(replaceOpen, [
     organisationId,
@@ -128,7 +133,7 @@ export async function planDoses(
     doses.map(({ closesAt }) => closesAt.toISOString()),
     doses.map(({ amount }) => amount),
   ]);
-  return isGoing(medication) ? nextLook(medication, planned, moment) : null;
+  return course && nextLook(course, planned, moment);
 }
 
 /** Sets when the worker looks at it again; null means never. */

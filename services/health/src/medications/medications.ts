@@ -9,6 +9,7 @@ import {
   type RecordKind,
   type Transaction,
 } from '@petcare/platform';
+import { dosesHeldOf } from '../doses/held-doses.ts';
 import { followMedication, isGoing } from '../doses/plan-doses.ts';
 import { MedicationEntity } from './medication.entity.ts';
 
@@ -23,6 +24,11 @@ async function refersToLivingPet(
   const [dead] = await query(hasDied, [organisationId, after.petId]);
   if (dead) throw new ProblemError('pet-deceased', 'This animal has died, so nothing can be planned for it.');
   return null;
+}
+
+/** A number of doses goes once it's only given when needed: nothing counts those. */
+function counted({ schedule }: Medication, body: RecordFields): RecordFields {
+  return 'asNeeded' in schedule && body['dosesTotal'] === undefined ? { dosesTotal: null } : {};
 }
 
 /** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
@@ -63,12 +69,13 @@ export const medications: RecordKind<Medication> = {
   order: { field: 'drug' },
   label: ({ drug }) => drug,
   check: medicationProblem,
-  completed: resumed,
+  completed: (row, body, before) => ({ ...counted(row, body), ...resumed(row, body, before) }),
   fills: begun,
   refers: refersToLivingPet,
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,
+  besides: async (read, rows) => (await dosesHeldOf(read, rows)).map((dosesHeld) => ({ dosesHeld })),
   entry: (row) =>
     hasBegun(row) ? { on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) } : null,
 };

@@ -9,7 +9,18 @@ import {
   type VaccinationsValid,
   type VaccinationsValidQuery,
 } from '@petcare/contracts/health';
-import { Access, Answers, CurrentScope, Database, notFound, TakesIds, type Scope } from '@petcare/platform';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  Database,
+  invalid,
+  notFound,
+  TakesIds,
+  type ReadRows,
+  type Scope,
+} from '@petcare/platform';
+import { todayOf } from '../doses/doses.queries.ts';
 import { jabbedPets } from './pet-jabs.queries.ts';
 
 @Controller('api')
@@ -24,7 +35,7 @@ export class VaccinationsController {
     return { items: vaccinationRules, stays: stayRules };
   }
 
-  /** Are the jabs in date for a whole stay, journey or competition? */
+  /** Are the jabs in date for a whole stay, journey or competition? @throws {ProblemError} 400 when its last day is before its first */
   @Get('pets/:id/vaccinations/valid')
   @TakesIds('id')
   @Access('medical.view', { row: 'pet', shared: 'pet' })
@@ -34,9 +45,14 @@ export class VaccinationsController {
     @Param('id') petId: string,
     @Query({ schema: vaccinationsValidQuery }) query: VaccinationsValidQuery,
   ): Promise<VaccinationsValid> {
-    const pets = await jabbedPets((sql, values) => this.database.read(organisationId, sql, values), [petId]);
+    const read: ReadRows = (sql, values) => this.database.read(organisationId, sql, values);
+    const pets = await jabbedPets(read, [petId]);
     const found = pets.get(petId);
     if (!found) throw notFound();
-    return vaccinationsValidFor(found.pet, found.jabs, { ...query, to: query.to ?? query.from });
+    const [there] = await read<{ today: string }>(todayOf);
+    if (!there) throw notFound();
+    const { from = there.today, to = from } = query;
+    if (to < from) throw invalid([{ path: 'to', message: 'Enter a day on or after the first one.' }]);
+    return vaccinationsValidFor(found.pet, found.jabs, { from, to, for: query.for }, there.today);
   }
 }

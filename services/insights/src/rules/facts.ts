@@ -37,7 +37,17 @@ export interface MissedDoses {
 
 export type StockedMedication = Pick<
   Medication,
-  'id' | 'drug' | 'schedule' | 'taper' | 'amount' | 'startsOn' | 'endsOn' | 'dosesTotal' | 'stock' | 'refillLeadDays'
+  | 'id'
+  | 'drug'
+  | 'schedule'
+  | 'taper'
+  | 'amount'
+  | 'startsOn'
+  | 'endsOn'
+  | 'dosesTotal'
+  | 'dosesHeld'
+  | 'stock'
+  | 'refillLeadDays'
 >;
 
 export interface InsuredTerm {

@@ -57,6 +57,14 @@ describe('vaccinations', () => {
     ['overdue, planned or not', [jab(ago(1)), planned(ahead(1))], ['vaccination-overdue']],
     ['followed', [jab(ago(90)), jab(ahead(90), { id: 'later', happensOn: ago(90), givenOn: ago(90) })], []],
     [
+      'followed in part, with the rest still in date',
+      [
+        jab(ago(90), { antigens: [{ code: 'distemper', validUntil: ahead(400) }, ...jab('').antigens] }),
+        jab(ahead(90), { id: 'later', happensOn: ago(90), givenOn: ago(90) }),
+      ],
+      [],
+    ],
+    [
       'of which nobody knows an end',
       [jab('', { antigens: [{ code: 'other', validUntil: null }], nextDueOn: null })],
       [],
@@ -135,6 +143,7 @@ const stocked = (stock: string | null, refillLeadDays: number | null): StockedMe
   startsOn: '2026-01-01',
   endsOn: null,
   dosesTotal: null,
+  dosesHeld: 0,
   stock,
   refillLeadDays,
 });
