@@ -25,7 +25,7 @@ const draft: ImportRun = {
   },
 };
 
-async function discard(answer: ReturnType<typeof refuse> | typeof noContent) {
+async function discard(answer: ReturnType<typeof refuse>) {
   const api = mockApi({
     'GET /api/imports/{id}': reply(importRun, draft),
     'GET /api/imports': reply(importList, { items: [], nextCursor: null }),

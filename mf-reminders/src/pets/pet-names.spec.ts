@@ -6,7 +6,7 @@ const ids = pets.map(({ id }) => id);
 
 describe('the pets of a reminder', () => {
   it('are all named where there is room, in the order of the list', () => {
-    expect(describePets([...ids].reverse(), pets)).toBe('Bella, Max, Tilly, Comet and Rex');
+    expect(describePets(ids.toReversed(), pets)).toBe('Bella, Max, Tilly, Comet and Rex');
   });
 
   it.each([

@@ -9,7 +9,7 @@ function settingOf(name: string, schema: (typeof configSchema.shape)[keyof typeo
   const usual = schema.safeParse(undefined);
   const about = `# ${schema.description}`;
   if (!usual.success) return `${about}\n${name}=\n`;
-  return `${about}\n# ${name}=${usual.data ?? ''}\n`;
+  return `${about}\n# ${name}=${String(usual.data ?? '')}\n`;
 }
 
 /** Every setting with what it means: those that must be set are left empty, the others show what they are by default. */
