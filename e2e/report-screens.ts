@@ -44,6 +44,9 @@ export const reportScreens: readonly Screen[] = [
     await page.getByRole('img', { name: /^Yearly price of Bella/ }).waitFor();
   }),
   at('reports-medical', '/records?tab=medical', 'Reports'),
+  from(at('reports-doses', '/records?tab=medicines', 'Reports'), 'reports-medicines', async (page) => {
+    await page.getByRole('table', { name: 'Medicines given' }).waitFor();
+  }),
   from(at('reports-jabs', '/records?tab=vaccinations', 'Reports'), 'reports-vaccinations', async (page) => {
     await page.getByRole('table', { name: 'Vaccinations' }).waitFor();
   }),

@@ -2,33 +2,62 @@ import { poundsWords } from '@petcare/contracts/money';
 import type { ReportColumnType, ReportTable as Table } from '@petcare/contracts/reports';
 import { formatDate } from '@petcare/web';
 
-const isNumeric = (type: ReportColumnType) => type === 'pence' || type === 'number';
-
 function wordsOf(type: ReportColumnType, value: string | number | null): string {
   if (value === null) return '';
   if (type === 'pence') return poundsWords(Number(value));
   return type === 'date' ? formatDate(String(value)) : String(value);
 }
 
-/** On a phone each cell has its own line, with its column's name; not on paper, which is just as narrow. */
-const stacked = 'not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4 not-print:max-md:py-0.5';
+/** Beyond that, a row isn't readable across a tablet either. */
+const mostAcross = 8;
 
-const look = (type: ReportColumnType) =>
-  `px-4 py-2 align-top ${isNumeric(type) ? 'text-right whitespace-nowrap tabular-nums' : type === 'date' ? 'text-left whitespace-nowrap' : 'text-left wrap-anywhere whitespace-pre-line'}`;
+/** On a narrow screen each cell has its own line, with its column's name; not on paper, which is just as narrow. */
+const stacked = {
+  few: {
+    pad: 'px-4',
+    cell: 'not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4 not-print:max-md:py-0.5',
+    empty: 'not-print:max-md:hidden',
+    label: 'md:hidden',
+    words: 'not-print:max-md:text-right',
+    heads: 'not-print:max-md:sr-only',
+    row: 'not-print:max-md:block not-print:max-md:py-2',
+  },
+  many: {
+    pad: 'px-4 lg:px-2 print:px-2',
+    cell: 'not-print:max-lg:flex not-print:max-lg:justify-between not-print:max-lg:gap-4 not-print:max-lg:py-0.5',
+    empty: 'not-print:max-lg:hidden',
+    label: 'lg:hidden',
+    words: 'not-print:max-lg:text-right',
+    heads: 'not-print:max-lg:sr-only',
+    row: 'not-print:max-lg:block not-print:max-lg:py-2',
+  },
+} as const;
+type Stacked = (typeof stacked)['few' | 'many'];
+
+const looks: Readonly<Record<ReportColumnType, string>> = {
+  text: 'text-left wrap-anywhere whitespace-pre-line',
+  date: 'text-left whitespace-nowrap',
+  time: 'text-left',
+  pence: 'text-right whitespace-nowrap tabular-nums',
+  number: 'text-right whitespace-nowrap tabular-nums',
+};
+
+const look = (type: ReportColumnType, across: Stacked) => `${across.pad} py-2 align-top ${looks[type]}`;
 
 interface CellProps {
   column: Table['columns'][number];
   value: string | number | null;
+  across: Stacked;
 }
 
-function Cell({ column: { label, type }, value }: CellProps) {
+function Cell({ column: { label, type }, value, across }: CellProps) {
   const isEmpty = value === null;
   return (
-    <td className={`${look(type)} ${stacked} ${isEmpty ? 'not-print:max-md:hidden' : ''}`}>
-      <span aria-hidden className="shrink-0 text-muted md:hidden print:hidden">
+    <td className={`${look(type, across)} ${across.cell} ${isEmpty ? across.empty : ''}`}>
+      <span aria-hidden className={`shrink-0 text-muted print:hidden ${across.label}`}>
         {label}
       </span>
-      <span className="not-print:max-md:text-right">{wordsOf(type, value)}</span>
+      <span className={across.words}>{wordsOf(type, value)}</span>
     </td>
   );
 }
@@ -49,14 +78,15 @@ function Rest({ count }: { count: number }) {
 }
 
 function FirstRows({ title, columns, rows, totalPence }: Table) {
+  const across = stacked[columns.length > mostAcross ? 'many' : 'few'];
   const amount = columns.findIndex(({ type }) => type === 'pence');
   const keyed = rows.slice(0, mostDrawn).map((row, place) => ({ key: `${place} ${row.join(' ')}`, row }));
   return (
     <table aria-label={title} className="w-full border-collapse text-sm">
-      <thead className="not-print:max-md:sr-only">
+      <thead className={across.heads}>
         <tr className="border-b border-line text-muted">
           {columns.map(({ label, type }) => (
-            <th key={label} scope="col" className={`${look(type)} font-medium`}>
+            <th key={label} scope="col" className={`${look(type, across)} font-medium`}>
               {label}
             </th>
           ))}
@@ -64,9 +94,9 @@ function FirstRows({ title, columns, rows, totalPence }: Table) {
       </thead>
       <tbody className="divide-y divide-line">
         {keyed.map(({ key, row }) => (
-          <tr key={key} className="break-inside-avoid not-print:max-md:block not-print:max-md:py-2">
+          <tr key={key} className={`break-inside-avoid ${across.row}`}>
             {columns.map((column, place) => (
-              <Cell key={column.label} column={column} value={row[place] ?? null} />
+              <Cell key={column.label} column={column} value={row[place] ?? null} across={across} />
             ))}
           </tr>
         ))}
@@ -77,7 +107,7 @@ function FirstRows({ title, columns, rows, totalPence }: Table) {
             <th scope="row" colSpan={amount} className="px-4 py-2 text-left">
               Total
             </th>
-            <td className={look('pence')}>{poundsWords(totalPence)}</td>
+            <td className={look('pence', across)}>{poundsWords(totalPence)}</td>
           </tr>
         </tfoot>
       )}

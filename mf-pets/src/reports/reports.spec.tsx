@@ -255,6 +255,32 @@ it('draws the weights of a small animal in grams', async () => {
   within(drawn).getByText('124');
 });
 
+it('has the book of medicines, each dose with when it was given, and when it should have been', async () => {
+  const api = has();
+  const text = ['Pet', 'Medicine', 'Amount', 'How', 'Outcome', 'By', 'Note'];
+  const table: Report['tables'][number] = {
+    title: 'Medicines given',
+    columns: [
+      { label: 'Date', type: 'date' },
+      { label: 'Time', type: 'time' },
+      { label: 'Planned for', type: 'time' },
+      ...text.map((label) => ({ label, type: 'text' as const })),
+    ],
+    rows: [
+      ['2026-11-20', '00:20', '20:00 on 19 Nov 2026', 'Bella', 'Metacam', '1 ml', 'By mouth', 'Given', 'Sam', null],
+      ['2026-11-20', '08:00', null, 'Bella', 'Metacam', 'none of 1 ml', 'By mouth', 'Missed', null, null],
+    ],
+    totalPence: null,
+  };
+  api.answer('GET /api/reports/medicines', reply(report, { ...expenses, title: 'Medicines given', tables: [table] }));
+  const { events } = open();
+  await events.click(await screen.findByRole('link', { name: 'Medicines given' }));
+  const drawn = within(await screen.findByRole('table', { name: 'Medicines given' }));
+  drawn.getByRole('row', { name: '20 Nov 2026 00:20 20:00 on 19 Nov 2026 Bella Metacam 1 ml By mouth Given Sam' });
+  drawn.getByRole('row', { name: '20 Nov 2026 08:00 Bella Metacam none of 1 ml By mouth Missed' });
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toContain('/api/reports/medicines.csv');
+});
+
 it('says when there is nothing to tell', async () => {
   has();
   open('/records?tab=medical');

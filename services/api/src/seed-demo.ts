@@ -34,6 +34,7 @@ import { ApiModule } from './api.module.ts';
 import { demoFamilies, type DemoFamily } from './demo-families.ts';
 import { portraits } from './demo-pictures/portraits.ts';
 import { seedClaims, seedExpenses, seedRenewals } from './seed-money.ts';
+import { seedDoses } from './seed-doses.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
 import { seedPassport } from './seed-passport.ts';
@@ -168,6 +169,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   const ids = await seedPets(app, scope, family);
   await seedContacts(app, scope, family, ids);
   await seedRecords(app, scope, ids);
+  await seedDoses(app, scope, ids);
   await seedExpenses(app, scope, family.expenses, ids);
   await seedRenewals(app, scope, ids);
   await seedClaims(app, scope, ids);

@@ -5,6 +5,7 @@ import type { Permission } from '@petcare/contracts';
 export const reportTitles = {
   expenses: 'Expenses',
   medical: 'Medical history',
+  medicines: 'Medicines given',
   vaccinations: 'Vaccinations',
   weight: 'Weight',
   insurance: 'Insurance',
@@ -17,6 +18,7 @@ export const reportNames = Object.keys(reportTitles) as [ReportName, ...ReportNa
 export const reportPermissions: Readonly<Record<ReportName, Permission>> = {
   expenses: 'expenses.view',
   medical: 'medical.view',
+  medicines: 'medication.view',
   vaccinations: 'medical.view',
   weight: 'measures.view',
   insurance: 'insurance.view',
@@ -31,8 +33,8 @@ export const reportQuery = z.strictObject({
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** What a column holds: a date is `YYYY-MM-DD`, an amount whole pence. */
-export const reportColumnTypes = ['text', 'date', 'pence', 'number'] as const;
+/** What a column holds: a date is `YYYY-MM-DD`, a time `HH:MM` with the day behind it if that's another, an amount whole pence. */
+export const reportColumnTypes = ['text', 'date', 'time', 'pence', 'number'] as const;
 export type ReportColumnType = (typeof reportColumnTypes)[number];
 
 const reportTable = z.object({

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { petList } from '@petcare/contracts';
+import { toldApart } from '@petcare/contracts/told-apart';
 import { api } from '../api/api.ts';
 import { everyPage } from '../api/every-page.ts';
-import { toldApart } from './told-apart.ts';
 
 /** All the organisation's pets, A to Z, to choose from. Every screen refetches: any remote may have changed them. */
 export const petChoicesQuery = queryOptions({

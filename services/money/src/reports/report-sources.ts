@@ -3,12 +3,20 @@ import type { ReportName } from '@petcare/contracts/reports';
 import { expenseReport } from './expense-report.ts';
 import { insuranceReport } from './insurance-report.ts';
 import { medicalReport } from './medical-report.ts';
+import { medicinesReport } from './medicines-report.ts';
 import type { ReportSource } from './report-source.ts';
 import { vaccinationReport } from './vaccination-report.ts';
 import { weightReport } from './weight-report.ts';
 
 /** The reports of this domain. A new one is a line here. */
-export const ownReports = [expenseReport, insuranceReport, medicalReport, vaccinationReport, weightReport] as const;
+export const ownReports = [
+  expenseReport,
+  insuranceReport,
+  medicalReport,
+  medicinesReport,
+  vaccinationReport,
+  weightReport,
+] as const;
 
 /** What each report is made of, for whoever is told its name alone. Other domains add theirs. */
 @Injectable()

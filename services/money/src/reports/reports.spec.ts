@@ -23,6 +23,9 @@ beforeAll(async () => {
   await weigh('8.4', '2026-03-01T08:00:00.000Z');
   await owner.post(`/api/pets/${bella}/allergies`, { substance: 'Chicken', kind: 'food', severity: 'mild' });
   await owner.post(`/api/pets/${bella}/notes`, { type: 'general', body: 'Slept.' });
+  const course = { schedule: { times: ['08:00'] }, startsOn: '2026-11-19', dosesTotal: 1 };
+  const wormer = { drug: 'Panacur', amount: '1.5', unit: 'tablet', route: 'oral', ...course };
+  await owner.post(`/api/pets/${bella}/medications`, wormer);
   await owner.post('/api/reminders', { title: 'Worm tablet', type: 'parasite', petIds: [bella], date: '2026-11-20' });
   const { body } = await owner.get('/api/occurrences?from=2026-11-20&to=2026-11-20');
   const [due] = (body as { items: { id: string }[] }).items;
@@ -104,6 +107,7 @@ describe('what was written down', () => {
   it('is told of the health of an animal, and nothing else', async () => {
     const { tables } = await told('medical');
     expect(tables[0]?.rows).toMatchObject([
+      ['Bella', '2026-11-19', 'Medication', 'Medication: Panacur', expect.anything()],
       ['Bella', expect.anything(), 'Allergy', 'Allergy: Chicken', expect.anything()],
     ]);
   });
@@ -206,15 +210,12 @@ it('tells of vaccinations and of insurance', async () => {
   ]);
 });
 
-it.each(['expenses', 'insurance', 'medical', 'vaccinations', 'weight', 'reminders'])(
-  '%s of a pet that is not there is not found',
-  async (name) => {
-    const foreign = (await createPet(await signUp(api))).id;
-    for (const ending of ['', '.csv', '.pdf'])
-      expect((await owner.get(`/api/reports/${name}${ending}?petId=${foreign}`)).status).toBe(404);
-    expect((await owner.get(`/api/reports/${name}?from=soon`)).status).toBe(400);
-  },
-);
+it.each(reportNames)('%s of a pet that is not there is not found', async (name) => {
+  const foreign = (await createPet(await signUp(api))).id;
+  for (const ending of ['', '.csv', '.pdf'])
+    expect((await owner.get(`/api/reports/${name}${ending}?petId=${foreign}`)).status).toBe(404);
+  expect((await owner.get(`/api/reports/${name}?from=soon`)).status).toBe(400);
+});
 
 function wordsOf(type: ReportColumnType | undefined, cell: string | number | null): string {
   if (cell === null) return '';

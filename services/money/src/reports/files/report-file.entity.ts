@@ -7,7 +7,7 @@ import type { ReportFile, ReportFormat, ReportName } from '@petcare/contracts/re
 @Index(['expiresAt'])
 @Check(
   'report_file_report_check',
-  `report IN ('expenses', 'medical', 'vaccinations', 'weight', 'insurance', 'reminders')`,
+  `report IN ('expenses', 'medical', 'vaccinations', 'weight', 'insurance', 'reminders', 'medicines')`,
 )
 @Check('report_file_format_check', `format IN ('pdf', 'csv')`)
 @Check('report_file_status_check', `status IN ('queued', 'running', 'ready', 'failed')`)

@@ -6,6 +6,7 @@ import {
   mostReportFiles,
   reportFile,
   reportFileList,
+  reportNames,
   type ReportFile,
 } from '@petcare/contracts/reports';
 import { Storage } from '@petcare/platform';
@@ -110,7 +111,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
 
 it('are those of every report, also of reminders, and of one animal', async () => {
   const { id: petId } = await createPet(owner, { name: 'Bella' });
-  for (const report of ['expenses', 'medical', 'vaccinations', 'weight', 'insurance', 'reminders'])
+  for (const report of reportNames)
     expect(await made(await begin({ report, petId }))).toMatchObject({ report, status: 'ready', pet: 'Bella' });
   const other = (await createPet(await signUp(api))).id;
   expect((await owner.post(path, { report: 'weight', format: 'csv', petId: other })).status).toBe(404);

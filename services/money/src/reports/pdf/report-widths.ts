@@ -51,7 +51,7 @@ export function widthsOf(
   words: readonly (readonly string[])[],
   { room, measure }: { room: number; measure: Measure },
 ): number[] {
-  const isText = columns.map(({ type }) => type === 'text');
+  const isText = columns.map(({ type }) => type === 'text' || type === 'time');
   const wanted = columns.map((_, index) =>
     wantedBy(index, words, { measure, least: isText[index] ? 0 : leastOfNumber }),
   );

@@ -1,0 +1,122 @@
+import {
+  dayWords,
+  doseOutcomeNames,
+  doseRouteNames,
+  doseWords,
+  type DoseOutcome,
+  type DoseRoute,
+  type DoseUnit,
+} from '@petcare/contracts/health';
+import { toldApart, type Called } from '@petcare/contracts/told-apart';
+import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
+
+/**
+ * Nothing is missed once an animal has died or left. Whether a dose was missed on the day it died, nobody knows; when it left stands
+ * nowhere but in the audit trail.
+ */
+const wasHere = `(p.deceased_on is null or d.local_on < p.deceased_on) and (p.status <> 'transferred' or d.closes_at <= (
+      select max(e.occurred_at) from platform.audit_event e
+      where e.organisation_id = $1 and e.entity_id = p.id and e.changes -> 'status' ->> 1 = 'transferred'))`;
+
+/**
+ * `$2` from, `$3` to, `$4` pet: in the organisation's calendar. What was tried stands where that was, what was skipped or missed where it
+ * was due.
+ */
+const given = `
+  select d.pet_id as "petId", t.local::date::text as "on", to_char(t.local, 'HH24:MI') as "time",
+    t.planned::date::text as "plannedOn", to_char(t.planned, 'HH24:MI') as "plannedTime", d.is_planned as "isPlanned",
+    m.drug, m.strength, m.unit, m.route, d.amount, d.given_amount as "givenAmount", coalesce(d.outcome, 'missed') as outcome,
+    d.given_by_name as by, d.note
+  from health.dose d
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
+  join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id and p.deleted_at is null
+  join organisations.organisation o on o.id = d.organisation_id
+  cross join lateral (select case when d.outcome = 'skipped' then d.due_at else coalesce(d.given_at, d.due_at) end as at) happened
+  cross join lateral (select happened.at at time zone o.zone as local, d.due_at at time zone o.zone as planned) t
+  where d.organisation_id = $1 and (d.outcome is not null or d.closes_at <= platform.now() and ${wasHere})
+    and ($2::date is null or t.local::date >= $2) and ($3::date is null or t.local::date <= $3)
+    and ($4::uuid is null or d.pet_id = $4)
+  order by happened.at, p.name, p.id, d.id`;
+
+interface Given extends Record<string, unknown> {
+  petId: string;
+  on: string;
+  time: string;
+  plannedOn: string;
+  plannedTime: string;
+  isPlanned: boolean;
+  drug: string;
+  strength: string | null;
+  unit: DoseUnit;
+  route: DoseRoute;
+  amount: string;
+  givenAmount: string | null;
+  outcome: DoseOutcome;
+}
+
+/** The animals, oldest entry first. */
+const animals = `
+  select id, name, breed, colour, birth_date::text as "birthDate" from pets.pet where organisation_id = $1 and deleted_at is null
+  order by id`;
+
+/** By id: two animals never read the same, so those nothing else tells apart are numbered. */
+async function namesOf(read: ReadRows): Promise<Map<string, string>> {
+  const pets = toldApart(await read<Called & { id: string }>(animals));
+  const called = Map.groupBy(pets, ({ name }) => name.toLowerCase());
+  const namesakesOf = (name: string) => called.get(name.toLowerCase()) ?? [];
+  return new Map(
+    pets.map((pet) => {
+      const namesakes = namesakesOf(pet.name);
+      return [pet.id, namesakes.length > 1 ? `${pet.name} no. ${namesakes.indexOf(pet) + 1}` : pet.name];
+    }),
+  );
+}
+
+/** When it should have been, if that was another time: "08:00", "20:00 on 19 Nov 2026". */
+function plannedWords({ isPlanned, on, time, plannedOn, plannedTime }: Given): string | null {
+  if (!isPlanned || (plannedOn === on && plannedTime === time)) return null;
+  return plannedOn === on ? plannedTime : `${plannedTime} on ${dayWords(plannedOn)}`;
+}
+
+/** What got in, and of how much if that wasn't all: "half a tablet of 2 tablets". */
+function amountWords({ outcome, amount, givenAmount, unit }: Given): string {
+  const whole = doseWords(amount, unit);
+  const part = givenAmount === null ? null : doseWords(givenAmount, unit);
+  if (outcome === 'given' || outcome === 'vomited') return part ?? whole;
+  return `${outcome === 'partly' ? (part ?? 'part') : 'none'} of ${whole}`;
+}
+
+/** Every dose in order of time, and what became of it: the book that kennels, catteries and yards keep. */
+export const medicinesReport: ReportSource = {
+  name: 'medicines',
+  tables: async (read, asked) => {
+    const [names, rows] = [await namesOf(read), await read<Given>(given, periodOf(asked))];
+    return [
+      tableOf(
+        'Medicines given',
+        [
+          { label: 'Date', type: 'date', field: 'on' },
+          { label: 'Time', type: 'time', field: 'time' },
+          { label: 'Planned for', type: 'time', field: 'planned' },
+          { label: 'Pet', type: 'text', field: 'pet' },
+          { label: 'Medicine', type: 'text', field: 'medicine' },
+          { label: 'Amount', type: 'text', field: 'amountGiven' },
+          { label: 'How', type: 'text', field: 'how' },
+          { label: 'Outcome', type: 'text', field: 'outcomeName' },
+          { label: 'By', type: 'text', field: 'by' },
+          { label: 'Note', type: 'text', field: 'note' },
+        ],
+        rows.map((row) => ({
+          ...row,
+          planned: plannedWords(row),
+          pet: names.get(row.petId),
+          medicine: [row.drug, row.strength].filter(Boolean).join(' '),
+          amountGiven: amountWords(row),
+          how: doseRouteNames[row.route],
+          outcomeName: doseOutcomeNames[row.outcome],
+        })),
+        'petId',
+      ),
+    ];
+  },
+};
