@@ -89,6 +89,17 @@ it('leaves out the times that passed since an earlier release put it on hold', a
   expect((await owner.get(`${path}/${going.id}`)).body).toMatchObject({ status: 'active', dosesHeld: 0 });
 });
 
+it('keeps its doses when its first day is moved by mistake and back', async () => {
+  await giveOneAndHold();
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  await become('resume');
+  const planned = await counts(9, 10, 11, 12);
+  await patch({ startsOn: '2026-07-20' });
+  expect((await now()).dosesHeld).toBe(0);
+  expect((await patch({ startsOn: '2026-07-06' })).body).toMatchObject({ dosesHeld: 5 });
+  expect(await counts(9, 10, 11, 12)).toEqual(planned);
+});
+
 it('has no more doses than it says when its first day is moved', async () => {
   await giveOneAndHold();
   await api.database.setClock('2026-07-09T10:00:00Z');
