@@ -100,6 +100,16 @@ it('keeps its doses when its first day is moved by mistake and back', async () =
   expect(await counts(9, 10, 11, 12)).toEqual(planned);
 });
 
+it('has none on hold while it has no number of doses, and all of them once it has', async () => {
+  await patch({ dosesTotal: null });
+  await giveOneAndHold();
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  expect((await now()).dosesHeld).toBe(0);
+  expect((await become('resume')).body).toMatchObject({ status: 'active', dosesHeld: 0 });
+  expect((await patch({ dosesTotal: 6 })).body).toMatchObject({ dosesHeld: 5 });
+  expect(await counts(9, 10, 11, 12)).toEqual([2, 2, 1, 0]);
+});
+
 it('has no more doses than it says when its first day is moved', async () => {
   await giveOneAndHold();
   await api.database.setClock('2026-07-09T10:00:00Z');
