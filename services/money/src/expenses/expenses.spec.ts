@@ -8,6 +8,7 @@ import {
 } from '@petcare/contracts/money';
 import fc from 'fast-check';
 import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { SharesOfAYard1798100020000 as Migration } from '../migrations/1798100020000-shares-of-a-yard.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -103,6 +104,16 @@ describe('an expense', () => {
     const yard = await Promise.all(Array.from({ length: 30 }, () => createPet(house.owner)));
     const pets = yard.map(({ id }) => ({ petId: id }));
     expect(sharesIn(await house.made({ amountPence: 30_000, pets }))).toEqual(yard.map(() => 1000));
+  });
+
+  it('for all of a yard stays when an earlier release comes back', async () => {
+    const yard = await Promise.all(Array.from({ length: 21 }, () => createPet(house.owner)));
+    const one = await house.made({ amountPence: 2100, pets: yard.map(({ id }) => ({ petId: id })) });
+    const migration = new Migration();
+    const database = { query: (sql: string) => api.sql(sql) };
+    await migration.down(database);
+    await migration.up(database);
+    expect((await house.owner.get(`/api/expenses/${one.id}`)).body).toEqual(one);
   });
 
   it('divides anew when the amount changes, but not what was typed', async () => {
