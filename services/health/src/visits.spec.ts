@@ -65,6 +65,23 @@ describe('a visit', () => {
     expect((await send({ ...odd, confirmed: true })).status).toBe(201);
   });
 
+  it('asks about an odd weight and an odd temperature at once, as one answer confirms both', async () => {
+    const weight = { value: '900', unit: 'kg' };
+    const asked = async (body: object) => (await send({ ...whole, ...body })).body as { message: string };
+    const [about, more] = [await asked({ weight }), await asked({ temperature: 8.5 })];
+    expect([about, more]).toMatchObject([{ code: 'needs-confirmation' }, { code: 'needs-confirmation' }]);
+    const message = `${more.message} ${about.message}`;
+    expect(await asked({ weight, temperature: 8.5 })).toMatchObject({ code: 'needs-confirmation', message });
+    expect([await measures(), await jabs()]).toEqual([[], []]);
+    const one = await made({ ...whole, temperature: 38.5 });
+    const odd = { version: one.version, weight, temperature: 8.5 };
+    const change = (body: object) => owner.patch(`/api/pets/${petId}/visits/${one.id}`, body);
+    expect(await change(odd)).toMatchObject({ status: 409, body: { message: expect.stringContaining(more.message) } });
+    expect(await change(odd)).toMatchObject({ body: { message: expect.stringContaining('Is 900 kg right?') } });
+    expect((await owner.get(`/api/pets/${petId}/visits/${one.id}`)).body).toEqual(one);
+    expect((await change({ ...odd, confirmed: true })).body).toMatchObject({ temperature: 8.5 });
+  });
+
   it('is written once for a key, however often it comes', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [first, second] = [1, 2].map(() => owner.post(`/api/pets/${petId}/visits`, whole, { headers }));

@@ -55,10 +55,12 @@ export const missedDoses = `
     and d.closes_at <= platform.now() and m.deleted_at is null and m.status = 'active'
   group by d.medication_id, d.pet_id, m.drug, d.local_on`;
 
+/** Times on hold before what is now its first day don't count. */
 export const stockedMedications = `
   select m.id, m.pet_id as "petId", m.drug, m.schedule, m.taper, m.amount, m.starts_on as "startsOn", m.ends_on as "endsOn",
     m.doses_total as "dosesTotal", coalesce((select p.doses_held from health.dose_plan p
-      where p.organisation_id = m.organisation_id and p.medication_id = m.id), 0) as "dosesHeld", m.stock, m.refill_lead_days as "refillLeadDays"
+      where p.organisation_id = m.organisation_id and p.medication_id = m.id and p.held_until >= m.starts_on), 0) as "dosesHeld",
+    m.stock, m.refill_lead_days as "refillLeadDays"
   from health.medication m where ${there('m')} and m.status = 'active' and m.stock is not null
     and (m.ends_on is null or m.ends_on >= $3::date)`;
 

@@ -126,7 +126,7 @@ export class OccurrencesController {
     @Param('id') id: string,
     @Body({ schema: bookBody }) body: BookBody,
   ): Promise<Occurrence> {
-    return this.bookings.book(scope.organisationId, id, body);
+    return this.occurrences.onBehalf(scope, id, () => this.bookings.book(scope.organisationId, id, body));
   }
 
   @Post('occurrences/:id/undo')

@@ -125,20 +125,21 @@ export class OccurrencesService {
 
   /**
    * Does `work`, which changes it. Consequences for its organisation, such as the next date or a mail to somebody else, aren't visible to
-   * those it's shared with but happen all the same; they're answered with what they can see.
+   * those it's shared with but happen all the same; they're answered with what they can see, and so is everybody who is refused.
    */
   async onBehalf(scope: Scope, id: string, work: () => Promise<Occurrence>): Promise<Occurrence> {
-    if (scope.via !== 'grant') return work();
-    const refusal = await this.database.asOrganisation(work).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    if (refusal !== null && !(refusal instanceof ProblemError && refusal.details.current)) throw refusal;
+    const isLent = scope.via === 'grant';
+    const answer = await (isLent ? this.database.asOrganisation(work) : work()).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.details.current) return error;
+      throw error;
+    });
+    const isRefused = answer instanceof ProblemError;
+    if (!isLent && !isRefused) return answer;
     const found = await this.find(scope.organisationId, id, scope);
-    const [current] = await this.byGrant.withRights(scope, found ? [found] : [], found ? [found.reminderId] : []);
-    if (!current) throw notFound();
-    if (refusal) throw new ProblemError(refusal.code, refusal.message, { ...refusal.details, current });
-    return current;
+    if (!found) throw notFound();
+    const [current] = isLent ? await this.byGrant.withRights(scope, [found], [found.reminderId]) : [found];
+    if (isRefused) throw new ProblemError(answer.code, answer.message, { ...answer.details, current });
+    return current ?? found;
   }
 
   /**

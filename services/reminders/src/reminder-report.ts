@@ -1,8 +1,9 @@
 import { monthWords, periodOf, tableOf, type ReportSource } from '@petcare/money';
+import { isTaken } from './links/taken-reasons.ts';
 
 /** `$2` from, `$3` to, `$4` pet: past dates, with what became of them. */
 const kept = `
-  select o.local_at::date as "on", r.title, o.status, o.done_by_name as "by", o.skip_reason as reason,
+  select o.local_at::date as "on", r.title, o.status, o.done_by_name as "by", o.skip_reason as reason, r.link_kind is not null as "isAbout",
     (select string_agg(p.name, ', ' order by p.name) from reminders.reminder_pet rp
       join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
       where rp.organisation_id = $1 and rp.reminder_id = r.id) as pets
@@ -15,6 +16,7 @@ const kept = `
 
 const outcomes: Readonly<Record<string, string>> = { done: 'Done', skipped: 'Skipped', lapsed: 'Not done' };
 
+type Read = Record<string, unknown> & { on: string; reason: string | null; isAbout: boolean };
 type Kept = Record<string, unknown> & { on: string; outcome: string | undefined };
 
 /** What became of each month's dates. */
@@ -38,8 +40,10 @@ function byMonth(rows: readonly Kept[]) {
 export const reminderReport: ReportSource = {
   name: 'reminders',
   tables: async (read, asked) => {
-    const rows = (await read<Record<string, unknown> & { on: string }>(kept, periodOf(asked))).map((row) => ({
+    const rows = (await read<Read>(kept, periodOf(asked))).map((row) => ({
       ...row,
+      // What is taken from a record isn't for everybody who sees reminders.
+      reason: row.isAbout && isTaken(row.reason) ? null : row.reason,
       outcome: outcomes[String(row['status'])],
     }));
     const counts = Object.values(outcomes).map((outcome) => ({

@@ -33,8 +33,8 @@ const add = (givenAt: string, confirmed: string[] = []) =>
 it.each([
   ['before all the others', '2026-07-05T18:00:00Z', 409],
   ['among them', '2026-07-05T23:30:00Z', 409],
-  ['a day before the last', '2026-07-05T09:00:00Z', 409],
-  ['too long before the last', '2026-07-05T08:59:00Z', 201],
+  ['not quite a day before the last', '2026-07-05T09:01:00Z', 409],
+  ['a day before the last', '2026-07-05T09:00:00Z', 201],
 ])('one more than the most is asked about, whenever it was given: %s', async (_when, givenAt, status) => {
   for (const earlier of ['2026-07-05T20:00:00Z', '2026-07-05T22:00:00Z', '2026-07-06T09:00:00Z'])
     expect((await add(earlier)).status).toBe(201);
@@ -44,4 +44,19 @@ it.each([
   const message = 'Metacam was given 3 times in the 24 hours around then, and 3 is the most. Record another?';
   expect(answer.body).toMatchObject({ code: 'needs-confirmation', message, doubt: 'in-24-hours:3' });
   expect((await add(givenAt, ['in-24-hours:3'])).status).toBe(201);
+});
+
+it.each([
+  ['four a day, six hours apart', 4, 6],
+  ['one a day', 1, 24],
+])('is never asked about where it’s given as often as it may be: %s', async (_name, maxIn24h, hours) => {
+  await api.database.setClock('2026-07-06T10:00:00Z');
+  const path = `/api/pets/${petId}/medications`;
+  const schedule = { asNeeded: { minHoursBetween: hours, maxIn24h } };
+  const course = medication.row.parse((await owner.post(path, { ...painkiller, schedule })).body);
+  for (let at = 0; at <= 48; at += hours) {
+    const givenAt = new Date(Date.parse('2026-07-04T08:00:00Z') + at * 3_600_000).toISOString();
+    const { status } = await owner.post(`/api/pets/${petId}/doses`, { medicationId: course.id, givenAt });
+    expect([at, status]).toEqual([at, 201]);
+  }
 });

@@ -175,8 +175,9 @@ export const givenAround = `
     join health.dose d on d.organisation_id = $1 and d.medication_id = $2 and d.outcome in ('given', 'partly', 'vomited')
       and abs(extract(epoch from d.given_at - wanted.moment)) <= greatest(24, $4::numeric) * 3600
   ), windows as (
-    select count(*) as doses from near n join near other on other.given_at between n.begins and n.begins + interval '24 hours'
-    where n.begins >= n.moment - interval '24 hours' group by n.id
+    select count(*) as doses from near n
+    join near other on other.given_at >= n.begins and other.given_at < n.begins + interval '24 hours'
+    where n.begins > n.moment - interval '24 hours' group by n.id
   )
   select max(n.given_at) as "lastAt", (array_agg(n.id order by n.given_at desc))[1] as "lastId",
     (array_agg(n.given_by_name order by n.given_at desc))[1] as "lastBy", count(*) > 0 as "isSoon",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { doseList, medication, type Medication } from '@petcare/contracts/health';
 import { createPet, signUp, startTestApi, startTestWorker, type Actor, type TestApi } from '@petcare/testing/server';
+import { DosesOnHold1798100010000 as Migration } from '../migrations/1798100010000-doses-on-hold.ts';
 import { PlanAhead } from './plan-ahead.job.ts';
 
 const antibiotic = {
@@ -74,6 +75,39 @@ it('goes on after its last day would have been, until its doses are over, and ag
   } finally {
     await worker.close();
   }
+});
+
+it('leaves out the times that passed since an earlier release put it on hold', async () => {
+  await giveOneAndHold();
+  const going = medication.row.parse((await owner.post(path, { ...antibiotic, drug: 'Metacam' })).body);
+  const migration = new Migration();
+  const database = { query: (sql: string) => api.sql(sql) };
+  await migration.down(database);
+  await migration.up(database);
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  expect((await become('resume')).body).toMatchObject({ status: 'active', dosesHeld: 5 });
+  expect((await owner.get(`${path}/${going.id}`)).body).toMatchObject({ status: 'active', dosesHeld: 0 });
+});
+
+it('keeps its doses when its first day is moved by mistake and back', async () => {
+  await giveOneAndHold();
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  await become('resume');
+  const planned = await counts(9, 10, 11, 12);
+  await patch({ startsOn: '2026-07-20' });
+  expect((await now()).dosesHeld).toBe(0);
+  expect((await patch({ startsOn: '2026-07-06' })).body).toMatchObject({ dosesHeld: 5 });
+  expect(await counts(9, 10, 11, 12)).toEqual(planned);
+});
+
+it('has none on hold while it has no number of doses, and all of them once it has', async () => {
+  await patch({ dosesTotal: null });
+  await giveOneAndHold();
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  expect((await now()).dosesHeld).toBe(0);
+  expect((await become('resume')).body).toMatchObject({ status: 'active', dosesHeld: 0 });
+  expect((await patch({ dosesTotal: 6 })).body).toMatchObject({ dosesHeld: 5 });
+  expect(await counts(9, 10, 11, 12)).toEqual([2, 2, 1, 0]);
 });
 
 it('has no more doses than it says when its first day is moved', async () => {

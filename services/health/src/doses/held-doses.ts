@@ -19,9 +19,8 @@ const pause = `
 
 /** `$1` organisation, `$2` medication, `$3` how many were held in all. */
 const goOn = `
-  update health.dose_plan set doses_held = $3, held_from = null,
-    held_until = case when held_from is null then held_until else platform.now() end
-  where organisation_id = $1 and medication_id = $2 and (held_from is not null or doses_held <> $3)`;
+  update health.dose_plan set doses_held = $3, held_from = null, held_until = platform.now()
+  where organisation_id = $1 and medication_id = $2 and held_from is not null`;
 
 interface Hold extends Record<string, unknown> {
   id: string;
@@ -71,18 +70,21 @@ export async function dosesHeldOf(read: ReadRows, medications: readonly Medicati
   });
 }
 
+/** The same of one, within a change. */
+export async function dosesHeldWithin({ query, organisationId }: Transaction, medication: Medication): Promise<number> {
+  const read: ReadRows = (sql, values = []) => query(sql, [organisationId, ...values]);
+  const [dosesHeld = 0] = await dosesHeldOf(read, [medication]);
+  return dosesHeld;
+}
+
 /** From now on nobody is asked for its doses, and its times don't count. */
 export async function pauseDoses({ query, organisationId }: Transaction, id: string): Promise<void> {
   await query(pause, [organisationId, id]);
 }
 
 /** The medication as its doses are counted, now that they go on. */
-export async function goOnWithDoses(
-  { query, organisationId }: Transaction,
-  medication: Medication,
-): Promise<Medication> {
-  const read: ReadRows = (sql, values = []) => query(sql, [organisationId, ...values]);
-  const [dosesHeld = 0] = await dosesHeldOf(read, [medication]);
-  await query(goOn, [organisationId, medication.id, dosesHeld]);
+export async function goOnWithDoses(transaction: Transaction, medication: Medication): Promise<Medication> {
+  const dosesHeld = await dosesHeldWithin(transaction, medication);
+  await transaction.query(goOn, [transaction.organisationId, medication.id, dosesHeld]);
   return { ...medication, dosesHeld };
 }

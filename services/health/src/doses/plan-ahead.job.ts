@@ -3,7 +3,7 @@ import { addDays, dateIn, instantOf, timeIn } from '@petcare/contracts';
 import { daysOfStock, type Medication } from '@petcare/contracts/health';
 import { Database, JobHandler, newId, Outbox, Records, replaceEntries, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
-import { pauseDoses } from './held-doses.ts';
+import { dosesHeldWithin, pauseDoses } from './held-doses.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 import { lookAt, planDoses } from './plan-doses.ts';
@@ -28,7 +28,7 @@ const dosesToTell = `
   select d.id, d.due_at as "dueAt" from health.dose d
   where d.organisation_id = $1 and d.medication_id = $2 and d.outcome is null and d.due_at > platform.now()`;
 const momentOf = `
-  select platform.now() as now, o.zone, p.refill_mail_id as "refillMailId", p.doses_held as "dosesHeld"
+  select platform.now() as now, o.zone, p.refill_mail_id as "refillMailId"
   from organisations.organisation o join health.dose_plan p on p.organisation_id = o.id and p.medication_id = $2 where o.id = $1`;
 const setRefillMail = `update health.dose_plan set refill_mail_id = $3::uuid where organisation_id = $1 and medication_id = $2`;
 
@@ -106,13 +106,14 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
   private async tellOfRefill(transaction: Transaction, medication: Medication): Promise<void> {
     const { query, organisationId } = transaction;
     const { id, stock, refillLeadDays } = medication;
-    const [moment] = await query<{ now: string; zone: string; refillMailId: string | null; dosesHeld: number }>(
-      momentOf,
-      [organisationId, id],
-    );
+    const [moment] = await query<{ now: string; zone: string; refillMailId: string | null }>(momentOf, [
+      organisationId,
+      id,
+    ]);
     if (!moment) return;
     const at = new Date(moment.now);
-    const { zone, dosesHeld } = moment;
+    const { zone } = moment;
+    const dosesHeld = await dosesHeldWithin(transaction, medication);
     const days = stock === null ? null : daysOfStock({ ...medication, dosesHeld }, { stock, at, zone });
     const isLow = refillLeadDays !== null && days !== null && days < refillLeadDays;
     if (isLow === (moment.refillMailId !== null)) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { measure } from '@petcare/contracts/health';
 import { createPet, signUp, startTestApi, type TestApi } from '@petcare/testing/server';
+import { VitalSignsOfEverySpecies1798100021000 as Migration } from '../migrations/1798100021000-vital-signs-of-every-species.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -34,6 +35,19 @@ it('asks about a temperature no warm-blooded animal lives with, and takes any of
   expect((await owner.post(`/api/pets/${cat.id}/visits`, { ...visit, confirmed: true })).status).toBe(201);
   const calm = { ...visit, pulse: 8, respiration: 3 };
   expect((await owner.post(`/api/pets/${tortoise.id}/visits`, calm)).status).toBe(201);
+});
+
+it('keeps what is normal for a tortoise when an earlier release comes back', async () => {
+  const owner = await signUp(api);
+  const path = `/api/pets/${(await createPet(owner, { species: 'tortoise' })).id}/visits`;
+  const calm = { temperature: 8.5, pulse: 8, respiration: 3 };
+  const visit = { at: { date: '2026-11-20' }, kind: 'consultation', status: 'attended', ...calm };
+  expect((await owner.post(path, visit)).status).toBe(201);
+  const migration = new Migration();
+  const database = { query: (sql: string) => api.sql(sql) };
+  await migration.down(database);
+  await migration.up(database);
+  expect((await owner.get(path)).body).toMatchObject({ items: [calm] });
 });
 
 it('has a name only while none of the kinds fits', async () => {

@@ -4,6 +4,7 @@ import { ofPet } from '@petcare/pets';
 import {
   ProblemError,
   type FilledChange,
+  type ReadRows,
   type RecordChange,
   type RecordFields,
   type RecordKind,
@@ -58,6 +59,14 @@ function hasBegun({ status, startsOn }: Medication): boolean {
   return status !== 'planned';
 }
 
+/** Only a number of doses is counted with them; of a course without one they would be gone through for nothing. */
+async function withDosesHeld(read: ReadRows, rows: readonly Medication[]): Promise<RecordFields[]> {
+  const counted = rows.filter(({ dosesTotal }) => dosesTotal !== null);
+  const held = await dosesHeldOf(read, counted);
+  const byId = new Map(counted.map(({ id }, index) => [id, held[index] ?? 0]));
+  return rows.map(({ id }) => ({ dosesHeld: byId.get(id) ?? 0 }));
+}
+
 /** What an animal is given for what ails it, A to Z. Its doses are separate rows. */
 export const medications: RecordKind<Medication> = {
   kind: 'medication',
@@ -75,7 +84,7 @@ export const medications: RecordKind<Medication> = {
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,
-  besides: async (read, rows) => (await dosesHeldOf(read, rows)).map((dosesHeld) => ({ dosesHeld })),
+  besides: withDosesHeld,
   entry: (row) =>
     hasBegun(row) ? { on: row.startsOn, title: `Medication: ${row.drug}`, detail: medicationWords(row) } : null,
 };

@@ -3,8 +3,10 @@ import type { Alongside, StoredVisit, Visit, VisitCreate, VisitUpdate } from '@p
 import {
   checkVersion,
   Database,
+  ProblemError,
   Records,
   type VersionRead,
+  type RecordFields,
   type RecordKey,
   type RecordQuery,
   type RecordStore,
@@ -22,7 +24,21 @@ import {
   type OwnBills,
 } from './visit-bills.ts';
 import { noteExpenses, VisitCosts, type VisitChange } from './visit-costs.ts';
-import { visits } from './visits.ts';
+import { oddVisit, visits } from './visits.ts';
+
+/** What is odd about it is asked along with what is odd about what it brings. */
+const askedLater = (fields: RecordFields): RecordFields => ({ ...fields, confirmed: true });
+
+/** What would have to be confirmed first; null once it's done. */
+async function questionOf(work: Promise<void>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'needs-confirmation') return error.message;
+    throw error;
+  }
+}
 
 /** A visit and everything it brings with it are written in one transaction: all or nothing. */
 @Injectable()
@@ -53,10 +69,10 @@ export class VisitsService {
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` if the weight or temperature looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
     if (leavesTheBill(scope, petId, true)) requireNoBill(scope, body);
-    const { weight, vaccinations: jabs = [], ...fields } = body;
+    const { weight: _brought, vaccinations: jabs = [], ...fields } = body;
     return this.database.transaction(scope.organisationId, async (transaction) => {
-      const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: fields });
-      if (weight) await this.along.weigh(transaction, scope, { visit: made, weight, confirmed: body.confirmed });
+      const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: askedLater(fields) });
+      await this.weigh(transaction, scope, { before: null, after: made }, body);
       await this.along.vaccinate(transaction, scope, made, jabs);
       return this.settled(transaction, scope, { before: null, after: made, alongside: 'follow' });
     });
@@ -64,7 +80,7 @@ export class VisitsService {
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
   async update(scope: Scope, key: RecordKey, expected: VersionRead, body: VisitUpdate): Promise<Visit> {
-    const { weight, vaccinations: jabs = [], alongside = 'keep', costs, ...others } = body;
+    const { weight: _brought, vaccinations: jabs = [], alongside = 'keep', costs, ...others } = body;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       const own = await this.ownOf(scope, [before]);
@@ -73,10 +89,10 @@ export class VisitsService {
       if (expected.version !== before.version)
         checkVersion(expected, seenBy(scope, own, await this.store.answer(scope.organisationId, before)));
       const fields = isLeft ? others : { ...others, ...(costs && { costs }) };
-      const after = await this.store.updateWithin(transaction, scope, { key, body: fields });
+      const after = await this.store.updateWithin(transaction, scope, { key, body: askedLater(fields) });
       await noteTyper(transaction, scope, { before, after });
       if (alongside === 'follow') await this.along.follow(transaction, scope, { before, after });
-      if (weight) await this.along.weigh(transaction, scope, { visit: after, weight, confirmed: body.confirmed });
+      await this.weigh(transaction, scope, { before, after }, body);
       await this.along.vaccinate(transaction, scope, after, jabs);
       return this.settled(transaction, scope, { before, after, alongside });
     });
@@ -93,6 +109,21 @@ export class VisitsService {
       if (!isLeft) await this.costs.book(transaction, scope, { before, after: null, alongside });
       await this.store.removeWithin(transaction, scope.actor, key);
     });
+  }
+
+  /** Its weight comes along. Whatever is odd about either is asked at once, as one answer confirms it all. */
+  private async weigh(
+    transaction: Transaction,
+    scope: Scope,
+    change: { before: StoredVisit | null; after: StoredVisit },
+    { weight, confirmed }: Pick<VisitCreate, 'weight' | 'confirmed'>,
+  ): Promise<void> {
+    const visit = change.after;
+    const odd = [
+      confirmed === true ? null : await oddVisit(transaction, change),
+      weight ? await questionOf(this.along.weigh(transaction, scope, { visit, weight, confirmed })) : null,
+    ].filter((question) => question !== null);
+    if (odd.length > 0) throw new ProblemError('needs-confirmation', odd.join(' '));
   }
 
   private async settled(transaction: Transaction, scope: Scope, change: VisitChange & { after: StoredVisit }) {

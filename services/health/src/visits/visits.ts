@@ -33,7 +33,8 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVisit
   return refersToContact(transaction, change);
 }
 
-async function oddVisit(transaction: Transaction, { before, after }: RecordChange<StoredVisit>) {
+/** What is odd about the visit itself; null if nothing is. */
+export async function oddVisit(transaction: Transaction, { before, after }: RecordChange<StoredVisit>) {
   const celsius = after?.temperature ?? null;
   if (!after || celsius === null || celsius === before?.temperature) return null;
   return oddTemperature(transaction, after.petId, celsius);

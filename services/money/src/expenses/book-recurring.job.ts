@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from '@petcare/contracts';
-import { datesDue, isEvenly, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
+import { datesDue, isEvenly, sharesProblem, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
 import { Database, defineJob, JobHandler, Records, type RecordStore, type Transaction } from '@petcare/platform';
 import { expenses } from './expenses.ts';
 import { bookedFor, lastOfSeries, livingPets, lockRepeating, setNextOn } from './expenses.queries.ts';
@@ -27,6 +27,7 @@ interface Repeating {
 @Injectable()
 export class BookRecurring extends JobHandler<typeof bookRecurring> {
   readonly job = bookRecurring;
+  private readonly logger = new Logger(BookRecurring.name);
   private readonly store: RecordStore<StoredExpense>;
 
   constructor(
@@ -45,12 +46,19 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     let advanced = 0;
     for (const { organisationId, expenseId } of due) {
       if (signal.aborted) return;
-      const isBooked = await this.database.transaction(organisationId, (transaction) =>
-        this.book(transaction, expenseId),
-      );
-      if (isBooked) advanced += 1;
+      if (await this.isBooked(organisationId, expenseId)) advanced += 1;
     }
     if (due.length === batch && advanced > 0) await this.handle(_payload, signal);
+  }
+
+  private async isBooked(organisationId: string, expenseId: string): Promise<boolean> {
+    try {
+      return await this.database.transaction(organisationId, (transaction) => this.book(transaction, expenseId));
+    } catch (error) {
+      // One mustn't hold up the others.
+      this.logger.error({ err: error, organisationId, expenseId }, 'A repeating expense could not be booked');
+      return false;
+    }
   }
 
   /** All its dates up to today; false if somebody else has it. */
@@ -101,7 +109,9 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     const living = await query<{ id: string }>(livingPets, [organisationId, pets.map(({ petId }) => petId)]);
     const ids = new Set(living.map(({ id }) => id));
     const left = pets.filter(({ petId }) => ids.has(petId));
-    const isTyped = left.length === pets.length && !isEvenly(amountPence, pets);
+    // Some of an earlier release's were paid by the others.
+    const mayStay = left.length === pets.length && sharesProblem({ amountPence, pets }) === null;
+    const isTyped = mayStay && !isEvenly(amountPence, pets);
     return left.map(({ petId, sharePence }) => ({ petId, sharePence: isTyped ? sharePence : null }));
   }
 }

@@ -7,7 +7,7 @@ import { KeepsRulesOf, TenantRow } from '@petcare/platform';
 @Index(['organisationId', 'visitId'], { where: 'visit_id IS NOT NULL' })
 @KeepsRulesOf('expense', expense.stored)
 @Check('expense_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
-// A trigger makes sure the shares add up to the amount, none against it; see its migrations.
+// A trigger makes sure the shares add up to the amount; see its migrations.
 @Check('expense_pets_check', `jsonb_typeof(pets) = 'array' AND jsonb_array_length(pets) <= 100`)
 @Check('expense_recurring_check', 'length(recurring) BETWEEN 1 AND 200')
 @Check('expense_series_check', '(series_id IS NULL) = (series_on IS NULL) AND (series_id IS NULL OR recurring IS NULL)')

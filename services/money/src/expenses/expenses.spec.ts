@@ -8,6 +8,7 @@ import {
 } from '@petcare/contracts/money';
 import fc from 'fast-check';
 import { createPet, joinAs, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { SharesOfAYard1798100020000 as Migration } from '../migrations/1798100020000-shares-of-a-yard.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('an expense', () => {
     expect(await write.then(() => 'taken', String)).toContain('expense_shares_check');
   });
 
-  it('refuses a share that the others pay for, in API and database', async () => {
+  it('refuses a share that the others pay for, but keeps one from before', async () => {
     const typed = (shares: (number | null)[]) =>
       both().map((pet, index) => ({ ...pet, sharePence: shares[index] ?? null }));
     const refusal = {
@@ -93,14 +94,26 @@ describe('an expense', () => {
     expect((await house.add({ pets: typed([1000, null]) })).status).toBe(201);
     const one = await house.made({ pets: both() });
     const paidByOthers = `jsonb_set(jsonb_set(pets, '{0,sharePence}', '1200'), '{1,sharePence}', '-200')`;
-    const write = api.sql(`update money.expense set pets = ${paidByOthers} where id = $1`, [one.id]);
-    expect(await write.then(() => 'taken', String)).toContain('expense_shares_check');
+    await api.sql(`update money.expense set pets = ${paidByOthers} where id = $1`, [one.id]);
+    const kept = expense.row.parse((await house.owner.get(`/api/expenses/${one.id}`)).body);
+    expect(sharesIn(kept)).toEqual([1200, -200]);
+    expect(await house.change(kept, { pets: typed([1300, -300]) })).toMatchObject(refusal);
   });
 
   it('is divided among all of a yard', async () => {
     const yard = await Promise.all(Array.from({ length: 30 }, () => createPet(house.owner)));
     const pets = yard.map(({ id }) => ({ petId: id }));
     expect(sharesIn(await house.made({ amountPence: 30_000, pets }))).toEqual(yard.map(() => 1000));
+  });
+
+  it('for all of a yard stays when an earlier release comes back', async () => {
+    const yard = await Promise.all(Array.from({ length: 21 }, () => createPet(house.owner)));
+    const one = await house.made({ amountPence: 2100, pets: yard.map(({ id }) => ({ petId: id })) });
+    const migration = new Migration();
+    const database = { query: (sql: string) => api.sql(sql) };
+    await migration.down(database);
+    await migration.up(database);
+    expect((await house.owner.get(`/api/expenses/${one.id}`)).body).toEqual(one);
   });
 
   it('divides anew when the amount changes, but not what was typed', async () => {

@@ -5,9 +5,11 @@ import {
   recordHistory,
   reminder as reminderSchema,
   reminderList,
+  type Occurrence,
   type Pet,
   type Reminder,
 } from '@petcare/contracts';
+import { report } from '@petcare/contracts/reports';
 import type { ChosenAreas } from '@petcare/contracts/sharing';
 import {
   confirmAddress,
@@ -114,6 +116,27 @@ it('why it isn’t told of is for those who see what the pet’s insurance is', 
   expect(await seenBy(await guest({ reminders: 'view', insurance: 'view' }))).toEqual(why);
   expect(await seenBy(await guest({ reminders: 'view' }))).toEqual([['skipped', null]]);
   expect(await seenBy(await joinAs(owner, 'carer'))).toEqual([['skipped', null]]);
+});
+
+it('why it isn’t told of is not said in a refusal or a report to those who don’t see the insurance', async () => {
+  await decide('lapsed');
+  const { id } = await only(reminder);
+  const asks = { done: {}, skip: {}, snooze: { until: '2026-03-02T10:00:00Z' }, book: { on: '2026-03-02' } };
+  const refusals = async (actor: Actor) => {
+    const told: unknown[] = [];
+    for (const [verb, body] of Object.entries(asks)) {
+      const answer = await actor.post(`/api/occurrences/${id}/${verb}`, body);
+      told.push([answer.status, (answer.body as { current?: Occurrence }).current?.skipReason]);
+    }
+    return told;
+  };
+  const all = (why: string | null) => Object.keys(asks).map(() => [409, why]);
+  expect(await refusals(owner)).toEqual(all('The policy isn’t renewed'));
+  expect(await refusals(await joinAs(owner, 'carer'))).toEqual(all(null));
+  const { tables } = report.parse((await owner.get('/api/reports/reminders')).body);
+  expect(tables.at(-1)?.rows).toMatchObject([
+    ['2026-04-01', 'Renew Dales', 'Bella', 'Skipped', expect.anything(), null],
+  ]);
 });
 
 it.each([
