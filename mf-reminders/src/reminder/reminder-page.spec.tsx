@@ -154,6 +154,14 @@ describe('the page of a reminder', () => {
     expect((await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' })).toHaveLength(2);
   });
 
+  it('is its carer’s to change while its pets are in the recycle bin', async () => {
+    api.answer('GET /api/reminders/{id}', reply(reminder, { ...fleas, petIds: [crypto.randomUUID()], mayEdit: true }));
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [] }));
+    open('carer');
+    await screen.findByRole('link', { name: 'Edit' });
+    expect((await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' })).toHaveLength(2);
+  });
+
   it('lets those who may only look, look', async () => {
     open('viewer');
     await list('To do');
