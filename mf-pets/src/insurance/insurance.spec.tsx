@@ -73,8 +73,19 @@ it('still counts as cover for a month after its renewal date, and asks whether i
   await screen.findByText(/^Lifetime · Renewal was due · DP-1/);
   screen.getByText(`Renewal was due on ${formatDate(renewsOn)}: has it been renewed?`);
   await screen.findByText('Left this year');
-  await events.click(screen.getByRole('button', { name: 'Say what became of it' }));
+  await events.click(screen.getByRole('button', { name: 'Say what became of it (Dales Pet Insurance)' }));
   await screen.findByRole('dialog', { name: 'The next term with Dales Pet Insurance' });
+});
+
+it.each([
+  ['has died', { deceasedOn: '2026-11-01' }],
+  ['lives with others', { status: 'transferred' as const }],
+])('asks no such thing of an animal that %s', async (_what, gone) => {
+  const api = has({ ...cover, renewsOn: addDays(dateIn('Europe/London'), -3) });
+  api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, ...gone }));
+  open();
+  await screen.findByText(/^Lifetime · Renewal was due · DP-1/);
+  expect(screen.queryByText(/has it been renewed/)).toBeNull();
 });
 
 it('says what is left of the cover while it lasts, and no longer', async () => {
