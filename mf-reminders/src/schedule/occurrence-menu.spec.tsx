@@ -7,6 +7,7 @@ import {
   anOccurrence,
   aUser,
   mockApi,
+  never,
   refuse,
   renderRemote,
   reply,
@@ -167,6 +168,23 @@ it('offers carers to change what they added', async () => {
   await events.click(await menu());
   screen.getByRole('menuitem', { name: 'Edit' });
   screen.getByRole('menuitem', { name: 'Delete' });
+});
+
+it.each(['Remind me tomorrow', 'Skip'])('still offers them that after “%s”', async (action) => {
+  const closed = { skipReason: null, doneBy: 'Dana', doneAt: new Date().toISOString() };
+  const undoUntil = new Date(Date.now() + 600_000).toISOString();
+  const moved = { ...fleas, status: 'snoozed' as const, snoozedUntil: '2090-11-21T09:00:00.000Z' };
+  const isSkip = action === 'Skip';
+  const stored = isSkip ? { ...fleas, ...closed, status: 'skipped' as const, undoUntil } : moved;
+  const { api, events } = open(stored, 'carer', { listed: { ...fleas, mayEdit: true } });
+  await events.click(await menu());
+  // What's fetched next either has it no longer or is still on its way.
+  api.answer('GET /api/occurrences', isSkip ? reply(occurrenceList, { items: [], nextCursor: null }) : never);
+  await events.click(screen.getByRole('menuitem', { name: action }));
+  if (isSkip) await events.click(await screen.findByRole('button', { name: 'Skip' }));
+  await screen.findByText(isSkip ? 'Skipped: Flea treatment' : /^Moved to .*: Flea treatment$/);
+  await events.click(await menu());
+  screen.getByRole('menuitem', { name: 'Edit' });
 });
 
 it('offers viewers nothing', async () => {
