@@ -136,6 +136,16 @@ it('is booked for no visit that has passed, and says whose each is when there ar
   dialog.getByRole('radio', { name: 'Another day' });
 });
 
+it('says whose clock a visit’s time is by to somebody whose own shows another', async () => {
+  const { api, events } = open(fleas);
+  const startsAt = '2090-11-21T21:30:00.000Z';
+  const away = { ...planned, at: { ...planned.at, zone: 'Pacific/Auckland' }, startsAt };
+  api.answer('GET /api/pets/{id}/visits', reply(visit.list, { items: [away], nextCursor: null }));
+  await events.click(await menu());
+  await events.click(screen.getByRole('menuitem', { name: 'Booked…' }));
+  await screen.findByRole('radio', { name: /^Annual check, .* Auckland time$/ });
+});
+
 it('shows what somebody else did first', async () => {
   const { api, events } = open(fleas);
   const current = { ...fleas, status: 'done' as const, doneBy: 'Ben', doneAt: '2090-11-20T08:00:00.000Z' };
