@@ -49,7 +49,7 @@ it('says what stays with the owner, and how the policy stands', async () => {
   has(cover);
   open();
   await screen.findByText(/^Lifetime · Ended · DP-1 · £99 excess · 20% co-payment · Vet fees: £4,000 a year$/);
-  screen.getByText('£28.99 a month, renews 1 Jan 2021');
+  screen.getByText('£28.99 a month, renewal was due 1 Jan 2021');
 });
 
 it('is not due for renewal, nor to be reminded of, once somebody has decided against it', async () => {
@@ -72,9 +72,21 @@ it('still counts as cover for a month after its renewal date, and asks whether i
   const { events } = open();
   await screen.findByText(/^Lifetime · Renewal was due · DP-1/);
   screen.getByText(`Renewal was due on ${formatDate(renewsOn)}: has it been renewed?`);
+  screen.getByText(`£28.99 a month, renewal was due ${formatDate(renewsOn)}`);
   await screen.findByText('Left this year');
-  await events.click(screen.getByRole('button', { name: 'Say what became of it' }));
+  await events.click(screen.getByRole('button', { name: 'Say what became of it (Dales Pet Insurance)' }));
   await screen.findByRole('dialog', { name: 'The next term with Dales Pet Insurance' });
+});
+
+it.each([
+  ['has died', { deceasedOn: '2026-11-01' }],
+  ['lives with others', { status: 'transferred' as const }],
+])('asks no such thing of an animal that %s', async (_what, gone) => {
+  const api = has({ ...cover, renewsOn: addDays(dateIn('Europe/London'), -3) });
+  api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, ...gone }));
+  open();
+  await screen.findByText(/^Lifetime · Renewal was due · DP-1/);
+  expect(screen.queryByText(/has it been renewed/)).toBeNull();
 });
 
 it('says what is left of the cover while it lasts, and no longer', async () => {
@@ -202,7 +214,7 @@ it('compares term by term, in pounds and per cent, as a chart and as a table', a
 it('says when it renews while no term is there, and what failed where they did not load', async () => {
   const api = has(cover);
   open();
-  await screen.findByText(/^Renews on 1 Jan 2021\./);
+  await screen.findByText(/^Renewal was due on 1 Jan 2021\. Add the next term/);
   api.answer(terms, refuse('internal', { message: 'Something broke.' }));
   open();
   await screen.findByText('Something broke.');

@@ -1,4 +1,5 @@
 import { Umbrella } from 'lucide-react';
+import { dateIn } from '@petcare/contracts';
 import {
   penceOf,
   policy,
@@ -59,8 +60,9 @@ export const policies = recordScreens<Policy, PolicyCreate>({
   purpose: 'Insurer, number, excess and limits, and when the cover renews, where you need them.',
   titleOf: ({ insurer, product }) => [insurer, product].filter(Boolean).join(', '),
   summaryOf: (row, zone) => <PolicySummary row={row} zone={zone} />,
-  asideOf: ({ premiumPence, premiumEvery, renewsOn, endsOn }) => {
-    const next = endsOn === undefined ? `renews ${formatDate(renewsOn)}` : `ends ${formatDate(endsOn)}`;
+  asideOf: ({ premiumPence, premiumEvery, renewsOn, endsOn }, zone) => {
+    const renews = `${renewsOn > dateIn(zone) ? 'renews' : 'renewal was due'} ${formatDate(renewsOn)}`;
+    const next = endsOn === undefined ? renews : `ends ${formatDate(endsOn)}`;
     return `${poundsWords(premiumPence)} ${premiumEveryNames[premiumEvery].toLowerCase()}, ${next}`;
   },
   // Its claims are worked out from its terms, and come and go with it.

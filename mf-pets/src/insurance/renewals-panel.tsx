@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { dateIn } from '@petcare/contracts';
 import {
   isCovered,
   isNextTerm,
@@ -71,9 +72,15 @@ const renewsWords = (policy: Policy, { startsOn }: Renewal): string =>
     ? `The renewal date is now ${formatDate(yearAfter(startsOn))}.`
     : `The renewal date is still ${formatDate(policy.renewsOn)}.`;
 
+/** "Renews on 1 Jan 2027. Add the next term then", or now once that day has passed. */
+const renewalWords = ({ renewsOn }: Policy, today: string): string =>
+  renewsOn <= today
+    ? `Renewal was due on ${formatDate(renewsOn)}. Add the next term`
+    : `Renews on ${formatDate(renewsOn)}. Add the next term then`;
+
 /** What a policy cost term by term, and a way to add the next. */
 export function RenewalsPanel({ policy }: { policy: Policy }) {
-  const { can, toast } = useRemoteContext();
+  const { can, toast, zone } = useRemoteContext();
   const place = useOpenInAddress('term', policy.id);
   const box = useRef<HTMLDivElement>(null);
   const query = useQuery(renewalsQuery(policy.petId, policy.id));
@@ -117,7 +124,7 @@ export function RenewalsPanel({ policy }: { policy: Policy }) {
         )}
         {query.isSuccess && rows.length === 0 && (
           <p className="px-4 py-4 text-muted">
-            {`Renews on ${formatDate(policy.renewsOn)}. Add the next term then, and see what changed, in pounds and per cent.`}
+            {`${renewalWords(policy, dateIn(zone))}, and see what changed, in pounds and per cent.`}
           </p>
         )}
         {points.length > 1 && (

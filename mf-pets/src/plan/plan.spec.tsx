@@ -18,7 +18,7 @@ const bella = aPet({
 interface Given {
   search?: string;
   answers?: Parameters<typeof mockApi>[0];
-  role?: 'owner' | 'viewer';
+  role?: 'owner' | 'carer' | 'viewer';
 }
 
 function open(pet: Pet, { search = '', answers = {}, role = 'owner' }: Given = {}) {
@@ -167,6 +167,15 @@ describe('once a year', () => {
     await screen.findByText('The reminder was moved');
     const moved = { version: 4, date: expect.stringMatching(/-04-12$/), rrule: 'FREQ=YEARLY' };
     expect(api.sentTo('PATCH /api/reminders/{id}').map(({ body }) => body)).toEqual([moved]);
+  });
+
+  it.each([
+    ['is the carer’s to move who added it', true],
+    ['is not another carer’s to move', undefined],
+  ])('it %s', async (_whose, mayEdit) => {
+    open(bella, { answers: known(asked({ date: '2027-05-03', rrule: 'FREQ=YEARLY', mayEdit })), role: 'carer' });
+    await screen.findByText('Birthday reminder');
+    expect(screen.queryByRole('button', { name: /^Move it to .*12 Apr/ }) !== null).toBe(mayEdit === true);
   });
 
   it('says when it was refused', async () => {

@@ -27,7 +27,7 @@ interface OfferProps {
 function MoveTo({ planned, day }: { planned: Reminder; day: YearlyDay }) {
   const { can, zone } = useRemoteContext();
   const { mutate, isPending } = useMoveReminder();
-  if (isOnBirthday(planned, day) || !can('reminders.edit')) return null;
+  if (isOnBirthday(planned, day) || !(planned.mayEdit === true || can('reminders.edit'))) return null;
   return (
     <Button
       size="small"

@@ -28,10 +28,18 @@ it('lists the round of the day: what is due now, and what comes later', async ()
 it('says which of two animals of the same name each dose is for', async () => {
   const namesakes = ['Labrador', 'Whippet'].map((breed) => aListedPet({ name: 'Bella', breed }));
   api.answer('GET /api/pets', reply(petList, { items: namesakes, nextCursor: null }));
-  api.answer('GET /api/doses', list(...namesakes.map(({ id }) => aDose({ petId: id, petName: 'Bella' }))));
-  open();
-  await screen.findByRole('button', { name: 'Give Bella (Whippet), Caninsulin at 08:00' });
+  const doses = namesakes.map(({ id }) => aDose({ petId: id, petName: 'Bella' }));
+  api.answer('GET /api/doses', list(...doses));
+  for (const whippets of doses.slice(1)) {
+    api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(whippets, 'Anna')));
+    api.answer('POST /api/doses/{id}/undo', reply(doseSchema, whippets));
+  }
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Give Bella (Whippet), Caninsulin at 08:00' }));
   screen.getByText('Bella (Labrador): Caninsulin 40 IU/ml');
+  await screen.findByText('Given: Bella (Whippet), Caninsulin');
+  await events.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: Bella (Whippet), Caninsulin');
 });
 
 it('gives with one tap, says who gave it, and takes it back', async () => {
@@ -48,12 +56,13 @@ it('gives with one tap, says who gave it, and takes it back', async () => {
 
 it('says whose clock a dose is by to somebody whose own shows another time', async () => {
   const dueAt = instantOf(`${today}T08:00`, 'Pacific/Auckland').toISOString();
-  const theirs = { ...given(morning, 'Sam'), dueAt, zone: 'Pacific/Auckland', undoUntil: null };
+  const swallowed = aDose({ route: 'oral', dueAt, zone: 'Pacific/Auckland' });
+  const theirs = { ...given(swallowed, 'Sam'), undoUntil: null };
   api.answer('GET /api/doses', list(theirs));
   open();
   await screen.findByText('Auckland time');
   screen.getByText(/^Given by Sam at \d\d:02 Auckland time/);
-  screen.getByRole('button', { name: 'More for Mog, Caninsulin at 08:00 Auckland time' });
+  screen.getByRole('button', { name: /^More for Mog, Caninsulin at 08:00 Auckland time/ });
 });
 
 it('asks the second person, and records another only when that is meant', async () => {

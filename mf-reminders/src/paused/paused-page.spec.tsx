@@ -38,6 +38,13 @@ it('lists what is paused, without a next date', async () => {
   expect(api.sentTo('GET /api/reminders').map(({ query }) => query.get('paused'))).toEqual(['true']);
 });
 
+it('says which of two animals of the same name one is for', async () => {
+  const namesakes = [{ ...bella, breed: 'Labrador' }, aListedPet({ name: 'Bella', breed: 'Whippet' })];
+  api.answer('GET /api/pets', reply(petList, { items: namesakes, nextCursor: null }));
+  open();
+  await screen.findByText('Bella (Labrador) · Every year');
+});
+
 it('lets one go on, and pauses it again with Undo', async () => {
   answerWith(4, false);
   const { events } = open();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import type { Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
@@ -14,7 +14,7 @@ import {
   PageHeader,
   Panel,
 } from '@petcare/ui';
-import { messageOf, petChoicesQuery, referenceOf, useNow } from '@petcare/web';
+import { messageOf, referenceOf, useNow, usePetChoices } from '@petcare/web';
 import { describePetsInRow, type NamedPet } from '../pets/pet-names.ts';
 import { useResume } from '../reminders/use-resume.ts';
 import { describePlan } from '../time/repeat-words.ts';
@@ -48,7 +48,7 @@ function PausedRow({ reminder, pets }: { reminder: Reminder; pets: readonly Name
 /** `/schedule/paused`: what nobody is reminded of until somebody resumes it. */
 export default function PausedPage() {
   const query = useInfiniteQuery(pausedQuery);
-  const { data: pets = [] } = useQuery(petChoicesQuery);
+  const { data: pets = [] } = usePetChoices();
   const reminders = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>

@@ -34,15 +34,16 @@ const sharedTo = (reminders: 'view' | 'add' | 'edit'): SharedWithMe => ({
 interface Opened {
   role?: 'owner' | 'viewer' | null;
   pet?: typeof bella;
+  pets?: (typeof bella)[];
   /** Somebody else's pet, whose owner lets this person do this much with its reminders. */
   given?: 'view' | 'add' | 'edit';
   occurrence?: Occurrence;
 }
 
-function open({ role = 'owner', pet = bella, given: level, occurrence = due }: Opened = {}) {
+function open({ role = 'owner', pet = bella, pets = [pet], given: level, occurrence = due }: Opened = {}) {
   const api = mockApi({
     'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(occurrence)),
-    'GET /api/pets': reply(petList, { items: level ? [] : [pet], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: level ? [] : pets, nextCursor: null }),
     'GET /api/shared-with-me': reply(sharedWithMeList, { items: level ? [sharedTo(level)] : [] }),
   });
   const given = { petId: pet.id, petName: pet.name };
@@ -56,6 +57,14 @@ it('shows what is due for this pet, and adds one for it', async () => {
   expect(add.getAttribute('href')).toBe(`/schedule/new?petId=${bella.id}`);
   const asked = api.sentTo('GET /api/occurrences').map(({ query }) => query.get('petId'));
   expect(new Set(asked)).toEqual(new Set([bella.id]));
+});
+
+it('says which of two animals of the same name it is for', async () => {
+  const namesakes = [{ ...bella, breed: 'Labrador' }, aListedPet({ name: 'Bella', breed: 'Whippet' })];
+  const both = { ...due, petIds: namesakes.map(({ id }) => id) };
+  open({ pets: namesakes, occurrence: both });
+  const row = within(await screen.findByRole('list', { name: 'Next 7 days' }));
+  await row.findByText(/Bella \(Labrador\) and Bella \(Whippet\)/);
 });
 
 it('shows what was done, which the address keeps', async () => {

@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { PetListItem } from '@petcare/contracts';
 import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
-import { petChoicesQuery, useSearchChoices } from '@petcare/web';
+import { usePetChoices, useSearchChoices } from '@petcare/web';
 import { isHere } from '../pets/is-here.ts';
 import { SharedPet, useIsShared } from '../pets/shared-pet.ts';
 import { useDates } from '../reminders/use-dates.ts';
@@ -47,7 +46,7 @@ function Reminders({ petId, petName }: Given) {
   const [view, choose] = useView();
   const { can } = useRemoteContext();
   const isShared = useIsShared();
-  const { data } = useQuery({ ...petChoicesQuery, enabled: !isShared });
+  const { data } = usePetChoices({ enabled: !isShared });
   const pets = isShared ? noPets : data;
   const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
   const { mutate: remove } = useRemoveReminder(isShared);

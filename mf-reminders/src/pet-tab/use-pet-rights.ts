@@ -38,7 +38,7 @@ export function usePetRights(petIds: readonly string[]): PetRights {
 export function useReminderRights({ petIds, mayEdit }: Pick<Reminder, 'petIds' | 'mayEdit'>): PetRights {
   const { can } = useRemoteContext();
   const rights = usePetRights(petIds);
-  const isKept = rights.isShared && rights.shared === null && mayEdit === undefined && can('pets.view');
+  const isKept = rights.isShared && rights.shared === null && mayEdit !== false && can('pets.view');
   return useMemo(() => (isKept ? { ...rights, isShared: false, can } : rights), [can, isKept, rights]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { occurrenceList, petList, recordHistory, reminder, type RecordChange } from '@petcare/contracts';
 import { aListedPet, aReminder, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
@@ -38,4 +38,20 @@ it('puts a field back on top of what somebody else has changed', async () => {
     { notes: 'Left side', version: fleas.version },
     { notes: 'Left side', version: 7 },
   ]);
+});
+
+it('tells of a time that changed, and not of the words elsewhere that go with it', async () => {
+  const timed = { ...fleas, time: '09:00' };
+  const changes = [{ field: 'time', before: null, after: '09:00' }];
+  mockApi({
+    'GET /api/reminders/{id}': reply(reminder, timed),
+    'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
+    'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    'GET /api/reminders/{id}/history': reply(recordHistory, { items: [{ ...change, changes }] }),
+  });
+  const { events } = renderRemote(app, { path: `/schedule/${fleas.id}` });
+  await events.click(await screen.findByRole('button', { name: 'History of Flea treatment' }));
+  const history = within(await screen.findByRole('dialog'));
+  await history.findByText('Max changed this');
+  expect(history.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Time']);
 });

@@ -154,6 +154,21 @@ describe('the page of a reminder', () => {
     expect((await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' })).toHaveLength(2);
   });
 
+  it('is its carer’s to change while its pets are in the recycle bin', async () => {
+    api.answer('GET /api/reminders/{id}', reply(reminder, { ...fleas, petIds: [crypto.randomUUID()], mayEdit: true }));
+    api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [] }));
+    open('carer');
+    await screen.findByRole('link', { name: 'Edit' });
+    expect((await list('To do')).getAllByRole('button', { name: 'Done: Flea treatment' })).toHaveLength(2);
+  });
+
+  it('says which of two animals of the same name it is for', async () => {
+    const namesakes = [{ ...bella, breed: 'Labrador' }, aListedPet({ name: 'Bella', breed: 'Whippet' })];
+    api.answer('GET /api/pets', reply(petList, { items: namesakes, nextCursor: null }));
+    open();
+    await screen.findByRole('link', { name: 'Bella (Labrador)' });
+  });
+
   it('lets those who may only look, look', async () => {
     open('viewer');
     await list('To do');

@@ -7,7 +7,7 @@ import { HistoryButton } from '@petcare/records';
 import { lentPets, sharedWithMeQuery, useIsGone } from '@petcare/records/shares';
 import { lazyPage, RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { Button, LinkButton, PageHeader, PageSkeleton } from '@petcare/ui';
-import { petChoicesQuery } from '@petcare/web';
+import { usePetChoices } from '@petcare/web';
 import { useReminderRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts';
 import { isHere } from '../pets/is-here.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
@@ -57,7 +57,7 @@ function Actions({ reminder, isShared, petId }: OfReminder) {
 
 /** The pets that it can be about, by their names, and whether none of those it is about is here any more. */
 function usePets({ reminder, isShared }: OfReminder): { pets: readonly NamedPet[] | undefined; isOver: boolean } {
-  const { data: own } = useQuery({ ...petChoicesQuery, enabled: !isShared });
+  const { data: own } = usePetChoices({ enabled: !isShared });
   const { data: shares } = useQuery({ ...sharedWithMeQuery, enabled: isShared });
   if (isShared) return { pets: shares && lentPets(shares.items), isOver: false };
   const isOver = own !== undefined && !own.some((pet) => reminder.petIds.includes(pet.id) && isHere(pet));

@@ -15,8 +15,17 @@ function mapLists(client: QueryClient, change: (items: Occurrence[]) => Occurren
   void client.invalidateQueries({ queryKey: reminderKeys.counts });
 }
 
-/** Shows `changed` wherever this date is listed, in the same place, so no other row slides under the finger. */
-export function replaceOccurrence(client: QueryClient, changed: Occurrence): void {
+/** This date as it's known here: as listed, or as changed here if no list has it any more. */
+function knownDate(client: QueryClient, id: string): Occurrence | undefined {
+  const lists = client.getQueriesData<OccurrencePages>({ queryKey: reminderKeys.occurrences });
+  const listed = lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ items }) => items);
+  return listed.find((item) => item.id === id) ?? client.getQueryData(changedQuery.queryKey)?.get(id)?.occurrence;
+}
+
+/** Shows `stored` wherever this date is listed, in the same place, so no other row slides under the finger. */
+export function replaceOccurrence(client: QueryClient, stored: Occurrence): void {
+  // Only lists say whose reminders these are to change.
+  const changed = { mayEdit: knownDate(client, stored.id)?.mayEdit, ...stored };
   mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
   client.setQueryData(changedQuery.queryKey, (all) =>
     new Map(all).set(changed.id, { occurrence: changed, at: Date.now() }),

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { dateIn, type Occurrence } from '@petcare/contracts';
 import { visit, visitKindNames, type Visit } from '@petcare/contracts/health';
+import { withZone } from '@petcare/records/zones';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, DateInput, Dialog, Field, Form, FormActions, RadioList, Skeleton } from '@petcare/ui';
 import { api, formatDate, formatDateTime, usePetChoices } from '@petcare/web';
@@ -39,7 +40,7 @@ function usePlannedVisits(petIds: readonly string[]): Visit[] | null {
 
 const titleOf = ({ reason, kind }: Visit) => reason?.split('\n', 1)[0] ?? visitKindNames[kind];
 const whenOf = ({ at, startsAt }: Visit) =>
-  at.time === null ? formatDate(at.date) : formatDateTime(startsAt, at.zone);
+  at.time === null ? formatDate(at.date) : withZone(formatDateTime(startsAt, at.zone), startsAt, at.zone);
 
 /** "Annual check, Fri 27 Nov, 10:30"; with the pet's name first if the reminder is for several. */
 function labelOf(row: Visit, { petIds }: Occurrence, pets: readonly NamedPet[]): string {

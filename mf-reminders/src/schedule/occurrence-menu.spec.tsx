@@ -7,6 +7,7 @@ import {
   anOccurrence,
   aUser,
   mockApi,
+  never,
   refuse,
   renderRemote,
   reply,
@@ -135,6 +136,16 @@ it('is booked for no visit that has passed, and says whose each is when there ar
   dialog.getByRole('radio', { name: 'Another day' });
 });
 
+it('says whose clock a visit’s time is by to somebody whose own shows another', async () => {
+  const { api, events } = open(fleas);
+  const startsAt = '2090-11-21T21:30:00.000Z';
+  const away = { ...planned, at: { ...planned.at, zone: 'Pacific/Auckland' }, startsAt };
+  api.answer('GET /api/pets/{id}/visits', reply(visit.list, { items: [away], nextCursor: null }));
+  await events.click(await menu());
+  await events.click(screen.getByRole('menuitem', { name: 'Booked…' }));
+  await screen.findByRole('radio', { name: /^Annual check, .* Auckland time$/ });
+});
+
 it('shows what somebody else did first', async () => {
   const { api, events } = open(fleas);
   const current = { ...fleas, status: 'done' as const, doneBy: 'Ben', doneAt: '2090-11-20T08:00:00.000Z' };
@@ -167,6 +178,23 @@ it('offers carers to change what they added', async () => {
   await events.click(await menu());
   screen.getByRole('menuitem', { name: 'Edit' });
   screen.getByRole('menuitem', { name: 'Delete' });
+});
+
+it.each(['Remind me tomorrow', 'Skip'])('still offers them that after “%s”', async (action) => {
+  const closed = { skipReason: null, doneBy: 'Dana', doneAt: new Date().toISOString() };
+  const undoUntil = new Date(Date.now() + 600_000).toISOString();
+  const moved = { ...fleas, status: 'snoozed' as const, snoozedUntil: '2090-11-21T09:00:00.000Z' };
+  const isSkip = action === 'Skip';
+  const stored = isSkip ? { ...fleas, ...closed, status: 'skipped' as const, undoUntil } : moved;
+  const { api, events } = open(stored, 'carer', { listed: { ...fleas, mayEdit: true } });
+  await events.click(await menu());
+  // What's fetched next either has it no longer or is still on its way.
+  api.answer('GET /api/occurrences', isSkip ? reply(occurrenceList, { items: [], nextCursor: null }) : never);
+  await events.click(screen.getByRole('menuitem', { name: action }));
+  if (isSkip) await events.click(await screen.findByRole('button', { name: 'Skip' }));
+  await screen.findByText(isSkip ? 'Skipped: Flea treatment' : /^Moved to .*: Flea treatment$/);
+  await events.click(await menu());
+  screen.getByRole('menuitem', { name: 'Edit' });
 });
 
 it('offers viewers nothing', async () => {

@@ -17,9 +17,10 @@ export function PrivacyPage() {
         <li>
           A record of who changed what and who looked at a pet you share, which the owners of your organisation can see.
         </li>
+        <li>What you write to our support team.</li>
         <li>
-          What you write to us, and what you write from a pet’s passport page, with the place, e-mail address and phone
-          number you give there. The pet’s people see all of that but the e-mail address.
+          What you write from a pet’s passport page, with the place, e-mail address and phone number you give there. The
+          pet’s people see all of that but the e-mail address.
         </li>
         <li>The e-mails we sent you and whether they arrived.</li>
       </ul>

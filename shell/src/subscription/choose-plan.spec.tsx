@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Subscription } from '@petcare/contracts';
 import { invoiceList, planPreview } from '@petcare/contracts/billing';
@@ -51,10 +51,22 @@ describe('choosing a plan', () => {
   it('after cancelling says that the subscription continues', async () => {
     const api = show({ ...active, cancelsAtPeriodEnd: true, nextBill: null });
     api.answer('GET /api/subscription/preview', reply(planPreview, { ...preview, over: [], holdsFrom: null }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Change storage…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Standard…' }));
     await screen.findByText(/Your subscription continues/);
     await userEvent.click(screen.getByRole('button', { name: 'Change to Standard' }));
     await waitFor(() => expect(api.sentTo('PATCH /api/subscription')).toHaveLength(1));
+  });
+
+  it('offers only the storage of a plan that continues, and the plan itself once another is planned', async () => {
+    show(active);
+    await screen.findByRole('button', { name: 'Change storage…' });
+    cleanup();
+    show({ ...active, next: { plan: 'standard', storageGb: 1 } });
+    await screen.findByRole('button', { name: 'Change storage…' });
+    cleanup();
+    show({ ...active, next: { plan: 'basic', storageGb: 0 } });
+    await screen.findByRole('button', { name: 'Choose Standard…' });
+    expect(screen.queryByRole('button', { name: 'Change storage…' })).toBeNull();
   });
 
   it('offers the plan of the trial, too, as nothing is subscribed to yet', async () => {

@@ -7,13 +7,13 @@ import { allowances } from './plan-words.ts';
 interface PlanCardProps {
   plan: PlanDescription;
   isCurrent: boolean;
-  /** The current plan is subscribed to, so only its storage is left to choose. */
-  isSubscribed: boolean;
+  /** The current plan will be the same next month, so only its storage is left to choose. */
+  continues: boolean;
   /** Left out for people who can only look, and while none can be chosen. */
   onChoose: ((plan: PlanId) => void) | undefined;
 }
 
-function PlanCard({ plan, isCurrent, isSubscribed, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, continues, onChoose }: PlanCardProps) {
   const { id, name, pricePence, bestValue } = plan;
   return (
     <li
@@ -36,9 +36,7 @@ function PlanCard({ plan, isCurrent, isSubscribed, onChoose }: PlanCardProps) {
         ))}
       </ul>
       {onChoose && (
-        <Button onClick={() => onChoose(id)}>
-          {isCurrent && isSubscribed ? 'Change storage…' : `Choose ${name}…`}
-        </Button>
+        <Button onClick={() => onChoose(id)}>{isCurrent && continues ? 'Change storage…' : `Choose ${name}…`}</Button>
       )}
     </li>
   );
@@ -46,15 +44,15 @@ function PlanCard({ plan, isCurrent, isSubscribed, onChoose }: PlanCardProps) {
 
 interface PlanCardsProps {
   current: PlanId | null;
-  /** False on trial and after the end, when the current plan can be subscribed to, too. */
-  isSubscribed: boolean;
+  /** False on trial, before and after the end, and once another is planned, when the current plan can be chosen, too. */
+  continues: boolean;
   onChoose: ((plan: PlanId) => void) | undefined;
   /** Says why none can be chosen. */
   paysFirst: boolean;
 }
 
 /** The plans to choose from. */
-export function PlanCards({ current, isSubscribed, onChoose, paysFirst }: PlanCardsProps) {
+export function PlanCards({ current, continues, onChoose, paysFirst }: PlanCardsProps) {
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-3">
       <h2 id="plans" className="text-lg font-semibold text-ink">
@@ -67,7 +65,7 @@ export function PlanCards({ current, isSubscribed, onChoose, paysFirst }: PlanCa
             key={plan.id}
             plan={plan}
             isCurrent={plan.id === current}
-            isSubscribed={isSubscribed}
+            continues={continues}
             onChoose={onChoose}
           />
         ))}

@@ -31,3 +31,9 @@ export const isSame = (a: PlanChoice, b: PlanChoice): boolean => a.plan === b.pl
 export function comingChoice({ plan, storageGb, next }: Subscription): PlanChoice {
   return next ?? { plan: plan.id, storageGb };
 }
+
+/** Will the plan be the same next month, so that only its storage is left to choose? */
+export function continues(subscription: Subscription): boolean {
+  const { status, cancelsAtPeriodEnd, plan } = subscription;
+  return status === 'active' && !cancelsAtPeriodEnd && comingChoice(subscription).plan === plan.id;
+}

@@ -10,7 +10,7 @@ import { Invoices } from './invoices.tsx';
 import { OverPlan } from './over-plan.tsx';
 import { Paying } from './paying.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { comingChoice } from './plan-words.ts';
+import { comingChoice, continues } from './plan-words.ts';
 import { subscriptionQuery, usageQuery } from './subscription.queries.ts';
 import { UsageMeters } from './usage-meters.tsx';
 import { useChoosing } from './use-choosing.ts';
@@ -43,7 +43,7 @@ function Subscription() {
       </Panel>
       <PlanCards
         current={subscription.data?.plan.id ?? null}
-        isSubscribed={subscription.data?.status === 'active'}
+        continues={subscription.data !== undefined && continues(subscription.data)}
         onChoose={mayChange && subscription.data && !paysFirst ? choose : undefined}
         paysFirst={mayChange && paysFirst}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { recordKinds } from '@petcare/contracts';
+import { recordKinds, type PetListItem } from '@petcare/contracts';
 import { Dialog, ErrorState, List, ListRow, ListSkeleton, SearchField } from '@petcare/ui';
 import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { addingPath, isAddable, type Addable } from '../adding-path.ts';
@@ -9,6 +9,9 @@ import { titled, useAnimalWords } from '../use-animal-words.ts';
 
 /** With more than this, there's a search. */
 const mostInSight = 8;
+
+/** Animals of the same name may have their breed behind it. */
+const nameHas = ({ name, breed }: PetListItem): boolean => breed !== null && name.includes(breed);
 
 function Choices({ kind }: { kind: Addable }) {
   const [typed, setTyped] = useState('');
@@ -43,7 +46,7 @@ function Choices({ kind }: { kind: Addable }) {
               to={addingPath(pet.id, kind)}
               lead={<PetPicture pet={pet} />}
               title={pet.name}
-              description={pet.breed}
+              description={nameHas(pet) ? null : pet.breed}
             />
           ))}
         </List>

@@ -38,9 +38,10 @@ function useUndoing() {
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: Dose) => undoDose(id),
-    onSuccess: (stored) => {
+    // Named as where it was pressed, which tells animals of the same name apart.
+    onSuccess: (stored, { petName }) => {
       show(client, stored);
-      toast({ title: `Undone: ${stored.petName}, ${stored.drug}` });
+      toast({ title: `Undone: ${petName}, ${stored.drug}` });
     },
     onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
     onSettled: () => refetchAll(client),
@@ -68,14 +69,14 @@ export function useGiving() {
   const undo = useUndoing();
   const give = useMutation({
     mutationFn: ({ dose, body }: Said) => giveDose(dose.id, body),
-    onSuccess: (stored, { onRecorded }) => {
+    onSuccess: (stored, { dose: { petName }, onRecorded }) => {
       show(client, stored);
       onRecorded?.();
       toast({
         tone: 'success',
-        title: `${givenOutcomeNames[stored.outcome === 'missed' || !stored.outcome ? 'given' : stored.outcome]}: ${stored.petName}, ${stored.drug}`,
+        title: `${givenOutcomeNames[stored.outcome === 'missed' || !stored.outcome ? 'given' : stored.outcome]}: ${petName}, ${stored.drug}`,
         // Not of what came back up later, as that would undo the giving too.
-        ...(stored.undoUntil !== null && { action: { label: 'Undo', run: () => undo.mutate(stored) } }),
+        ...(stored.undoUntil !== null && { action: { label: 'Undo', run: () => undo.mutate({ ...stored, petName }) } }),
       });
     },
     onError: (error, { dose, body, onRecorded }) => {

@@ -63,7 +63,11 @@ function Entry({
   const { zone } = useRemoteContext();
   const { change, after } = version;
   const isNew = change.what === 'created';
-  const touched = isNew ? [] : fields.filter(({ words }) => words(version.before) !== words(after));
+  // Words may follow another field: an e-mail "on the day" goes out "at the time" once there is one.
+  const changed = changedFields(after, version.before);
+  const isTouched = ({ keys, words }: ToldField) =>
+    keys.some((key) => key in changed) && words(version.before) !== words(after);
+  const touched = isNew ? [] : fields.filter(isTouched);
   const older = changedFields(after, current);
   const isOlder = change.what !== 'deleted' && Object.keys(older).length > 0;
   return (

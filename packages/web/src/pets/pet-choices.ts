@@ -12,7 +12,7 @@ export const petChoicesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Those of the same name say what tells them apart. */
-export function usePetChoices() {
-  return useQuery({ ...petChoicesQuery, select: toldApart });
+/** Those of the same name say what tells them apart. None are asked for unless `enabled`. */
+export function usePetChoices({ enabled = true } = {}) {
+  return useQuery({ ...petChoicesQuery, select: toldApart, enabled });
 }
