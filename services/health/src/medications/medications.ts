@@ -61,9 +61,9 @@ function hasBegun({ status, startsOn }: Medication): boolean {
 
 /** Only a number of doses is counted with them; of a course without one they would be gone through for nothing. */
 async function withDosesHeld(read: ReadRows, rows: readonly Medication[]): Promise<RecordFields[]> {
-  const counted = rows.filter(({ dosesTotal }) => dosesTotal !== null);
-  const held = await dosesHeldOf(read, counted);
-  const byId = new Map(counted.map(({ id }, index) => [id, held[index] ?? 0]));
+  const numbered = rows.filter(({ dosesTotal }) => dosesTotal !== null);
+  const held = await dosesHeldOf(read, numbered);
+  const byId = new Map(numbered.map(({ id }, index) => [id, held[index] ?? 0]));
   return rows.map(({ id }) => ({ dosesHeld: byId.get(id) ?? 0 }));
 }
 
