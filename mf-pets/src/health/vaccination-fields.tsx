@@ -22,21 +22,31 @@ function useSpecies(): Species {
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** Fills in what a common product is against, once for each: dates and ticks of one that is only typed again stay. */
+/**
+ * Fills in what a common product is against, once for each: dates and ticks of one that is only typed again stay, and so does what was
+ * ticked by hand. What another product filled in goes.
+ */
 function useFillIn(products: readonly VaccineProduct[]) {
   const { getValues, setValue } = useFormContext();
   const last = useRef<string>(undefined);
+  const filled = useRef<ReadonlySet<Antigen>>(undefined);
   const dates = useRef(new Map<Antigen, string | null>());
   return (name: string, before: string) => {
+    const ticked = fromAntigenBox(getValues('antigens') as string);
     last.current ??= plain(before);
+    // What is stored goes with the product it's stored with.
+    filled.current ??= new Set(plain(before) === '' ? [] : ticked.map(({ code }) => code));
     const known = products.find((product) => plain(product.name) === plain(name));
     if (!known || plain(known.name) === last.current) return;
     last.current = plain(known.name);
     // Somebody halfway through a longer name passes shorter ones, which must not lose the certificate's dates.
-    for (const { code, validUntil } of fromAntigenBox(getValues('antigens') as string))
-      dates.current.set(code, validUntil);
-    const filled = known.antigens.map((code) => ({ code, validUntil: dates.current.get(code) ?? null }));
-    setValue('antigens', inAntigenBox(filled), { shouldDirty: true });
+    for (const { code, validUntil } of ticked) dates.current.set(code, validUntil);
+    const byProduct = filled.current;
+    const byHand = new Set(ticked.map(({ code }) => code).filter((code) => !byProduct.has(code)));
+    filled.current = new Set(known.antigens.filter((code) => !byHand.has(code)));
+    const all = [...new Set([...known.antigens, ...byHand])];
+    const list = all.map((code) => ({ code, validUntil: dates.current.get(code) ?? null }));
+    setValue('antigens', inAntigenBox(list), { shouldDirty: true });
   };
 }
 

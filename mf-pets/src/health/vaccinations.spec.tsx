@@ -98,6 +98,25 @@ it('is filled in by a common product, and sent as the contract has it', async ()
   ]);
 });
 
+it('keeps what was ticked by hand when a common product fills in more', async () => {
+  api.answer(`POST ${url}`, reply(vaccination.row, jab(), 201));
+  const { events } = open('&add=vaccination');
+  const form = within(await screen.findByRole('dialog', { name: 'Add a vaccination' }));
+  await events.click(form.getByRole('checkbox', { name: 'Rabies' }));
+  await events.type(form.getByLabelText('Product'), 'Nobivac DHP');
+  // Of a product that was taken for this one, nothing stays.
+  await events.clear(form.getByLabelText('Product'));
+  await events.type(form.getByLabelText('Product'), 'Nobivac L4');
+  await events.click(form.getByRole('button', { name: 'Add vaccination' }));
+  await screen.findByText('Nobivac L4 was added');
+  expect(api.sentTo(`POST ${url}`).map(({ body }) => (body as Vaccination).antigens)).toEqual([
+    [
+      { code: 'leptospirosis', validUntil: null },
+      { code: 'rabies', validUntil: null },
+    ],
+  ]);
+});
+
 it('was given by somebody from any page of the contacts', async () => {
   const later = aContact({ id: '0190f9c2-5f1e-7c3e-8b1a-000000000002', name: 'Yew Tree Vets' });
   const pages = (cursor: string | null) =>

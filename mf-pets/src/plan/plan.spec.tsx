@@ -172,7 +172,7 @@ describe('once a year', () => {
   it.each([
     ['is the carer’s to move who added it', true],
     ['is not another carer’s to move', undefined],
-  ])('it %s', async (_whose, mayEdit) => {
+  ])('the birthday %s', async (_whose, mayEdit) => {
     open(bella, { answers: known(asked({ date: '2027-05-03', rrule: 'FREQ=YEARLY', mayEdit })), role: 'carer' });
     await screen.findByText('Birthday reminder');
     expect(screen.queryByRole('button', { name: /^Move it to .*12 Apr/ }) !== null).toBe(mayEdit === true);

@@ -163,8 +163,11 @@ export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
           <span className="min-w-0">
             {[formatDate(row.spentOn), row.vendor && expenseCategoryNames[row.category], isOurs && namesOf(row)]
               .filter(Boolean)
-              .join(' · ')}{' '}
-            <FromVisit row={row} /> <FromClaim row={row} /> <Repeats row={row} />
+              .join(' · ')}
+            {row.visitId !== null && row.visitPetId !== null && ' · '}
+            <FromVisit row={row} />
+            {row.payoutOf && ' · '}
+            <FromClaim row={row} /> <Repeats row={row} />
             <AttachedFiles files={row.files} />
           </span>
           <Amount pence={partOf(row)} />
