@@ -5,7 +5,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 
 @Entity({ schema: 'money', name: 'policy' })
 @Index(['organisationId', 'petId', 'renewsOn', 'id'], { where: 'deleted_at IS NULL' })
-@KeepsRulesOf('policy', policy.row)
+@KeepsRulesOf('policy', policy.stored)
 @Check('policy_term_check', 'renews_on > starts_on')
 @Check('policy_limits_check', `jsonb_typeof(limits) = 'array' AND jsonb_array_length(limits) <= 10`)
 @Check('policy_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
