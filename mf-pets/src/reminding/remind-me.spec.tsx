@@ -64,7 +64,7 @@ function open({
   tab = 'health',
   answers = {},
 }: {
-  role?: 'owner' | 'carer';
+  role?: 'owner' | 'viewer';
   reminders?: Reminder[];
   deceasedOn?: string | null;
   status?: PetStatus;
@@ -116,7 +116,7 @@ it('is offered at the latest against each, and not where one is set already', as
 it.each([
   ['an animal that has died', { deceasedOn: today }],
   ['an animal that lives with others now', { status: 'transferred' as const }],
-  ['somebody who may not plan', { role: 'carer' as const }],
+  ['somebody who may not plan', { role: 'viewer' as const }],
 ])('is not offered for %s', async (_case, given) => {
   const { api, queryClient } = open(given);
   await (await panel()).findByText('Spot-on 2');
