@@ -7,7 +7,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import {
-  staffTicketList,
   ticket,
   ticketThread,
   type Ticket,
@@ -16,6 +15,7 @@ import {
   type TicketThread,
   type TicketUpdate,
 } from '@petcare/contracts';
+import { staffTicketList } from '@petcare/contracts/tickets';
 import { useRemoteContext } from '@petcare/remote';
 import {
   api,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listOf, paragraphs, text, version } from './values.ts';
+import { id, instant, paragraphs, text, version } from './values.ts';
 
 export const ticketStatus = z.enum(['open', 'resolved', 'closed']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
@@ -121,10 +121,6 @@ export type TicketFeed = z.infer<typeof ticketFeed>;
 /** Answer of `GET /api/support/tickets/admin`, likewise with what's unread by staff. */
 export const staffTicketFeed = z.object({ tickets: z.array(staffTicket) }).meta({ id: 'StaffTicketFeed' });
 export type StaffTicketFeed = z.infer<typeof staffTicketFeed>;
-
-/** Answer of `GET /api/support/tickets/all`, for staff: everybody's tickets, however old, the latest message first. */
-export const staffTicketList = listOf(staffTicket).meta({ id: 'StaffTicketList' });
-export type StaffTicketList = z.infer<typeof staffTicketList>;
 
 /** The same as the feed, also as the bare list it may come as (specification, section 3). */
 export const anyStaffTicketFeed = z.union([

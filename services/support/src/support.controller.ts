@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, UseIntercep
 import {
   listQuery,
   staffTicketFeed,
-  staffTicketList,
   ticketCreate,
   ticketFeed,
   ticketMessageCreate,
@@ -11,7 +10,6 @@ import {
   ticketUpdate,
   type ListQuery,
   type StaffTicketFeed,
-  type StaffTicketList,
   type TicketCreate,
   type TicketFeed,
   type TicketMessageCreate,
@@ -19,6 +17,7 @@ import {
   type TicketThread,
   type TicketUpdate,
 } from '@petcare/contracts';
+import { staffTicketList, type StaffTicketList } from '@petcare/contracts/tickets';
 import {
   Access,
   Answers,

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  staffTicketFeed,
-  staffTicketList,
-  ticketAttachment,
-  ticketFeed,
-  ticketThread,
-  type TicketThread,
-} from '@petcare/contracts';
+import { staffTicketFeed, ticketAttachment, ticketFeed, ticketThread, type TicketThread } from '@petcare/contracts';
+import { staffTicketList } from '@petcare/contracts/tickets';
 import {
   asSuperAdmin,
   leaveEverything,

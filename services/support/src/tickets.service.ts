@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
 import {
   staffTicketFeed,
-  staffTicketList,
   ticketFeed,
   type ListQuery,
   type StaffTicket,
   type StaffTicketFeed,
-  type StaffTicketList,
   type TicketFeed,
 } from '@petcare/contracts';
+import { staffTicketList, type StaffTicketList } from '@petcare/contracts/tickets';
 import {
   Database,
   decodeCursor,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { staffTicketFeed, staffTicketList, ticketFeed, type Ticket } from '@petcare/contracts';
+import { staffTicketFeed, ticketFeed, type Ticket } from '@petcare/contracts';
+import { staffTicketList } from '@petcare/contracts/tickets';
 import {
   anOrganisation,
   aTicket,
