@@ -13,7 +13,7 @@ async function inAll(queryRunner: Runner, sql: string): Promise<void> {
   for (const table of tables) await queryRunner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
 }
 
-/** What isn't given now has been so since it was last changed, as far as anybody knows. */
+/** When an earlier hold began isn’t stored: a course that isn’t being given counts as on hold since its last change. */
 const heldBefore = `
   INSERT INTO health.dose_plan AS p (organisation_id, medication_id, held_from)
   SELECT m.organisation_id, m.id, m.updated_at FROM health.medication m

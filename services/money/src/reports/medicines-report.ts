@@ -78,7 +78,7 @@ function plannedWords({ isPlanned, on, time, plannedOn, plannedTime }: Given): s
   return plannedOn === on ? plannedTime : `${plannedTime} on ${dayWords(plannedOn)}`;
 }
 
-/** What got in, and of how much if that wasn't all: "half a tablet of 2 tablets". */
+/** What got in, and of how much if that wasn't all: "½ tablet of 2 tablets". */
 function amountWords({ outcome, amount, givenAmount, unit }: Given): string {
   const whole = doseWords(amount, unit);
   const part = givenAmount === null ? null : doseWords(givenAmount, unit);
