@@ -35,12 +35,15 @@ const stacked = {
 type Stacked = (typeof stacked)['few' | 'many'];
 
 const looks: Readonly<Record<ReportColumnType, string>> = {
-  text: 'text-left wrap-anywhere whitespace-pre-line',
+  text: 'text-left whitespace-pre-line',
   date: 'text-left whitespace-nowrap',
   time: 'text-left',
   pence: 'text-right whitespace-nowrap tabular-nums',
   number: 'text-right whitespace-nowrap tabular-nums',
 };
+
+/** A name stays in one piece however many columns there are; only a word too long for a column is broken. */
+const isTooLong = (words: string) => /\S{20}/.test(words);
 
 const look = (type: ReportColumnType, across: Stacked) => `${across.pad} py-2 align-top ${looks[type]}`;
 
@@ -52,12 +55,13 @@ interface CellProps {
 
 function Cell({ column: { label, type }, value, across }: CellProps) {
   const isEmpty = value === null;
+  const words = wordsOf(type, value);
   return (
     <td className={`${look(type, across)} ${across.cell} ${isEmpty ? across.empty : ''}`}>
       <span aria-hidden className={`shrink-0 text-muted print:hidden ${across.label}`}>
         {label}
       </span>
-      <span className={across.words}>{wordsOf(type, value)}</span>
+      <span className={`${across.words} ${isTooLong(words) ? 'wrap-anywhere' : ''}`}>{words}</span>
     </td>
   );
 }
