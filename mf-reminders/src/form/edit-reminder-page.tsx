@@ -19,6 +19,7 @@ import { toFormValues } from './reminder-form-values.ts';
 interface EditReminderProps {
   reminder: Reminder;
   pets: readonly NamedPet[];
+  isShared?: boolean;
 }
 
 /** The date in the address, if only some of the dates can be edited. */
@@ -29,7 +30,7 @@ function usePart(reminder: Reminder): DatePart | null {
   return isOffered && date !== null && localDate.safeParse(date).success ? { reminder, occurrenceId, date } : null;
 }
 
-function EditReminder({ reminder, pets }: EditReminderProps) {
+function EditReminder({ reminder, pets, isShared = false }: EditReminderProps) {
   const { toast } = useRemoteContext();
   const navigate = useNavigate();
   const part = usePart(reminder);
@@ -44,6 +45,7 @@ function EditReminder({ reminder, pets }: EditReminderProps) {
       draftKey={part ? `reminder:${reminder.id}:${part.date}` : `reminder:${reminder.id}`}
       part={part}
       pets={pets}
+      isShared={isShared}
       saveLabel="Save"
       cancelTo={page}
       onSaved={open}
@@ -77,7 +79,7 @@ function LentReminder({ reminder, pets }: { reminder: Reminder; pets: readonly N
   if (!reminder.mayEdit) return <NoEditing isShared />;
   return (
     <Panel>
-      <EditReminder reminder={reminder} pets={pets} />
+      <EditReminder isShared reminder={reminder} pets={pets} />
     </Panel>
   );
 }

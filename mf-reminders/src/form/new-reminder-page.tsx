@@ -27,11 +27,12 @@ function usePreselected(pets: readonly NamedPet[]): string[] {
 
 interface NewReminderProps {
   pets: readonly NamedPet[];
+  isShared?: boolean;
   /** Where Cancel leads. */
   cancelTo: string;
 }
 
-function NewReminder({ pets, cancelTo }: NewReminderProps) {
+function NewReminder({ pets, isShared = false, cancelTo }: NewReminderProps) {
   const { toast, zone } = useRemoteContext();
   const navigate = useNavigate();
   const petIds = usePreselected(pets);
@@ -46,6 +47,7 @@ function NewReminder({ pets, cancelTo }: NewReminderProps) {
       values={{ ...newFormValues({ petIds, date: dateIn(zone), zone }), title }}
       draftKey={['reminder:new', ...petIds, ...(title ? [title] : [])].join(':')}
       pets={pets}
+      isShared={isShared}
       saveLabel="Add reminder"
       cancelTo={cancelTo}
       onSaved={open}
@@ -83,7 +85,7 @@ function LentReminder({ pet }: { pet: LentPet }) {
     <>
       <PageHeader title={`Add a reminder for ${pet.name}`} />
       <Panel>
-        <NewReminder pets={[pet]} cancelTo={place} />
+        <NewReminder isShared pets={[pet]} cancelTo={place} />
       </Panel>
     </>
   );

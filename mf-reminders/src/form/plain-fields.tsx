@@ -2,11 +2,14 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { chosenWords, PetChips } from '@petcare/records';
 import { Field } from '@petcare/ui';
+import type { Person } from '../people/people.ts';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderInputProps {
   /** All pets to choose from, A to Z. */
   pets: readonly NamedPet[];
+  /** Whom it can tell. */
+  people: readonly Person[];
 }
 
 /** The most pets in one reminder. */

@@ -10,6 +10,8 @@ import { choiceField, longTextField, textField, type FormField } from '@petcare/
 import { zoneName } from '@petcare/records/zones';
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
+import { describeEscalation, describePeople } from '../people/people.ts';
+import { AssigneesField, EscalationField } from './assignees-field.tsx';
 import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';
 import { PausedField, QuietHoursField } from './more-fields.tsx';
@@ -50,6 +52,13 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     words: leadWords,
   },
   {
+    keys: ['assigneeIds'],
+    label: 'Who’s told',
+    isMore: true,
+    Input: AssigneesField,
+    words: ({ assigneeIds = [] }, { people }) => describePeople(assigneeIds, people),
+  },
+  {
     keys: ['writes'],
     label: 'When it’s done, record',
     isMore: true,
@@ -62,6 +71,13 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     isMore: true,
     Input: FollowUpsField,
     words: ({ followUps }) => inWords.format(followUps.map((later) => `${describeDuration(later)} later`)),
+  },
+  {
+    keys: ['escalation'],
+    label: 'If it still isn’t done, tell',
+    isMore: true,
+    Input: EscalationField,
+    words: ({ escalation = null }, { people }) => describeEscalation(escalation, people),
   },
   {
     keys: ['quietHours'],

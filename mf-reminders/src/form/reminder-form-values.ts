@@ -32,6 +32,9 @@ export interface ReminderFormValues {
   paused: boolean;
   notes: string;
   writes: WritesBoxes;
+  /** Null where nobody was chosen: whoever adds it is told. */
+  assigneeIds: string[] | null;
+  escalation: NonNullable<Reminder['escalation']> | null;
   /** Which dates an edit covers; not part of the reminder. */
   applyTo: EditScope;
   /** The stored reminder that changes are compared with; null for a new one. A draft keeps it with what was typed. */
@@ -60,6 +63,8 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
     paused: false,
     notes: '',
     writes: writesBoxes(null),
+    assigneeIds: null,
+    escalation: null,
     applyTo: 'all',
     read: null,
     ...beginning,
@@ -81,13 +86,28 @@ export function toFormValues(reminder: Reminder, applyTo: EditScope = 'all'): Re
     groupKey: reminder.groupKey ?? '',
     notes: reminder.notes ?? '',
     writes: writesBoxes(reminder.writes),
+    assigneeIds: reminder.assigneeIds ?? null,
+    escalation: reminder.escalation ?? null,
     applyTo,
     read: reminder,
   };
 }
 
-function toBody({ read: _read, applyTo: _dates, writes, ...fields }: ReminderFormValues): ReminderCreateInput {
-  return { ...fields, writes: writesOf(writes) as ReminderCreateInput['writes'] };
+/** Whom it tells is only said where there is something to say: it's nothing to those a pet is shared with. */
+function toBody({
+  read,
+  applyTo: _dates,
+  writes,
+  assigneeIds,
+  escalation,
+  ...fields
+}: ReminderFormValues): ReminderCreateInput {
+  return {
+    ...fields,
+    writes: writesOf(writes) as ReminderCreateInput['writes'],
+    ...(assigneeIds && { assigneeIds }),
+    ...((escalation ?? read?.escalation) && { escalation }),
+  };
 }
 
 /** A half-typed rule gets a message about the box at fault. */

@@ -9,6 +9,7 @@ import {
   type ReminderUpdate,
 } from '@petcare/contracts';
 import { RecordForm, type FormKind } from '@petcare/records';
+import { usePeople } from '../people/people.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';
@@ -25,6 +26,8 @@ export interface ReminderFormProps {
   /** Where the edit began, if it may be about some of the dates only. */
   part?: DatePart | null;
   pets: readonly NamedPet[];
+  /** They're somebody else's, who shares them. */
+  isShared?: boolean;
   saveLabel: string;
   /** Where Cancel leads. */
   cancelTo: string;
@@ -54,8 +57,9 @@ interface Edit {
 }
 
 /** Every field of a reminder, in one column. */
-export function ReminderForm({ part = null, pets, ...props }: ReminderFormProps) {
+export function ReminderForm({ part = null, pets, isShared = false, ...props }: ReminderFormProps) {
   const client = useQueryClient();
+  const people = usePeople({ isShared });
   const onSuccess = (saved: Reminder) => rememberReminder(client, saved);
   const create = useMutation({ mutationFn: createReminder, onSuccess });
   const update = useMutation({
@@ -68,7 +72,7 @@ export function ReminderForm({ part = null, pets, ...props }: ReminderFormProps)
     <RecordForm
       stickyActions
       kind={reminderForm}
-      given={{ pets }}
+      given={{ pets, people }}
       lead={part && <EditScopeField {...part} />}
       save={({ read, body }, _isConfirmed, values) =>
         read ? update.mutateAsync({ read, changes: { ...body, ...partOf(values) } }) : create.mutateAsync(body)

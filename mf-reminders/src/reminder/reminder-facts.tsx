@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { recordKinds, type RecordLink, type Reminder } from '@petcare/contracts';
-import { useIntent } from '@petcare/remote';
+import { useIntent, useRemoteContext } from '@petcare/remote';
 import { readerZone, zoneName } from '@petcare/records/zones';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate, useNow } from '@petcare/web';
 import { describeWrites } from '../form/writes-field.tsx';
+import { describeEscalation, describePeople, usePeople } from '../people/people.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { describePlan } from '../time/repeat-words.ts';
 
@@ -68,15 +69,30 @@ const settledWords: Partial<Record<RecordLink['kind'], string>> = {
   visit: 'On the day, the visit counts as attended.',
 };
 
+/** Whom it tells, unless that's only whoever is looking. */
+function useTold({ assigneeIds, escalation }: Reminder): { label: string; value: string }[] {
+  const { user } = useRemoteContext();
+  const isMineAlone = assigneeIds?.length === 1 && assigneeIds[0] === user.id;
+  const people = usePeople({ isShared: !assigneeIds || (isMineAlone && !escalation) });
+  if (people.length === 0 || !assigneeIds) return [];
+  const later = describeEscalation(escalation, people);
+  return [
+    { label: 'Who’s told', value: describePeople(assigneeIds, people) },
+    ...(later === null ? [] : [{ label: 'If it isn’t done', value: later }]),
+  ];
+}
+
 /** What was planned. */
 export function ReminderFacts({ reminder, pets, isOver }: ReminderFactsProps) {
   const now = useNow();
+  const told = useTold(reminder);
   const settled = reminder.link && settledWords[reminder.link.kind];
   const facts = [
     { label: 'For', value: <PetLinks reminder={reminder} pets={pets} /> },
     { label: reminder.rrule ? 'First date' : 'Date', value: formatDate(reminder.date) },
     { label: 'Time', value: describeTime(reminder) },
     { label: 'Repeats', value: describePlan({ ...reminder, paused: reminder.paused || isOver }, now) },
+    ...told,
     ...(reminder.link ? [{ label: 'About', value: <LinkedRecord link={reminder.link} /> }] : []),
     ...(settled ? [{ label: 'When it’s done', value: settled }] : []),
     ...(reminder.writes ? [{ label: 'When it’s done, we record', value: describeWrites(reminder.writes) }] : []),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assigneeIds, escalation } from './assignees.ts';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
 import { decimal, doseUnit } from './dose-units.ts';
 import { before2100 } from './health/recent-date.ts';
@@ -77,6 +78,9 @@ const fields = {
   writes: entryTemplate.nullable(),
   /** The record it is about; null for none. */
   link: recordLink.nullable(),
+  /** Left out of answers to people a pet is shared with. */
+  assigneeIds: assigneeIds.optional(),
+  escalation: escalation.nullable().optional(),
 };
 
 /** What decides a reminder's dates. */
@@ -92,7 +96,7 @@ export function ruleProblem(rule: Rule): { path: string; message: string } | nul
   return null;
 }
 
-/** Body of `POST /api/reminders`. No `time` means all day; `zone` defaults to the organisation's. */
+/** Body of `POST /api/reminders`. No `time` means all day; `zone` defaults to the organisation's, `assigneeIds` to whoever adds it. */
 export const reminderCreate = z
   .strictObject({
     ...fields,
@@ -137,6 +141,7 @@ export const reminder = z
   .object({
     id,
     ...fields,
+    assigneeIds: z.array(id).optional(),
     version,
     createdAt: instant,
     updatedAt: instant,

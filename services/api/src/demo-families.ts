@@ -10,6 +10,8 @@ type DemoReminder = Omit<ReminderCreateInput, 'petIds' | 'date'> & {
   inDays: number;
   /** It has been done. */
   isDone?: true;
+  /** Everybody in the family is told. */
+  isForEverybody?: true;
 };
 
 export type DemoContact = Omit<ContactCreateInput, 'primaryFor'> & {
@@ -105,7 +107,14 @@ export const demoFamilies: DemoFamily[] = [
         rrule: 'FREQ=DAILY',
         notes: 'Two units, after food.',
       },
-      { title: 'Booster vaccination', type: 'vaccination', pets: ['Bella'], inDays: 5, time: '10:30' },
+      {
+        title: 'Booster vaccination',
+        type: 'vaccination',
+        pets: ['Bella'],
+        inDays: 5,
+        time: '10:30',
+        isForEverybody: true,
+      },
       { title: 'Nail trim', type: 'grooming', pets: ['Thistle'], inDays: 12, rrule: 'FREQ=WEEKLY;INTERVAL=6' },
       {
         title: 'Brush out loose fur',

@@ -15,7 +15,7 @@ import {
   registration,
   reminderCreate,
 } from '@petcare/contracts';
-import { Memberships } from '@petcare/organisations';
+import { Memberships, OrganisationsService } from '@petcare/organisations';
 import { contact } from '@petcare/contracts/contacts';
 import { contacts as contactKind, PetPhotoService, PetsService } from '@petcare/pets';
 import {
@@ -124,13 +124,15 @@ async function seedReminders(
   const { organisationId, actor } = scope;
   const { items } = await reminders.list(scope, listQuery.parse({ limit: 100 }));
   const today = dateIn(defaultZone);
-  for (const { pets, inDays, isDone, ...input } of family.reminders.filter(
+  const people = await app.get(OrganisationsService, { strict: false }).members(organisationId);
+  const everybody = { assigneeIds: people.map(({ userId }) => userId) };
+  for (const { pets, inDays, isDone, isForEverybody, ...input } of family.reminders.filter(
     ({ title }) => !items.some((item) => item.title === title),
   )) {
     const petIds = pets.map((name) => ids.get(name));
     const { id } = await reminders.create(
       scope,
-      reminderCreate.parse({ ...input, petIds, date: addDays(today, inDays) }),
+      reminderCreate.parse({ ...input, ...(isForEverybody && everybody), petIds, date: addDays(today, inDays) }),
     );
     if (!isDone) continue;
     const open = await occurrences.list(scope, occurrenceListQuery.parse({ status: 'open' }));

@@ -18,20 +18,33 @@ export interface NotificationRule {
   leadTimes: readonly string[];
   followUps: readonly string[];
   quietHours: QuietHours | null;
+  assigneeIds: readonly string[];
+  /** Who else is told if it isn't done, and how long after its time. */
+  escalation: { to: string; after: string } | null;
 }
+
+/** Everybody it may tell. */
+export const peopleOf = ({
+  assigneeIds,
+  escalation,
+}: Pick<NotificationRule, 'assigneeIds' | 'escalation'>): string[] =>
+  escalation ? [...assigneeIds, escalation.to] : [...assigneeIds];
 
 /** When one person wants to hear nothing, by the organisation's clock: where a reminder is due doesn't move their night. */
 export interface PersonalQuiet extends QuietHours {
   zone: string;
 }
 
-/** Do both say the same things, at the same distances? */
+/** Do both say the same things to the same people, at the same distances? */
 export function isToldAlike(before: NotificationRule, after: NotificationRule): boolean {
   return (
     before.leadTimes.join() === after.leadTimes.join() &&
     before.followUps.join() === after.followUps.join() &&
     before.quietHours?.from === after.quietHours?.from &&
-    before.quietHours?.to === after.quietHours?.to
+    before.quietHours?.to === after.quietHours?.to &&
+    before.assigneeIds.join() === after.assigneeIds.join() &&
+    before.escalation?.to === after.escalation?.to &&
+    before.escalation?.after === after.escalation?.after
   );
 }
 
@@ -71,32 +84,55 @@ function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: Notifi
   }));
 }
 
-/** Follow-ups count from when it's due, or from the time it was snoozed to if that's later. */
-function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
-  const { localAt, dueAt, snoozedUntil } = occurrence;
-  return followUps.map((later) => {
-    const { days, minutes } = parseDuration(later);
-    const sendAt =
-      snoozedUntil && snoozedUntil > dueAt
-        ? new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000)
-        : instantAway(localAt, zone, later, 1);
-    return { kind: followUpKind(later), sendAt };
-  });
+/** So much later than when it's due, or than the time it was snoozed to if that's later. */
+function afterwards({ localAt, dueAt, snoozedUntil }: OpenOccurrence, zone: string, later: string): Date {
+  if (!snoozedUntil || snoozedUntil <= dueAt) return instantAway(localAt, zone, later, 1);
+  const { days, minutes } = parseDuration(later);
+  return new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000);
 }
 
-/** Every kind the rule has, whether or not its time has come; the one that goes out when it's too late for the others isn't among them. */
+function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
+  return followUps.map((later) => ({ kind: followUpKind(later), sendAt: afterwards(occurrence, zone, later) }));
+}
+
+/** The kind that only somebody else hears, when those whose job it is haven't done it. */
+export const escalationKind = 'escalation';
+
+/** Every kind the rule has for those whose job it is, whether or not its time has come; the one that goes out when it's too late for the others isn't among them. */
 export function kindsOf({ leadTimes, followUps }: NotificationRule): string[] {
   return [...(leadTimes.length === 0 ? ['due'] : leadTimes.map(leadKind)), ...followUps.map(followUpKind)];
 }
 
+/** When somebody still isn't told anything: what has gone out to them, and the hours they want to hear nothing. */
+interface Telling {
+  now: Date;
+  isTold: boolean;
+  quiet: PersonalQuiet | null;
+}
+
+/** At the next time at which neither the reminder nor the person is to be left alone. */
+const undisturbed = (at: Date, rule: NotificationRule, quiet: PersonalQuiet | null): Date =>
+  afterQuietHours(afterQuietHours(at, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet);
+
+/** The mail to whoever is told if it isn't done, unless its time has passed. */
+export function escalationOf(
+  occurrence: OpenOccurrence,
+  rule: NotificationRule,
+  { now, quiet }: Omit<Telling, 'isTold'>,
+): PlannedNotification[] {
+  if (!rule.escalation) return [];
+  const sendAt = afterwards(occurrence, rule.zone, rule.escalation.after);
+  return sendAt > now ? [{ kind: escalationKind, sendAt: undisturbed(sendAt, rule, quiet) }] : [];
+}
+
 /**
- * The mails still to go out about an open occurrence. A lead time that has passed is left out; if none is left and
+ * The mails still to go out to somebody about an open occurrence. A lead time that has passed is left out; if none is left and
  * nothing has been sent (`isTold`), one goes out at the time itself, so that nobody misses it by planning late.
  */
 export function notificationsOf(
   occurrence: OpenOccurrence,
   rule: NotificationRule,
-  { now, isTold, quiet }: { now: Date; isTold: boolean; quiet: PersonalQuiet | null },
+  { now, isTold, quiet }: Telling,
 ): PlannedNotification[] {
   const { dueAt, snoozedUntil, snoozes } = occurrence;
   const isNews = ({ kind, sendAt }: PlannedNotification): boolean =>
@@ -107,6 +143,6 @@ export function notificationsOf(
   const again = snoozedUntil ? [{ kind: `snooze ${snoozes}`, sendAt: snoozedUntil }].filter(isNews) : [];
   return [...early, ...again, ...followUpsOf(occurrence, rule).filter(isNews)].map(({ kind, sendAt }) => ({
     kind,
-    sendAt: afterQuietHours(afterQuietHours(sendAt, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet),
+    sendAt: undisturbed(sendAt, rule, quiet),
   }));
 }

@@ -6,7 +6,10 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 @Entity({ schema: 'reminders', name: 'notification' })
 @Unique('notification_once_key', ['organisationId', 'occurrenceId', 'recipientId', 'channel', 'kind'])
 @Check('notification_channel_check', `channel IN ('e-mail')`)
-@Check('notification_kind_check', `kind ~ '^(due|(lead|follow-up) ([1-5]|P[0-9A-Z]{2,20})|snooze [1-9][0-9]?)$'`)
+@Check(
+  'notification_kind_check',
+  `kind ~ '^(due|(lead|follow-up) ([1-5]|P[0-9A-Z]{2,20})|snooze [1-9][0-9]?|escalation)$'`,
+)
 @Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
 @Index(['organisationId', 'digestId'], { where: `digest_id IS NOT NULL` })
 @Index(['organisationId', 'recipientId', 'countedAt'], { where: `counted_at IS NOT NULL` })
@@ -27,7 +30,7 @@ export class NotificationEntity {
   @Column('text')
   channel: 'e-mail';
 
-  /** `due`, `lead P2D`, `follow-up PT1H`, or `snooze` and how many times it was snoozed; what went out long ago has its place in the rule. */
+  /** `due`, `lead P2D`, `follow-up PT1H`, `escalation`, or `snooze` and how many times it was snoozed; what went out long ago has its place in the rule. */
   @Column('text')
   kind: string;
 

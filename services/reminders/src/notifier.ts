@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { newId, Outbox, type Transaction } from '@petcare/platform';
 import { digestMailKind } from './digest/digest-mail-kind.ts';
 import { dueMailKind } from './mail/due-mail-kind.ts';
-import { kindsOf, notificationsOf, type NotificationRule, type PersonalQuiet } from './notification-times.ts';
+import {
+  escalationOf,
+  kindsOf,
+  notificationsOf,
+  peopleOf,
+  type NotificationRule,
+  type PersonalQuiet,
+  type PlannedNotification,
+} from './notification-times.ts';
 import {
   addNotifications,
   dropNotifications,
@@ -14,8 +22,6 @@ import { quietHoursOf } from './notification-settings.queries.ts';
 
 export interface NotifiedReminder extends NotificationRule {
   id: string;
-  /** Who is told. */
-  createdBy: string;
 }
 
 interface OpenRow {
@@ -25,7 +31,8 @@ interface OpenRow {
   dueAt: string;
   snoozedUntil: string | null;
   snoozes: number;
-  isTold: boolean;
+  /** Who has been told. */
+  told: readonly string[];
 }
 
 /** Which occurrences: these, and all open ones of these reminders. */
@@ -34,12 +41,31 @@ interface Concerned {
   reminders: readonly string[];
 }
 
-/** Does it simply say something when due, whenever that is? */
+/** Does it simply say something to one person when due, whenever that is? */
 export function isPlain(
-  { leadTimes, followUps, quietHours, createdBy }: Omit<NotifiedReminder, 'id'>,
+  { leadTimes, followUps, quietHours, assigneeIds, escalation }: NotificationRule,
   quiet: ReadonlyMap<string, PersonalQuiet>,
 ): boolean {
-  return leadTimes.length === 0 && followUps.length === 0 && quietHours === null && !quiet.has(createdBy);
+  const isOnlyWhenDue = leadTimes.length === 0 && followUps.length === 0 && quietHours === null && escalation === null;
+  return isOnlyWhenDue && assigneeIds.length === 1 && !assigneeIds.some((id) => quiet.has(id));
+}
+
+/** What each of them is still to be told about one occurrence. */
+function wantedOf(
+  { told, ...row }: OpenRow,
+  rule: NotificationRule,
+  { now, quiet }: { now: Date; quiet: ReadonlyMap<string, PersonalQuiet> },
+): (PlannedNotification & { recipient: string })[] {
+  const snoozedUntil = row.snoozedUntil === null ? null : new Date(row.snoozedUntil);
+  const occurrence = { ...row, dueAt: new Date(row.dueAt), snoozedUntil };
+  const optionsOf = (person: string) => ({ now, isTold: told.includes(person), quiet: quiet.get(person) ?? null });
+  const assigned = rule.assigneeIds.flatMap((recipient) =>
+    notificationsOf(occurrence, rule, optionsOf(recipient)).map((planned) => ({ ...planned, recipient })),
+  );
+  const { escalation } = rule;
+  if (!escalation) return assigned;
+  const escalated = escalationOf(occurrence, rule, optionsOf(escalation.to));
+  return [...assigned, ...escalated.map((planned) => ({ ...planned, recipient: escalation.to }))];
 }
 
 /** Makes sure everybody concerned will hear about what's open, once for each reason. */
@@ -61,16 +87,7 @@ export class Notifier {
     const wanted = open.flatMap((row) => {
       const rule = rules.get(row.reminderId);
       if (!rule) return [];
-      const recipient = rule.createdBy;
-      const snoozedUntil = row.snoozedUntil === null ? null : new Date(row.snoozedUntil);
-      const occurrence = { ...row, dueAt: new Date(row.dueAt), snoozedUntil };
-      const options = { now, isTold: row.isTold, quiet: quiet.get(recipient) ?? null };
-      return notificationsOf(occurrence, rule, options).map((planned) => ({
-        ...planned,
-        id: newId(),
-        occurrenceId: row.id,
-        recipient,
-      }));
+      return wantedOf(row, rule, { now, quiet }).map((planned) => ({ ...planned, id: newId(), occurrenceId: row.id }));
     });
     if (wanted.length === 0) return;
     const times = new Map(wanted.map(({ id, sendAt }) => [id, sendAt]));
@@ -99,10 +116,17 @@ export class Notifier {
     return [...new Map([...named, ...whole].map((row) => [row.id, row])).values()];
   }
 
-  /** Removes what the reminder's rule no longer has. */
-  async takeBack(transaction: Transaction, reminder: NotifiedReminder): Promise<void> {
+  /** Removes what the reminder's rule no longer has, for those whose job it is and those whose job it `was`. */
+  async takeBack(transaction: Transaction, reminder: NotifiedReminder, was: readonly string[]): Promise<void> {
     const { query, organisationId } = transaction;
-    const dropped = await query<{ id: string }>(dropNotifications, [organisationId, reminder.id, kindsOf(reminder)]);
+    const dropped = await query<{ id: string }>(dropNotifications, [
+      organisationId,
+      reminder.id,
+      kindsOf(reminder),
+      reminder.assigneeIds,
+      reminder.escalation?.to ?? null,
+      was,
+    ]);
     await this.cancel(transaction, dropped, 'the reminder was changed');
   }
 
@@ -125,9 +149,9 @@ export class Notifier {
   /** For those of the reminders' people who have any. */
   async quietHours(
     { query, organisationId }: Transaction,
-    reminders: readonly Pick<NotifiedReminder, 'createdBy'>[],
+    reminders: readonly Pick<NotifiedReminder, 'assigneeIds' | 'escalation'>[],
   ): Promise<ReadonlyMap<string, PersonalQuiet>> {
-    const people = [...new Set(reminders.map(({ createdBy }) => createdBy))];
+    const people = [...new Set(reminders.flatMap(peopleOf))];
     const rows = await query<PersonalQuiet & { userId: string }>(quietHoursOf, [organisationId, people]);
     return new Map(rows.map(({ userId, ...quiet }) => [userId, quiet]));
   }

@@ -16,7 +16,7 @@ export interface PlannedOccurrence<Rule extends Schedule = Schedule> {
 /** One statement for any number of dates. */
 const addPlain = addPlainOccurrences((rows) => Outbox.planNewSql(dueMailKind, rows, '$11'));
 
-/** Occurrences of reminders that simply say something when due. */
+/** Occurrences of reminders that simply say something to one person when due. */
 @Injectable()
 export class PlainOccurrences {
   constructor(private readonly outbox: Outbox) {}
@@ -24,7 +24,7 @@ export class PlainOccurrences {
   /** Adds missing ones, each with its notification and mail, which share its id. */
   async add(
     transaction: Transaction,
-    planned: readonly PlannedOccurrence<Schedule & { createdBy: string }>[],
+    planned: readonly PlannedOccurrence<Schedule & { assigneeIds: readonly string[] }>[],
     now: Date,
   ): Promise<void> {
     if (planned.length === 0) return;
@@ -37,7 +37,7 @@ export class PlainOccurrences {
       planned.map(({ rule }) => rule.zone),
       planned.map(({ rule }) => String(rule.time === null)),
       planned.map(({ rule }) => String(rule.rrule !== null)),
-      planned.map(({ rule }) => rule.createdBy),
+      planned.map(({ rule }) => rule.assigneeIds[0] ?? null),
       now,
       Outbox.requestId(),
     ]);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { backupRestored, EventSubscriber, type Transaction } from '@petcare/platform';
 import { Planner } from './planner.ts';
-import { remindersAfter } from './reminders.queries.ts';
+import { ReminderUpkeep } from './reminder-upkeep.service.ts';
+import { peopleTold, remindersAfter } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 const batch = 200;
@@ -12,12 +13,21 @@ export class PlanRestored extends EventSubscriber<typeof backupRestored> {
   readonly event = backupRestored;
   readonly name = 'reminders.plan-restored';
 
-  constructor(private readonly planner: Planner) {
+  constructor(
+    private readonly planner: Planner,
+    private readonly upkeep: ReminderUpkeep,
+  ) {
     super();
   }
 
   async handle(transaction: Transaction): Promise<void> {
     const { query, organisationId } = transaction;
+    // They may have left since, or be another organisation's.
+    const told = await query<{ id: string }>(peopleTold, [organisationId]);
+    await this.upkeep.handOverLost(
+      transaction,
+      told.map(({ id }) => id),
+    );
     for (let after: string | null | undefined = null; after !== undefined;) {
       const rows: StoredReminder[] = await query<StoredReminder>(remindersAfter, [organisationId, after, batch]);
       await this.planner.plan(transaction, rows, { renotify: true });

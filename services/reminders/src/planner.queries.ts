@@ -95,12 +95,12 @@ export const setPlannedUntil = `
   update reminders.reminder r set planned_until = p.until
   from unnest($2::uuid[], $3::date[]) as p (id, until) where r.organisation_id = $1 and r.id = p.id`;
 
-/** Kept separate, because with `or` between them PostgreSQL reads every occurrence of an organisation. `isTold`: a mail about it has gone out. */
+/** Kept separate, because with `or` between them PostgreSQL reads every occurrence of an organisation. `told`: to whom a mail about it has gone out. */
 const openWhere = (column: 'id' | 'reminder_id'): string => `
   select o.id, o.reminder_id as "reminderId", to_char(o.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", o.due_at as "dueAt",
     o.snoozed_until as "snoozedUntil", o.snoozes,
-    exists (select from reminders.notification n
-      where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as "isTold"
+    array(select n.recipient_id from reminders.notification n
+      where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as told
   from reminders.occurrence o
   where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled' and o.visit_id is null
     and greatest(o.due_at, o.snoozed_until) > platform.now() - interval '40 days'`;
@@ -128,13 +128,16 @@ export const addNotifications = `
 
 /**
  * Removes notifications of a reminder's open occurrences that its rule no longer has, unless they've been dealt with: `$1` organisation,
- * `$2` reminder, `$3` the kinds there are. Those it's shared with are told when it's due, whatever the rule says.
+ * `$2` reminder, `$3` the kinds there are for `$4` those whose job it is, `$5` who else is told if it isn't done, `$6` those whose job it was.
+ * Those it's shared with are told when it's due, whatever the rule says.
  */
 export const dropNotifications = `
-  delete from reminders.notification n using reminders.occurrence o, reminders.reminder r
+  delete from reminders.notification n using reminders.occurrence o
   where n.organisation_id = $1 and o.organisation_id = $1 and o.id = n.occurrence_id and o.reminder_id = $2
-    and r.organisation_id = $1 and r.id = $2 and n.recipient_id = r.created_by and o.status = 'scheduled' and n.outcome is null
-    and n.kind <> all($3::text[]) and n.kind not like 'snooze %'
+    and o.status = 'scheduled' and n.outcome is null
+    and case when n.kind = 'escalation' then n.recipient_id is distinct from $5
+      when n.recipient_id = any($4::uuid[]) then n.kind <> all($3::text[]) and n.kind not like 'snooze %'
+      else n.recipient_id = any($6::uuid[]) end
   returning n.id`;
 
 /** Ranges of local dates, as PostgreSQL reads them. */

@@ -27,6 +27,15 @@ export interface PlannedReminder extends Schedule, NotifiedReminder {
   paused: boolean;
 }
 
+interface SplitPlan {
+  from: string;
+  on: string;
+  days: string;
+  isRescheduled: boolean;
+  /** Whose job it was. */
+  was: readonly string[];
+}
+
 /** Turns rules into rows, always in the transaction that made or changed the rule. */
 @Injectable()
 export class Planner {
@@ -39,12 +48,12 @@ export class Planner {
   /**
    * Brings reminders' occurrences in line with their rules and with the existing pets: adds missing ones, with
    * notifications and mails, and stops them all while a reminder is paused or has no pet left. Repeating it changes
-   * nothing. `renotify`: mails for existing ones follow the rule, too.
+   * nothing. `renotify`: mails for existing ones follow the rule, too, and those whose job it `was` hear no more of them.
    */
   async plan(
     transaction: Transaction,
     reminders: readonly PlannedReminder[],
-    { renotify = false }: { renotify?: boolean } = {},
+    { renotify = false, was = [] }: { renotify?: boolean; was?: readonly string[] } = {},
   ): Promise<void> {
     if (reminders.length === 0) return;
     const now = await this.now(transaction);
@@ -66,7 +75,7 @@ export class Planner {
     );
     await this.plain.add(transaction, plain, now);
     const added = await this.add(transaction, other);
-    if (renotify) for (const reminder of going) await this.notifier.takeBack(transaction, reminder);
+    if (renotify) for (const reminder of going) await this.notifier.takeBack(transaction, reminder, was);
     const whole = renotify ? going.map(({ id }) => id) : [];
     await this.notifier.notify(transaction, going, { occurrences: [...resumed, ...added], reminders: whole, now });
     await transaction.query(setPlannedUntil, [
@@ -115,7 +124,7 @@ export class Planner {
   async planSplit(
     transaction: Transaction,
     made: PlannedReminder,
-    { from, on, days, isRescheduled }: { from: string; on: string; days: string; isRescheduled: boolean },
+    { from, on, days, isRescheduled, was }: SplitPlan,
   ): Promise<void> {
     const today = dateIn(made.zone, await this.now(transaction));
     const itself = daysThatMove.only(on);
@@ -123,7 +132,7 @@ export class Planner {
       await this.unplan(transaction, from, { overdue: true, days: itself, moves: itself });
     if (isRescheduled) await this.unplan(transaction, from, { overdue: false, days, moves: days });
     await transaction.query(giveDates, [transaction.organisationId, from, made.id, days, !isRescheduled]);
-    await this.plan(transaction, [made], { renotify: true });
+    await this.plan(transaction, [made], { renotify: true, was });
   }
 
   private async sort({ organisationId }: Transaction, reminders: readonly PlannedReminder[]) {

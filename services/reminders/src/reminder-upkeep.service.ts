@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dateIn, role, roleCan } from '@petcare/contracts';
+import { addDays, dateIn } from '@petcare/contracts';
 import { OrganisationsService } from '@petcare/organisations';
 import { Database, type Transaction } from '@petcare/platform';
+import { seersAmong } from './assignees.ts';
 import { Horizon } from './horizon.ts';
 import { remainingDays } from './planned-dates.ts';
 import { daysThatMove } from './planner.queries.ts';
@@ -12,6 +13,7 @@ import {
   lockToPlan,
   moveReminder,
   pauseReminder,
+  remindersAmong,
   remindersOfPet,
   remindersTelling,
 } from './reminders.queries.ts';
@@ -84,20 +86,24 @@ export class ReminderUpkeep {
     await this.planner.plan(transaction, affected, { renotify: true });
   }
 
-  /** Somebody no longer belongs to the organisation, or can't see its reminders any more: their mails stop, and an owner is told from now on. */
+  /** Somebody no longer belongs to the organisation, or can't see its reminders any more: their mails stop, and if nobody else is told, an owner is from now on. */
   async handOver(transaction: Transaction, userId: string): Promise<void> {
-    const { organisationId } = transaction;
-    const affected = await transaction.query<StoredReminder>(remindersTelling, [organisationId, userId]);
+    const { query, organisationId } = transaction;
+    const affected = await query<StoredReminder>(remindersTelling, [organisationId, userId]);
     const members = await this.organisations.members(organisationId);
     const owner = members.find((member) => member.role === 'owner' && member.userId !== userId);
-    const sees = members.some(
-      (member) => member.userId === userId && roleCan(role.parse(member.role), 'reminders.view'),
-    );
-    if (affected.length === 0 || !owner || sees) return;
+    if (affected.length === 0 || !owner || seersAmong(members).has(userId)) return;
     await this.planner.stopTelling(transaction, userId);
-    await transaction.query(giveReminders, [organisationId, userId, owner.userId]);
-    const given = affected.map((row) => ({ ...row, createdBy: owner.userId }));
+    const ids = affected.map(({ id }) => id);
+    await query(giveReminders, [organisationId, ids, userId, owner.userId]);
+    const given = await query<StoredReminder>(remindersAmong, [organisationId, ids]);
     await this.planner.plan(transaction, given, { renotify: true });
+  }
+
+  /** The same for those of the people who don't see reminders here, or never did. */
+  async handOverLost(transaction: Transaction, people: readonly string[]): Promise<void> {
+    const seers = seersAmong(await this.organisations.members(transaction.organisationId));
+    for (const userId of people.filter((id) => !seers.has(id))) await this.handOver(transaction, userId);
   }
 
   private async now({ query }: Transaction): Promise<Date> {

@@ -35,11 +35,24 @@ const linkedKinds = linkedKind.options.map((kind) => `'${kind}'`).join(', ');
   `(link_id IS NULL) = (link_kind IS NULL) AND (link_id IS NULL) = (link_pet_id IS NULL) AND link_kind IN (${linkedKinds})`,
 )
 @Check('reminder_writes_check', `writes ->> 'kind' IN ('note', 'treatment')`)
+@Check('reminder_also_told_check', `cardinality(also_told) <= 9`)
+@Check('reminder_escalation_check', `(escalate_to IS NULL) = (escalate_after IS NULL)`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
-  /** Who made it, for whom it stays theirs to correct; `createdBy` is who is told, which may become somebody else. */
+  /** Who made it, for whom it stays theirs to correct; `createdBy` is the first who is told, which may become somebody else. */
   @Column('uuid', { nullable: true })
   addedBy: string | null;
+
+  /** The others who are told. */
+  @Column('uuid', { array: true, default: '{}' })
+  alsoTold: string[];
+
+  /** Who else is told if it isn't done, and an ISO 8601 duration after its time. */
+  @Column('uuid', { nullable: true })
+  escalateTo: string | null;
+
+  @Column('text', { nullable: true })
+  escalateAfter: string | null;
 
   @Column({ type: 'text', collation: nameOrder })
   title: string;

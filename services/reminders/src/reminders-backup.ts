@@ -1,7 +1,11 @@
 import type { BackupRegister } from '@petcare/platform';
 
 export const remindersBackup: BackupRegister = {
-  'reminders.reminder': { many: 'reminders', moves: ['planned_until'] },
+  'reminders.reminder': {
+    many: 'reminders',
+    // Whom it tells changes when people leave, and isn't restored to those who have left.
+    moves: ['planned_until', 'created_by', 'also_told', 'escalate_to'],
+  },
   'reminders.reminder_pet': {
     many: 'animals of reminders',
     partOf: { table: 'reminders.reminder', by: 'reminder_id' },

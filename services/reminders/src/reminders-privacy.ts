@@ -74,6 +74,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'lead_times',
       'follow_ups',
       'excluded_dates',
+      'escalate_after',
       'quiet_from',
       'quiet_to',
       'paused',
@@ -86,7 +87,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'version',
       'deleted_at',
     ],
-    reference: ['created_by', 'added_by', 'updated_by', 'deleted_by'],
+    reference: ['created_by', 'added_by', 'updated_by', 'deleted_by', 'also_told', 'escalate_to'],
     record: ['title', 'notes', 'group_key', 'writes'],
   },
   'reminders.reminder_pet': {

@@ -53,6 +53,8 @@ import {
   StopWithPet,
   StopWithTransfer,
 } from './reminder.events.ts';
+import { Assignees } from './assignees.ts';
+import { ReminderBin } from './reminder-bin.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { reminderReport } from './reminder-report.ts';
 import { ReminderReports } from './reminder-reports.ts';
@@ -69,6 +71,8 @@ import { RemindersService } from './reminders.service.ts';
   providers: [
     RemindersService,
     ReminderSearch,
+    Assignees,
+    ReminderBin,
     ReminderUpkeep,
     OccurrencesService,
     RemindersByGrant,

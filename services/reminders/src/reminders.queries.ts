@@ -6,11 +6,13 @@ export const petIds = (of: 'r' | 'o'): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
    where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : 'o.reminder_id'})`;
 
-/** What decides on which dates and at what times something is said. */
+/** What decides on which dates and at what times something is said, and to whom. */
 const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
   r.lead_times as "leadTimes", r.follow_ups as "followUps", r.excluded_dates::text[] as "excludedDates",
   case when r.quiet_from is not null
-    then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours"`;
+    then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours",
+  array_remove(r.created_by || r.also_told, null) as "assigneeIds",
+  case when r.escalate_to is not null then json_build_object('to', r.escalate_to, 'after', r.escalate_after) end as escalation`;
 
 /** What reminder `r` is about. */
 export const linkIn = (r: string): string =>
@@ -43,7 +45,7 @@ export const remindersByTitle = keyset<ListedReminder, 'search' | 'petId' | 'lin
 
 /** `$1` organisation, `$2` reminder. */
 export const getReminder = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = $2 and r.deleted_at is null`;
 
 /** Those of the reminders `$2` that exist, as search shows them: `$1` organisation. */
@@ -53,20 +55,20 @@ export const foundReminders = `
 
 /** Those about a pet, locked: `$1` organisation, `$2` pet. */
 export const remindersOfPet = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and exists (select from reminders.reminder_pet rp
     where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id and rp.pet_id = $2)
   order by r.id for update of r`;
 
 /** Up to `$3` of organisation `$1`'s after the reminder `$2`, or the first ones, locked. */
 export const remindersAfter = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null and r.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
   order by r.id limit $3 for update of r`;
 
 /** Those of `$2` whose rows end before `$3`, locked unless another planner has them: `$1` organisation. */
 export const lockToPlan = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null and r.planned_until < $3::date
   order by r.id for update of r skip locked`;
 
@@ -83,14 +85,14 @@ export const lockAlike = `
     where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null and r.planned_until < $3::date
     order by r.id for update of r skip locked
   )
-  select array_agg(r.id) as ids, r.pet_ids as "petIds", ${planFields}, r.paused, r.created_by as "createdBy", r.settled
+  select array_agg(r.id) as ids, r.pet_ids as "petIds", ${planFields}, r.paused, r.settled
   from mine r
   group by r.pet_ids, r.date, r.time, r.zone, r.rrule, r.anchor, r.lead_times, r.follow_ups, r.excluded_dates, r.quiet_from, r.quiet_to,
-    r.paused, r.created_by, r.settled`;
+    r.paused, r.created_by, r.also_told, r.escalate_to, r.escalate_after, r.settled`;
 
 /** An occurrence's reminder, locked so that nobody plans it in the meantime: `$1` organisation, `$2` occurrence. */
 export const reminderOfOccurrence = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
   where r.organisation_id = $1 and r.deleted_at is null
     and r.id = (select o.reminder_id from reminders.occurrence o where o.organisation_id = $1 and o.id = $2)
   for update of r`;
@@ -98,7 +100,7 @@ export const reminderOfOccurrence = `
 /** The same with `others`, which change along with it. All in one order, so that nobody waits for somebody waiting for them. */
 const reminderWith = (others: string): string => `
   with own as materialized (select o.reminder_id as id from reminders.occurrence o where o.organisation_id = $1 and o.id = $2)
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy", r.id = own.id as "isOwn"
+  select ${fields}, r.added_by as "addedBy", r.id = own.id as "isOwn"
   from reminders.reminder r cross join own
   where r.organisation_id = $1 and r.deleted_at is null and r.id in (select id from own union all ${others})
   order by r.id for update of r`;
@@ -122,12 +124,30 @@ export const remindersToReopen = reminderWith(`
 
 /** Those that tell somebody, locked: `$1` organisation, `$2` user. */
 export const remindersTelling = `
-  select ${fields}, r.created_by as "createdBy", r.added_by as "addedBy" from reminders.reminder r
-  where r.organisation_id = $1 and r.deleted_at is null and r.created_by = $2 order by r.id for update of r`;
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
+  where r.organisation_id = $1 and r.deleted_at is null and (r.created_by = $2 or $2 = any(r.also_told) or r.escalate_to = $2)
+  order by r.id for update of r`;
 
-/** From now on they tell somebody else: `$1` organisation, `$2` who they told, `$3` who they tell now. */
+/** The reminders `$2`, which the caller has locked: `$1` organisation. */
+export const remindersAmong = `
+  select ${fields}, r.added_by as "addedBy" from reminders.reminder r
+  where r.organisation_id = $1 and r.id = any($2::uuid[]) order by r.id`;
+
+/**
+ * From now on the reminders `$2` don't tell `$3`. The next of those they tell comes first; where there is none, and for what isn't
+ * done, they tell `$4`: `$1` organisation.
+ */
 export const giveReminders = `
-  update reminders.reminder set created_by = $3 where organisation_id = $1 and created_by = $2 and deleted_at is null`;
+  update reminders.reminder set
+    created_by = case when created_by = $3 then coalesce(also_told[1], $4) else created_by end,
+    also_told = case when created_by = $3 then also_told[2:] else array_remove(also_told, $3) end,
+    escalate_to = case when escalate_to = $3 then $4 else escalate_to end
+  where organisation_id = $1 and id = any($2::uuid[])`;
+
+/** Everybody reminders tell: `$1` organisation. */
+export const peopleTold = `
+  select distinct told.id from reminders.reminder r, unnest(r.also_told || r.created_by || r.escalate_to) told (id)
+  where r.organisation_id = $1 and r.deleted_at is null and told.id is not null`;
 
 /** Reminders about the pet `$2` and no other: `$1` organisation. */
 export const deleteRemindersOf = `

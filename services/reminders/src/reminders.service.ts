@@ -30,18 +30,18 @@ import {
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { Assignees } from './assignees.ts';
 import { checkWriting } from './completion-entries.ts';
 import { LinkedRecords } from './links/linked-records.ts';
 import { Notifier } from './notifier.ts';
 import { isSameSchedule } from './planned-dates.ts';
 import { getOccurrence } from './occurrences.queries.ts';
 import { isToldAlike } from './notification-times.ts';
-import { daysThatMove, stopMissed } from './planner.queries.ts';
+import { daysThatMove } from './planner.queries.ts';
 import { Planner } from './planner.ts';
 import { insertReminder, lockedReminder, setPetsOf, storedReminder, touchReminder } from './reminder-rows.ts';
-import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 import { splitOff, type Split } from './reminder-split.ts';
-import { deleteRemindersOf, getReminder, remindersByTitle, undeleteReminder } from './reminders.queries.ts';
+import { getReminder, remindersByTitle } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import { columnsOfFields, fieldsOfNew, type NewReminder, type StoredReminder } from './stored-reminder.ts';
 
@@ -57,25 +57,8 @@ export class RemindersService {
     private readonly audit: Audit,
     private readonly linked: LinkedRecords,
     private readonly byGrant: RemindersByGrant,
-    private readonly upkeep: ReminderUpkeep,
-  ) {
-    // A reminder is always about a pet: one about only this pet goes with it.
-    bin.beforePurge('pet', async ({ query, organisationId }, petId) => {
-      await query(deleteRemindersOf, [organisationId, petId]);
-    });
-    bin.register({
-      kind: 'reminder',
-      table: 'reminders.reminder',
-      purge: async ({ query, organisationId }, id) => {
-        await query(
-          `delete from reminders.reminder where organisation_id = $1 and id = $2 and deleted_at is not null`,
-          [organisationId, id],
-        );
-      },
-      area: 'reminders',
-      restore: (transaction, id) => this.restore(transaction, id),
-    });
-  }
+    private readonly assignees: Assignees,
+  ) {}
 
   /** One page by title. */
   async list(scope: Scope, query: ReminderListQuery): Promise<ReminderList> {
@@ -118,10 +101,10 @@ export class RemindersService {
     checkWriting(scope, fields.writes, petIds);
     await this.linked.check(scope, fields.link, petIds);
     const zone = fields.zone ?? (await this.organisations.zoneOf(scope.organisationId));
-    const told = await this.byGrant.toldOf(scope);
+    const told = await this.assignees.of(scope, fields);
     return this.byGrant.write(scope, async (transaction) =>
       reminder.parse(
-        this.byGrant.seen(scope, await this.add(transaction, scope, { fields: { ...fields, zone, petIds }, told })),
+        this.byGrant.seen(scope, await this.add(transaction, scope, { fields: { ...fields, ...told, zone, petIds } })),
       ),
     );
   }
@@ -138,6 +121,7 @@ export class RemindersService {
       await this.byGrant.checkChange(scope, id);
       checkVersion(expected, reminder.parse(this.byGrant.seen(scope, current)));
       const changes = this.byGrant.changesOf(scope, current, asked);
+      await this.assignees.check(scope, changes, current);
       const petIds = changes.petIds ?? current.petIds;
       const { writes = current.writes } = changes;
       if (changes.petIds || !isDeepStrictEqual(writes, current.writes)) checkWriting(scope, writes, petIds);
@@ -179,9 +163,8 @@ export class RemindersService {
     scope: Scope,
     {
       fields: { petIds, ...fields },
-      told,
       plan = (after, made) => this.planner.plan(after, [made]),
-    }: { fields: NewReminder; told: string; plan?: (after: Transaction, made: StoredReminder) => Promise<void> },
+    }: { fields: NewReminder; plan?: (after: Transaction, made: StoredReminder) => Promise<void> },
   ): Promise<StoredReminder> {
     const id = newId();
     const { userId } = scope.actor;
@@ -190,7 +173,6 @@ export class RemindersService {
       organisationId: scope.organisationId,
       id,
       plannedUntil: fields.date,
-      createdBy: told,
       addedBy: userId,
       updatedBy: userId,
     });
@@ -225,7 +207,7 @@ export class RemindersService {
       if (isRescheduled) await this.planner.unplan(after, id, unplanned(current, changed));
       const renotify = isRescheduled || !isToldAlike(current, changed);
       if (renotify || petIds || current.paused !== changed.paused)
-        await this.planner.plan(after, [changed], { renotify });
+        await this.planner.plan(after, [changed], { renotify, was: current.assigneeIds });
     });
     return changed;
   }
@@ -246,10 +228,10 @@ export class RemindersService {
     const isRescheduled = !isSameSchedule(split.made, made);
     const { on, days } = split;
     const plan = async (after: Transaction, added: StoredReminder) => {
-      await this.planner.planSplit(after, added, { from: id, on, days, isRescheduled });
+      await this.planner.planSplit(after, added, { from: id, on, days, isRescheduled, was: current.assigneeIds });
       await this.planner.plan(after, [await storedReminder(after, id)]);
     };
-    return this.add(transaction, scope, { fields: fieldsOfNew(made), told: current.createdBy, plan });
+    return this.add(transaction, scope, { fields: fieldsOfNew(made), plan });
   }
 
   /** The local date of one of its occurrences. @throws {ProblemError} 400 when it isn't one of them, or is closed */
@@ -265,16 +247,6 @@ export class RemindersService {
     if (row?.reminderId !== id || row.doneAt !== null)
       throw invalid([{ path: 'occurrenceId', message: 'Choose a date that’s still open.' }]);
     return row.localDate;
-  }
-
-  private async restore(transaction: Transaction, id: string): Promise<void> {
-    const { query, organisationId } = transaction;
-    await query(stopMissed, [organisationId, id]);
-    await query(undeleteReminder, [organisationId, id]);
-    await this.audit.record(transaction, { action: 'reminder.restored', entity: { kind: 'reminder', id } });
-    // Whoever it told may have left in the meantime, when only what isn't deleted was handed over.
-    await this.upkeep.handOver(transaction, (await storedReminder(transaction, id)).createdBy);
-    await this.planner.plan(transaction, [await storedReminder(transaction, id)], { renotify: true });
   }
 
   /** Other people's and deleted pets alike: they aren't in the asker's list. Those it's about already may stay, whatever became of them. */

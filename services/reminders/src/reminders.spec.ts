@@ -38,6 +38,8 @@ describe('reminders', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
+      assigneeIds: [owner.userId],
+      escalation: null,
       title: 'Flea\u00a0tablet',
       type: 'parasite',
       petIds: [petId],

@@ -1,19 +1,31 @@
 import type { Reminder } from '@petcare/contracts';
 
-/** A reminder as its row has it: with the person it tells, and the one who added it, as far as that was noted. */
-export type StoredReminder = Reminder & { createdBy: string; addedBy: string | null };
+type Escalation = NonNullable<Reminder['escalation']>;
+
+/** Whom a reminder tells. */
+export type Told = {
+  /** At least one. */
+  assigneeIds: string[];
+  escalation: Escalation | null;
+};
+
+/** A reminder as its row has it: with those it tells, and the one who added it, as far as that was noted. */
+export type StoredReminder = Reminder & Told & { addedBy: string | null };
 
 /** What somebody says of one that isn't there yet. */
-export type NewReminder = Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy' | 'addedBy'>;
+export type NewReminder = Omit<StoredReminder, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'addedBy'>;
 
 /** The columns for a reminder's fields. */
-export function columnsOfFields<T extends Partial<Pick<Reminder, 'quietHours' | 'link'>>>({
-  quietHours,
-  link,
-  ...fields
-}: T) {
+export function columnsOfFields<
+  T extends Partial<Pick<Reminder, 'quietHours' | 'link' | 'assigneeIds' | 'escalation'>>,
+>({ quietHours, link, assigneeIds, escalation, ...fields }: T) {
   return {
     ...fields,
+    ...(assigneeIds && { createdBy: assigneeIds[0], alsoTold: assigneeIds.slice(1) }),
+    ...(escalation !== undefined && {
+      escalateTo: escalation?.to ?? null,
+      escalateAfter: escalation?.after ?? null,
+    }),
     ...(quietHours !== undefined && { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }),
     ...(link !== undefined && {
       linkKind: link?.kind ?? null,
@@ -29,7 +41,6 @@ export function fieldsOfNew({
   version: _version,
   createdAt: _made,
   updatedAt: _changed,
-  createdBy: _told,
   addedBy: _by,
   ...fields
 }: StoredReminder): NewReminder {

@@ -45,7 +45,7 @@ export const lockDigest = `
 /** Takes what there is to say into an e-mail: `$1` organisation, `$2` e-mail, `$3` recipient, `$4` notifications. */
 export const takeIntoDigest = `
   update reminders.notification set digest_id = $2
-  where organisation_id = $1 and recipient_id = $3 and id = any($4::uuid[]) and digest_id is null and outcome is null`;
+  where organisation_id = $1 and recipient_id = $3 and id = any($4::uuid[]) and kind <> 'escalation' and digest_id is null and outcome is null`;
 
 export const setComposed = `update reminders.digest set composed_at = platform.now() where organisation_id = $1 and id = $2`;
 
@@ -65,8 +65,8 @@ export const stillOpen = `
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds"
   from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
-  left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = r.created_by
-  where o.organisation_id = $1 and r.created_by = $2 and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
+  left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = $2
+  where o.organisation_id = $1 and (r.created_by = $2 or $2 = any(r.also_told)) and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
     and greatest(o.due_at, o.snoozed_until) < $3::timestamptz and o.id <> all($4::uuid[])
     and not ${isMuted('r.type')}
   order by o.due_at desc limit 20`;

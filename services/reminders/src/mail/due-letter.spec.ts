@@ -31,6 +31,7 @@ const due: DueNotification = {
   isMuted: false,
   isDaily: false,
   isSilenced: false,
+  isAssigned: true,
   sharedPetIds: [],
   mayTickOff: false,
   organisationName: 'Brook End',
@@ -94,6 +95,12 @@ describe('the letter about an occurrence', () => {
     [false, 'This was put off until now. It’s due Friday, 20 Nov 2026 at 18:00 (London time).'],
   ])('put off, says when it was or will be due: %s', (isDue, said) => {
     expect(letterOf(['Bella'], { kind: 'snooze 1', isDue }).text).toContain(said);
+  });
+
+  it('says to whoever else is told why', () => {
+    const { subject, text } = letterOf(['Bella'], { kind: 'escalation' });
+    expect(subject).toBe('Not done yet: Bella: Worm tablet');
+    expect(text).toContain('nobody has marked it as done.\n\nYou’re told because it’s still open');
   });
 
   it('has Booked for members, who know the visits, and not for those it is shared with', () => {

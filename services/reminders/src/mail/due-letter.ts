@@ -85,7 +85,7 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   const lead = /^\d/.test(which) ? due.leadTimes[Number(which) - 1] : which;
   if (kind === 'lead' && lead && isOnTime(due, lead))
     return { subject: `${heading} in ${describeDuration(lead)}`, first: `Due ${when}, in ${describeDuration(lead)}.` };
-  if (kind === 'follow-up')
+  if (kind === 'follow-up' || kind === 'escalation')
     return { subject: `Not done yet: ${heading}`, first: `This was due ${when}, and nobody has marked it as done.` };
   if (kind === 'snooze')
     return {
@@ -116,12 +116,14 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it’s done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
+  const escalated =
+    due.kind === 'escalation' ? ['You’re told because it’s still open after the others were reminded of it.'] : [];
   const shared = guestOf === null ? [] : [sharedBy(guestOf)];
   const { html, text } = letterLayout({
     preheader: first,
     heading,
     picture: photo,
-    paragraphs: [first, ...shared, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
+    paragraphs: [first, ...escalated, ...shared, ...everybody, ...(due.notes === null ? [] : [due.notes]), ...repeats],
     actions: [
       ...(may.tickOff
         ? [

@@ -11,9 +11,13 @@ const shared = (levels: string): string => `select gp.pet_id from sharing.grant 
     where g.organisation_id = n.organisation_id and g.user_id = n.recipient_id and g.ended_at is null and g.starts_at <= platform.now()
       and (g.ends_at is null or g.ends_at > platform.now()) and g.areas ->> 'reminders' in (${levels})`;
 
+/** `n` is for one of those the reminder `r` tells. */
+const isAssigned = `(case when n.kind = 'escalation' then n.recipient_id is not distinct from r.escalate_to
+    else n.recipient_id = any(r.created_by || r.also_told) end)`;
+
 /** What `n` says, a later one says: it was put off once more since, or from before it was due until then or later. */
 const isOvertaken = `case when n.kind like 'snooze %' then n.kind <> 'snooze ' || greatest(o.snoozes, 1)
-    else n.kind not like 'follow-up %' and coalesce(o.snoozed_until >= o.due_at, false) end`;
+    else n.kind not like 'follow-up %' and n.kind <> 'escalation' and coalesce(o.snoozed_until >= o.due_at, false) end`;
 
 /** `n` says how long there was left, and as it's due by now, another mail says that. */
 const isLate = `n.kind like 'lead %' and o.due_at <= platform.now() and exists (select from reminders.notification main
@@ -30,10 +34,11 @@ export const getDueNotifications = `
     o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
-    ${isMuted('r.type')} as "isMuted", s.digest_at is not null or n.digest_id is not null as "isDaily",
+    ${isMuted('r.type')} as "isMuted", n.kind <> 'escalation' and s.digest_at is not null or n.digest_id is not null as "isDaily",
     ${isSilenced} as "isSilenced",
-    case when n.recipient_id = r.created_by then '{}' else array(${shared(`'view', 'add', 'edit'`)}) end as "sharedPetIds",
-    n.recipient_id <> r.created_by and exists (${shared(`'add', 'edit'`)}) as "mayTickOff",
+    ${isAssigned} as "isAssigned",
+    case when ${isAssigned} then '{}' else array(${shared(`'view', 'add', 'edit'`)}) end as "sharedPetIds",
+    not ${isAssigned} and exists (${shared(`'add', 'edit'`)}) as "mayTickOff",
     (select organisation.name from organisations.organisation where organisation.id = n.organisation_id) as "organisationName"
   from wanted n
   join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
@@ -80,6 +85,8 @@ export interface DueNotification {
   anchor: Anchor;
   leadTimes: string[];
   petIds: string[];
+  /** The recipient is one of those the reminder tells. */
+  isAssigned: boolean;
   /** Those a grant shows to the recipient, who may belong to no organisation here. */
   sharedPetIds: string[];
   /** By a grant. */
@@ -87,7 +94,7 @@ export interface DueNotification {
   organisationName: string;
   /** The recipient doesn't want mails about this type. */
   isMuted: boolean;
-  /** The recipient wants one e-mail a day, or did when this was taken into one. */
+  /** The recipient wants one e-mail a day, or did when this was taken into one; what others haven't done doesn't wait for it. */
   isDaily: boolean;
   /** The organisation no longer gets any. */
   isSilenced: boolean;

@@ -134,7 +134,7 @@ export class DueMailKind extends MailKind {
     if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const recipient = recipients.get(due.recipientId);
     const isGuest = recipient?.isMember === false;
-    if (isGuest && due.sharedPetIds.length === 0) return unseen;
+    if (due.sharedPetIds.length === 0 && (isGuest || !due.isAssigned)) return unseen;
     const pets = living.filter(({ id }) => (isGuest ? due.sharedPetIds : due.petIds).includes(id));
     if (pets.length === 0) return { suppress: 'the pet is gone' };
     if (!recipient) return unseen;

@@ -7,9 +7,9 @@ import {
   type RecordLink,
   type Reminder,
 } from '@petcare/contracts';
-import { OrganisationsService } from '@petcare/organisations';
 import { Database, invalid, notSharedWithYou, ProblemError, type Scope, type Transaction } from '@petcare/platform';
 import { isTaken } from '../links/taken-reasons.ts';
+import type { Told } from '../stored-reminder.ts';
 
 /** Of the pets `$2` those for which reminders may be added by the grants of whoever asks: `$1` organisation. */
 const lentTo = `
@@ -21,10 +21,7 @@ const theirsToChange = `
 /** What is different about reminders for those with whom a pet is shared, and what of them isn't for every member to see. */
 @Injectable()
 export class RemindersByGrant {
-  constructor(
-    private readonly database: Database,
-    private readonly organisations: OrganisationsService,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** `work` is one transaction; what follows from it for the organisation can be done within. */
   async write<T>({ via, organisationId }: Scope, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -41,13 +38,6 @@ export class RemindersByGrant {
   ): Promise<void> {
     if (via === 'grant') await this.database.asOrganisation(() => this.database.transaction(organisationId, work));
     else await work(transaction);
-  }
-
-  /** Whom the mails of a new one go to: whoever makes it, or an owner in the place of somebody who is of no organisation there. */
-  async toldOf({ actor, organisationId, via }: Scope): Promise<string> {
-    if (via === 'membership') return actor.userId;
-    const [owner] = await this.database.asOrganisation(() => this.organisations.members(organisationId));
-    return owner?.userId ?? actor.userId;
   }
 
   /** @throws {ProblemError} 400 where a reminder may not be for one of the pets */
@@ -69,14 +59,22 @@ export class RemindersByGrant {
   }
 
   /** As whoever asks sees it, and whether it is theirs to change. */
-  async withRight<Row extends Pick<Reminder, 'id' | 'link'> & Added>(scope: Scope, row: Row): Promise<Row> {
+  async withRight<Row extends Pick<Reminder, 'id' | 'link'> & Partial<Told> & Added>(
+    scope: Scope,
+    row: Row,
+  ): Promise<Row> {
     const seen = this.seen(scope, row);
     return scope.via === 'grant' ? { ...seen, mayEdit: await this.isTheirs(scope.organisationId, row.id) } : seen;
   }
 
-  /** Whether a member may change it as their own, and what it is about, which belongs to another area, which a role may not see or may not be shared, or to another pet. */
-  seen<Row extends Pick<Reminder, 'link'> & Added>(scope: Scope, row: Row): Row {
-    const seen = isHidden(scope, row.link) ? { ...row, link: null } : row;
+  /**
+   * Whether a member may change it as their own, and what it is about, which belongs to another area, which a role may not see or may not
+   * be shared, or to another pet. Whom it tells is for those of the organisation.
+   */
+  seen<Row extends Pick<Reminder, 'link'> & Partial<Told> & Added>(scope: Scope, row: Row): Row {
+    const { assigneeIds: _told, escalation: _then, ...others } = row;
+    const own = scope.via === 'grant' ? (others as Row) : row;
+    const seen = isHidden(scope, row.link) ? { ...own, link: null } : own;
     return isOwnOnly(scope, row) ? { ...seen, mayEdit: true } : seen;
   }
 

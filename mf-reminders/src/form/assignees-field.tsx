@@ -1,0 +1,73 @@
+import { useController, useWatch } from 'react-hook-form';
+import { describeDuration } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { Chips, Field, Select } from '@petcare/ui';
+import type { ReminderInputProps } from './plain-fields.tsx';
+import type { ReminderFormValues } from './reminder-form-values.ts';
+
+/** The most people one reminder tells. */
+const mostChosen = 10;
+const delays = { timed: ['PT1H', 'PT3H', 'P1D'], allDay: ['PT3H', 'P1D', 'P2D'] };
+
+/** Who gets the e-mails. There's nothing to choose for somebody on their own. */
+export function AssigneesField({ people }: ReminderInputProps) {
+  const { user } = useRemoteContext();
+  const { field, fieldState } = useController<ReminderFormValues, 'assigneeIds'>({ name: 'assigneeIds' });
+  const chosen = field.value ?? [user.id];
+  if (people.length < 2 && !fieldState.error) return null;
+  const toggle = (id: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const isFull = chosen.length >= mostChosen;
+  return (
+    <Field
+      group
+      name="assigneeIds"
+      label="Who’s told"
+      error={fieldState.error?.message}
+      help={isFull ? 'That’s as many as there can be.' : 'Each of them gets the e-mails, until one has done it.'}
+    >
+      <Chips
+        multiple
+        name="assigneeIds"
+        options={people.map(({ id, name }) => ({ value: id, label: name, disabled: isFull && !chosen.includes(id) }))}
+        value={chosen}
+        onChange={({ target }) => toggle(target.value, target.checked)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** Who else is told if nobody has done it, and when. */
+export function EscalationField({ people }: ReminderInputProps) {
+  const { field, fieldState } = useController<ReminderFormValues, 'escalation'>({ name: 'escalation' });
+  const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
+  const escalation = field.value;
+  if (people.length < 2 && !fieldState.error) return null;
+  const usual = isAllDay ? delays.allDay : delays.timed;
+  const after = escalation?.after ?? usual[0] ?? 'PT3H';
+  const choices = [...new Set([...usual, after])];
+  return (
+    <>
+      <Field name="escalation.to" label="If it still isn’t done, tell" error={fieldState.error?.message}>
+        <Select
+          name="escalation.to"
+          options={[{ value: '', label: 'Nobody else' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={escalation?.to ?? ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? null : { to: target.value, after })}
+          onBlur={field.onBlur}
+        />
+      </Field>
+      {escalation && (
+        <Field group name="escalation.after" label="When">
+          <Chips
+            name="escalation.after"
+            options={choices.map((value) => ({ value, label: `${describeDuration(value)} later` }))}
+            value={after}
+            onChange={({ target }) => field.onChange({ ...escalation, after: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { describeDuration, memberList, roleCan, type Member, type Reminder } from '@petcare/contracts';
+import { useRemoteContext } from '@petcare/remote';
+import { api } from '@petcare/web';
+
+/** Somebody of the organisation who can be told about reminders. */
+export interface Person {
+  id: string;
+  /** "You" for whoever is looking. */
+  name: string;
+}
+
+const inWords = new Intl.ListFormat('en-GB');
+const nobody: readonly Person[] = [];
+
+/** Those who see reminders, owners first. */
+const peopleQuery = queryOptions({
+  queryKey: ['reminders', 'people'],
+  queryFn: async ({ signal }) => {
+    const { items } = await api.get('/api/organization/members', { schema: memberList, query: { limit: 100 }, signal });
+    return items.filter(({ role }) => roleCan(role, 'reminders.view'));
+  },
+  staleTime: 60_000,
+});
+
+/** With the last name where somebody else has the first, too. */
+function nameOf({ id, firstName, lastName }: Member, all: readonly Member[]): string {
+  const isShared = all.some((other) => other.id !== id && other.firstName === firstName);
+  return isShared && lastName !== null ? `${firstName} ${lastName}` : firstName;
+}
+
+/** Whom the organisation's reminders can tell; nobody while loading, and for those of others (`isShared`). */
+export function usePeople({ isShared }: { isShared: boolean }): readonly Person[] {
+  const { user, can } = useRemoteContext();
+  const { data } = useQuery({ ...peopleQuery, enabled: !isShared && can('members.view') });
+  if (!data || isShared) return nobody;
+  return data.map((member) => ({ id: member.id, name: member.id === user.id ? 'You' : nameOf(member, data) }));
+}
+
+/** "Ann, 2 hours later"; null for nobody. */
+export function describeEscalation(escalation: Reminder['escalation'], people: readonly Person[]): string | null {
+  return escalation ? `${describePeople([escalation.to], people)}, ${describeDuration(escalation.after)} later` : null;
+}
+
+/** "You and Sam", in list order; "Somebody who has left" for those who aren't in it. */
+export function describePeople(ids: readonly string[], people: readonly Person[]): string {
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return inWords.format(names.length < ids.length ? [...names, 'somebody who has left'] : names);
+}
