@@ -51,13 +51,13 @@ const petsOfAll = `(select jsonb_object_agg(its.reminder_id, its.pets) from (
     where rp.organisation_id = $1 and rp.reminder_id = any(array(select reminder_id from dates)) group by rp.reminder_id) its)`;
 
 /**
- * What a calendar shows of organisation `$1`: open dates of the year to come, and what was done, given up or cancelled in the last 30
- * days. Only what whoever asks may see, and of its pets only those.
+ * What a calendar shows of organisation `$1`: open dates of the year to come, and what was done, skipped or cancelled in the last 30
+ * days; what nobody did in that time is given up then, and no longer there. Only what whoever asks may see, and of its pets only those.
  */
 export const feedDates = `
   with dates as materialized (
     ${some(`o.status = 'scheduled' and o.due_at < ${latest}`, 'o.due_at, o.id', most.open)}
-    union all ${some(`o.status in ('done', 'skipped', 'lapsed') and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.closed)}
+    union all ${some(`o.status in ('done', 'skipped') and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.closed)}
     union all ${some(`o.status = 'cancelled' and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.cancelled)}
   )
   select o.id, o.reminder_id as "reminderId", r.title, r.notes, coalesce(${petsOfAll} -> o.reminder_id::text, '[]') as pets,

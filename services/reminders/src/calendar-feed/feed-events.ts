@@ -8,7 +8,7 @@ export interface FeedDate {
   title: string;
   notes: string | null;
   pets: { id: string; name: string }[];
-  status: 'scheduled' | 'booked' | 'done' | 'skipped' | 'lapsed' | 'cancelled';
+  status: 'scheduled' | 'booked' | 'done' | 'skipped' | 'cancelled';
   /** The day it belongs to, in its own zone. */
   localDate: string;
   allDay: boolean;
@@ -23,11 +23,10 @@ const said: Readonly<Record<FeedDate['status'], (what: string) => string>> = {
   booked: (what) => `${what} (booked)`,
   done: (what) => `✓ ${what}`,
   skipped: (what) => `Skipped: ${what}`,
-  lapsed: (what) => `Not done: ${what}`,
   cancelled: (what) => `Cancelled: ${what}`,
 };
 
-const isOff: ReadonlySet<FeedDate['status']> = new Set(['skipped', 'lapsed', 'cancelled']);
+const isOff: ReadonlySet<FeedDate['status']> = new Set(['skipped', 'cancelled']);
 
 /** "Worm tablet – Bella and Mog" */
 function nameOf({ title, pets }: FeedDate): string {

@@ -55,14 +55,17 @@ export class PublicCalendars {
    * @throws {ProblemError} 404 for a link that was never one, or no longer is; 429
    */
   async read(file: string, address: string, known: string | undefined): Promise<CalendarAnswer> {
-    const refund = await this.limits.network.take(networkOf(address));
     const owner = await this.ownerOf(file);
-    if (!owner) throw notFound();
-    await refund();
+    if (!owner) return this.refuse(address);
     await this.limits.feed.take(`${owner.organisationId} ${owner.userId}`);
     const session = await this.sessionOf(owner);
-    if (!session) throw notFound();
+    if (!session) return this.refuse(address);
     return this.answer(session, owner, known);
+  }
+
+  private async refuse(address: string): Promise<never> {
+    await this.limits.network.take(networkOf(address));
+    throw notFound();
   }
 
   private async ownerOf(file: string): Promise<FeedOwner | null> {
