@@ -224,6 +224,7 @@ export const screens: readonly Screen[] = [
   at('reminders-done', '/schedule?tab=done', 'Reminders'),
   at('reminders-calendar', '/schedule?tab=calendar', 'Reminders'),
   at('reminders-emails', '/schedule/emails', 'Reminder e-mails'),
+  at('reminders-own-calendar', '/schedule/calendar', 'Your own calendar'),
   from(at('reminders-pausing', '/schedule/paused', 'Paused reminders'), 'reminders-paused', async (page) => {
     await page.getByRole('link', { name: 'Brush out loose fur' }).waitFor();
   }),

@@ -9,6 +9,7 @@ import { SchedulePage } from './schedule/schedule-page.tsx';
 const ReminderPage = lazyPage(() => import('./reminder/reminder-page.tsx'));
 const NewReminderPage = lazyPage(() => import('./form/new-reminder-page.tsx'));
 const EmailsPage = lazyPage(() => import('./emails/emails-page.tsx'));
+const OwnCalendarPage = lazyPage(() => import('./own-calendar/own-calendar-page.tsx'));
 const UndeliveredPage = lazyPage(() => import('./mails/undelivered-page.tsx'));
 const PausedPage = lazyPage(() => import('./paused/paused-page.tsx'));
 const PetReminders = lazyPage(() => import('./pet-tab/pet-reminders.tsx'));
@@ -25,6 +26,7 @@ export default defineRemote({
         { index: true, Component: SchedulePage },
         { path: 'new', Component: NewReminderPage },
         { path: 'emails', Component: EmailsPage },
+        { path: 'calendar', Component: OwnCalendarPage },
         { path: 'undelivered', Component: UndeliveredPage },
         { path: 'paused', Component: PausedPage },
         { path: ':reminderId', Component: ReminderPage },

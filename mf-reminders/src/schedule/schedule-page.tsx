@@ -65,6 +65,7 @@ function OwnSchedule() {
       )}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm">
         {!isVisit && <TextLink to="/schedule/emails">Choose which e-mails you get</TextLink>}
+        {!isVisit && <TextLink to="/schedule/calendar">See them in your own calendar</TextLink>}
         <TextLink to="/schedule/paused">Paused reminders</TextLink>
       </p>
     </div>

@@ -63,7 +63,7 @@ export const pagesBelow = [
   },
   {
     screens: ['/schedule', '/reminders'],
-    pages: ['new', 'emails', 'undelivered', 'paused', ':reminderId', ':reminderId/edit'],
+    pages: ['new', 'emails', 'calendar', 'undelivered', 'paused', ':reminderId', ':reminderId/edit'],
   },
   { screens: ['/vets-specialists'], pages: ['new', ':contactId', ':contactId/edit'] },
   { screens: ['/import'], pages: [':importId'] },

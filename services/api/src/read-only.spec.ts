@@ -69,6 +69,8 @@ const goesOn: Readonly<Record<string, readonly string[]>> = {
     'POST /api/grants/:id/revoke',
     'POST /api/grants/:id/send-again',
     'PATCH /api/notification-settings',
+    'POST /api/calendar-feed',
+    'DELETE /api/calendar-feed',
     'POST /api/mail-problems/:id/retry',
     'POST /api/mail-problems/:id/dismiss',
     'PATCH /api/assistant',

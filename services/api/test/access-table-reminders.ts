@@ -1,4 +1,27 @@
-import { changed, emptied, readable, refused, strangersById, unseen, type RowById } from './access-rows.ts';
+import {
+  anybody,
+  changed,
+  emptied,
+  notDroppedIn,
+  readable,
+  refused,
+  strangers,
+  strangersById,
+  unseen,
+  type Row,
+  type RowById,
+} from './access-rows.ts';
+
+/** One's own, in the organisation one works in. */
+const ownLink = { ...strangers, ...notDroppedIn, 'billing-only': 403 } as const;
+
+export const reminderRoutes = {
+  // Anyone with the link; who else they are doesn't count.
+  'GET /api/calendar/:secret': anybody(200),
+  'GET /api/calendar-feed': { ...anybody(200), ...ownLink },
+  'POST /api/calendar-feed': { ...anybody(200), ...ownLink },
+  'DELETE /api/calendar-feed': { ...anybody(204), ...ownLink },
+} as const satisfies Record<string, Row>;
 
 const readers = {
   ...strangersById,

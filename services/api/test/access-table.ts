@@ -10,7 +10,7 @@ import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { insightRoutes, insightRoutesById } from './access-table-insights.ts';
 import { moneyRoutes, moneyRoutesById } from './access-table-money.ts';
 import { doseRoutes, doseRoutesById } from './access-table-doses.ts';
-import { reminderRoutesById } from './access-table-reminders.ts';
+import { reminderRoutes, reminderRoutesById } from './access-table-reminders.ts';
 import { recordRoutes, recordRoutesById } from './access-table-records.ts';
 import { organisationRoutes, organisationRoutesById } from './access-table-organisations.ts';
 import {
@@ -42,6 +42,7 @@ export const routes = allRows({
   ...recordRoutes,
   ...moneyRoutes,
   ...doseRoutes,
+  ...reminderRoutes,
   ...fileRoutes,
   ...insightRoutes,
   ...passportRoutes,

@@ -1,10 +1,17 @@
 import { occurrenceList } from '@petcare/contracts';
+import { calendarFeed } from '@petcare/contracts/calendar-feed';
 import { createReminder, type Actor } from '@petcare/testing/server';
 
 export async function occurrenceOf(owner: Actor): Promise<string> {
   const reminder = await createReminder(owner);
   const { body } = await owner.get(`/api/occurrences?reminderId=${reminder.id}`);
   return occurrenceList.parse(body).items[0]?.id ?? '';
+}
+
+/** The last part of the address a person's calendar program asks. */
+export async function calendarLink(person: Actor): Promise<string> {
+  const { url } = calendarFeed.parse((await person.post('/api/calendar-feed')).body);
+  return url?.split('/').at(-1) ?? '';
 }
 
 const reminder = {

@@ -32,7 +32,7 @@ import { lendNewPets, lendPet, sharingRecords, sharingRequest } from './access-w
 import { importRecords } from './access-world-imports.ts';
 import { fileRecords, keepFiles } from './access-world-files.ts';
 import { mailRecords } from './access-world-mails.ts';
-import { occurrenceOf, reminderRecords } from './access-world-reminders.ts';
+import { calendarLink, occurrenceOf, reminderRecords } from './access-world-reminders.ts';
 import { changedByStaff, staffRecords, staffRequest } from './access-world-staff.ts';
 import { bodies, hasBody, ofPages, queries } from './access-world-bodies.ts';
 import { isVisitor, recordVisit, visitAs } from './access-world-visitors.ts';
@@ -148,6 +148,7 @@ export class AccessWorld {
     this.links = {
       '/api/r/:signed': this.sign('reminders.done', [owner.organisationId, occurrence, owner.userId]),
       '/api/p/:signed': this.sign('reminders.photo', [await keepFiles(this.stranger)]),
+      '/api/calendar/:secret': await calendarLink(this.stranger),
       '/api/u/:signed': this.sign('reminders.unsubscribe', [owner.organisationId, owner.userId, 'grooming']),
     };
     if (others) await this.makeOthers(owner, this.stranger);
@@ -211,7 +212,8 @@ export class AccessWorld {
       case 'GET /api/p/:signed':
       case 'GET /api/u/:signed':
       case 'POST /api/u/:signed':
-        return { path: path.replace(':signed', this.links[path] ?? '') };
+      case 'GET /api/calendar/:secret':
+        return { path: path.replace(/:(signed|secret)/, this.links[path] ?? '') };
       case 'POST /api/support/tickets':
         return { path, body: ticketFields };
       case 'POST /api/pets':

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { personErased } from '@petcare/organisations';
 import { EventSubscriber, goneName, type Transaction } from '@petcare/platform';
+import { dropFeed } from './calendar-feed/calendar-feed.queries.ts';
 
-/** What somebody ticked off stays ticked off, without their name; their settings go. */
+/** What somebody ticked off stays ticked off, without their name; their settings and the link to their calendar go. */
 @Injectable()
 export class ForgetPerson extends EventSubscriber<typeof personErased> {
   readonly event = personErased;
@@ -18,5 +19,6 @@ export class ForgetPerson extends EventSubscriber<typeof personErased> {
       organisationId,
       userId,
     ]);
+    await query(dropFeed, [organisationId, userId]);
   }
 }

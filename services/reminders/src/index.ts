@@ -1,4 +1,5 @@
 import { migrationsIn, type DomainDatabase } from '@petcare/platform';
+import { CalendarFeedEntity } from './calendar-feed/calendar-feed.entity.ts';
 import { DigestEntity } from './digest/digest.entity.ts';
 import { DoseNoticeEntity } from './doses/dose-notice.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
@@ -21,6 +22,7 @@ export const remindersDatabase: DomainDatabase = {
     ReminderEntity,
     ReminderPetEntity,
     OccurrenceEntity,
+    CalendarFeedEntity,
     DigestEntity,
     DoseNoticeEntity,
     NotificationEntity,

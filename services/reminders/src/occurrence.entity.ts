@@ -11,6 +11,7 @@ import type { WrittenEntry } from './completion-entries.ts';
   where: `status IN ('done', 'skipped', 'lapsed')`,
 })
 @Index(['organisationId', 'visitId'], { where: `visit_id IS NOT NULL AND status = 'scheduled'` })
+@Index('occurrence_cancelled_idx', ['organisationId', 'closedAt', 'id'], { where: `status = 'cancelled'` })
 @Index('occurrence_any_idx', ['organisationId', 'dueAt', 'id'], { where: `status <> 'cancelled'` })
 @Check('occurrence_status_check', `status IN ('scheduled', 'done', 'skipped', 'lapsed', 'cancelled')`)
 @Check(

@@ -41,7 +41,7 @@ export const getOccurrence = `
   where o.organisation_id = $1 and o.id = $2 and r.deleted_at is null`;
 
 /** A snoozed date belongs to the day it was moved to; snoozed to a time before it's due, to its own. What's agreed belongs to that day. */
-const placedAt = `case when o.visit_id is null and ${isBooked} then o.booked_on::timestamp when o.snoozed_until > o.due_at then o.snoozed_until at time zone o.zone else o.local_at end`;
+export const placedAt = `case when o.visit_id is null and ${isBooked} then o.booked_on::timestamp when o.snoozed_until > o.due_at then o.snoozed_until at time zone o.zone else o.local_at end`;
 
 /** First and last local date, a pet and a reminder. */
 const filters = {

@@ -15,6 +15,7 @@ export const remindersBackup: BackupRegister = {
     hangsOn: { table: 'reminders.reminder', by: 'reminder_id' },
     names: { done_by_name: 'done_by' },
   },
+  'reminders.calendar_feed': 'Nobody is let in again by a file.',
   'reminders.digest': 'What was sent is never sent again.',
   'reminders.dose_notice': 'What was sent is never sent again; what is to come is planned anew.',
   'reminders.notification': 'What was sent is never sent again; what is to come is planned anew.',

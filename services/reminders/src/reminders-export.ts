@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AccountOrganisations } from '@petcare/auth';
 import { Database, PersonExport } from '@petcare/platform';
+import { feedSince } from './calendar-feed/calendar-feed.queries.ts';
 import { getSettings } from './notification-settings.queries.ts';
 
-/** What a person wants to hear about in each organisation; the reminders themselves belong to the organisation. */
+/**
+ * What a person wants to hear about in each organisation, and where a link lets calendar programs in; the reminders themselves belong to
+ * the organisation.
+ */
 @Injectable()
 export class RemindersExportPart extends PersonExport {
   readonly name = 'reminders';
@@ -17,10 +21,13 @@ export class RemindersExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const settings: unknown[] = [];
+    const calendars: unknown[] = [];
     for (const { id, name } of await this.organisations.of(userId)) {
       const [own] = await this.database.read(id, getSettings, [userId]);
       if (own) settings.push({ organization: name, ...own });
+      const [feed] = await this.database.read(id, feedSince, [userId]);
+      if (feed) calendars.push({ organization: name, ...feed });
     }
-    return { notificationSettings: settings };
+    return { notificationSettings: settings, calendarLinks: calendars };
   }
 }

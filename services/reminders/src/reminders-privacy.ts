@@ -1,6 +1,11 @@
 import type { PrivacyRegister } from '@petcare/platform';
 
 export const remindersPrivacy: PrivacyRegister = {
+  'reminders.calendar_feed': {
+    none: ['organisation_id', 'created_at'],
+    reference: ['user_id'],
+    secret: ['secret_hash', 'sealed_secret'],
+  },
   'reminders.digest': {
     none: [
       'organisation_id',

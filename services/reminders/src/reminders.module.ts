@@ -5,6 +5,10 @@ import { DosesModule } from '@petcare/health';
 import { reportController, ReportsModule } from '@petcare/money';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
+import { CalendarFeedController } from './calendar-feed/calendar-feed.controller.ts';
+import { CalendarFeeds } from './calendar-feed/calendar-feeds.service.ts';
+import { PublicCalendarsController } from './calendar-feed/public-calendars.controller.ts';
+import { PublicCalendars } from './calendar-feed/public-calendars.service.ts';
 import { CompletionEntries } from './completion-entries.ts';
 import { DailyNotifications } from './digest/daily-notifications.ts';
 import { DigestMailKind } from './digest/digest-mail.ts';
@@ -118,6 +122,8 @@ export class RemindersModule {}
     DigestSubjects,
     DoseMailSubjects,
     RemindersExportPart,
+    CalendarFeeds,
+    PublicCalendars,
   ],
   controllers: [
     RemindersController,
@@ -126,6 +132,8 @@ export class RemindersModule {}
     signedPageAt('api/u', UnsubscribeService),
     NotificationSettingsController,
     RefusedAddressesController,
+    CalendarFeedController,
+    PublicCalendarsController,
     reportController(reminderReport),
   ],
 })

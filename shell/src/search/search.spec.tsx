@@ -71,6 +71,7 @@ describe('search-and-go', () => {
         'Settings',
         'Subscription',
         'Paused reminders',
+        'Your own calendar',
         'Documents kept without an animal',
         'Settings: Profile',
         'Settings: Password',

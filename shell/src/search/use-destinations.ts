@@ -40,10 +40,12 @@ function useActions(remotes: RemoteHost): Destination[] {
 /** Pages that no menu has. */
 function useFurtherPages(remotes: RemoteHost): Destination[] {
   const can = useCan();
+  const { inTechSupportMode } = useCurrentUser();
   const further = (label: string, path: `/${string}`, mayOpen: boolean): Destination[] =>
     remotes.serves(path) && mayOpen ? [page(label, path)] : [];
   return [
     ...further('Paused reminders', '/schedule/paused', can('reminders.view')),
+    ...further('Your own calendar', '/schedule/calendar', can('reminders.view') && !inTechSupportMode),
     ...further('Documents kept without an animal', '/pets/documents', can('documents.view')),
     ...further('Expenses', '/expenses', can('expenses.view')),
     ...further('Backup settings', '/backup-settings', can('organisation.backup')),

@@ -34,6 +34,7 @@ const ownDeeds = {
   'audit-trail': ['looked-at', 'exported'],
   backup: ['asked-for', 'made', 'deleted', 'restored'],
   'backup-settings': ['updated'],
+  'calendar-feed': ['turned-on', 'renewed', 'turned-off'],
   conversation: ['deleted', 'restored'],
   'data-job': ['started', 'paused', 'resumed', 'retried', 'cancelled'],
   dose: ['given', 'vomited', 'undone'],
@@ -96,10 +97,18 @@ export const auditActions: ReadonlyMap<AuditSubject, readonly AuditAction[]> = n
 );
 
 /**
- * Actions on these are about something else: on an account about a person, on a subscription or the assistant about the organisation, on
+ * Actions on these are about something else: on an account or a calendar about a person, on a subscription or the assistant about the organisation, on
  * a report about a pet.
  */
-const aboutAnother = ['account', 'assistant', 'insight', 'medical-report', 'subscription', 'trial'] as const;
+const aboutAnother = [
+  'account',
+  'assistant',
+  'calendar-feed',
+  'insight',
+  'medical-report',
+  'subscription',
+  'trial',
+] as const;
 
 /** What an event can be about. */
 export type AuditEntityKind = Exclude<AuditSubject, (typeof aboutAnother)[number]>;

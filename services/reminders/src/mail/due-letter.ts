@@ -22,7 +22,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Text somebody typed, isolated so that the words around it stay in order: Unicode Standard Annex 9, isolates. */
-function isolated(typed: string): string {
+export function isolated(typed: string): string {
   const plain = typed.replace(turning, '');
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 }

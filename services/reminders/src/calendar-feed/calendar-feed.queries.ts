@@ -1,0 +1,73 @@
+import type { FeedDate } from './feed-events.ts';
+import { isBooked, placedAt } from '../occurrences.queries.ts';
+
+/** `$1` organisation, `$2` person. */
+export const getFeed = `
+  select sealed_secret as "sealedSecret" from reminders.calendar_feed where organisation_id = $1 and user_id = $2`;
+
+/** Since when the link of person `$2` has worked: `$1` organisation. */
+export const feedSince = `
+  select created_at as since from reminders.calendar_feed where organisation_id = $1 and user_id = $2`;
+
+/** A new link, in place of the one before: `$1` organisation, `$2` person, `$3` hash and `$4` sealed copy of its secret. */
+export const keepFeed = `
+  insert into reminders.calendar_feed (organisation_id, user_id, secret_hash, sealed_secret) values ($1, $2, $3, $4)
+  on conflict (organisation_id, user_id) do update
+  set secret_hash = excluded.secret_hash, sealed_secret = excluded.sealed_secret, created_at = platform.now()`;
+
+/** `$1` organisation, `$2` person. */
+export const dropFeed = `
+  delete from reminders.calendar_feed where organisation_id = $1 and user_id = $2 returning user_id`;
+
+/** Whose the secret with the hash `$1` is. */
+export const feedWithSecret = `
+  select organisation_id as "organisationId", user_id as "userId" from reminders.calendar_feed_with_secret($1)`;
+
+/** `$1` organisation. */
+export const nameOfOrganisation = `select name from organisations.organisation where id = $1`;
+
+/** Dates of one organisation in a calendar, of each sort. */
+const most = { open: 1400, closed: 400, cancelled: 200 };
+const earliest = `platform.now() - interval '30 days'`;
+const latest = `platform.now() + interval '1 year'`;
+
+/** Each sort has an index of its own. */
+const some = (which: string, inOrder: string, limit: number): string => `
+  (select o.* from reminders.occurrence o where o.organisation_id = $1 and ${which} order by ${inOrder} limit ${limit})`;
+
+/** When it starts as an instant, for what isn’t a whole day. */
+const startsAt = `case when o.snoozed_until > o.due_at then o.snoozed_until else o.due_at end`;
+/** What was put off to the hour at which whole days begin is still for a whole day. */
+const isAllDay = `case when o.visit_id is null and ${isBooked} then true
+  when o.visit_id is not null and o.snoozed_until > o.due_at then exists (select from health.visit v
+    where v.organisation_id = o.organisation_id and v.id = o.visit_id and v.at ->> 'time' is null)
+  else o.all_day and (o.snoozed_until is null or o.snoozed_until <= o.due_at or (o.snoozed_until at time zone o.zone)::time = o.local_at::time) end`;
+
+/** The pets of all of these at once: looked up date by date, they'd be most of what a calendar costs. */
+const petsOfAll = `(select jsonb_object_agg(its.reminder_id, its.pets) from (
+    select rp.reminder_id, jsonb_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as pets
+    from reminders.reminder_pet rp
+    join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id and p.deleted_at is null
+    where rp.organisation_id = $1 and rp.reminder_id = any(array(select reminder_id from dates)) group by rp.reminder_id) its)`;
+
+/**
+ * What a calendar shows of organisation `$1`: open dates of the year to come, and what was done, skipped or cancelled in the last 30
+ * days; what nobody did in that time is given up then, and no longer there. Only what whoever asks may see, and of its pets only those.
+ */
+export const feedDates = `
+  with dates as materialized (
+    ${some(`o.status = 'scheduled' and o.due_at < ${latest}`, 'o.due_at, o.id', most.open)}
+    union all ${some(`o.status in ('done', 'skipped') and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.closed)}
+    union all ${some(`o.status = 'cancelled' and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.cancelled)}
+  )
+  select o.id, o.reminder_id as "reminderId", r.title, r.notes, coalesce(${petsOfAll} -> o.reminder_id::text, '[]') as pets,
+    case when r.deleted_at is not null then 'cancelled' when o.status = 'scheduled' and ${isBooked} then 'booked' else o.status end as status,
+    to_char(${placedAt}, 'YYYY-MM-DD') as "localDate", ${isAllDay} as "allDay", ${startsAt} as "startsAt",
+    greatest(r.updated_at, r.deleted_at, o.closed_at) as "modifiedAt", r.version - 1 + o.snoozes as sequence
+  from dates o
+  join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
+  where ${startsAt} > ${earliest} and ${startsAt} < ${latest} and (r.deleted_at is null or r.deleted_at > ${earliest})
+  order by o.due_at, o.id`;
+
+/** A row of it. */
+export type FeedDateRow = FeedDate & Record<string, unknown>;

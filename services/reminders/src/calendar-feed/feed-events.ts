@@ -1,0 +1,51 @@
+import { isolated, namesOf } from '../mail/due-letter.ts';
+import type { CalendarEvent } from './i-calendar.ts';
+
+/** One date of a reminder as a calendar shows it. */
+export interface FeedDate {
+  id: string;
+  reminderId: string;
+  title: string;
+  notes: string | null;
+  pets: { id: string; name: string }[];
+  status: 'scheduled' | 'booked' | 'done' | 'skipped' | 'cancelled';
+  /** The day it belongs to, in its own zone. */
+  localDate: string;
+  allDay: boolean;
+  startsAt: string;
+  modifiedAt: string;
+  sequence: number;
+}
+
+/** Some programs show what is cancelled like everything else, so the words say it, too. */
+const said: Readonly<Record<FeedDate['status'], (what: string) => string>> = {
+  scheduled: (what) => what,
+  booked: (what) => `${what} (booked)`,
+  done: (what) => `✓ ${what}`,
+  skipped: (what) => `Skipped: ${what}`,
+  cancelled: (what) => `Cancelled: ${what}`,
+};
+
+const isOff: ReadonlySet<FeedDate['status']> = new Set(['skipped', 'cancelled']);
+
+/** "Worm tablet – Bella and Mog" */
+function nameOf({ title, pets }: FeedDate): string {
+  return pets.length === 0 ? isolated(title) : `${isolated(title)} – ${namesOf(pets.map(({ name }) => name))}`;
+}
+
+/** `publicUrl`: where people reach Petcare. */
+export function eventOf(date: FeedDate, publicUrl: string): CalendarEvent {
+  const { id, reminderId, notes, status, sequence, localDate, allDay } = date;
+  const url = new URL(`/schedule/${reminderId}`, publicUrl).href;
+  return {
+    uid: `${id}@petcare`,
+    sequence,
+    modifiedAt: new Date(date.modifiedAt),
+    status: isOff.has(status) ? 'CANCELLED' : 'CONFIRMED',
+    summary: said[status](nameOf(date)),
+    // Not every program shows the address itself.
+    description: [...(notes === null ? [] : [notes]), url].join('\n\n'),
+    url,
+    start: allDay ? localDate : new Date(date.startsAt),
+  };
+}

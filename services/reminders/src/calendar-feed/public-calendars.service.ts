@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AttemptLimit,
+  CONFIG,
+  Database,
+  Grants,
+  LimitStore,
+  networkOf,
+  notFound,
+  ScopeSource,
+  type Config,
+  type Session,
+} from '@petcare/platform';
+import { feedDates, feedWithSecret, nameOfOrganisation, type FeedDateRow } from './calendar-feed.queries.ts';
+import { eventOf } from './feed-events.ts';
+import { hashOfSecret, isFeedSecret, type FeedOwner } from './feed-secret.ts';
+import { iCalendar } from './i-calendar.ts';
+
+export interface CalendarAnswer {
+  etag: string;
+  /** Null for whoever already has this. */
+  text: string | null;
+}
+
+const extension = '.ics';
+/** Programs look once in a quarter of an hour at most, and several of one person's at once. */
+const ofFeed = { name: 'calendar.feed', burst: 30, perMinute: 10 };
+/** Only wrong links count: a calendar service asks for very many people from few addresses. */
+const ofNetwork = { name: 'calendar.address', burst: 60, perMinute: 60 };
+/** Dates in a calendar, those shared by others included. */
+const most = 2000;
+
+/** What a calendar program gets for somebody's link, as things are for that person at that moment. */
+@Injectable()
+export class PublicCalendars {
+  private readonly limits: Readonly<Record<'feed' | 'network', AttemptLimit>>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    store: LimitStore,
+    private readonly database: Database,
+    private readonly scopes: ScopeSource,
+    private readonly grants: Grants,
+  ) {
+    const { RATE_LIMIT_FACTOR: factor } = config;
+    this.limits = {
+      feed: new AttemptLimit(store, ofFeed, factor),
+      network: new AttemptLimit(store, ofNetwork, factor),
+    };
+  }
+
+  /**
+   * For the file a link names, unless whoever asks has the calendar with the tag `known`.
+   * @throws {ProblemError} 404 for a link that was never one, or no longer is; 429
+   */
+  async read(file: string, address: string, known: string | undefined): Promise<CalendarAnswer> {
+    const owner = await this.ownerOf(file);
+    if (!owner) return this.refuse(address);
+    await this.limits.feed.take(`${owner.organisationId} ${owner.userId}`);
+    const session = await this.sessionOf(owner);
+    if (!session) return this.refuse(address);
+    return this.answer(session, owner, known);
+  }
+
+  private async refuse(address: string): Promise<never> {
+    await this.limits.network.take(networkOf(address));
+    throw notFound();
+  }
+
+  private async ownerOf(file: string): Promise<FeedOwner | null> {
+    const secret = file.endsWith(extension) ? file.slice(0, -extension.length) : '';
+    if (!isFeedSecret(secret)) return null;
+    const [owner] = await this.database.acrossOrganisations<FeedOwner & Record<string, unknown>>(feedWithSecret, [
+      hashOfSecret(secret),
+    ]);
+    return owner ?? null;
+  }
+
+  /** What the person may see now; null for somebody who has left, or whose organisation or right to see reminders has gone. */
+  private async sessionOf({ userId, organisationId }: FeedOwner): Promise<Session | null> {
+    const resolved = await this.scopes.resolve(userId, organisationId);
+    if (resolved?.scope?.organisationId !== organisationId || !resolved.scope.can('reminders.view')) return null;
+    return { ...resolved, tokenHash: '', id: '', lentPets: 'many' };
+  }
+
+  /** What others share is in their access logs whenever some of it goes out, as if it had been looked at. */
+  private async answer(session: Session, { organisationId }: FeedOwner, known?: string): Promise<CalendarAnswer> {
+    const [own, lent, names] = await Promise.all([
+      this.datesOf(organisationId),
+      this.grants.readLent(session, async ({ scope }) =>
+        scope.can('reminders.view') ? this.datesOf(scope.organisationId) : [],
+      ),
+      this.database.read<{ name: string }>(organisationId, nameOfOrganisation),
+    ]);
+    const events = [...own, ...lent].slice(0, most).map((date) => eventOf(date, this.config.PUBLIC_URL));
+    const text = iCalendar(`Petcare: ${names[0]?.name}`, events);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    if (known === etag) return { etag, text: null };
+    const shown = new Set(lent.flatMap(({ pets }) => pets.map(({ id }) => id)));
+    if (shown.size > 0) await this.grants.noteLooks(session, 'reminders', [...shown]);
+    return { etag, text };
+  }
+
+  private datesOf(organisationId: string): Promise<FeedDateRow[]> {
+    return this.database.read<FeedDateRow>(organisationId, feedDates);
+  }
+}
