@@ -77,6 +77,7 @@ describe('a route whose path is written with', () => {
         '/api/invitations/:token/accept',
         '/api/invitations/:token/decline',
         '/passport/:code',
+        '/h/:secret',
       ]),
     );
     const asked = linked.filter(({ path }) => secrets.some((one) => one.replace(/:\w+/, secret) === path));

@@ -2,6 +2,8 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { AccessVisitEntity } from './access-log/access-visit.entity.ts';
 import { GrantPetEntity } from './grant-pet.entity.ts';
 import { GrantEntity } from './grant.entity.ts';
+import { HandOverLinkPetEntity } from './hand-over/hand-over-link-pet.entity.ts';
+import { HandOverLinkEntity } from './hand-over/hand-over-link.entity.ts';
 import { GrantNoticeEntity } from './mail/grant-notice.entity.ts';
 import { FinderMessageEntity } from './passport/finder-message.entity.ts';
 import { PassportNoticeEntity } from './passport/passport-notice.entity.ts';
@@ -24,6 +26,8 @@ export const sharingDatabase: DomainDatabase = {
     GrantEntity,
     GrantNoticeEntity,
     GrantPetEntity,
+    HandOverLinkEntity,
+    HandOverLinkPetEntity,
     PassportEntity,
     PassportNoticeEntity,
   ],
