@@ -78,6 +78,7 @@ describe('a route whose path is written with', () => {
         '/api/invitations/:token/decline',
         '/passport/:code',
         '/h/:secret',
+        '/h/:secret/sheet.pdf',
       ]),
     );
     const asked = linked.filter(({ path }) => secrets.some((one) => one.replace(/:\w+/, secret) === path));

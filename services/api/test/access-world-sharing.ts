@@ -83,6 +83,7 @@ export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given
   'POST /api/grants/:id/revoke': given,
   'POST /api/grants/:id/send-again': offered,
   'GET /api/hand-over-links/:id/code.svg': link,
+  'GET /api/hand-over-links/:id/sheet.pdf': link,
   'POST /api/hand-over-links/:id/revoke': link,
   'POST /api/shared-with-me/:id/accept': given,
   'POST /api/shared-with-me/:id/leave': given,
@@ -97,6 +98,7 @@ export async function sharingRequest(
   if (route === 'PATCH /api/grants/:id') return { path, body: { version: 1, preset: 'sitter' } };
   if (route === 'POST /api/hand-over-links') return { path, body: linkBody(petId) };
   if (route === 'GET /h/:secret') return { path: await pageOfLink(owner, petId) };
+  if (route === 'GET /h/:secret/sheet.pdf') return { path: `${await pageOfLink(owner, petId)}/sheet.pdf` };
   if (route === 'POST /h/:secret') return { path: await pageOfLink(owner, petId), body: { tick: 'none' } };
   if (route !== 'POST /api/grants') return null;
   // Everyone here has confirmed their own address.

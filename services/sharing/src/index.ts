@@ -12,6 +12,7 @@ import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
 
 export { GrantsService } from './grants.service.ts';
+export { HandOverLinks } from './hand-over/hand-over-links.service.ts';
 export { PassportsService } from './passport/passports.service.ts';
 export { PublicPassports } from './passport/public-passports.service.ts';
 export { SharingHttpModule, SharingWorkerModule } from './sharing.module.ts';

@@ -29,7 +29,7 @@ input, textarea { width: 100%; min-height: 48px; padding: 10px 12px; border: 1px
 button { min-height: 48px; width: 100%; margin: 24px 0 0; padding: 8px 16px; border: 0; border-radius: 8px; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 700; cursor: pointer }
 .wrong { color: var(--alarm); font-weight: 700 }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
-@media print { form, .write { display: none } }`;
+@media print { form, .write { display: none } .alarm { border: 2px solid; background: none; color: inherit } }`;
 
 export interface PublicPages {
   headers: Readonly<Record<string, string>>;

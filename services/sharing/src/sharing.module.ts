@@ -12,6 +12,7 @@ import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { HandOverFiles } from './hand-over/hand-over-files.service.ts';
 import { HandOverLinksController } from './hand-over/hand-over-links.controller.ts';
 import { HandOverLinks } from './hand-over/hand-over-links.service.ts';
 import { HandOverReading } from './hand-over/hand-over-reading.service.ts';
@@ -51,6 +52,7 @@ import { SharingExportPart } from './sharing-export.ts';
     GrantNotices,
     GrantScopes,
     GrantsService,
+    HandOverFiles,
     HandOverLinks,
     HandOverReading,
     HandOverTicks,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Printer } from 'lucide-react';
 import { handOverAreaNames, handOverAreas, type HandOverLink } from '@petcare/contracts/hand-over';
 import { inWords } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, ConfirmDialog, CopyButton, ListRow, StatusPill } from '@petcare/ui';
+import { Button, buttonLook, ConfirmDialog, CopyButton, ListRow, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
 import { useRevokeLink } from './links.queries.ts';
 
@@ -27,7 +28,13 @@ function Address({ id, label, url }: HandOverLink & { url: string }) {
       <a href={url} className="wrap-anywhere text-brand underline">
         {url}
       </a>
-      <CopyButton text={url} label="Copy the link" />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={url} label="Copy the link" />
+        <a href={`/api/hand-over-links/${id}/sheet.pdf`} download className={buttonLook('secondary', 'small')}>
+          <Printer aria-hidden className="size-4" />
+          Print it (PDF)
+        </a>
+      </div>
       <details>
         <summary className="font-semibold text-ink">QR code</summary>
         <img

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import {
   handOverLink,
   handOverLinkCreate,
@@ -10,6 +10,8 @@ import {
   type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
 import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/platform';
+import { handOverDisposition } from './hand-over-code.ts';
+import { HandOverFiles } from './hand-over-files.service.ts';
 import { HandOverLinks } from './hand-over-links.service.ts';
 
 /** Made and ended by those who decide what is shared. */
@@ -17,6 +19,7 @@ import { HandOverLinks } from './hand-over-links.service.ts';
 export class HandOverLinksController {
   constructor(
     private readonly links: HandOverLinks,
+    private readonly files: HandOverFiles,
     rows: RowFinders,
   ) {
     rows.register('hand-over-link', (scope, id) => links.exists(scope, id));
@@ -56,5 +59,13 @@ export class HandOverLinksController {
   @Answers(200, null)
   svg(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<string> {
     return this.links.svg(scope, id);
+  }
+
+  @Get(':id/sheet.pdf')
+  @Access('members.edit', { row: 'hand-over-link' })
+  @Answers(200, null)
+  async sheet(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<StreamableFile> {
+    const document = await this.files.ofLink(scope, id);
+    return new StreamableFile(document, { type: 'application/pdf', disposition: handOverDisposition });
   }
 }

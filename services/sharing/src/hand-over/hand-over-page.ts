@@ -1,5 +1,12 @@
 import { escape, field, publicPages } from '../public-page.ts';
-import { spokenPhone, type HandOverSheet, type SheetLine, type SheetPart, type SheetPet } from './hand-over-sheet.ts';
+import {
+  spokenPhone,
+  whoToRing,
+  type HandOverSheet,
+  type SheetLine,
+  type SheetPart,
+  type SheetPet,
+} from './hand-over-sheet.ts';
 
 const style = `
 section { margin: 24px 0 0; padding: 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
@@ -10,13 +17,16 @@ section img { float: right; width: 96px; height: 96px; margin: 0 0 8px 16px }
 ul { margin: 0; padding: 0; list-style: none }
 li { padding: 12px 0; border-top: 1px solid var(--line) }
 li:first-child { padding-top: 0; border-top: 0 }
+li:last-child { padding-bottom: 0 }
 li p { margin: 0 }
 li button { margin-top: 8px }
 .state { font-weight: 700; color: var(--brand) }
 .note { padding: 16px; border: 2px solid var(--brand); border-radius: 10px; background: var(--surface) }
 .note p:last-child { margin: 0 }
 .note button, .other { background: var(--surface); color: var(--brand); border: 2px solid var(--brand) }
-.phone { display: inline-block; min-height: 48px; padding: 10px 0; font-weight: 700 }
+.ways a, .phone { display: inline-block; min-height: 48px; padding: 10px 0; font-weight: 700 }
+.ways { margin: 0 }
+.ways a { margin-right: 24px }
 summary { min-height: 48px; padding: 10px 0; color: var(--brand); cursor: pointer }
 @media print {
   @page { size: A4; margin: 15mm }
@@ -82,6 +92,8 @@ export interface Reader {
   notice?: Notice;
   /** What ticks something off. */
   tokenOf: (line: SheetLine) => string | null;
+  /** Where the same is as a PDF. */
+  pdf: string;
   /** Photos as WebP in base64, by their ids. */
   photos: ReadonlyMap<string, string>;
 }
@@ -113,7 +125,7 @@ function lineOf(line: SheetLine, reader: Reader): string {
   const { head, words, details, phones, state, tick } = line;
   const token = reader.tokenOf(line);
   return [
-    `<li><p>${head === null ? '' : `<b>${escape(head)}</b> `}${escape(words)}</p>`,
+    `<li><p><b>${escape([head, words].filter(Boolean).join(' '))}</b></p>`,
     ...details.map((detail) => `<p>${escape(detail)}</p>`),
     ...phones.map((phone) => `<p><a class="phone" href="tel:${escape(phone)}">${escape(spokenPhone(phone))}</a></p>`),
     state === null ? '' : `<p class="state">${escape(state)}</p>`,
@@ -123,7 +135,14 @@ function lineOf(line: SheetLine, reader: Reader): string {
 }
 
 function partSection({ title, lines }: SheetPart, reader: Reader): string {
-  return `<section><h2>${escape(title)}</h2><ul>${lines.map((line) => lineOf(line, reader)).join('')}</ul></section>`;
+  const id = title === whoToRing ? ' id="ring"' : '';
+  return `<section${id}><h2>${escape(title)}</h2><ul>${lines.map((line) => lineOf(line, reader)).join('')}</ul></section>`;
+}
+
+/** What people look for in a hurry, and the same on paper. */
+function waysOf({ parts }: HandOverSheet, { pdf }: Reader): string {
+  const ring = parts.some(({ title }) => title === whoToRing) ? `<a href="#ring">${whoToRing}</a>` : '';
+  return `<p class="ways screen">${ring}<a href="${escape(pdf)}">Print it (PDF)</a></p>`;
 }
 
 /** Asked once, before anything can be ticked off. */
@@ -144,6 +163,7 @@ export function handOverPage(sheet: HandOverSheet, reader: Reader): string {
     sheet.title,
     [
       `<h1 id="top">${escape(sheet.title)}</h1><p>${escape(sheet.intro)}</p>`,
+      waysOf(sheet, reader),
       noticeOf(reader),
       ...sheet.pets.map((pet) => petSection(pet, reader)),
       hasTicks ? nameForm(reader) : '',

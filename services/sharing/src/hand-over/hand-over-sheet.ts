@@ -21,7 +21,7 @@ export interface Tick {
 }
 
 export interface SheetLine {
-  /** A time, or who or what it's about. */
+  /** When it is. */
   head: string | null;
   words: string;
   /** Each on its own line. */
@@ -31,6 +31,8 @@ export interface SheetLine {
   /** What was done about it. */
   state: string | null;
   tick: Tick | null;
+  /** Still to be done. */
+  isToDo: boolean;
 }
 
 export interface SheetPart {
@@ -50,6 +52,8 @@ export interface SheetPet {
 export interface HandOverSheet {
   title: string;
   intro: string;
+  /** "Fri 27 Nov": when it was written. */
+  today: string;
   pets: SheetPet[];
   parts: SheetPart[];
 }
@@ -85,6 +89,7 @@ const line = (words: string, more: Partial<SheetLine> = {}): SheetLine => ({
   phones: [],
   state: null,
   tick: null,
+  isToDo: false,
   ...more,
 });
 
@@ -96,6 +101,10 @@ function medicalWords(row: MedicalRow): string {
   return `Allergic to ${row.name} (${allergySeverityNames[row.detail].toLowerCase()})${reaction}`;
 }
 
+/** Nobody may overlook it. */
+const isGrave = ({ kind, detail }: MedicalRow): boolean =>
+  kind === 'allergy' && (detail === 'severe' || detail === 'anaphylaxis');
+
 function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet {
   const own = medical.filter(({ petId }) => petId === pet.id);
   const weight = weights.find(({ petId }) => petId === pet.id);
@@ -103,10 +112,10 @@ function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet 
     name: pet.name,
     who: whoWords({ ...pet, today: link.today }),
     photoId: pet.photoId,
-    warnings: pet.warning === null ? [] : [pet.warning],
+    warnings: [...(pet.warning === null ? [] : [pet.warning]), ...own.filter(isGrave).map(medicalWords)],
     facts: [
-      ...own.map(medicalWords),
-      ...(weight ? [`Weighs ${weightWords(weight.grams)}, weighed on ${momentWords(weight.at, link.zone)}`] : []),
+      ...own.filter((row) => !isGrave(row)).map(medicalWords),
+      ...(weight ? [`Weighs ${weightWords(weight.grams)} (${shortDay(dateIn(link.zone, new Date(weight.at)))})`] : []),
     ],
   };
 }
@@ -129,6 +138,7 @@ function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
     head: localTime,
     details: [how],
     state: givenWords(dose),
+    isToDo: outcome === null,
     tick: isOpen && link.mayTickOff ? { what: 'dose', id, label: `Mark as given: ${drug}, ${localTime}` } : null,
   });
 }
@@ -142,6 +152,7 @@ function reminderLine(reminder: ReminderRow, { link, pets }: HandOverRows): Shee
   return line(`${naming(pets)(petIds)}${title}`, {
     details: [due, ...linesIn(notes)],
     state: isDone && doneAt !== null ? `Done by ${doneBy} at ${timeIn(zone, new Date(doneAt))}` : null,
+    isToDo: !isDone,
     tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${title}` } : null,
   });
 }
@@ -150,6 +161,9 @@ function contactLine({ type, name, organisation, phones, isEmergency }: ContactR
   const kind = `${contactTypeNames[type]}${isEmergency ? ', for emergencies' : ''}`;
   return line(organisation === null ? name : `${name}, ${organisation}`, { details: [kind], phones });
 }
+
+/** What page and paper call the part with the phone numbers. */
+export const whoToRing = 'Who to ring';
 
 /** A number as it's read out, for those dialled as stored. */
 export const spokenPhone = phoneWords;
@@ -174,12 +188,11 @@ function partsOf(rows: HandOverRows): SheetPart[] {
     { title: 'What’s due', lines: reminders.map((reminder) => reminderLine(reminder, rows)) },
     {
       title: 'Good to know',
-      lines: notes.map(({ petId, type, body }) => {
-        const [first = '', ...others] = linesIn(body);
-        return line(first, { head: `${named([petId])}${noteTypeNames[type]}`, details: others });
-      }),
+      lines: notes.map(({ petId, type, body }) =>
+        line(`${named([petId])}${noteTypeNames[type]}`, { details: linesIn(body) }),
+      ),
     },
-    { title: 'Who to ring', lines: contacts.map(contactLine) },
+    { title: whoToRing, lines: contacts.map(contactLine) },
   ].filter(({ lines }) => lines.length > 0);
 }
 
@@ -190,6 +203,7 @@ export function sheetOf(rows: HandOverRows): HandOverSheet {
   return {
     title: `Looking after ${inWords(pets.map(({ name }) => name))}`,
     intro: `From ${link.organisationName}, for ${link.label}. This link works until ${ends}.`,
+    today: shortDay(link.today),
     pets: pets.map((pet) => petOf(pet, rows)),
     parts: partsOf(rows),
   };

@@ -12,6 +12,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { newCode } from '../secret-codes.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -162,6 +163,25 @@ describe('a hand-over link', () => {
     const ofBella = await make({ petIds: [other] });
     await owner.del(`/api/pets/${other}`);
     expect(await pageOf(ofBella)).not.toContain('Bella');
+  });
+
+  it('is on paper, too, with boxes for a pen', async () => {
+    await giveMetacam();
+    await write({ type: 'hand-over', body: 'A long note. '.repeat(700) });
+    const link = await make({ pin: '4711' });
+    const paper = (cookie = '') => api.app.inject({ url: `${pathOf(link)}/sheet.pdf`, headers: { cookie } });
+    expect(await paper()).toMatchObject({ statusCode: 303, headers: { location: pathOf(link) } });
+    const given = await paper(cookieOf(await send(link, { pin: '4711' })));
+    expect(given.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(given.rawPayload)));
+    expect(totalPages).toBeGreaterThan(1);
+    const said = text.join(' ').replaceAll(/\s+/g, ' ');
+    for (const words of ['Looking after Rex', 'Take care: Afraid of <men>', 'Metacam 1.5 mg/ml', 'A long note.'])
+      expect(said).toContain(words);
+    expect(await owner.get(`/api/hand-over-links/${link.id}/sheet.pdf`)).toMatchObject({ status: 200 });
+    await revoke(link);
+    expect((await paper()).statusCode).toBe(404);
+    expect((await owner.get(`/api/hand-over-links/${link.id}/sheet.pdf`)).status).toBe(404);
   });
 
   it('is gone with its organisation', async () => {

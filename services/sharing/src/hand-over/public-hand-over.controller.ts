@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { handOverDisposition } from './hand-over-code.ts';
 import { handOverHeaders } from './hand-over-page.ts';
 import { PublicHandOver, type HandOverAnswer, type Opener, type SentForm } from './public-hand-over.service.ts';
 
@@ -18,6 +19,20 @@ export class PublicHandOverController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     return send(reply, await this.handOver.show(openerOf(request, code)));
+  }
+
+  @Get(':secret/sheet.pdf')
+  @Access('signed-link', { secret: ['secret'] })
+  @Answers(200, null)
+  async sheet(
+    @Param('secret') code: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | string> {
+    const answer = await this.handOver.sheet(openerOf(request, code));
+    if (!('pdf' in answer)) return send(reply, answer);
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    return new StreamableFile(answer.pdf, { type: 'application/pdf', disposition: handOverDisposition });
   }
 
   @Post(':secret')

@@ -2,13 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isPassword } from '@petcare/auth';
 import { handOverName } from '@petcare/contracts/hand-over';
 import { AttemptLimit, CONFIG, Database, LimitStore, networkOf, Pictures, type Config } from '@petcare/platform';
+import type { PdfDocument } from '@petcare/platform/pdf';
 import { handOverPage, noHandOver, nothingLeft, pinPage, type Notice } from './hand-over-page.ts';
+import { HandOverFiles } from './hand-over-files.service.ts';
 import { HandOverReading, type FoundLink } from './hand-over-reading.service.ts';
 import type { HandOverRows } from './hand-over-rows.ts';
 import { givePinTryBack, takePinTry } from './hand-over-sheet.queries.ts';
 import { sheetOf, type SheetLine } from './hand-over-sheet.ts';
 import { HandOverTicks } from './hand-over-ticks.service.ts';
 import { hasPass, nameCookieOf, nameIn, passCookie } from './hand-over-visit.ts';
+
+/** A file in place of a page. */
+export interface HandOverFile {
+  pdf: PdfDocument;
+}
 
 export interface HandOverAnswer {
   status: number;
@@ -51,6 +58,7 @@ export class PublicHandOver {
     private readonly pictures: Pictures,
     private readonly reading: HandOverReading,
     private readonly ticks: HandOverTicks,
+    private readonly files: HandOverFiles,
   ) {
     this.limit = new AttemptLimit(store, views, config.RATE_LIMIT_FACTOR);
   }
@@ -73,6 +81,16 @@ export class PublicHandOver {
     const rows = await this.reading.rows(link);
     const notice = await this.ticks.act(rows, { link, name, token: form.tick, confirmed: form.confirmed });
     return this.page(link, opener, { notice });
+  }
+
+  /** The page as a PDF; the page itself if something is to be typed first. @throws {ProblemError} 429 */
+  async sheet(opener: Opener): Promise<HandOverFile | HandOverAnswer> {
+    const link = await this.find(opener);
+    if (!link) return nowhere;
+    const rows = this.isIn(link, opener) ? await this.reading.rows(link) : null;
+    if (!rows || rows.pets.length === 0) return backTo(opener.code);
+    await this.reading.looked(rows, link);
+    return { pdf: await this.files.pdf(rows) };
   }
 
   private async find({ code, address }: Opener): Promise<FoundLink | null> {
@@ -108,10 +126,9 @@ export class PublicHandOver {
     await this.reading.looked(rows, link);
     const name = whoIs(opener);
     const tokenOf = ({ tick }: SheetLine) => (tick && name !== null ? this.ticks.tokenFor(link, tick) : null);
-    return {
-      status: 200,
-      html: handOverPage(sheetOf(rows), { ...said, name, tokenOf, photos: await this.photosOf(rows) }),
-    };
+    const pdf = `/h/${opener.code}/sheet.pdf`;
+    const reader = { ...said, name, tokenOf, pdf, photos: await this.photosOf(rows) };
+    return { status: 200, html: handOverPage(sheetOf(rows), reader) };
   }
 
   /** A photo that can't be read is left out. */
