@@ -95,6 +95,7 @@ export const screens: readonly Screen[] = [
   at('reset-password', '/reset-password/a-token-of-twenty-characters', 'Choose a new password', false),
   at('verify-sent', '/auth?tab=verify', 'Confirm your e-mail address', false),
   at('passport-of-nobody', '/passport/no-such-code', 'Pet passport', false),
+  at('hand-over-of-nobody', '/h/no-such-link', 'This link doesn’t work', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
   at('not-found', '/no-such-page', 'There’s no page here', false),
   dashboard,

@@ -32,6 +32,15 @@ export const sharingScreens: readonly Screen[] = [
   from(actionsFor(/^Actions for George/, 'Stop sharing'), 'sharing-stop', async (page) => {
     await page.getByRole('alertdialog').waitFor();
   }),
+  from(sharing, 'sharing-new-link', async (page) => {
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('dialog', { name: 'New hand-over link' }).waitFor();
+  }),
+  from(sharing, 'hand-over-public', async (page) => {
+    await page.getByRole('link', { name: /\/h\/[a-z2-7]{26}$/ }).click();
+    await heading(page, 'Looking after Mog');
+    await page.getByRole('heading', { name: 'Who to ring' }).waitFor();
+  }),
   from(petPage, 'pet-sharing', async (page) => {
     await page
       .getByRole('navigation', { name: /^Views of/ })

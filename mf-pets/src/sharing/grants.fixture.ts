@@ -1,4 +1,5 @@
 import { petList, type PetListItem } from '@petcare/contracts';
+import { handOverLinkList } from '@petcare/contracts/hand-over';
 import {
   accessLog,
   grantList,
@@ -64,6 +65,7 @@ export function aVisit(fields: Partial<AccessVisit> = {}): AccessVisit {
     id: crypto.randomUUID(),
     name: 'Sam',
     grantId: crypto.randomUUID(),
+    link: null,
     preset: 'sitter',
     pet: { id: bella.id, name: 'Bella' },
     parts: ['profile', 'medication'],
@@ -75,6 +77,9 @@ export function aVisit(fields: Partial<AccessVisit> = {}): AccessVisit {
   };
 }
 
+/** No links for people without an account. */
+export const noLinks = reply(handOverLinkList, { items: [], nextCursor: null });
+
 export const list = (...items: Grant[]) => reply(grantList, { items, nextCursor: null });
 export const mine = (...items: SharedWithMe[]) => reply(sharedWithMeList, { items });
 
@@ -85,6 +90,7 @@ export const sharingAnswers = (grants: readonly Grant[] = [], shares: readonly S
     'GET /api/pets': reply(petList, { items: [bella, mog, rex, luna], nextCursor: null }),
     'GET /api/grants': list(...grants),
     'GET /api/shared-with-me': mine(...shares),
+    'GET /api/hand-over-links': noLinks,
     'GET /api/access-log': noVisits,
     'GET /api/grants/{id}/access-log': noVisits,
   };

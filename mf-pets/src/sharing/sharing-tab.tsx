@@ -4,6 +4,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { LinkButton } from '@petcare/ui';
 import { isHere } from '../pets/is-here.ts';
 import { GrantPanels } from './list/grant-panels.tsx';
+import { LinksPanel } from './links/links-panel.tsx';
 import { AccessLogPanel } from './log/access-log-panel.tsx';
 
 /** Who can see what of one pet. */
@@ -19,6 +20,7 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
         </div>
       )}
       <GrantPanels petId={petId} empty="Nobody outside your organisation can see this animal." />
+      <LinksPanel petId={petId} isAdding={isHere(listed)} />
       <AccessLogPanel
         of={{ petId }}
         empty={`Nobody from outside your organisation has looked at ${listed.name} yet.`}

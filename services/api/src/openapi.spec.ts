@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
       const takesBody =
         deletesWithProof.has(name) ||
         (/^(POST|PATCH)/.test(name) &&
-          !/logout|exit-drop-in|resend|send-again|:(id|itemId)\/restore$|release$|imports\/:id\/apply$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|calendar-feed$|decline|shared-with-me|read$|paid$|backups$|:signed|:code|rotate$|subscription\/card$|webhook$/.test(
+          !/logout|exit-drop-in|resend|send-again|:(id|itemId)\/restore$|release$|imports\/:id\/apply$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|calendar-feed$|decline|shared-with-me|read$|paid$|backups$|:signed|:code|:secret|rotate$|subscription\/card$|webhook$/.test(
             name,
           ));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);
@@ -155,7 +155,7 @@ describe('the OpenAPI document', () => {
     const unprotected = [...operations()].filter(
       ([name, { responses }]) =>
         !name.startsWith('GET') &&
-        !/:signed|:code|mf\/releases|billing\/webhook/.test(name) &&
+        !/:signed|:code|:secret|mf\/releases|billing\/webhook/.test(name) &&
         !responses['403']?.description.includes('csrf'),
     );
     expect(unprotected.map(([name]) => name)).toEqual([]);

@@ -68,6 +68,8 @@ const goesOn: Readonly<Record<string, readonly string[]>> = {
     'PATCH /api/grants/:id',
     'POST /api/grants/:id/revoke',
     'POST /api/grants/:id/send-again',
+    'POST /api/hand-over-links',
+    'POST /api/hand-over-links/:id/revoke',
     'PATCH /api/notification-settings',
     'POST /api/calendar-feed',
     'DELETE /api/calendar-feed',

@@ -37,6 +37,7 @@ import { seedClaims, seedExpenses, seedRenewals } from './seed-money.ts';
 import { seedDoses } from './seed-doses.ts';
 import { seedFiles } from './seed-files.ts';
 import { seedRecords } from './seed-records.ts';
+import { seedHandOver } from './seed-hand-over.ts';
 import { seedPassport } from './seed-passport.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTraining } from './seed-training.ts';
@@ -179,6 +180,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedTraining(app, scope, ids);
   await seedReminders(app, scope, family, ids);
   await seedPassport(app, scope, ids);
+  await seedHandOver(app, scope, ids);
   await seedBackup(app, scope);
   return scope;
 }

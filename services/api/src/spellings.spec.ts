@@ -78,6 +78,8 @@ describe('a route whose path is written with', () => {
         '/api/invitations/:token/decline',
         '/passport/:code',
         '/api/calendar/:secret',
+        '/h/:secret',
+        '/h/:secret/sheet.pdf',
       ]),
     );
     const asked = linked.filter(({ path }) => secrets.some((one) => one.replace(/:\w+/, secret) === path));

@@ -27,6 +27,13 @@ export const sharingRoutes = {
   'GET /api/grants': sharers,
   // They may, but not with other people's pets.
   'POST /api/grants': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
+  'GET /api/hand-over-links': sharers,
+  // They may, but not with other people's pets.
+  'POST /api/hand-over-links': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
+  // Anyone with the link; who else they are doesn't count.
+  'GET /h/:secret': anybody(200),
+  'GET /h/:secret/sheet.pdf': anybody(200),
+  'POST /h/:secret': anybody(200),
   'GET /api/shared-with-me': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/shared-with-me/doses': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/shared-with-me/news': { ...anybody(200), ...strangers, ...notDroppedIn },
@@ -56,6 +63,9 @@ export const sharingRoutesById = {
   'PATCH /api/grants/:id': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/grants/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/grants/:id/send-again': { ...seenByMembers, admin: changed, owner: changed },
+  'GET /api/hand-over-links/:id/code.svg': { ...seenByMembers, admin: changed, owner: changed },
+  'GET /api/hand-over-links/:id/sheet.pdf': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/hand-over-links/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },
   'POST /api/shared-with-me/:id/leave': { ...grantee, owner: emptied },
 } as const satisfies Record<string, RowById>;

@@ -1,4 +1,5 @@
 import { areas, type AreaLevel } from '@petcare/contracts';
+import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
 import { Database, newId, noOrganisation, SessionsService } from '@petcare/platform';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
@@ -51,11 +52,39 @@ const offered = {
   },
 };
 
+/** Made through the API, which alone can seal its code. */
+const link = {
+  make: async (owner: Actor) => (await makeLink(owner, (await createPet(owner)).id)).id,
+  remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.hand_over_link where id = $1', [id]),
+};
+
+const linkBody = (petId: string) => ({
+  label: 'Ann next door',
+  petIds: [petId],
+  areas: ['notes'],
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+});
+
+const makeLink = async (owner: Actor, petId: string): Promise<HandOverLink> =>
+  handOverLink.parse((await owner.post('/api/hand-over-links', linkBody(petId))).body);
+
+/** Made once: what the owner does in one test may end another test's sessions. */
+const openLinks = new WeakMap<Actor, Promise<HandOverLink>>();
+
+async function pageOfLink(owner: Actor, petId: string): Promise<string> {
+  const made = openLinks.get(owner) ?? makeLink(owner, petId);
+  openLinks.set(owner, made);
+  return new URL((await made).url ?? '').pathname;
+}
+
 export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given> = {
   'GET /api/grants/:id/access-log': given,
   'PATCH /api/grants/:id': given,
   'POST /api/grants/:id/revoke': given,
   'POST /api/grants/:id/send-again': offered,
+  'GET /api/hand-over-links/:id/code.svg': link,
+  'GET /api/hand-over-links/:id/sheet.pdf': link,
+  'POST /api/hand-over-links/:id/revoke': link,
   'POST /api/shared-with-me/:id/accept': given,
   'POST /api/shared-with-me/:id/leave': given,
 };
@@ -64,12 +93,16 @@ export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given
 export async function sharingRequest(
   route: string,
   path: string,
-  { api, petId }: Pick<Actor, 'api'> & { petId: string },
+  { owner, petId }: { owner: Actor; petId: string },
 ): Promise<AccessRequest | null> {
   if (route === 'PATCH /api/grants/:id') return { path, body: { version: 1, preset: 'sitter' } };
+  if (route === 'POST /api/hand-over-links') return { path, body: linkBody(petId) };
+  if (route === 'GET /h/:secret') return { path: await pageOfLink(owner, petId) };
+  if (route === 'GET /h/:secret/sheet.pdf') return { path: `${await pageOfLink(owner, petId)}/sheet.pdf` };
+  if (route === 'POST /h/:secret') return { path: await pageOfLink(owner, petId), body: { tick: 'none' } };
   if (route !== 'POST /api/grants') return null;
   // Everyone here has confirmed their own address.
-  await api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+  await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
   return { path, body: { petIds: [petId], to: { email: 'sam@petcare.test' }, preset: 'sitter' } };
 }
 

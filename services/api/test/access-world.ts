@@ -226,7 +226,7 @@ export class AccessWorld {
           doseRequest(route, path) ??
           assistantRequest(route, path, this.api) ??
           (await passportRequest(route, path, { owner: this.owner, petId: this.petId })) ??
-          (await sharingRequest(route, path, { api: this.api, petId: this.petId })) ??
+          (await sharingRequest(route, path, { owner: this.owner, petId: this.petId })) ??
           (await staffRequest(route, path, this.owner)) ??
           accountRequest(route, path, this.owner, this.mailed) ??
           (await organisationRequest(route, path, this.owner, this.person('carer'))) ?? {

@@ -2,7 +2,7 @@ const changesSession = 'changes what the session is, and the answer before is no
 const asksForSecret = 'is about the account: asks for a password or tells a secret, which no table may keep';
 const asksForPassphrase = 'has the passphrase of a backup, which no table may keep';
 const answersCode = 'is answered with the code of a passport, which no table may keep';
-const answersLink = 'is answered with a link to a calendar, which no table may keep';
+const answersLink = 'is answered with a link that lets somebody in, which no table may keep';
 const sendsFile = 'sends a file, which is streamed and not compared';
 const oneAtATime = 'a second one finds it in another state, is refused and changes nothing';
 const rowGoes = 'takes away what its path names: a second one is 404 and changes nothing';
@@ -36,6 +36,8 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/passports': answersCode,
   'POST /api/passports/:id/revoke': answersCode,
   'POST /api/passports/:id/rotate': answersCode,
+  'POST /api/hand-over-links': answersLink,
+  'POST /api/hand-over-links/:id/revoke': oneAtATime,
   'POST /api/mail-problems/:id/retry': rowGoes,
   'POST /api/mail-problems/:id/dismiss': rowGoes,
   'POST /api/super-admin/mail-problems/:id/retry': rowGoes,

@@ -13,6 +13,7 @@ export { AuthService } from './auth.service.ts';
 export { NewAccounts } from './new-accounts.ts';
 export { Proofs } from './proofs.ts';
 export { OnRegister } from './on-register.ts';
+export { hashPassword, isPassword } from './passwords.ts';
 export { RegistrationService } from './registration.service.ts';
 export { SuperAdmins } from './super-admins.service.ts';
 export { UsersService, type UserProfile } from './users.service.ts';

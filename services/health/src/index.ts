@@ -10,6 +10,7 @@ export { measures } from './measures/measures.ts';
 export { vaccinations } from './vaccinations/vaccinations.ts';
 export { PlanAhead } from './doses/plan-ahead.job.ts';
 export { DoseEntity } from './doses/dose.entity.ts';
+export type { DoseGiver } from './doses/dose-audit.ts';
 export { DosesService } from './doses/doses.service.ts';
 export { doseMailKind, refillMailKind } from './doses/mail-kinds.ts';
 export { DosesModule, HealthHttpModule, HealthWorkerModule } from './health.module.ts';

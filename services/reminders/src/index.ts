@@ -10,6 +10,7 @@ import { ReminderEntity } from './reminder.entity.ts';
 import { remindersBackup } from './reminders-backup.ts';
 import { remindersPrivacy } from './reminders-privacy.ts';
 
+export { GuestCompletions } from './guest-completions.ts';
 export { OccurrencesService } from './occurrences.service.ts';
 export { RemindersService } from './reminders.service.ts';
 export { RemindersHttpModule, RemindersModule, RemindersWorkerModule } from './reminders.module.ts';

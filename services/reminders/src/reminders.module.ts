@@ -22,6 +22,7 @@ import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
 import { GuestDoseMailKind } from './doses/guest-dose-mail.ts';
 import { TellDoseGuests } from './doses/tell-dose-guests.job.ts';
 import { ForgetPerson } from './forget-person.event.ts';
+import { GuestCompletions } from './guest-completions.ts';
 import { HandOver, HandOverUnseen } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
 import { BookingService } from './links/booking.service.ts';
@@ -79,6 +80,7 @@ import { RemindersService } from './reminders.service.ts';
     ReminderBin,
     ReminderUpkeep,
     OccurrencesService,
+    GuestCompletions,
     RemindersByGrant,
     CompletionEntries,
     LinkedRecords,
@@ -98,6 +100,7 @@ import { RemindersService } from './reminders.service.ts';
     RemindersService,
     ReminderUpkeep,
     OccurrencesService,
+    GuestCompletions,
     RemindersByGrant,
     Planner,
     ReminderLinks,

@@ -2,6 +2,8 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { AccessVisitEntity } from './access-log/access-visit.entity.ts';
 import { GrantPetEntity } from './grant-pet.entity.ts';
 import { GrantEntity } from './grant.entity.ts';
+import { HandOverLinkPetEntity } from './hand-over/hand-over-link-pet.entity.ts';
+import { HandOverLinkEntity } from './hand-over/hand-over-link.entity.ts';
 import { GrantNoticeEntity } from './mail/grant-notice.entity.ts';
 import { FinderMessageEntity } from './passport/finder-message.entity.ts';
 import { PassportNoticeEntity } from './passport/passport-notice.entity.ts';
@@ -10,6 +12,7 @@ import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
 
 export { GrantsService } from './grants.service.ts';
+export { HandOverLinks } from './hand-over/hand-over-links.service.ts';
 export { PassportsService } from './passport/passports.service.ts';
 export { PublicPassports } from './passport/public-passports.service.ts';
 export { SharingHttpModule, SharingWorkerModule } from './sharing.module.ts';
@@ -24,6 +27,8 @@ export const sharingDatabase: DomainDatabase = {
     GrantEntity,
     GrantNoticeEntity,
     GrantPetEntity,
+    HandOverLinkEntity,
+    HandOverLinkPetEntity,
     PassportEntity,
     PassportNoticeEntity,
   ],

@@ -39,8 +39,31 @@ export const sharingPrivacy: PrivacyRegister = {
     reference: ['created_by', 'updated_by', 'deleted_by'],
   },
   'sharing.access_visit': {
-    none: ['organisation_id', 'id', 'grant_id', 'pet_id', 'parts', 'started_at', 'last_at'],
+    none: ['organisation_id', 'id', 'grant_id', 'link_id', 'pet_id', 'parts', 'started_at', 'last_at'],
     reference: ['user_id'],
+  },
+  'sharing.hand_over_link': {
+    none: [
+      'organisation_id',
+      'id',
+      'created_at',
+      'updated_at',
+      'version',
+      'deleted_at',
+      'areas',
+      'may_tick_off',
+      'pin_tries',
+      'pin_tries_since',
+      'ends_at',
+      'ended_at',
+      'last_looked_at',
+    ],
+    reference: ['created_by', 'updated_by', 'deleted_by'],
+    record: ['label'],
+    secret: ['pin_hash', 'code_hash', 'sealed_secret'],
+  },
+  'sharing.hand_over_link_pet': {
+    none: ['organisation_id', 'link_id', 'pet_id'],
   },
   'sharing.passport': {
     none: [

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { DosesModule } from '@petcare/health';
 import { PetsModule } from '@petcare/pets';
 import { LimitsModule } from '@petcare/platform';
+import { RemindersModule } from '@petcare/reminders';
 import { AccessLogExportPart } from './access-log/access-log-export.ts';
 import { AccessLogController } from './access-log/access-log.controller.ts';
 import { AccessLogService } from './access-log/access-log.service.ts';
@@ -10,6 +12,13 @@ import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
 import { GrantsService } from './grants.service.ts';
+import { HandOverFiles } from './hand-over/hand-over-files.service.ts';
+import { HandOverLinksController } from './hand-over/hand-over-links.controller.ts';
+import { HandOverLinks } from './hand-over/hand-over-links.service.ts';
+import { HandOverReading } from './hand-over/hand-over-reading.service.ts';
+import { HandOverTicks } from './hand-over/hand-over-ticks.service.ts';
+import { PublicHandOverController } from './hand-over/public-hand-over.controller.ts';
+import { PublicHandOver } from './hand-over/public-hand-over.service.ts';
 import { GrantNoticeMail } from './mail/grant-notice.mail.ts';
 import { GrantNotices } from './mail/grant-notices.ts';
 import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
@@ -35,7 +44,7 @@ import { SharedWithMeService } from './shared-with-me.service.ts';
 import { SharingExportPart } from './sharing-export.ts';
 
 @Module({
-  imports: [AuthModule, LimitsModule, PetsModule],
+  imports: [AuthModule, DosesModule, LimitsModule, PetsModule, RemindersModule],
   providers: [
     AccessLogExportPart,
     AccessLogService,
@@ -43,12 +52,17 @@ import { SharingExportPart } from './sharing-export.ts';
     GrantNotices,
     GrantScopes,
     GrantsService,
+    HandOverFiles,
+    HandOverLinks,
+    HandOverReading,
+    HandOverTicks,
     OfferMailSubjects,
     Offers,
     PassportFiles,
     PassportMailSubjects,
     PassportNotices,
     PassportsService,
+    PublicHandOver,
     PublicPassports,
     SharedNews,
     SharedWithMeService,
@@ -58,8 +72,10 @@ import { SharingExportPart } from './sharing-export.ts';
     AccessLogController,
     AnswerByMailController,
     GrantsController,
+    HandOverLinksController,
     PassportFilesController,
     PassportsController,
+    PublicHandOverController,
     PublicPassportsController,
     SharedWithMeController,
   ],

@@ -22,10 +22,12 @@ interface UntilFieldProps {
   value: UntilValues;
   onChange: (value: UntilValues) => void;
   error: string | undefined;
+  /** It has to end. */
+  mustEnd?: boolean;
 }
 
 /** How long: the usual choices with one press, any moment, or no end. */
-export function UntilField({ value, onChange, error }: UntilFieldProps) {
+export function UntilField({ value, onChange, error, mustEnd = false }: UntilFieldProps) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
   const ways = [
@@ -40,7 +42,7 @@ export function UntilField({ value, onChange, error }: UntilFieldProps) {
       <Field name="until" label="Until" group error={error} help="It ends automatically, and you can stop it sooner.">
         <Chips
           name="until.way"
-          options={ways}
+          options={mustEnd ? ways.filter((way) => way.value !== 'open') : ways}
           value={value.way}
           onChange={({ target }) => choose(target.value as UntilValues['way'])}
         />

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { accessLog, grant as grantSchema, grantList, sharedWithMeList } from '@petcare/contracts/sharing';
 import { aUser, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
-import { aGrant } from '../grants.fixture.ts';
+import { aGrant, noLinks } from '../grants.fixture.ts';
 
 it('an offer is sent once more by e-mail, and said when that was not possible', async () => {
   const offer = aGrant({ state: 'offered', to: { name: null, email: 'pat@example.com', userId: null } });
@@ -11,6 +11,7 @@ it('an offer is sent once more by e-mail, and said when that was not possible', 
   const api = mockApi({
     'GET /api/grants': reply(grantList, { items: [offer], nextCursor: null }),
     'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }),
+    'GET /api/hand-over-links': noLinks,
     'GET /api/access-log': reply(accessLog, { items: [], nextCursor: null }),
     'POST /api/grants/{id}/send-again': [reply(grantSchema, offer), refuse('conflict', { message })],
   });

@@ -4,13 +4,14 @@ import { petList, type Role } from '@petcare/contracts';
 import { accessLog, grantList, sharedWithMeList, type AccessVisit, type Grant } from '@petcare/contracts/sharing';
 import { aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
-import { aGrant, aVisit, bella } from '../grants.fixture.ts';
+import { aGrant, aVisit, bella, noLinks } from '../grants.fixture.ts';
 
 const visits = (...items: AccessVisit[]) => reply(accessLog, { items, nextCursor: null });
 const answers = (...grants: Grant[]) => ({
   'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
   'GET /api/grants': reply(grantList, { items: grants, nextCursor: null }),
   'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }),
+  'GET /api/hand-over-links': noLinks,
   'GET /api/access-log': visits(),
 });
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });

@@ -42,6 +42,7 @@ const ownDeeds = {
   event: ['retried'],
   'finder-message': ['answered'],
   grant: ['created', 'updated', 'revoked', 'offered-again', 'accepted', 'declined', 'left'],
+  'hand-over-link': ['created', 'revoked'],
   import: ['made', 'undone'],
   insight: ['muted', 'unmuted'],
   invitation: ['created', 'resent', 'revoked', 'accepted', 'declined'],

@@ -60,6 +60,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
   event: 'an event between parts',
   'finder-message': 'a message from a finder',
   grant: 'the sharing of a pet',
+  'hand-over-link': 'a hand-over link',
   import: 'an import',
   insight: 'an insight',
   invitation: 'an invitation',

@@ -14,10 +14,12 @@ export const accessLogKept = '1 year';
 export const accessVisit = z
   .object({
     id,
-    /** First name; null once they have gone. */
+    /** First name; null once they have gone, and for whoever has a hand-over link. */
     name: z.string().nullable(),
-    /** Null for support's visits, which are to the whole organisation. */
+    /** Null for support's visits, which are to the whole organisation, and for those by a link. */
     grantId: id.nullable(),
+    /** The hand-over link that was opened, with who it's for. */
+    link: z.object({ id, label: z.string() }).nullable().default(null),
     preset: grantPreset.nullable(),
     pet: z.object({ id, name: z.string() }).nullable(),
     /** In the order they were looked at; for support this isn't recorded. */

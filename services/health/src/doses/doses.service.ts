@@ -22,10 +22,11 @@ import {
   outputOf,
   pageFrom,
   ProblemError,
-  type Actor,
+  type AuditActor,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
+import { recordDose, type DoseGiver, type Said } from './dose-audit.ts';
 import { extraDoubts, giveDoubts, raise } from './dose-doubts.ts';
 import { alreadyGiven, hasDied, notUndoable, refuseLongBefore, refuseMisfit } from './dose-problems.ts';
 import {
@@ -73,8 +74,14 @@ interface Locked extends Pick<
   lives: boolean;
 }
 
-/** What somebody says about a dose. */
-type Said = Pick<DoseGive, 'outcome' | 'amount' | 'note' | 'givenAt'>;
+/** What was recorded, and what it took from the stock. */
+interface Followed {
+  id: string;
+  action: 'given' | 'vomited';
+  said: Said;
+  taken: string | null;
+  by: AuditActor | undefined;
+}
 
 /** Doses can be given in every state of a subscription: no animal waits for a bill. */
 @Injectable()
@@ -113,24 +120,29 @@ export class DosesService {
    * through. @throws {ProblemError} 400 for what doesn't fit the dose or a time long before it was due, 409 `already-given` with
    * who and when, `needs-confirmation` for another day's, so soon after another, or of something on hold or stopped, 422 when the pet has died
    */
-  async give(organisationId: string, id: string, actor: Actor, { confirmed = [], ...said }: DoseGive): Promise<Dose> {
+  async give(
+    organisationId: string,
+    id: string,
+    giver: DoseGiver,
+    { confirmed = [], ...said }: DoseGive,
+  ): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
       refuseMisfit(said, before);
       refuseLongBefore(said, before);
       if (said.outcome === 'vomited' && (await this.vomited(transaction, id, said.note)))
-        return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null });
+        return this.follow(transaction, medication, { id, action: 'vomited', said, taken: null, by: giver.by });
       if (before.givenAt !== null && !confirmed.includes(givenDoubt(id))) throw alreadyGiven(before);
       const giving = { dose: before, said, now: await this.now(transaction) };
       raise(await giveDoubts(transaction, medication, giving), confirmed);
       const taken = takenFrom(medication, said, before.amount);
-      const who = [actor.userId, actor.name];
+      const who = [giver.userId, giver.name];
       const how = [said.outcome, said.amount ?? null, said.note];
       const values = [organisationId, id, ...how, ...who, taken, said.givenAt ?? null];
       const [given] = await transaction.query(giveDose, values);
-      if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken });
-      return this.insert(transaction, medication, { actor, said, amount: before.amount });
+      if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken, by: giver.by });
+      return this.insert(transaction, medication, { giver, said, amount: before.amount });
     });
   }
 
@@ -148,7 +160,7 @@ export class DosesService {
       refuseMisfit(said, { ...medication, amount });
       if (takesFromStock.has(said.outcome))
         raise(await extraDoubts(transaction, medication, said.givenAt ?? null), confirmed);
-      return this.insert(transaction, medication, { actor, said, amount });
+      return this.insert(transaction, medication, { giver: actor, said, amount });
     });
   }
 
@@ -156,7 +168,7 @@ export class DosesService {
    * Undoes what was recorded, for ten minutes. An unplanned dose is removed, and so is one that would be open again although nobody is to
    * give its medication at the moment. @throws {ProblemError} 409 after that
    */
-  async undo(organisationId: string, id: string): Promise<Dose> {
+  async undo(organisationId: string, id: string, by?: AuditActor): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await this.lock(transaction, lockByDose, [id], { alsoDead: true });
       const before = await this.stored(transaction, id);
@@ -166,7 +178,7 @@ export class DosesService {
       const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id]);
       if (!undone) throw notUndoable(before);
       if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
-      await this.record(transaction, 'undone', id, medication);
+      await recordDose(this.audit, transaction, { action: 'undone', id, drug: medication.drug, by });
       return isKept ? this.stored(transaction, id) : { ...before, ...nothingSaid };
     });
   }
@@ -187,7 +199,7 @@ export class DosesService {
   private async insert(
     transaction: Transaction,
     medication: Locked,
-    { actor, said, amount }: { actor: Actor; said: Said; amount: string },
+    { giver, said, amount }: { giver: DoseGiver; said: Said; amount: string },
   ): Promise<Dose> {
     const id = newId();
     const taken = takenFrom(medication, said, amount);
@@ -199,28 +211,28 @@ export class DosesService {
       said.givenAt ?? null,
       amount,
       said.outcome,
-      actor.userId,
-      actor.name,
+      giver.userId,
+      giver.name,
       said.amount ?? null,
       said.note,
       taken,
     ]);
     if (!made) throw new ProblemError('conflict', 'There’s already a dose at this exact time.');
-    return this.follow(transaction, medication, { id, action: 'given', said, taken });
+    return this.follow(transaction, medication, { id, action: 'given', said, taken, by: giver.by });
   }
 
   /** The stock, the audit record, and the dose as it is now. */
   private async follow(
     transaction: Transaction,
     medication: Locked,
-    { id, action, said, taken }: { id: string; action: 'given' | 'vomited'; said: Said; taken: string | null },
+    { id, action, said, taken, by }: Followed,
   ): Promise<Dose> {
     const { organisationId } = transaction;
     if (taken !== null && medication.stock !== null) {
       await transaction.query(setStock, [organisationId, medication.id, stockAfter(medication.stock, taken)]);
       if (medication.refillLeadDays !== null) await this.lookSoon(transaction, medication.id);
     }
-    await this.record(transaction, action, id, medication, said);
+    await recordDose(this.audit, transaction, { action, id, drug: medication.drug, said, by });
     return this.stored(transaction, id);
   }
 
@@ -251,25 +263,6 @@ export class DosesService {
     if (!row) throw notFound();
     if (!row.lives && !alsoDead) throw hasDied();
     return row;
-  }
-
-  private async record(
-    transaction: Transaction,
-    what: 'given' | 'vomited' | 'undone',
-    id: string,
-    { drug }: Locked,
-    said?: Said,
-  ): Promise<void> {
-    const { outcome, givenAt } = said ?? {};
-    await this.audit.record(transaction, {
-      action: `dose.${what}`,
-      entity: { kind: 'dose', id },
-      changes: {
-        drug: [null, drug],
-        ...(outcome && { outcome: [null, outcome] }),
-        ...(what === 'given' && givenAt && { givenAt: [null, givenAt] }),
-      },
-    });
   }
 
   private async stored({ query, organisationId }: Transaction, id: string): Promise<Dose> {

@@ -10,6 +10,10 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 @Index(['lastAt'])
 @Check('access_visit_times_check', `started_at <= last_at`)
 @Check('access_visit_parts_check', `cardinality(parts) > 0`)
+@Check(
+  'access_visit_who_check',
+  `(grant_id IS NULL) = (link_id IS NOT NULL) AND (user_id IS NULL) = (link_id IS NOT NULL)`,
+)
 export class AccessVisitEntity {
   @PrimaryColumn('uuid')
   organisationId: string;
@@ -17,15 +21,19 @@ export class AccessVisitEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid')
-  grantId: string;
+  /** The grant or hand-over link it was by. */
+  @Column('uuid', { nullable: true })
+  grantId: string | null;
+
+  @Column('uuid', { nullable: true })
+  linkId: string | null;
 
   @Column('uuid')
   petId: string;
 
-  /** Who looked. */
-  @Column('uuid')
-  userId: string;
+  /** Who looked; nobody knows that of a link. */
+  @Column('uuid', { nullable: true })
+  userId: string | null;
 
   @Column('text', { array: true })
   parts: SeenPart[];

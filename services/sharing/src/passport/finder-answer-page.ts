@@ -1,5 +1,6 @@
 import type { FinderMessage } from '@petcare/contracts/passport';
-import { escape, field, page, type TypedMessage } from './passport-page.ts';
+import { escape, field, type TypedForm } from '../public-page.ts';
+import { page } from './passport-page.ts';
 
 const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
@@ -18,7 +19,7 @@ function quote({ name, message, place, phone }: FinderMessage): string {
 }
 
 /** What a finder wrote, with a box for the answer; afterwards, the answer. */
-export function answerPage(written: FinderMessage, typed: TypedMessage = { values: {}, problems: [] }): string {
+export function answerPage(written: FinderMessage, typed: TypedForm = { values: {}, problems: [] }): string {
   const { name, answer, canAnswer } = written;
   const heading = `Answer ${name}`;
   if (answer !== null)

@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { finderAnswerMail } from './finder-answer-mail.ts';
-import { openedCode } from './passport-code.ts';
+import { passportCodes } from './passport-code.ts';
 import { factsOf } from './passport-facts.ts';
 import { answerToMail } from './passports.queries.ts';
 import type { PassportRow } from './passports.service.ts';
@@ -52,7 +52,7 @@ export class FinderAnswerMail extends MailKind {
 
   private wayBack({ sealedCode, id }: AnswerToMail) {
     if (sealedCode === null) return [];
-    const code = openedCode(this.config.APP_SECRET, sealedCode, id);
+    const code = passportCodes.opened(this.config.APP_SECRET, sealedCode, id);
     return [{ label: 'Write again', url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href }];
   }
 }

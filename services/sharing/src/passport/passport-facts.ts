@@ -26,10 +26,16 @@ export interface TellableRow {
   vets: { name: string; phone: string | null }[];
 }
 
+/** Who it is, as far as it can be told from the animal itself. */
+export type WhoRow = Pick<
+  TellableRow,
+  'species' | 'breed' | 'secondBreed' | 'isCross' | 'colour' | 'markings' | 'sex' | 'birthDate' | 'precision' | 'today'
+>;
+
 const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** Whole years, or months for a young animal; "about" if the day isn't known. */
-function ageWords({ birthDate, precision, today }: TellableRow): string | null {
+function ageWords({ birthDate, precision, today }: WhoRow): string | null {
   const months = birthDate === null ? null : monthsBetween(birthDate, today);
   if (months === null) return null;
   const isRough = precision === 'year' || precision === 'estimate';
@@ -38,10 +44,20 @@ function ageWords({ birthDate, precision, today }: TellableRow): string | null {
   return `${isRough ? 'About ' : ''}${count(Math.floor(months / 12), 'year')}`;
 }
 
-function breedWords({ breed, secondBreed, isCross }: TellableRow): string | null {
+function breedWords({ breed, secondBreed, isCross }: WhoRow): string | null {
   const breeds = [breed, secondBreed].filter((name) => name !== null).join(' and ');
   if (breeds === '') return isCross ? 'Cross' : null;
   return isCross ? `${breeds} cross` : breeds;
+}
+
+const sexWords = ({ sex }: WhoRow): string | null => (sex === 'unknown' ? null : sex === 'female' ? 'Female' : 'Male');
+
+/** "Dog: Whippet, female, 6 years, brindle": what tells it from another. */
+export function whoWords(row: WhoRow): string {
+  const sex = sexWords(row)?.toLowerCase() ?? null;
+  const facts = [breedWords(row), sex, ageWords(row), row.colour, row.markings];
+  const others = facts.filter((fact) => fact !== null).join(', ');
+  return others === '' ? speciesNames[row.species] : `${speciesNames[row.species]}: ${others}`;
 }
 
 /** Each section in the words of the public page; nothing for one with nothing to say. */
@@ -52,7 +68,7 @@ export function factsOf(row: TellableRow): PassportFacts {
     species: [speciesNames[row.species]],
     breed: [breedWords(row)],
     colour: [row.colour, row.markings],
-    sex: [row.sex === 'unknown' ? null : row.sex === 'female' ? 'Female' : 'Male'],
+    sex: [sexWords(row)],
     age: [ageWords(row)],
     warning: [row.warning],
     chip: row.chips.map((end) => `Ends in ${end}`),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { chosenFacts, passportView } from '@petcare/contracts/passport';
 import { CONFIG, Database, jpegForMail, notFound, Pictures, type Config, type Scope } from '@petcare/platform';
 import type { PdfDocument } from '@petcare/platform/pdf';
-import { openedCode } from './passport-code.ts';
+import { passportCodes } from './passport-code.ts';
 import { factsOf } from './passport-facts.ts';
 import { qrPng, qrSvg } from './passport-qr.ts';
 import { passportById } from './passports.queries.ts';
@@ -48,7 +48,7 @@ export class PassportFiles {
   private async read({ organisationId }: Scope, id: string): Promise<{ row: PassportRow; url: string }> {
     const [row] = await this.database.read<PassportRow & Record<string, unknown>>(organisationId, passportById, [id]);
     if (!row?.sealedCode) throw notFound();
-    const code = openedCode(this.config.APP_SECRET, row.sealedCode, id);
+    const code = passportCodes.opened(this.config.APP_SECRET, row.sealedCode, id);
     return { row, url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href };
   }
 

@@ -4,11 +4,11 @@ import { passportView, type PassportFacts } from '@petcare/contracts/passport';
 import readCode from 'jsqr';
 import sharp from 'sharp';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { newPassportCode } from './passport-code.ts';
+import { newCode } from '../secret-codes.ts';
 import { posterPdf, tagsPdf } from './passport-print.ts';
 import { qrPng, qrSvg } from './passport-qr.ts';
 
-const url = `https://petcare.example/passport/${newPassportCode()}`;
+const url = `https://petcare.example/passport/${newCode()}`;
 const facts: PassportFacts = { name: ['Łatka'], species: ['Dog'], colour: ['Red'], warning: ['Bites when afraid'] };
 
 /** What a third-party decoder reads in the pixels. */

@@ -24,7 +24,8 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { finderAnswerMail } from './finder-answer-mail.ts';
-import { hashOfCode, newPassportCode, openedCode, sealedCode } from './passport-code.ts';
+import { newCode } from '../secret-codes.ts';
+import { passportCodes } from './passport-code.ts';
 import { factsOf, type TellableRow } from './passport-facts.ts';
 import {
   answerMessage,
@@ -163,9 +164,9 @@ export class PassportsService {
   }
 
   private async renew({ query, organisationId }: Transaction, userId: string, id: string): Promise<void> {
-    const code = newPassportCode();
-    const sealed = sealedCode(this.config.APP_SECRET, code, id);
-    await query(setCode, [organisationId, id, userId, hashOfCode(code), sealed]);
+    const code = newCode();
+    const sealed = passportCodes.sealed(this.config.APP_SECRET, code, id);
+    await query(setCode, [organisationId, id, userId, passportCodes.hash(code), sealed]);
   }
 
   private async petOf({ query, organisationId }: Transaction, id: string): Promise<string> {
@@ -182,7 +183,7 @@ export class PassportsService {
     const [row] = (await read(passportOfPet, [petId])) as unknown as PassportRow[];
     if (!row) throw notFound();
     const { id, sealedCode: sealed } = row;
-    const code = id !== null && sealed !== null ? openedCode(this.config.APP_SECRET, sealed, id) : null;
+    const code = id !== null && sealed !== null ? passportCodes.opened(this.config.APP_SECRET, sealed, id) : null;
     return toPassport({
       ...row,
       sections: row.sections ?? usualSections,

@@ -15,7 +15,7 @@ import {
   type TakenMail,
   type TestApi,
 } from '@petcare/testing/server';
-import { newPassportCode } from './passport-code.ts';
+import { newCode } from '../secret-codes.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -99,7 +99,7 @@ describe('the public page of a passport', () => {
     const rotated = passport.parse((await owner.post(`/api/passports/${first.id}/rotate`)).body);
     expect(rotated.code).not.toBe(first.code);
     expect((await open(rotated.code)).status).toBe(200);
-    const answers = [await open(newPassportCode()), await open(first.code), await open('x')];
+    const answers = [await open(newCode()), await open(first.code), await open('x')];
     await set({ mode: 'off' });
     answers.push(await open(rotated.code));
     await set();

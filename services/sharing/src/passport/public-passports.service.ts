@@ -12,7 +12,8 @@ import {
   Pictures,
   type Config,
 } from '@petcare/platform';
-import { hashOfCode } from './passport-code.ts';
+import { passportCodes } from './passport-code.ts';
+import { codePattern } from '../secret-codes.ts';
 import { factsOf } from './passport-facts.ts';
 import { PassportNotices } from './passport-notices.ts';
 import { noPassport, passportPage, writtenPage, type ShownPassport } from './passport-page.ts';
@@ -29,7 +30,6 @@ interface Found extends ShownPassport {
   id: string;
 }
 
-const codePattern = /^[a-z2-7]{26}$/i;
 const nowhere: PassportAnswer = { status: 404, html: noPassport };
 const views = { name: 'passport.address', burst: 60, perMinute: 60 };
 /** Enough for a finder with more to say; too few to be a nuisance. */
@@ -91,7 +91,7 @@ export class PublicPassports {
     if (!codePattern.test(code)) return null;
     const [place] = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from sharing.passport_with_code($1)`,
-      [hashOfCode(code)],
+      [passportCodes.hash(code)],
     );
     if (!place) return null;
     const { organisationId, id } = place;

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Printer } from 'lucide-react';
+import { handOverAreaNames, handOverAreas, type HandOverLink } from '@petcare/contracts/hand-over';
+import { inWords } from '@petcare/contracts/sharing';
+import { useRemoteContext } from '@petcare/remote';
+import { Button, buttonLook, ConfirmDialog, CopyButton, ListRow, StatusPill } from '@petcare/ui';
+import { formatDateTime } from '@petcare/web';
+import { useRevokeLink } from './links.queries.ts';
+
+function shownWords({ pets, areas, mayTickOff, hasPin }: HandOverLink): string {
+  const names = inWords(pets.map(({ name }) => name)) || 'No animal now';
+  const chosen = handOverAreas
+    .filter((area) => areas.includes(area))
+    .map((area) => handOverAreaNames[area].toLowerCase());
+  const can = [mayTickOff && 'they can tick off', hasPin && 'with a PIN'].filter(Boolean).join(', ');
+  return [`${names}: ${inWords(['the profile', ...chosen])}`, can].filter(Boolean).join('; ');
+}
+
+function timesOf({ state, until, endedAt, lastLookedAt }: HandOverLink, zone: string): string {
+  const end = { live: 'Works until', ended: 'Ended', revoked: 'Switched off' }[state];
+  const looked = lastLookedAt === null ? 'not opened yet' : `last opened ${formatDateTime(lastLookedAt, zone)}`;
+  return `${end} ${formatDateTime(endedAt ?? until, zone)}, ${looked}`;
+}
+
+function Address({ id, label, url }: HandOverLink & { url: string }) {
+  return (
+    <div className="mt-1 flex flex-col items-start gap-2">
+      <a href={url} className="wrap-anywhere text-brand underline">
+        {url}
+      </a>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={url} label="Copy the link" />
+        <a href={`/api/hand-over-links/${id}/sheet.pdf`} download className={buttonLook('secondary', 'small')}>
+          <Printer aria-hidden className="size-4" />
+          Print it (PDF)
+        </a>
+      </div>
+      <details>
+        <summary className="font-semibold text-ink">QR code</summary>
+        <img
+          src={`/api/hand-over-links/${id}/code.svg`}
+          alt={`QR code of the link for ${label}`}
+          loading="lazy"
+          width={192}
+          height={192}
+          className="mt-2 size-48 rounded-panel border border-line bg-white"
+        />
+      </details>
+    </div>
+  );
+}
+
+/** Who a link is for, what it shows and until when, and the link itself while it works. */
+export function LinkRow({ link }: { link: HandOverLink }) {
+  const { zone } = useRemoteContext();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRevokeLink();
+  const { label, state, url } = link;
+  return (
+    <ListRow
+      title={<span className="wrap-anywhere">{label}</span>}
+      description={
+        <>
+          <p className="wrap-anywhere">{shownWords(link)}</p>
+          <p>{timesOf(link, zone)}</p>
+          {url !== null && <Address {...link} url={url} />}
+        </>
+      }
+      aside={state !== 'live' && <StatusPill tone="warn">{state === 'ended' ? 'Ended' : 'Switched off'}</StatusPill>}
+      actions={
+        state === 'live' && (
+          <>
+            <Button size="small" aria-label={`Switch off the link for ${label}`} onClick={() => setAsking(true)}>
+              Switch off
+            </Button>
+            <ConfirmDialog
+              open={isAsking}
+              onOpenChange={setAsking}
+              title={`Switch off the link for ${label}?`}
+              confirmLabel="Switch it off"
+              cancelLabel="Keep it"
+              destructive
+              pending={isPending}
+              onConfirm={() => mutate(link, { onSettled: () => setAsking(false) })}
+            >
+              It stops working at once, for good. What they ticked off stays recorded.
+            </ConfirmDialog>
+          </>
+        )
+      }
+    />
+  );
+}

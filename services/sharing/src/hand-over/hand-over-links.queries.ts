@@ -1,0 +1,53 @@
+import type { HandOverLink } from '@petcare/contracts/hand-over';
+import { mostHandOverDays } from '@petcare/contracts/hand-over';
+import { keyset } from '@petcare/platform';
+
+/** A link as stored; its code is opened on reading. */
+export interface StoredLink extends Omit<HandOverLink, 'url'> {
+  sealedSecret: string;
+}
+
+const state = `case when l.ended_at is not null then 'revoked' when l.ends_at <= platform.now() then 'ended' else 'live' end`;
+
+const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_hash is not null as "hasPin", l.ends_at as until,
+  ${state} as state, l.created_at as "createdAt", l.ended_at as "endedAt", l.last_looked_at as "lastLookedAt", l.version,
+  l.sealed_secret as "sealedSecret",
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+    from sharing.hand_over_link_pet lp join pets.pet p on p.organisation_id = lp.organisation_id and p.id = lp.pet_id
+    where lp.organisation_id = l.organisation_id and lp.link_id = l.id and p.deleted_at is null), '[]') as pets`;
+
+export const latestLinks = keyset<StoredLink, 'petId'>({
+  order: { createdAt: ['l.created_at', 'timestamptz'], id: ['l.id', 'uuid'] },
+  direction: 'desc',
+  filters: {
+    petId: (petId) => `exists (select from sharing.hand_over_link_pet lp
+      where lp.organisation_id = l.organisation_id and lp.link_id = l.id and lp.pet_id = ${petId}::uuid)`,
+  },
+  sql: ({ beyond, inOrder }) =>
+    `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 ${beyond} ${inOrder}`,
+});
+
+/** `$1` organisation, `$2` link. */
+export const getLink = `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 and l.id = $2`;
+
+/** Those of organisation `$1` that aren't over. */
+export const openLinks = `
+  select count(*)::int as count from sharing.hand_over_link l where l.organisation_id = $1 and ${state} = 'live'`;
+
+/** May it end at `$1`, by the database's clock? */
+export const isTimely = `
+  select $1::timestamptz > platform.now() and $1::timestamptz <= platform.now() + interval '${mostHandOverDays * 24} hours' as fits`;
+
+/** `$1` organisation, `$2` id, `$3` who, `$4` label, `$5` areas, `$6` whether things can be ticked off, `$7` hash of the PIN, `$8` hash and `$9` sealed copy of the code, `$10` until. */
+export const createLink = `
+  insert into sharing.hand_over_link (organisation_id, id, created_by, updated_by, label, areas, may_tick_off, pin_hash, code_hash, sealed_secret, ends_at)
+  values ($1, $2, $3, $3, $4, $5::text[], $6, $7, $8, $9, $10)`;
+
+/** `$1` organisation, `$2` link, `$3` pets. */
+export const addLinkPets = `
+  insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id) select $1, $2, unnest($3::uuid[])`;
+
+/** `$1` organisation, `$2` link, `$3` who. Nothing if it was revoked already. */
+export const revokeLink = `
+  update sharing.hand_over_link set ended_at = platform.now(), updated_by = $3, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2 and ended_at is null returning id`;

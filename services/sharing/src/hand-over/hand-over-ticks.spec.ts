@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dateIn, instantOf, occurrenceList } from '@petcare/contracts';
+import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import { doseList, type Dose } from '@petcare/contracts/health';
+import {
+  createPet,
+  createReminder,
+  inject,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+
+const today = () => dateIn('Europe/London');
+const until = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
+const ann = 'hand-over-name=Ann';
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.database.setClock(instantOf(`${today()}T12:00`, 'Europe/London').toISOString());
+});
+beforeEach(async () => {
+  owner = await signUp(api);
+  petId = (await createPet(owner, { name: 'Rex' })).id;
+});
+afterAll(() => api.close());
+
+async function make(fields: object = {}): Promise<HandOverLink> {
+  const areas = ['medication', 'reminders'];
+  const body = { label: 'Next door', petIds: [petId], areas, mayTickOff: true, until: until(), ...fields };
+  return handOverLink.parse((await owner.post('/api/hand-over-links', body)).body);
+}
+const pathOf = ({ url }: HandOverLink) => new URL(url ?? '').pathname;
+const open = async (link: HandOverLink, cookie = ann) =>
+  String((await inject(api, { url: pathOf(link), headers: { cookie } })).body);
+const send = async (link: HandOverLink, fields: Record<string, string>, cookie = ann) => {
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  return inject(api, { url: pathOf(link), method: 'POST', headers, payload });
+};
+const noticeIn = (html: unknown) => /id="notice"><p>([^<]*)</.exec(String(html))?.[1];
+/** What the button under such words sends. */
+function fieldsOf(html: unknown, label: string): Record<string, string> {
+  const forms = String(html)
+    .split('<form')
+    .filter((form) => form.includes(`>${label}`));
+  const fields = [...(forms[0] ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+}
+const press = async (link: HandOverLink, html: unknown, label: string) =>
+  (await send(link, fieldsOf(html, label))).body;
+
+async function giveMetacam(fields: object = {}): Promise<void> {
+  const least = { drug: 'Metacam', amount: '0.5', unit: 'ml', route: 'oral', startsOn: today(), status: 'active' };
+  const made = await owner.post(`/api/pets/${petId}/medications`, {
+    ...least,
+    schedule: { times: ['11:00'] },
+    ...fields,
+  });
+  expect(made).toMatchObject({ status: 201 });
+}
+const doses = async (): Promise<Dose[]> =>
+  doseList.parse((await owner.get(`/api/pets/${petId}/doses?on=${today()}`)).body).items;
+
+describe('whoever has a link', () => {
+  it('says once who they are, and only then can tick off', async () => {
+    await giveMetacam();
+    const link = await make();
+    expect(await open(link, '')).toContain('Who are you?');
+    expect(fieldsOf(await open(link, ''), 'Mark as given')).toEqual({});
+    expect(await send(link, { name: ' ' }, '')).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('Enter your name.'),
+    });
+    const saved = await send(link, { name: 'Ann' }, '');
+    expect(saved).toMatchObject({ status: 303, headers: { location: pathOf(link) } });
+    expect(String(saved.headers['set-cookie'])).toContain(`hand-over-name=Ann; Path=${pathOf(link)}; HttpOnly`);
+    expect(await open(link)).toContain('Mark as given: Metacam, 11:00');
+  });
+
+  it('gives a dose once, under their name, and undoes it', async () => {
+    await giveMetacam({ stock: '10' });
+    const link = await make();
+    const before = await open(link);
+    const given = await press(link, before, 'Mark as given');
+    expect(noticeIn(given)).toBe('Recorded: Metacam, given by Ann.');
+    expect(given).toContain('Given by Ann (by link) at 12:00');
+    expect(await doses()).toMatchObject([{ outcome: 'given', givenBy: 'Ann (by link)' }]);
+    expect(noticeIn(await press(link, before, 'Mark as given'))).toBe('Ann (by link) gave this at 12:00.');
+    expect(await doses()).toHaveLength(1);
+    const [{ id } = { id: '' }] = await doses();
+    const undone = await press(link, given, 'Undo');
+    expect(noticeIn(undone)).toContain('Undone: Metacam');
+    expect(await doses()).toMatchObject([{ outcome: null }]);
+    expect(
+      await api.sql(`select actor_kind, actor_id, action from platform.audit_event where entity_id = $1 order by id`, [
+        id,
+      ]),
+    ).toEqual(['given', 'undone'].map((what) => ({ actor_kind: 'link', actor_id: link.id, action: `dose.${what}` })));
+  });
+
+  it('undoes nothing that somebody else has recorded since', async () => {
+    await giveMetacam();
+    const link = await make();
+    const given = await press(link, await open(link), 'Mark as given');
+    const [{ id } = { id: '' }] = await doses();
+    await owner.post(`/api/doses/${id}/undo`);
+    await api.database.shiftClock('1 minute');
+    await owner.post(`/api/doses/${id}/give`, { outcome: 'given' });
+    expect(noticeIn(await press(link, given, 'Undo'))).toBe('This can’t be undone any more.');
+    expect(await doses()).toMatchObject([{ outcome: 'given' }]);
+    await api.database.shiftClock('-1 minute');
+  });
+
+  it('is asked about what looks odd, as everybody is', async () => {
+    await giveMetacam({ schedule: { times: ['11:00', '11:30'] } });
+    const link = await make();
+    const given = await press(link, await open(link), 'Mark as given: Metacam, 11:00');
+    const asked = await press(link, given, 'Mark as given: Metacam, 11:30');
+    expect(noticeIn(asked)).toContain('Ann (by link) gave this at');
+    const confirmed = await press(link, asked, 'Yes, mark as given');
+    expect(noticeIn(confirmed)).toBe('Recorded: Metacam, given by Ann.');
+    expect((await doses()).map(({ outcome }) => outcome)).toEqual(['given', 'given']);
+  });
+
+  it('marks a reminder as done, but none that writes into the record', async () => {
+    await createReminder(owner, { title: 'Water the plants', petIds: [petId], date: today() });
+    await createReminder(owner, {
+      title: 'Worm tablet',
+      petIds: [petId],
+      date: today(),
+      writes: { kind: 'note', type: 'general', body: 'Wormed.' },
+    });
+    const link = await make();
+    const before = await open(link);
+    expect(before).toContain('Worm tablet');
+    expect(before).not.toContain('Mark as done: Worm tablet');
+    const done = await press(link, before, 'Mark as done');
+    expect(noticeIn(done)).toBe('Recorded: Water the plants, done by Ann.');
+    expect(done).toContain('Done by Ann (by link) at');
+    expect(noticeIn(await press(link, before, 'Mark as done'))).toContain('Ann (by link) did this at');
+    const { items } = occurrenceList.parse((await owner.get('/api/occurrences?status=done')).body);
+    expect(items).toMatchObject([{ title: 'Water the plants', doneBy: 'Ann (by link)' }]);
+  });
+
+  it('can tick off nothing with a button of another link, of one that is for looking, or of one that is over', async () => {
+    await giveMetacam();
+    const [link, other] = [await make(), await make()];
+    const looking = await make({ mayTickOff: false });
+    expect(await open(looking)).not.toContain('Who are you?');
+    const fields = fieldsOf(await open(link), 'Mark as given');
+    for (const one of [other, looking])
+      expect(noticeIn((await send(one, fields)).body)).toContain('This page has been open too long.');
+    await owner.post(`/api/hand-over-links/${link.id}/revoke`);
+    expect((await send(link, fields)).status).toBe(404);
+    expect(await doses()).toMatchObject([{ outcome: null }]);
+  });
+
+  it('gives nothing to a pet that has died meanwhile', async () => {
+    await giveMetacam();
+    const link = await make();
+    const fields = fieldsOf(await open(link), 'Mark as given');
+    expect((await owner.post(`/api/pets/${petId}/deceased`, {})).status).toBe(200);
+    expect((await send(link, fields)).body).toContain('This hand-over is over');
+  });
+});
