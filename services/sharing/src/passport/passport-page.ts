@@ -44,16 +44,19 @@ export const passportHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** A whole page; `body` is HTML. */
-export const page = (title: string, body: string): string => `<!doctype html>
+/** A whole page; `body` and what's said at its foot are HTML. */
+export const page = (title: string, body: string, foot = ''): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${style}</style></head>
-<body><main>${body}</main><footer><p>This page is from Petcare. It isn’t an official travel document.</p></footer></body></html>`;
+<body><main>${body}</main><footer><p>This page is from Petcare.${foot}</p></footer></body></html>`;
+
+const noTravel = ' It isn’t an official travel document.';
 
 /** Identical to the byte for a code that never existed, was replaced, withdrawn or switched off. */
 export const noPassport = page(
   'Pet passport',
   '<h1>Pet passport</h1><p>This page shows nothing. The code may have been mistyped, replaced or switched off.</p><p>If you have found an animal, a vet can read its microchip for free, and your council’s dog warden can help with a dog.</p>',
+  noTravel,
 );
 
 export interface ShownPassport {
@@ -67,6 +70,8 @@ export interface ShownPassport {
 export interface TypedMessage {
   values: Readonly<Record<string, string>>;
   problems: readonly FieldError[];
+  /** Why it wasn't sent, where that's no fault of any field. */
+  refusal?: string;
 }
 
 function factList(rows: PassportView['rows']): string {
@@ -100,10 +105,8 @@ export function field(
 }
 
 function messageForm(called: string, typed: TypedMessage): string {
-  const wrong =
-    typed.problems.length > 0
-      ? '<p class="wrong" role="alert">Your message wasn’t sent. Check what’s marked below.</p>'
-      : '';
+  const why = typed.problems.length > 0 ? 'Check what’s marked below.' : typed.refusal;
+  const wrong = why ? `<p class="wrong" role="alert">Your message wasn’t sent. ${escape(why)}</p>` : '';
   const fields: FormField[] = [
     { name: 'name', label: 'Your name', most: 80, complete: 'name' },
     { name: 'message', label: 'Message', most: 2000, isLong: true },
@@ -147,14 +150,19 @@ function headOf({ isLost, facts, photo }: ShownPassport): string {
 /** What strangers see of a pet, with the form for a message. */
 export function passportPage(shown: ShownPassport, typed: TypedMessage = { values: {}, problems: [] }): string {
   const { called, heading } = passportView(shown.facts, shown.isLost);
-  return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
+  return page(heading, `${headOf(shown)}${messageForm(called, typed)}`, noTravel);
 }
 
-/** After the message was sent, or couldn't be today: there's no form to ask for one. */
+/** For a network that may open no passport just now: the form alone, with what was typed. */
+export const unsentPage = (typed: TypedMessage): string =>
+  page('Not sent', `<h1>Not sent</h1>${messageForm('the animal', typed)}`);
+
+/** After the message was sent: there's no form to ask for another. */
 export function writtenPage(shown: ShownPassport, heading: string, text: string): string {
   const head = headOf({ ...shown, isLost: false });
   return page(
     heading,
     `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
+    noTravel,
   );
 }
