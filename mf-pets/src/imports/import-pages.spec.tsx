@@ -28,7 +28,7 @@ const draft: ImportRun = {
       { header: 'Born', samples: ['03/04/2020'], field: 'birthDate', dates: 'ask' },
     ],
     missing: ['Name'],
-    rows: [{ row: 4, outcome: 'refused', title: 'Rex', note: 'Species: Choose one of the options.' }],
+    rows: [{ row: 4, outcome: 'refused', title: 'Rex', note: 'Species: Write dog, cat or other.' }],
     problems: [],
     room: null,
     importedAt: null,
@@ -182,7 +182,7 @@ describe('a sheet that is looked at', () => {
       'POST /api/imports/{id}/undo': one(undone),
     });
     const { events } = open();
-    await screen.findByText('Species: Choose one of the options.');
+    await screen.findByText('Species: Write dog, cat or other.');
     const button = await screen.findByRole('button', { name: 'Import 1 pet' });
     api.answer('GET /api/imports/{id}', one({ ...done, preview: null }));
     await events.click(button);

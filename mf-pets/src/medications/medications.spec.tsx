@@ -207,6 +207,10 @@ it.each([
   ['At set times', 'Every how many days', '1.5', 'Enter a whole number of days.'],
   ['Every few hours', 'Every how many hours', '7.5', 'Enter a whole number of hours.'],
   ['When needed', 'Maximum in 24 hours', '0', 'Enter 1 or more.'],
+  ['At set times', 'Every how many days', 'x', 'Enter a whole number of days.'],
+  ['Every few hours', 'Every how many hours', 'x', 'Enter a whole number of hours.'],
+  ['When needed', 'Maximum in 24 hours', 'x', 'Enter a whole number of doses.'],
+  ['When needed', 'Minimum hours between', 'x', 'Enter 0.25 or more.'],
 ])('says at its box what can’t be of a plan: %s, %s %s', async (how, label, typed, fault) => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);

@@ -45,12 +45,19 @@ export function typedSchedule(box: unknown): TypedSchedule {
 
 export const isAsNeeded = (box: unknown): boolean => typedSchedule(box).how === 'needed';
 
+/** For letters, a number that no schedule takes: only a number is refused at its own box, anything else would fit none of the schedules. */
+const numberIn = (typed: string): number => {
+  const read = Number(typed);
+  return Number.isNaN(read) ? -0.5 : read;
+};
+
 /** What was typed, as the contract has it; the contract says whether it's valid. */
 export function scheduleOf(box: unknown): unknown {
   const { how, times, everyDays, everyHours, firstAt, minHoursBetween, maxIn24h } = typedSchedule(box);
-  if (how === 'hours') return { everyHours: Number(everyHours), firstAt };
-  if (how === 'needed') return { asNeeded: { minHoursBetween: Number(minHoursBetween), maxIn24h: Number(maxIn24h) } };
-  return { times: times.filter(Boolean), ...(everyDays !== '1' && { everyDays: Number(everyDays) }) };
+  if (how === 'hours') return { everyHours: numberIn(everyHours), firstAt };
+  if (how === 'needed')
+    return { asNeeded: { minHoursBetween: numberIn(minHoursBetween), maxIn24h: numberIn(maxIn24h) } };
+  return { times: times.filter(Boolean), ...(everyDays !== '1' && { everyDays: numberIn(everyDays) }) };
 }
 
 /** Null while it can't be read. */

@@ -19,6 +19,7 @@ import {
 } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, petChoicesQuery, restoreFromBin } from '@petcare/web';
+import { binnedPetsQuery } from '../pets/pets.queries.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { moneyKeys, refetchMoney } from './money-keys.ts';
 
@@ -72,6 +73,15 @@ export const expenseQuery = (id: string) =>
 /** The organisation's own animals that money is spent on; none where a shared pet is looked at, as those are someone else's. */
 export function usePaidFor() {
   return useQuery({ ...petChoicesQuery, enabled: useIsOurs() }).data;
+}
+
+/** Those that any of `rows` is for, the recently deleted ones among them; undefined until they have loaded. */
+export function usePaidForIn(rows: readonly Expense[]) {
+  const known = usePaidFor();
+  const isKnown = (petId: string) => known?.some(({ id }) => id === petId);
+  const isShort = known !== undefined && rows.some(({ pets }) => !pets.every(({ petId }) => isKnown(petId)));
+  const binned = useQuery({ ...binnedPetsQuery, enabled: isShort }).data?.items ?? [];
+  return known && [...known, ...binned.map(({ id, label }) => ({ id, name: `${label} (in the recycle bin)` }))];
 }
 
 /** An expense in words: "Wharfedale Vets, £45". */

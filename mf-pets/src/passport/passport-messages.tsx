@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Inbox } from 'lucide-react';
+import { phoneWords } from '@petcare/contracts/contacts';
 import type { FinderMessage, Passport } from '@petcare/contracts/passport';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, EmptyState, List, ListRow, Panel, StatusPill } from '@petcare/ui';
@@ -22,7 +23,7 @@ function Said({ message }: { message: FinderMessage }) {
         <span>
           {'Phone: '}
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-brand underline">
-            {phone}
+            {phoneWords(phone)}
           </a>
         </span>
       )}

@@ -97,7 +97,7 @@ function Filters({ filter, place }: { filter: ReportFilter; place: ReturnType<ty
   const pets = petOptions(data);
   return (
     <div role="search" aria-label="Filter the report" className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-      <PeriodFilter name={place.name} period={filter} set={place.set} />
+      <PeriodFilter name={place.name} typed={place.typed} faults={place.faults} set={place.set} />
       {pets.length > 1 && (
         <div className="max-md:w-[calc(44%-0.375rem)] md:w-48">
           <Field name="pet" label={<VisuallyHidden>{titled(one)}</VisuallyHidden>} optional="unsaid">
@@ -155,7 +155,7 @@ export default function ReportsPage() {
       </div>
       <Filters filter={filter} place={place} />
       <ReportFiles />
-      <OneReport key={current} name={current} filter={filter} />
+      {Object.keys(place.faults).length === 0 && <OneReport key={current} name={current} filter={filter} />}
     </>
   );
 }

@@ -151,7 +151,7 @@ it('shows nothing planned any more of what is deleted', async () => {
   const { api, events } = open([planned], [rule], '/schedule?tab=calendar&month=2026-12');
   api.answer('DELETE /api/reminders/{id}', noContent);
   await events.click(await day(/^Sunday 20 December, 1 date/));
-  await events.click(await screen.findByRole('button', { name: 'Actions for Weigh-in' }));
+  await events.click(await screen.findByRole('button', { name: /^Actions for Weigh-in,/ }));
   api.answer('GET /api/reminders', reply(reminderList, { items: [], nextCursor: null }));
   api.answer('GET /api/occurrences', reply(occurrenceList, { items: [], nextCursor: null }));
   await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -34,7 +34,7 @@ function DonePanel({ title, listed, pets, now }: DoneLinesProps) {
             to={`/schedule/${occurrence.reminderId}`}
             lead={
               <span className="relative z-1 shrink-0 max-md:-mx-2">
-                <CompletionButton occurrence={occurrence} now={now} />
+                <CompletionButton occurrence={occurrence} pets={pets} now={now} />
               </span>
             }
             title={[occurrence.title, describePetsInRow(occurrence.petIds, pets)].filter(Boolean).join(' · ')}

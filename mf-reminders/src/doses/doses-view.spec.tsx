@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { instantOf, occurrenceList, petList } from '@petcare/contracts';
 import { dose as doseSchema } from '@petcare/contracts/doses';
-import { aListedPet, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aListedPet, aUser, mockApi, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aDose, given, inHours, list, mog, today } from './doses.fixture.ts';
 
@@ -116,4 +116,14 @@ it('says when there is nothing, and when it did not load', async () => {
   api.answer('GET /api/doses', list());
   await events.click(screen.getByRole('button', { name: /again/ }));
   await screen.findByText('No doses on this day');
+  expect(screen.getByRole('link', { name: 'Add a medication' }).getAttribute('href')).toBe(
+    `/pets/${mog.id}?tab=medication`,
+  );
+});
+
+it('leads nobody to adding a medication who may only look', async () => {
+  api.answer('GET /api/doses', list());
+  renderRemote(app, { path: '/schedule?view=doses', user: aUser({ role: 'viewer' }) });
+  await screen.findByText('No doses on this day');
+  expect(screen.queryByRole('link', { name: 'Add a medication' })).toBeNull();
 });

@@ -59,6 +59,7 @@ function Outdated({ query }: { query: ReturnType<typeof useDoses> }) {
 }
 
 function NoDoses({ petId, pets }: DosesViewProps) {
+  const { can } = useRemoteContext();
   const only = pets.length === 1 ? pets[0]?.id : petId;
   const to = only ? `/pets/${only}?tab=medication` : '/pets';
   return (
@@ -66,7 +67,7 @@ function NoDoses({ petId, pets }: DosesViewProps) {
       <EmptyState
         icon={<Pill aria-hidden className="size-8" />}
         title="No doses on this day"
-        action={<LinkButton to={to}>{only ? 'Add a medication' : 'Choose a pet'}</LinkButton>}
+        action={can('medication.add') && <LinkButton to={to}>{only ? 'Add a medication' : 'Choose a pet'}</LinkButton>}
       >
         A day’s round: every dose for every pet in order of time, given with one tap, and who gave it. Medications are
         on each pet’s page.

@@ -11,6 +11,8 @@ import { momentOf, whenOf } from '../time/wall-time.ts';
 
 /** How many of a reminder's dates one page of the list holds. */
 const pageSize = 10;
+/** The page names its animals once. */
+const nobody: readonly [] = [];
 
 function doneWords({ status, doneAt, doneBy, zone, skipReason }: Occurrence, now: Date): string | null {
   if (doneAt === null) return null;
@@ -33,7 +35,7 @@ function DateRow({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
     <ListRow
       lead={
         <span className="flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
-          <CompletionButton occurrence={occurrence} now={now} />
+          <CompletionButton occurrence={occurrence} pets={nobody} now={now} />
         </span>
       }
       title={<time dateTime={placeOf(occurrence).at}>{whenOf(occurrence, now, readerZone())}</time>}

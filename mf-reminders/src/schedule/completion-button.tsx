@@ -4,10 +4,12 @@ import type { Occurrence } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { readerZone } from '@petcare/records/zones';
 import { Button, ConfirmDialog, IconButton, phoneQuery, useMediaQuery } from '@petcare/ui';
+import type { NamedPet } from '../pets/pet-names.ts';
 import { useCompletion } from '../reminders/use-completion.ts';
 import { isEarly } from '../time/due-groups.ts';
 import { isClosed, isUndoable } from '../time/undo-window.ts';
 import { inSentence, whenOf } from '../time/wall-time.ts';
+import { nameInList } from './occurrence-words.ts';
 import { RefillDialog } from './refill-dialog.tsx';
 
 /** The longest gap between two taps that counts as a double tap; systems use 0.3 to 0.5 s. */
@@ -28,11 +30,13 @@ function useDoubleTap(): (event: MouseEvent) => boolean {
 
 interface CompletionButtonProps {
   occurrence: Occurrence;
+  /** Whose names it's called by. */
+  pets: readonly NamedPet[];
   now: Date;
 }
 
 /** Done with one tap, which first asks about a future day, and how much there is after a refill; then Undo in the same place; then a mark when there's nothing left to do, or nothing this person can do. */
-export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
+export function CompletionButton({ occurrence, pets, now }: CompletionButtonProps) {
   const { can } = useRemoteContext();
   const { done, undo, isPending } = useCompletion();
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +59,7 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   };
   return (
     <>
-      <Press isDone={isDone} title={occurrence.title} onClick={press} />
+      <Press isDone={isDone} name={nameInList(occurrence, pets, now)} onClick={press} />
       {refill ? (
         isAsking && <RefillDialog title={occurrence.title} refill={refill} onDone={confirm} onOpenChange={setAsking} />
       ) : (
@@ -74,10 +78,10 @@ export function CompletionButton({ occurrence, now }: CompletionButtonProps) {
   );
 }
 
-function Press({ isDone, title, onClick }: { isDone: boolean; title: string; onClick: (event: MouseEvent) => void }) {
+function Press({ isDone, name, onClick }: { isDone: boolean; name: string; onClick: (event: MouseEvent) => void }) {
   const isNarrow = useMediaQuery(phoneQuery);
   const word = isDone ? 'Undo' : 'Done';
-  const label = `${word}: ${title}`;
+  const label = `${word}: ${name}`;
   const Icon = isDone ? Undo2 : Circle;
   if (isNarrow) {
     return <IconButton label={label} icon={<Icon aria-hidden className="size-6 text-brand" />} onClick={onClick} />;

@@ -37,7 +37,7 @@ export function DoneView({ occurrences, pets, now }: DoneViewProps) {
         to={({ reminderId }) => `/schedule/${reminderId}`}
         lead={(occurrence) => (
           <span className="relative z-1 flex shrink-0 justify-center max-md:-ml-2 md:w-24 md:justify-start">
-            <CompletionButton occurrence={occurrence} now={now} />
+            <CompletionButton occurrence={occurrence} pets={pets} now={now} />
           </span>
         )}
         title={{ header: 'Reminder', cell: ({ title }) => title }}

@@ -32,7 +32,7 @@ function open(
   });
   return { api, ...renderRemote(app, { path: '/schedule', user: aUser({ role }) }) };
 }
-const menu = () => screen.findByRole('button', { name: 'Actions for Flea treatment' });
+const menu = () => screen.findByRole('button', { name: /^Actions for Flea treatment,/ });
 
 it('moves a date to tomorrow, and says when that is', async () => {
   const until = '2090-11-21T09:00:00.000Z';
@@ -200,5 +200,5 @@ it.each(['Remind me tomorrow', 'Skip'])('still offers them that after “%s”',
 it('offers viewers nothing', async () => {
   open(fleas, 'viewer');
   await screen.findByRole('link', { name: 'Flea treatment' });
-  expect(screen.queryByRole('button', { name: 'Actions for Flea treatment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for Flea treatment,/ })).toBeNull();
 });

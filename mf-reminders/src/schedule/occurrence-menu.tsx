@@ -5,13 +5,17 @@ import { lazyPage, useRemoteContext } from '@petcare/remote';
 import { Menu, type MenuItem } from '@petcare/ui';
 import { useOccurrenceActions } from '../reminders/use-occurrence-actions.ts';
 import { useIsShared } from '../pets/shared-pet.ts';
+import type { NamedPet } from '../pets/pet-names.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { snoozeTimes } from '../time/snooze-times.ts';
 import { isClosed } from '../time/undo-window.ts';
+import { nameInList } from './occurrence-words.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 
 interface OccurrenceMenuProps {
   occurrence: Occurrence;
+  /** Whose names it's called by. */
+  pets: readonly NamedPet[];
   now: Date;
   onRemove: (reminder: NamedReminder) => void;
 }
@@ -27,7 +31,7 @@ function editPath({ id, reminderId, rrule, anchor, localDate }: Occurrence): str
 }
 
 /** Everything that can be done with a date besides doing it. */
-export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProps) {
+export function OccurrenceMenu({ occurrence, pets, now, onRemove }: OccurrenceMenuProps) {
   const { can } = useRemoteContext();
   const isShared = useIsShared();
   const { snooze } = useOccurrenceActions();
@@ -67,7 +71,7 @@ export function OccurrenceMenu({ occurrence, now, onRemove }: OccurrenceMenuProp
   if (items.length === 0) return null;
   return (
     <>
-      <Menu label={`Actions for ${title}`} items={items} />
+      <Menu label={`Actions for ${nameInList(occurrence, pets, now)}`} items={items} />
       {isBooking && <BookDialog occurrence={occurrence} onOpenChange={setBooking} />}
       {isSkipping && <SkipDialog occurrence={occurrence} open onOpenChange={setSkipping} />}
     </>

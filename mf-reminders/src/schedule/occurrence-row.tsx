@@ -69,7 +69,7 @@ function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: 
 export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);
-  const actions = <OccurrenceMenu occurrence={occurrence} now={now} onRemove={onRemove} />;
+  const actions = <OccurrenceMenu occurrence={occurrence} pets={pets} now={now} onRemove={onRemove} />;
   const when = isClosed(occurrence) ? (
     <DoneBy occurrence={occurrence} />
   ) : (
@@ -81,7 +81,7 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
       lead={
         <>
           <span className="relative z-1 flex shrink-0 justify-center max-md:-mx-2 md:w-24 md:justify-start">
-            <CompletionButton occurrence={occurrence} now={now} />
+            <CompletionButton occurrence={occurrence} pets={pets} now={now} />
           </span>
           <PetFaces petIds={occurrence.petIds} pets={pets} />
         </>

@@ -1,8 +1,16 @@
 import { dateIn, describeRrule, type Occurrence } from '@petcare/contracts';
+import { readerZone } from '@petcare/records/zones';
 import { formatDay } from '@petcare/web';
+import { describePetsInRow, type NamedPet } from '../pets/pet-names.ts';
 import type { DueEntry } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
-import { inSentence } from '../time/wall-time.ts';
+import { inSentence, whenOf } from '../time/wall-time.ts';
+
+/** "Worming, Bella, tomorrow": what a button beside it is called, since several in a list can have one title. */
+export function nameInList(occurrence: Occurrence, pets: readonly NamedPet[], now: Date): string {
+  const when = inSentence(whenOf(occurrence, now, readerZone()));
+  return [occurrence.title, describePetsInRow(occurrence.petIds, pets), when].filter(Boolean).join(', ');
+}
 
 /** "every 2 weeks", with how many more dates this row stands for. */
 export function repeatWords({ occurrence, further, until }: DueEntry, now: Date): string | null {

@@ -23,7 +23,7 @@ export { useRefusals } from './session/use-refusals.ts';
 
 export { describeAge } from './format/age.ts';
 export { formatBytes } from './format/bytes.ts';
-export { formatDate, formatDateTime, formatDay, formatTime } from './format/dates.ts';
+export { formatDate, formatDateTime, formatDay, formatTime, formatWeekday } from './format/dates.ts';
 export { formatPounds } from './format/money.ts';
 
 export { changedFields } from './forms/changed-fields.ts';

@@ -82,12 +82,12 @@ describe('a sheet of animals', () => {
   it('says at the cell what is wrong, in the words of the form, and gives back what was refused', async () => {
     const run = await drafted(
       [
-        'Name,Species,Birthday,Microchip',
-        'Bella,dog,31/12/2020,9.81E+14',
-        ',cat,01/13/2020,',
-        'Rex,dragon,,12',
-        '=HYPERLINK("x"),cat,31/02/2020,',
-        'Tom,cat,13/01/2020,',
+        'Name,Species,Birthday,Microchip,Sex',
+        'Bella,dog,31/12/2020,9.81E+14,',
+        ',cat,01/13/2020,,',
+        'Rex,dragon,,12,x',
+        '=HYPERLINK("x"),cat,31/02/2020,,',
+        'Tom,cat,13/01/2020,,',
       ].join('\n'),
     );
     expect(run.counts).toEqual({ rows: 5, add: 1, skip: 0, refused: 4 });
@@ -95,14 +95,15 @@ describe('a sheet of animals', () => {
       [2, 3, 'Your spreadsheet has rounded this number. Format the column as text, and type the number again.'],
       [3, 2, 'Enter a date, like 31/01/2024, or only a month or year.'],
       [3, 0, 'Enter your pet’s name.'],
-      [4, 1, 'Choose one of the options.'],
+      [4, 1, expect.stringMatching(/^Write dog, cat, rabbit, guinea pig, .* or other\.$/)],
+      [4, 4, 'Write female, male or unknown.'],
       [4, 3, 'Enter 15 digits (or 9 to 10 characters for an older chip).'],
       [5, 2, 'Enter a date, like 31/01/2024, or only a month or year.'],
     ]);
     await apply(run);
     const { body: text } = await api.app.inject({ url: `/api/imports/${run.id}/refused.csv`, headers: cookies() });
-    expect(text.split('\r\n')[0]).toBe('\uFEFFName,Species,Birthday,Microchip,Row,Why it was not imported');
-    expect(text).toContain(`"'=HYPERLINK(""x"")",cat,31/02/2020,,5,`);
+    expect(text.split('\r\n')[0]).toBe('\uFEFFName,Species,Birthday,Microchip,Sex,Row,Why it was not imported');
+    expect(text).toContain(`"'=HYPERLINK(""x"")",cat,31/02/2020,,,5,`);
     expect((await pets()).map(({ name }) => name)).toEqual(['Tom']);
   });
 
@@ -125,8 +126,7 @@ describe('a sheet of animals', () => {
     expect(american.preview?.columns[2]?.dates).toBe('month-first');
     const either = await drafted('Name,Species,Born\nBella,dog,03/04/2020\n');
     expect(either.preview?.columns[2]?.dates).toBe('ask');
-    const told = [{ field: 'name' }, { field: 'species' }, { field: 'birthDate', dates: 'month-first' as const }];
-    await choose(either, told as ImportUpdate['columns']);
+    await choose(either, [{ field: 'name' }, { field: 'species' }, { field: 'birthDate', dates: 'month-first' }]);
     await apply(either);
     expect((await pets())[0]).toMatchObject({ birthDate: '2020-03-04' });
   });

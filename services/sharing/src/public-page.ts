@@ -33,8 +33,8 @@ button { min-height: 48px; width: 100%; margin: 24px 0 0; padding: 8px 16px; bor
 
 export interface PublicPages {
   headers: Readonly<Record<string, string>>;
-  /** A whole page; `body` is HTML. */
-  page(title: string, body: string): string;
+  /** A whole page; `body` is HTML, and `foot` text where it says something else at its foot. */
+  page(title: string, body: string, foot?: string): string;
 }
 
 /** Pages without scripts for people who aren't logged in; `footer` is text, and `more` the style of their own. */
@@ -50,10 +50,10 @@ export function publicPages(footer: string, more = ''): PublicPages {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     },
-    page: (title, body) => `<!doctype html>
+    page: (title, body, foot = footer) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${css}</style></head>
-<body><main>${body}</main><footer><p>${escape(footer)}</p></footer></body></html>`,
+<body><main>${body}</main><footer><p>${escape(foot)}</p></footer></body></html>`,
   };
 }
 
@@ -61,6 +61,8 @@ export function publicPages(footer: string, more = ''): PublicPages {
 export interface TypedForm {
   values: Readonly<Record<string, string>>;
   problems: readonly FieldError[];
+  /** Why it wasn't sent, where that's no fault of any field. */
+  refusal?: string;
 }
 
 export interface FormField {

@@ -27,15 +27,12 @@ function ZoneField() {
     <Field
       name="zone"
       label={zoneLabel}
-      help="Only if you’re in a different time zone from your organisation."
+      help={`Only if you’re in a different time zone from your organisation${usual ? `: ${usual}` : ''}.`}
       optional
       error={error}
     >
-      <Select
-        {...control}
-        placeholder={`Same as the organisation${usual ? `: ${usual}` : ''}`}
-        options={zoneOptions(chosen)}
-      />
+      {/* Short enough for a phone's box. */}
+      <Select {...control} placeholder="Same as the organisation" options={zoneOptions(chosen)} />
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
-import { plan, registration, type OrganisationType } from '@petcare/contracts';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { emailAddress, plan, registration, type OrganisationType } from '@petcare/contracts';
 import { Button, ErrorSummary, Field, Form, Select, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useRegister } from '@petcare/web';
 import { organisationTypeOptions } from '../organisation/organisation-types.ts';
@@ -15,13 +15,20 @@ function useChoice() {
   return { plan: plan.catch('standard').parse(search.get('plan')), trial: search.get('trial') === 'true' };
 }
 
+/** The address an offer was sent to, from its e-mail: only an account with that one finds it. */
+function useOfferedAddress(): string {
+  const { hash } = useLocation();
+  return emailAddress.safeParse(new URLSearchParams(hash.slice(1)).get('email')).data ?? '';
+}
+
 function useRegisterForm() {
   const choice = useChoice();
+  const email = useOfferedAddress();
   const form = useForm({
     resolver: formResolver(registration),
     defaultValues: {
       firstName: '',
-      email: '',
+      email,
       username: '',
       password: '',
       organizationType: 'family' as OrganisationType,

@@ -126,7 +126,11 @@ export const audiences = [
   { id: 'livery', title: 'Livery yards and stables', text: 'Farrier, worming and feeds for each horse on the yard.' },
   { id: 'kennel', title: 'Kennels and catteries', text: 'Who is staying, what they take and who to ring.' },
   { id: 'vet', title: 'Veterinary practices', text: 'A history you can read before the animal is on the table.' },
-  { id: 'rescue', title: 'Rescues and shelters', text: 'From intake to new home, and the record goes too.' },
+  {
+    id: 'rescue',
+    title: 'Rescues and shelters',
+    text: 'From intake to new home, with the medical history as a PDF to hand over.',
+  },
 ] as const;
 
 export const reasons = [

@@ -110,7 +110,7 @@ describe('the menu', () => {
     const { events, location } = open('/pets', { organisation });
     await events.click(sidebar().getByRole('button', { name: /your account$/ }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Settings', 'SubscriptionFree trial ends 27 Nov 2090', 'Sign out']);
+    expect(items).toEqual(['Settings', 'SubscriptionFree trial ends Mon 27 Nov 2090', 'Sign out']);
     await events.click(screen.getByRole('menuitem', { name: /Subscription/ }));
     await waitFor(() => expect(location()).toBe('/subscription'));
   });

@@ -1,5 +1,5 @@
 import type { Invoice, PayingBy, PaymentCard } from '@petcare/contracts/billing';
-import { formatDate } from '@petcare/web';
+import { dayAhead } from './day-ahead.ts';
 
 /** "Visa ending in 4242" */
 export function cardName({ brand, last4 }: PaymentCard): string {
@@ -19,7 +19,7 @@ export function howToPay(
   zone: string | undefined,
 ): string {
   const byTransfer = 'by bank transfer with this number as the reference';
-  const transfer = `${byTransfer} by ${formatDate(dueAt, zone)}`;
+  const transfer = `${byTransfer} by ${dayAhead(dueAt, zone)}`;
   if (charge === 'needs-confirmation') return 'Your bank wants you to confirm this payment.';
   if (charge === 'declined' && paying?.card)
     return chargedAgainAt === null

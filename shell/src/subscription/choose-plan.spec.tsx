@@ -84,7 +84,7 @@ describe('choosing a plan', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro…' }));
     expect(screen.getByLabelText(/More storage/)).toHaveProperty('value', '1');
-    await screen.findByText('This replaces the change to Basic with 1 GB more planned for 27 Dec 2026.');
+    await screen.findByText(/^This replaces the change to Basic with 1 GB more planned for Sun 27 Dec(?: 2026)?\.$/);
   });
 
   const monthly = (monthlyPence: number) =>

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { describePlan, planChoice, type PlanChoice, type PlanId, type Subscription } from '@petcare/contracts';
 import type { PayingBy, PlanPreview } from '@petcare/contracts/billing';
 import { Button, Dialog, ErrorState, Field, FormActions, Skeleton, TextInput, useToast } from '@petcare/ui';
-import { formatBytes, formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
+import { formatBytes, formatPounds, messageOf, useOrganisation } from '@petcare/web';
 import { cardName } from './card-words.ts';
+import { dayAhead } from './day-ahead.ts';
 import { choiceWords, comingChoice, isSame } from './plan-words.ts';
 import { payingQuery, previewQuery, useChangePlan } from './subscription.queries.ts';
 
@@ -32,17 +33,17 @@ function Consequences({ preview, subscription }: { preview: PlanPreview; subscri
       {isEnding(subscription) && <p>Your subscription continues: choosing a plan withdraws the cancellation.</p>}
       {next && !isSame(next, choice) && (
         <p>
-          This replaces the change to {choiceWords(next)} planned for {formatDate(currentPeriodEndsAt, zone)}.
+          This replaces the change to {choiceWords(next)} planned for {dayAhead(currentPeriodEndsAt, zone)}.
         </p>
       )}
       <p>
         {nowPence === null
-          ? `Nothing is charged now. From ${formatDate(firstBillAt, zone)} it’s ${formatPounds(monthlyPence)} a month.`
+          ? `Nothing is charged now. From ${dayAhead(firstBillAt, zone)} it’s ${formatPounds(monthlyPence)} a month.`
           : `${chargedNow(nowPence, paying)} It’s ${formatPounds(monthlyPence)} a month.`}
       </p>
       {holdsFrom !== null && (
         <p>
-          The smaller plan or storage starts on {formatDate(holdsFrom, zone)}. Until then you keep what you’ve paid for.
+          The smaller plan or storage starts on {dayAhead(holdsFrom, zone)}. Until then you keep what you’ve paid for.
         </p>
       )}
       {over.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Subscription } from '@petcare/contracts';
-import { formatDate, formatDateTime, formatPounds, useOrganisation } from '@petcare/web';
+import { formatDateTime, formatPounds, formatTime, useOrganisation } from '@petcare/web';
+import { dayAhead } from './day-ahead.ts';
 import { allowances, choiceWords, priceOf } from './plan-words.ts';
 
 interface CurrentPlanProps {
@@ -11,7 +12,7 @@ interface CurrentPlanProps {
 /** "Your next bill is £0 on 27 Dec 2026, after £22 from your credit." */
 function nextBillWords({ at, pence, creditPence }: NonNullable<Subscription['nextBill']>, zone: string | undefined) {
   const credit = creditPence > 0 ? `, after ${formatPounds(creditPence)} from your credit` : '';
-  return `Your next bill is ${formatPounds(pence)} on ${formatDate(at, zone)}${credit}.`;
+  return `Your next bill is ${formatPounds(pence)} on ${dayAhead(at, zone)}${credit}.`;
 }
 
 /** What happens next, in a sentence or two. */
@@ -19,10 +20,10 @@ function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | 
   const { status, trialEndsAt, currentPeriodEndsAt, nextBill, cancelsAtPeriodEnd, fullAccessUntil, openPence } =
     subscription;
   const noMoreBills = openPence > 0 ? 'there won’t be any new bills' : 'we won’t charge you again';
-  const ends = `It ends ${formatDate(currentPeriodEndsAt, zone)}, and ${noMoreBills}.`;
+  const ends = `It ends ${dayAhead(currentPeriodEndsAt, zone)}, and ${noMoreBills}.`;
   switch (status) {
     case 'trial':
-      return `Your free trial runs until ${formatDateTime(trialEndsAt, zone)}. Nothing is charged unless you subscribe.`;
+      return `Your free trial runs until ${dayAhead(trialEndsAt, zone)}, ${formatTime(trialEndsAt, zone)}. Nothing is charged unless you subscribe.`;
     case 'trial-ended':
       return `Your free trial ended ${formatDateTime(trialEndsAt, zone)}. Choose a plan to make changes again.`;
     case 'cancelled':
@@ -30,7 +31,7 @@ function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | 
     case 'restricted':
       return 'A bill hasn’t been paid, so you can only read. Once it’s paid, everything works again.';
     case 'past-due':
-      return `A bill has not been paid. Everything works as before until ${formatDate(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
+      return `A bill has not been paid. Everything works as before until ${dayAhead(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
     default:
       if (cancelsAtPeriodEnd) return `${ends} Until then everything works.`;
       return nextBill ? nextBillWords(nextBill, zone) : '';
@@ -51,7 +52,7 @@ export function CurrentPlan({ subscription, paysFirst }: CurrentPlanProps) {
       <p className="text-ink">{whatNext({ subscription, paysFirst }, zone)}</p>
       {next && !cancelsAtPeriodEnd && (
         <p className="text-ink">
-          From {formatDate(currentPeriodEndsAt, zone)} you’ll have {choiceWords(next)}.
+          From {dayAhead(currentPeriodEndsAt, zone)} you’ll have {choiceWords(next)}.
         </p>
       )}
       {openPence > 0 && <p className="font-medium text-ink">You owe {formatPounds(openPence)}; see the bills below.</p>}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Subscription } from '@petcare/contracts';
 import { Button, ConfirmDialog, useToast } from '@petcare/ui';
-import { formatDate, formatPounds, messageOf, useOrganisation } from '@petcare/web';
+import { formatPounds, messageOf, useOrganisation } from '@petcare/web';
+import { dayAhead } from './day-ahead.ts';
 import { useCancelPlan, useResumePlan } from './subscription.queries.ts';
 
 function Resume() {
@@ -26,9 +27,9 @@ function untilWhen({ currentPeriodEndsAt, fullAccessUntil, status }: Subscriptio
   const isReadOnlyBefore =
     fullAccessUntil !== null && Date.parse(fullAccessUntil) < Date.parse(currentPeriodEndsAt ?? '');
   const works = isReadOnlyBefore
-    ? `Everything works until ${formatDate(fullAccessUntil, zone)}, and longer once the bill is paid.`
+    ? `Everything works until ${dayAhead(fullAccessUntil, zone)}, and longer once the bill is paid.`
     : 'Until then everything works, and you can change your mind.';
-  return `It ends ${formatDate(currentPeriodEndsAt, zone)}. ${works}`;
+  return `It ends ${dayAhead(currentPeriodEndsAt, zone)}. ${works}`;
 }
 
 function Cancel({ subscription }: { subscription: Subscription }) {

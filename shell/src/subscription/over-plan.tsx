@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlanOver, TooMany } from '@petcare/contracts/billing';
 import { Banner, Button, Checkbox, FormActions, Panel, useToast } from '@petcare/ui';
 import { formatDate, messageOf, useCan, useOrganisation } from '@petcare/web';
+import { dayAhead } from './day-ahead.ts';
 import { overQuery, useKeep } from './subscription.queries.ts';
 
 const things: Record<TooMany['resource'], string> = { pets: 'pets', users: 'people' };
@@ -89,15 +90,15 @@ export function OverPlan({ paysFirst }: OverPlanProps) {
   const { data: organisation } = useOrganisation();
   if (!over?.from) return null;
   const isLocked = organisation?.over?.isLocked ?? false;
-  const day = formatDate(over.from, organisation?.zone);
+  const zone = organisation?.zone;
   return (
     <Panel title="Choose what stays editable">
       <div className="flex flex-col gap-4">
         <Banner tone="warn" title="You’re over your plan’s limits">
           <p>
             {isLocked
-              ? `Since ${day}, the rest has been read-only. `
-              : `Until ${day} everything works as before. Then the rest will be read-only. `}
+              ? `Since ${formatDate(over.from, zone)}, the rest has been read-only. `
+              : `Until ${dayAhead(over.from, zone)} everything works as before. Then the rest will be read-only. `}
             Nothing is deleted, and reminders and doses carry on. You can change your choice at any time
             {paysFirst
               ? '. Once the unpaid bill is paid, you can also choose a larger plan.'

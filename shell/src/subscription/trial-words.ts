@@ -1,9 +1,11 @@
 import type { Organisation } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
+import { dayAhead } from './day-ahead.ts';
 
-/** "Free trial ends 27 Nov 2026", in the organisation's calendar; undefined for one that has moved on from its trial. */
+/** "Free trial ends Fri 27 Nov", in the organisation's calendar; undefined for one that has moved on from its trial. */
 export function trialWords({ status, trialEndsAt, zone }: Organisation): string | undefined {
   const isTrial = status === 'trial' || status === 'trial-ended';
   if (!isTrial || trialEndsAt === null) return undefined;
-  return `Free trial ${Date.parse(trialEndsAt) < Date.now() ? 'ended' : 'ends'} ${formatDate(trialEndsAt, zone)}`;
+  if (Date.parse(trialEndsAt) < Date.now()) return `Free trial ended ${formatDate(trialEndsAt, zone)}`;
+  return `Free trial ends ${dayAhead(trialEndsAt, zone)}`;
 }

@@ -66,14 +66,14 @@ function useEveryVendor() {
 }
 
 /** The filters, in the address: a period, an animal, a category, who was paid. */
-export function ExpenseFilters({ name, filter, set }: ReturnType<typeof useExpenseFilter>) {
+export function ExpenseFilters({ name, typed, faults, filter, set }: ReturnType<typeof useExpenseFilter>) {
   const { data: pets = [] } = usePetChoices();
   const { one, many } = useAnimalWords();
   const animals = petOptions(pets);
   const paid = useEveryVendor();
   return (
     <div role="search" aria-label="Filter the expenses" className="mb-4 flex flex-wrap items-end gap-3">
-      <PeriodFilter name={name} period={filter} set={set} />
+      <PeriodFilter name={name} typed={typed} faults={faults} set={set} />
       <Folded applied={[filter.petId, filter.category, filter.vendor].filter(Boolean).length}>
         {animals.length > 1 && (
           <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />

@@ -10,7 +10,7 @@ import { FromVisit } from '../from-visit.tsx';
 import { Repeats } from '../repeats.tsx';
 import { useStopRepeating } from '../use-stop-repeating.ts';
 import { useOpenForm } from '../way-back.ts';
-import { nameOf, useDeleteExpense, usePaidFor } from '../money.queries.ts';
+import { nameOf, useDeleteExpense, usePaidFor, usePaidForIn } from '../money.queries.ts';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { petsInWords } from '../../pets/pet-names.ts';
 import { useMoneyRights } from '../use-money-rights.ts';
@@ -106,9 +106,9 @@ function What({ row: { vendor, category, note } }: { row: Expense }) {
   );
 }
 
-/** The name of each animal that still exists; none until they have loaded. */
-function useNamesOf() {
-  const known = usePaidFor();
+/** The name of each animal; none until they have loaded. */
+function useNamesOf(rows: readonly Expense[]) {
+  const known = usePaidForIn(rows);
   return ({ pets }: Expense) =>
     known &&
     petsInWords(
@@ -128,7 +128,7 @@ interface ExpenseTableProps {
 export function ExpenseTable({ label, rows, petId }: ExpenseTableProps) {
   const itemsFor = useItems(petId);
   const isOurs = useIsOurs();
-  const namesOf = useNamesOf();
+  const namesOf = useNamesOf(rows);
   const partOf = (row: Expense) => row.pets.find((share) => share.petId === petId)?.sharePence ?? row.amountPence;
   const menu = (row: Expense) => {
     const items = itemsFor(row);

@@ -1,16 +1,16 @@
 import { DateInput, Field, Select, VisuallyHidden } from '@petcare/ui';
-import { periodNames, type Period, type PeriodName } from '../period.ts';
+import { periodNames, type PeriodName } from '../period.ts';
+import type { TypedPeriod } from './use-expense-filter.ts';
 
 const choices = Object.entries(periodNames).map(([value, label]) => ({ value, label }));
 
-interface PeriodFilterProps {
+interface PeriodFilterProps extends Pick<TypedPeriod, 'typed' | 'faults'> {
   name: PeriodName;
-  period: Period;
   set: (key: string, value: string) => void;
 }
 
 /** A period by name, or by its first and last day. */
-export function PeriodFilter({ name, period, set }: PeriodFilterProps) {
+export function PeriodFilter({ name, typed, faults, set }: PeriodFilterProps) {
   return (
     <>
       <div className="max-md:w-[calc(56%-0.375rem)] md:w-52">
@@ -21,12 +21,8 @@ export function PeriodFilter({ name, period, set }: PeriodFilterProps) {
       {name === 'dates' &&
         (['from', 'to'] as const).map((end) => (
           <div key={end} className="max-md:flex-1">
-            <Field name={end} label={end === 'from' ? 'From' : 'To'} optional="unsaid">
-              <DateInput
-                name={end}
-                defaultValue={period[end] ?? ''}
-                onChange={({ target }) => set(end, target.value)}
-              />
+            <Field name={end} label={end === 'from' ? 'From' : 'To'} optional="unsaid" error={faults[end]}>
+              <DateInput name={end} defaultValue={typed[end] ?? ''} onChange={({ target }) => set(end, target.value)} />
             </Field>
           </div>
         ))}

@@ -1,17 +1,26 @@
 import { useState } from 'react';
-import { dateIn, localDate } from '@petcare/contracts';
+import { dateIn } from '@petcare/contracts';
 import { expenseCategory } from '@petcare/contracts/money';
+import { period as periodSchema } from '@petcare/contracts/reports';
 import { useRemoteContext } from '@petcare/remote';
 import { useSearchChoices } from '@petcare/web';
 import type { ExpenseFilter } from '../money.queries.ts';
 import { isPeriodName, periodOf, type Period, type PeriodName } from '../period.ts';
 
-const dateOf = (value: string | null): string | undefined => localDate.safeParse(value).data;
+/** A period's ends as they were typed, what's wrong with either, and those that are right. */
+export interface TypedPeriod {
+  typed: Period;
+  faults: Period;
+  period: Period;
+}
 
-function periodIn(search: URLSearchParams, name: PeriodName, today: string): Period {
-  if (name !== 'dates') return periodOf(name, today);
-  const [from, to] = [dateOf(search.get('from')), dateOf(search.get('to'))];
-  return { ...(from && { from }), ...(to && { to }) };
+function periodIn(search: URLSearchParams, name: PeriodName, today: string): TypedPeriod {
+  if (name !== 'dates') return { typed: {}, faults: {}, period: periodOf(name, today) };
+  const [from, to] = [search.get('from'), search.get('to')];
+  const typed: Period = { ...(from && { from }), ...(to && { to }) };
+  const issues = periodSchema.safeParse(typed).error?.issues ?? [];
+  const faults: Period = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
+  return { typed, faults, period: Object.fromEntries(Object.entries(typed).filter(([end]) => !(end in faults))) };
 }
 
 /** The period in the address, `?period=this-year`, or `?period=dates&from=…&to=…`; `usual` if there is none. */
@@ -22,17 +31,17 @@ export function usePeriod(usual: PeriodName = 'all') {
   const asked = search.get('period');
   const name = isPeriodName(asked) ? asked : usual;
   const set = (key: string, value: string) => change({ [key]: value });
-  return { name, period: periodIn(search, name, today), today, search, set, change };
+  return { name, ...periodIn(search, name, today), today, search, set, change };
 }
 
 /** The address's filters for expenses. */
 export function useExpenseFilter() {
-  const { search, period, ...place } = usePeriod();
+  const { search, ...place } = usePeriod();
   const category = expenseCategory.safeParse(search.get('category')).data;
   const petId = search.get('pet') ?? undefined;
   const vendor = search.get('vendor') ?? undefined;
   const filter: ExpenseFilter = {
-    ...period,
+    ...place.period,
     ...(category && { category }),
     ...(petId && { petId }),
     ...(vendor && { vendor }),

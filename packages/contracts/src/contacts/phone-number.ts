@@ -23,12 +23,17 @@ export function isPhone(number: string): boolean {
   return number.startsWith('+44') ? british.test(number) : international.test(number);
 }
 
+const typedPhone = z.string().max(40);
+const asked = 'Enter a phone number, like 020 7946 0000 or +353 1 234 5678.';
+
 /** A telephone number, normalised to E.164. */
-export const phoneNumber = z
-  .string()
-  .max(40)
-  .overwrite(normalisePhone)
-  .refine(isPhone, 'Enter a phone number, like 020 7946 0000 or +353 1 234 5678.');
+export const phoneNumber = typedPhone.overwrite(normalisePhone).refine(isPhone, asked);
+
+/** The same, but an empty value means "none" and is stored as null. */
+export const optionalPhoneNumber = typedPhone
+  .nullable()
+  .overwrite((typed) => (typed === null || typed.trim() === '' ? null : normalisePhone(typed)))
+  .refine((number) => number === null || isPhone(number), asked);
 
 /** Area codes of three and four digits; the others have five, like mobile numbers. Source: Ofcom, as above. */
 const areaLength = (national: string): number => {

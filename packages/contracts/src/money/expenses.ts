@@ -14,6 +14,7 @@ import {
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
+import { beginsFirst, endOfPeriod, endsTooSoon } from '../reports/period.ts';
 import { expenseCategory } from './categories.ts';
 import { mostPence } from './pence.ts';
 import { poundsWords } from './pounds.ts';
@@ -33,11 +34,11 @@ const expensePet = z.strictObject({
   sharePence: amountPence.nullable().default(null),
 });
 const isEachOnce = (pets: readonly { petId: string }[]) => new Set(pets.map(({ petId }) => petId)).size === pets.length;
-const period = { from: localDate.optional(), to: localDate.optional() };
+const ends = { from: endOfPeriod, to: endOfPeriod };
 
 /** What narrows down a list of expenses, and their totals. */
 export const expenseFilters = {
-  ...period,
+  ...ends,
   petId: id.optional(),
   category: expenseCategory.optional(),
   vendor: text(120).optional(),
@@ -144,7 +145,9 @@ export const expenseGroup = z.enum(expenseGroups);
 export type ExpenseGroup = (typeof expenseGroups)[number];
 
 /** Query of `GET /api/expenses/summary`. For expenses shared between several pets, one pet's are its shares. */
-export const expenseSummaryQuery = z.strictObject({ ...expenseFilters, groupBy: expenseGroup.default('category') });
+export const expenseSummaryQuery = z
+  .strictObject({ ...expenseFilters, groupBy: expenseGroup.default('category') })
+  .refine(beginsFirst, endsTooSoon);
 export type ExpenseSummaryQuery = z.output<typeof expenseSummaryQuery>;
 
 export const expenseSummary = z

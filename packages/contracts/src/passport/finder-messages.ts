@@ -1,4 +1,5 @@
 import { emailAddress, id, instant, optionalLine, paragraphs, text, z } from '@petcare/contracts';
+import { optionalPhoneNumber } from '@petcare/contracts/contacts';
 
 const email = z
   .string()
@@ -18,7 +19,7 @@ export const finderMessageCreate = z
     name: text(80, 'Enter your name.'),
     message: paragraphs(2000, 'Write a message.'),
     email: email.default(null),
-    phone: optionalLine(40).default(null),
+    phone: optionalPhoneNumber.default(null),
     place: optionalLine(200).default(null),
   })
   .refine(({ email: address, phone }) => address !== null || phone !== null, {

@@ -1,3 +1,4 @@
 export * from './medical-mail.ts';
+export * from './period.ts';
 export * from './reports.ts';
 export * from './report-files.ts';

@@ -1,16 +1,17 @@
 import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
-import { before2100 } from '../health/recent-date.ts';
+import { beginsFirst, endOfPeriod, endsTooSoon } from './period.ts';
 
 /** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and of which period. */
 export const medicalMailCreate = z
   .strictObject({
     to: emailAddress,
     /** The first day it covers, and the last; everything if left out. */
-    from: before2100(localDate).optional(),
-    until: before2100(localDate).optional(),
+    from: endOfPeriod,
+    until: endOfPeriod,
     /** What the sender says to whoever reads it. */
     note: optionalText(500).optional(),
   })
+  .refine(({ from, until }) => beginsFirst({ from, to: until }), { ...endsTooSoon, path: ['until'] })
   .meta({ id: 'MedicalMailCreate' });
 export type MedicalMailCreate = z.output<typeof medicalMailCreate>;
 

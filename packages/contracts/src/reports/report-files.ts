@@ -23,7 +23,7 @@ const reportName = z.enum(reportNames);
 
 /** Body of `POST /api/report-files`: the report's query, which report, and in which format. */
 export const reportFileCreate = reportQuery
-  .extend({ report: reportName, format: reportFormat })
+  .safeExtend({ report: reportName, format: reportFormat })
   .meta({ id: 'ReportFileCreate' });
 export type ReportFileCreate = z.output<typeof reportFileCreate>;
 

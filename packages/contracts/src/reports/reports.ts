@@ -1,5 +1,6 @@
 import { id, localDate, z } from '@petcare/contracts';
 import type { Permission } from '@petcare/contracts';
+import { beginsFirst, endOfPeriod, endsTooSoon } from './period.ts';
 
 /** What can be reported on → the words people read. */
 export const reportTitles = {
@@ -26,11 +27,9 @@ export const reportPermissions: Readonly<Record<ReportName, Permission>> = {
 };
 
 /** Query of every report: a period with both its days, and one animal; by default everything. */
-export const reportQuery = z.strictObject({
-  from: localDate.optional(),
-  to: localDate.optional(),
-  petId: id.optional(),
-});
+export const reportQuery = z
+  .strictObject({ from: endOfPeriod, to: endOfPeriod, petId: id.optional() })
+  .refine(beginsFirst, endsTooSoon);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 /** What a column holds: a date is `YYYY-MM-DD`, a time `HH:MM` with the day behind it if that's another, an amount whole pence. */

@@ -37,14 +37,14 @@ export function formatDateTime(value: When, zone = defaultZone): string {
   return format(value, { ...dateParts, ...timeParts, timeZone: zone });
 }
 
-/** Put together here, because browsers disagree on the comma. */
-function formatWeekday(date: string, today: string): string {
+/** `Fri 20 Nov`, with the year if it isn't today's; both are calendar dates. Put together here, because browsers disagree on the comma. */
+export function formatWeekday(date: string, today: string): string {
   const weekday = format(date, { weekday: 'short', timeZone: 'UTC' });
   const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return `${weekday} ${format(date, { day: 'numeric', month: 'short', timeZone: 'UTC', ...year })}`;
 }
 
-/** "Today", "Tomorrow", "Yesterday", else `Fri 20 Nov`, with the year if it isn't today's; both are calendar dates. */
+/** "Today", "Tomorrow", "Yesterday", else the date with its weekday; both are calendar dates. */
 export function formatDay(date: string, today: string): string {
   const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
   return near[dayNumber(date) - dayNumber(today)] ?? formatWeekday(date, today);

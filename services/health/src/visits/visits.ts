@@ -42,6 +42,12 @@ export async function oddVisit(transaction: Transaction, { before, after }: Reco
 
 const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
 
+/** The most telling of what was recorded: a history, and the report for a vet, shouldn't be silent about a visit. */
+function detailOf({ diagnoses, findings, procedures, plan, reason, kind }: StoredVisit): string | null {
+  const told = [diagnoses.join(', '), findings, procedures.join(', '), plan].find(Boolean);
+  return told ?? (reason === null ? null : visitKindNames[kind]);
+}
+
 /** Planned again, out of the recycle bin. */
 const isBack = (after: StoredVisit | null) => after?.status === 'planned' && after.version > 1;
 
@@ -80,6 +86,6 @@ export const visits: RecordKind<StoredVisit> = {
           on: row.at.date,
           at: row.at.time === null ? null : row.startsAt,
           title: `${row.status === 'no-show' ? 'Missed visit' : 'Visit'}: ${nameOf(row)}`,
-          detail: row.diagnoses.length > 0 ? row.diagnoses.join(', ') : row.findings,
+          detail: detailOf(row),
         },
 };

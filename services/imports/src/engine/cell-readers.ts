@@ -34,16 +34,28 @@ export function dateAheadOf(path: string, ...synonyms: string[]): FieldReader {
   return wholeDate(path, synonyms, 'ahead');
 }
 
-/** One of a list of words: `words` are what else people write for each. Anything unknown goes to the contract, which refuses it. */
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** "Write dog, cat or other." */
+export const asksFor = (words: readonly string[]): string => `Write ${either.format(words)}.`;
+
+interface Choices<Code extends string> {
+  readonly codes: readonly Code[];
+  /** What else people write for each. */
+  readonly words?: Readonly<Partial<Record<Code, readonly string[]>>>;
+}
+
+/** One of a list of words. Anything unknown goes to the contract, which refuses it. */
 export function choiceOf<Code extends string>(
   path: string,
-  { codes, words }: { codes: readonly Code[]; words?: Readonly<Partial<Record<Code, readonly string[]>>> },
+  { codes, words }: Choices<Code>,
   ...synonyms: string[]
 ): FieldReader {
   const known = new Map<string, string>(codes.map((code) => [plainWord(code), code]));
   for (const [code, others] of Object.entries<readonly string[] | undefined>(words ?? {}))
     for (const word of others ?? []) known.set(plainWord(word), code);
-  return { path, synonyms, read: (cell) => ({ [path]: known.get(plainWord(cell)) ?? cell }) };
+  const asks = asksFor(codes.map(plainWord));
+  return { path, synonyms, asks, read: (cell) => ({ [path]: known.get(plainWord(cell)) ?? cell }) };
 }
 
 export { plainWord };

@@ -15,6 +15,8 @@ export interface FieldReader {
   /** Where it goes. */
   readonly path: string;
   readonly isDate?: true;
+  /** What can be written in it, for a cell that has something else. */
+  readonly asks?: string;
   readonly read: (cell: string, dates: DateOrder) => Reading;
 }
 

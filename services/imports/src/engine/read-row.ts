@@ -1,4 +1,3 @@
-import type { FieldError } from '@petcare/contracts';
 import { importFields, type DateOrder } from '@petcare/contracts/imports';
 import type { ImportLayout, KindOfImport, RowProblem } from './kind-of-import.ts';
 
@@ -59,10 +58,10 @@ export function readRow<Draft>(
   }
   const parsed = kind.contract.safeParse(kind.completed?.(body) ?? body);
   if (parsed.success && problems.length === 0) return { draft: parsed.data, problems: null };
-  const errors: FieldError[] =
-    parsed.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
-  for (const { path, message } of errors) {
-    const field = fieldAt(kind, filled, path);
+  for (const { path, code, message: said } of parsed.error?.issues ?? []) {
+    const field = fieldAt(kind, filled, path.join('.'));
+    // A sheet shows no options to choose from.
+    const message = (code === 'invalid_value' && kind.fields[field]?.asks) || said;
     // Something unreadable is reported once, and not as missing as well.
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
   }

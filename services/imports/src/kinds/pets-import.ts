@@ -4,6 +4,7 @@ import {
   petOrigin,
   petStanding,
   placelessStatuses,
+  sex,
   speciesCodes,
   speciesNames,
   type PetCreate,
@@ -11,7 +12,7 @@ import {
 } from '@petcare/contracts';
 import { PetBatches, type KnownPet } from '@petcare/pets';
 import type { Scope, Transaction } from '@petcare/platform';
-import { choiceOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
+import { asksFor, choiceOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
 import { readDate } from '../engine/date-reading.ts';
 import type { FieldReader, KindOfImport, Known, Placed, Reading } from '../engine/kind-of-import.ts';
 
@@ -35,9 +36,9 @@ function readSex(cell: string): Reading {
   const word = plainWord(cell).replace(/ /g, '');
   const found = /^(f|female|m|male)(n|neutered|spayed|castrated|e|entire|intact)?$/.exec(word);
   if (found) {
-    const sex = found[1]?.startsWith('f') ? 'female' : 'male';
-    if (found[2] === undefined) return { sex };
-    return { sex, neutered: /^(e|i)/.test(found[2]) ? 'no' : 'yes' };
+    const read = found[1]?.startsWith('f') ? 'female' : 'male';
+    if (found[2] === undefined) return { sex: read };
+    return { sex: read, neutered: /^(e|i)/.test(found[2]) ? 'no' : 'yes' };
   }
   if (['girl', 'bitch', 'queen', 'mare', 'doe', 'hen', 'jill', 'sow', 'ewe'].includes(word)) return { sex: 'female' };
   if (['boy', 'dog', 'tom', 'stallion', 'buck', 'cock', 'hob', 'boar', 'ram'].includes(word)) return { sex: 'male' };
@@ -75,7 +76,7 @@ const fields: Readonly<Record<string, FieldReader>> = {
   ),
   breed: textOf('breed', 'Breed name', 'Primary breed', 'Breed 1', 'Breed1'),
   secondBreed: textOf('secondBreed', 'Breed 2', 'Breed2', 'Secondary breed', 'Crossed with'),
-  sex: { path: 'sex', synonyms: ['Gender', 'M/F'], read: readSex },
+  sex: { path: 'sex', synonyms: ['Gender', 'M/F'], asks: asksFor(sex.options), read: readSex },
   birthDate: birth,
   neutered: choiceOf(
     'neutered',

@@ -149,3 +149,11 @@ describe('of an animal that isn’t there any more', () => {
     expect(whenOf(await told())).toEqual(upToThen);
   });
 });
+
+it('of a period that ends before it begins is refused, whatever it is made as', async () => {
+  for (const ending of ['', '.csv', '.pdf'])
+    expect(await owner.get(`/api/reports/medicines${ending}?from=2026-07-02&to=2026-07-01`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'to', message: 'This is before the first day. Choose a later one.' }] },
+    });
+});

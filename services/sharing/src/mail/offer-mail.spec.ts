@@ -76,6 +76,12 @@ it('whoever pets are offered to by address is told once who offers what, and how
   expect(letter.text).toContain('It ends on Sat 6 Jul 2030, 18:00 (UK time).');
   expect(letter.text).toContain(`Log in with ${email} to accept or decline`);
   expect(letter.text).toMatch(/http\S+\/sharing\b/);
+  // Behind the # it never reaches a server’s log.
+  expect(letter.text).toContain(`/auth?tab=register&redirect=%2Fsharing#email=${encodeURIComponent(email)}`);
+});
+
+it('whoever has an account is not asked to create one', async () => {
+  expect((await letterOf(await share({ userId: sam.userId }))).text).not.toContain('/auth?tab=register');
 });
 
 it('the pet is shown beside the offer', async () => {

@@ -54,9 +54,18 @@ export class OfferMail extends MailKind {
     if (!['offered', 'upcoming', 'live'].includes(offer.state)) return { suppress: 'it is shared no more' };
     if (offer.isAccepted) return { suppress: 'it is accepted already' };
     const { heading, paragraphs, footer } = wordsOf(offer);
-    const actions = [{ label: 'See what’s shared', url: new URL('/sharing', this.config.PUBLIC_URL).href }];
+    const actions = this.actionsFor(offer);
     const [preheader = '', picture] = [paragraphs[0], this.photos.urlOf(offer.photoId)];
     const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
     return { to: { name: offer.firstName ?? offer.address, address: offer.address }, subject: heading, html, text };
+  }
+
+  /** Somebody known only by their address may need an account with that one. It's behind the #, so that no log ever has it. */
+  private actionsFor({ firstName, address }: OfferToMail) {
+    const action = (label: string, path: string) => ({ label, url: new URL(path, this.config.PUBLIC_URL).href });
+    const see = action('See what’s shared', '/sharing');
+    if (firstName !== null) return [see];
+    const registering = `/auth?tab=register&redirect=%2Fsharing#email=${encodeURIComponent(address)}`;
+    return [see, action('Create a free account', registering)];
   }
 }

@@ -1,3 +1,4 @@
+import { phoneWords } from '@petcare/contracts/contacts';
 import type { FinderMessage } from '@petcare/contracts/passport';
 import { escape, field, type TypedForm } from '../public-page.ts';
 import { page } from './passport-page.ts';
@@ -13,7 +14,7 @@ export const noAnswer = page(
 function quote({ name, message, place, phone }: FinderMessage): string {
   const facts = [
     ...(place === null ? [] : [`<dt>Where</dt><dd>${escape(place)}</dd>`]),
-    ...(phone === null ? [] : [`<dt>Phone</dt><dd>${escape(phone)}</dd>`]),
+    ...(phone === null ? [] : [`<dt>Phone</dt><dd>${escape(phoneWords(phone))}</dd>`]),
   ];
   return `<dl><dt>${escape(name)} wrote</dt><dd>${lines(message)}</dd>${facts.join('')}</dl>`;
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { plainLine } from '@petcare/contracts';
+import { phoneWords } from '@petcare/contracts/contacts';
 import {
   CONFIG,
   letterLayout,
@@ -53,7 +54,7 @@ function messageWords(notice: NoticeToMail) {
     paragraphs: [
       message ?? '',
       ...(place === null ? [] : [`Where: ${place}`]),
-      ...(phone === null ? [] : [`Phone: ${phone}`]),
+      ...(phone === null ? [] : [`Phone: ${phoneWords(phone)}`]),
       canAnswer
         ? 'Press Answer and we’ll pass it on. Neither of you sees the other’s e-mail address, and replies to this e-mail don’t reach them.'
         : 'They left no e-mail address, or somebody has already answered them.',

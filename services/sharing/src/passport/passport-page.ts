@@ -2,14 +2,15 @@ import { passportView, type PassportFacts, type PassportView } from '@petcare/co
 import { escape, field, publicPages, type FormField, type TypedForm } from '../public-page.ts';
 
 /** Nothing runs or loads here: a page with its style and photo, and one form. */
-export const { headers: passportHeaders, page } = publicPages(
-  'This page is from Petcare. It isn’t an official travel document.',
-);
+export const { headers: passportHeaders, page } = publicPages('This page is from Petcare.');
+
+const noTravel = 'This page is from Petcare. It isn’t an official travel document.';
 
 /** Identical to the byte for a code that never existed, was replaced, withdrawn or switched off. */
 export const noPassport = page(
   'Pet passport',
   '<h1>Pet passport</h1><p>This page shows nothing. The code may have been mistyped, replaced or switched off.</p><p>If you have found an animal, a vet can read its microchip for free, and your council’s dog warden can help with a dog.</p>',
+  noTravel,
 );
 
 export interface ShownPassport {
@@ -25,10 +26,8 @@ function factList(rows: PassportView['rows']): string {
 }
 
 function messageForm(called: string, typed: TypedForm): string {
-  const wrong =
-    typed.problems.length > 0
-      ? '<p class="wrong" role="alert">Your message wasn’t sent. Check what’s marked below.</p>'
-      : '';
+  const why = typed.problems.length > 0 ? 'Check what’s marked below.' : typed.refusal;
+  const wrong = why ? `<p class="wrong" role="alert">Your message wasn’t sent. ${escape(why)}</p>` : '';
   const fields: FormField[] = [
     { name: 'name', label: 'Your name', most: 80, complete: 'name' },
     { name: 'message', label: 'Message', most: 2000, isLong: true },
@@ -72,14 +71,19 @@ function headOf({ isLost, facts, photo }: ShownPassport): string {
 /** What strangers see of a pet, with the form for a message. */
 export function passportPage(shown: ShownPassport, typed: TypedForm = { values: {}, problems: [] }): string {
   const { called, heading } = passportView(shown.facts, shown.isLost);
-  return page(heading, `${headOf(shown)}${messageForm(called, typed)}`);
+  return page(heading, `${headOf(shown)}${messageForm(called, typed)}`, noTravel);
 }
 
-/** After the message was sent, or couldn't be today: there's no form to ask for one. */
+/** For a network that may open no passport just now: the form alone, with what was typed. */
+export const unsentPage = (typed: TypedForm): string =>
+  page('Not sent', `<h1>Not sent</h1>${messageForm('the animal', typed)}`);
+
+/** After the message was sent: there's no form to ask for another. */
 export function writtenPage(shown: ShownPassport, heading: string, text: string): string {
   const head = headOf({ ...shown, isLost: false });
   return page(
     heading,
     `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
+    noTravel,
   );
 }

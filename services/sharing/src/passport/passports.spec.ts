@@ -193,7 +193,9 @@ describe('a finder', () => {
         payload: new URLSearchParams({ answer: text }).toString(),
       });
     expect((await inject(api, { url })).body).toContain('He is with me');
-    expect((await answer(' ')).body).toContain('Write an answer');
+    const refused = await answer(' ');
+    expect(refused.body).toContain('Write an answer');
+    expect(refused.body).not.toContain('travel document');
     await api.sql(`update organisations.membership set role = 'viewer' where user_id = $1`, [owner.userId]);
     expect((await answer('As a viewer')).body).toContain('This link no longer works');
     await api.sql(`update organisations.membership set role = 'owner' where user_id = $1`, [owner.userId]);
@@ -265,7 +267,7 @@ describe('a finder', () => {
       await api.sql(`delete from platform.rate_limit where key like 'finder-message.%'`);
       expect((await write(code, message)).status).toBe(200);
       await api.sql(`update platform.rate_limit set points = 1000000 where key like $1`, [`${limit}:%`]);
-      expect(await write(code, message)).toMatchObject({ status: 429, body: expect.stringContaining('Not sent') });
+      expect(await write(code, message)).toMatchObject({ status: 429, body: expect.stringContaining('By the mill') });
     }
     await api.sql(`delete from platform.rate_limit where key like 'finder-message.%'`);
     expect((await stored()).messages).toHaveLength(2);

@@ -34,7 +34,7 @@ export class PublicPassportsController {
   }
 }
 
-function send(reply: FastifyReply, { status, html }: PassportAnswer): string {
-  void reply.status(status).headers(passportHeaders);
+function send(reply: FastifyReply, { status, html, headers }: PassportAnswer): string {
+  void reply.status(status).headers({ ...passportHeaders, ...headers });
   return html;
 }

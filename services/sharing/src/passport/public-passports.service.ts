@@ -10,19 +10,21 @@ import {
   newId,
   noOrganisation,
   Pictures,
+  ProblemError,
   type Config,
 } from '@petcare/platform';
 import { passportCodes } from './passport-code.ts';
 import { codePattern } from '../secret-codes.ts';
 import { factsOf } from './passport-facts.ts';
 import { PassportNotices } from './passport-notices.ts';
-import { noPassport, passportPage, writtenPage, type ShownPassport } from './passport-page.ts';
+import { noPassport, passportPage, unsentPage, writtenPage, type ShownPassport } from './passport-page.ts';
 import { addMessage, noteScan, passportById } from './passports.queries.ts';
 import type { PassportRow } from './passports.service.ts';
 
 export interface PassportAnswer {
   status: number;
   html: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface Found extends ShownPassport {
@@ -35,6 +37,8 @@ const views = { name: 'passport.address', burst: 60, perMinute: 60 };
 /** Enough for a finder with more to say; too few to be a nuisance. */
 const ofNetwork = { name: 'finder-message.address', most: 5 };
 const ofPassport = { name: 'finder-message.passport', most: 20 };
+const enoughToday =
+  'There have been too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.';
 
 /** What strangers can do with a code: read the page, and write to the pet's people. */
 @Injectable()
@@ -60,8 +64,18 @@ export class PublicPassports {
     return { status: 200, html: passportPage(found) };
   }
 
-  /** Passes a finder's message on. @throws {ProblemError} 429 */
+  /** Passes a finder's message on; one that can't be sent now is shown again, as its boxes forget what was typed in them. */
   async write(code: string, address: string, body: unknown): Promise<PassportAnswer> {
+    try {
+      return await this.passOn(code, address, body);
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'rate-limited')) throw error;
+      const html = unsentPage({ values: textsOf(body), problems: [], refusal: error.message });
+      return { status: error.status, html, headers: error.details.headers ?? {} };
+    }
+  }
+
+  private async passOn(code: string, address: string, body: unknown): Promise<PassportAnswer> {
     const found = await this.find(code, address);
     if (!found) return nowhere;
     const typed = finderMessageCreate.safeParse(body);
@@ -70,14 +84,7 @@ export class PublicPassports {
       return { status: 400, html: passportPage(found, { values: textsOf(body), problems }) };
     }
     if (!(await this.isFew(address, found.id)))
-      return {
-        status: 429,
-        html: writtenPage(
-          found,
-          'Not sent',
-          'There have been too many messages today. Try again tomorrow, or take the animal to a vet, who can read its microchip.',
-        ),
-      };
+      return { status: 429, html: passportPage(found, { values: textsOf(body), problems: [], refusal: enoughToday }) };
     const isMailed = await this.keep(found, typed.data);
     const how = isMailed ? 'get it by e-mail' : 'see it when they next open Petcare';
     return {
