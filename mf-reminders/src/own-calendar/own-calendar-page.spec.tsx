@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { calendarFeed } from '@petcare/contracts/calendar-feed';
-import { aVisitor, mockApi, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aVisitor, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const open = () => renderRemote(app, { path: '/schedule/calendar' });
@@ -41,7 +41,7 @@ it('asks before it makes a new one, and shows that', async () => {
 it('turns it off, after asking', async () => {
   const api = mockApi({
     'GET /api/calendar-feed': linked('first'),
-    'DELETE /api/calendar-feed': () => new Response(null, { status: 204 }),
+    'DELETE /api/calendar-feed': noContent,
   });
   const { events } = open();
   await events.click(await screen.findByRole('button', { name: 'Turn the link off' }));

@@ -55,6 +55,7 @@ describe('a calendar', () => {
     ['lines', 'one\ntwo\n\nthree'],
     ['letters of several octets, at every place of a line', `${'a'.repeat(60)}${'ę🐴'.repeat(80)}`],
     ['a line that would fit by letters', 'ż'.repeat(75)],
+    ['what takes many lines', 'x'.repeat(1000)],
     ['what looks like the end of it', 'END:VEVENT'],
   ])('keeps %s', (_what, summary) => {
     expect(summaryOf(summary)).toBe(summary);
