@@ -4,7 +4,7 @@ import type { PetListItem } from '@petcare/contracts';
 import { LinkButton } from '@petcare/ui';
 import { isHere } from '../pets/is-here.ts';
 import { GrantPanels } from './list/grant-panels.tsx';
-import { LinksPanel } from './links/links-panel.tsx';
+import { LinksPanel } from './links/lazy-links.ts';
 import { AccessLogPanel } from './log/access-log-panel.tsx';
 
 /** Who can see what of one pet. */

@@ -44,7 +44,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/access-log': ['', '&petId=:id'],
   'GET /api/grants': ['', '&open=true'],
   'GET /api/grants/:id/access-log': [''],
-  'GET /api/hand-over-links': ['', '&petId=:id'],
+  'GET /api/hand-over-links': [''],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { handOverAreas, handOverLinkCreate, handOverLinkListQuery } from '@petcare/contracts/hand-over';
+import { listQuery } from '@petcare/contracts';
+import { handOverAreas, handOverLinkCreate } from '@petcare/contracts/hand-over';
 import type { Scope } from '@petcare/platform';
 import { HandOverLinks } from '@petcare/sharing';
 
@@ -14,7 +15,7 @@ export async function seedHandOver(
 ): Promise<void> {
   const petId = ids.get(demoLink.pet);
   const links = app.get(HandOverLinks, { strict: false });
-  const { items } = await links.list(scope, handOverLinkListQuery.parse({ limit: 1 }));
+  const { items } = await links.list(scope, listQuery.parse({ limit: 1 }));
   if (petId === undefined || items.length > 0) return;
   const until = new Date(Date.now() + demoLink.days * 86_400_000).toISOString();
   const { label } = demoLink;

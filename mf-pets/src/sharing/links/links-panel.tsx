@@ -36,12 +36,13 @@ interface LinksPanelProps {
 }
 
 /** Links for people without an account: made, copied and switched off here. */
-export function LinksPanel({ petId, isAdding = true }: LinksPanelProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(linksQuery(petId));
+export default function LinksPanel({ petId, isAdding = true }: LinksPanelProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(linksQuery);
   const [isAll, setAll] = useState(false);
   const dialog = useDialogInAddress();
-  const over = data?.filter(({ state }) => state !== 'live') ?? [];
-  const shown = data?.filter(({ state }) => state === 'live').concat(isAll ? over : over.slice(0, latestOver)) ?? [];
+  const links = data?.filter(({ pets }) => petId === undefined || pets.some(({ id }) => id === petId)) ?? [];
+  const over = links.filter(({ state }) => state !== 'live');
+  const shown = links.filter(({ state }) => state === 'live').concat(isAll ? over : over.slice(0, latestOver));
   return (
     <Panel
       title="Hand-over links"

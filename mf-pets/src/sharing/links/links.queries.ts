@@ -10,16 +10,15 @@ import { api, everyPage, liveList, messageOf, refetchAfterChange } from '@petcar
 
 const all = ['pets', 'hand-over-links'] as const;
 
-/** The organisation's hand-over links, newest first, or those of one pet; they're opened and end at any moment. */
-export const linksQuery = (petId: string | undefined) =>
-  queryOptions({
-    queryKey: [...all, petId] as const,
-    queryFn: ({ signal }) =>
-      everyPage((cursor) =>
-        api.get('/api/hand-over-links', { schema: handOverLinkList, query: { petId, cursor, limit: 100 }, signal }),
-      ),
-    ...liveList,
-  });
+/** The organisation's hand-over links, newest first; they're opened and end at any moment. */
+export const linksQuery = queryOptions({
+  queryKey: all,
+  queryFn: ({ signal }) =>
+    everyPage((cursor) =>
+      api.get('/api/hand-over-links', { schema: handOverLinkList, query: { cursor, limit: 100 }, signal }),
+    ),
+  ...liveList,
+});
 
 export function useMakeLink() {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { accessLog } from '@petcare/contracts/sharing';
 import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
-import { aVisit, bella, sharingAnswers } from '../grants.fixture.ts';
+import { aVisit, bella, mog, sharingAnswers } from '../grants.fixture.ts';
 
 function aLink(fields: Partial<HandOverLink> = {}): HandOverLink {
   return {
@@ -70,6 +70,7 @@ describe('hand-over links', () => {
       ...quietOverview,
       ...sharingAnswers(),
       'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
+      'GET /api/hand-over-links': listed(aLink({ label: 'Pat', pets: [{ id: mog.id, name: 'Mog' }] })),
       'POST /api/hand-over-links': reply(handOverLink, aLink(), 201),
     });
     const { events } = open(`/pets/${bella.id}?tab=sharing&add=link`);
@@ -89,6 +90,9 @@ describe('hand-over links', () => {
     await events.click(form.getByRole('button', { name: 'Make the link' }));
     await screen.findByText('The link for Ann next door is ready');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Another animal's link is not this one's.
+    await screen.findByText(/For a neighbour/);
+    expect(screen.queryByText('Pat')).toBeNull();
     expect(api.sentTo('POST /api/hand-over-links').map(({ body }) => body)).toMatchObject([
       {
         label: 'Ann next door',
@@ -98,7 +102,6 @@ describe('hand-over links', () => {
         pin: '1234',
       },
     ]);
-    expect(api.sentTo('GET /api/hand-over-links')[0]?.query.get('petId')).toBe(bella.id);
   });
 
   it('are switched off once that is confirmed', async () => {

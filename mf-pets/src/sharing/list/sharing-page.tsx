@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, PageHeader } from '@petcare/ui';
-import { LinksPanel } from '../links/links-panel.tsx';
+import { LinksPanel } from '../links/lazy-links.ts';
 import { AccessLogPanel } from '../log/access-log-panel.tsx';
 import { NoManaging } from '../no-managing.tsx';
 import SharedWithMe from '../with-me/shared-with-me.tsx';

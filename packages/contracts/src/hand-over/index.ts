@@ -1,4 +1,4 @@
-import { id, instant, listOf, listQuery, text, version, z } from '@petcare/contracts';
+import { id, instant, listOf, text, version, z } from '@petcare/contracts';
 import { mostPets } from '@petcare/contracts/sharing';
 
 /** The hand-over links an organisation may have at a time, not counting those that are over. */
@@ -81,10 +81,6 @@ export type HandOverLink = z.infer<typeof handOverLink>;
 /** Answer of `GET /api/hand-over-links`: newest first. */
 export const handOverLinkList = listOf(handOverLink).meta({ id: 'HandOverLinkList' });
 export type HandOverLinkList = z.infer<typeof handOverLinkList>;
-
-/** What `GET /api/hand-over-links` may be asked for. */
-export const handOverLinkListQuery = listQuery.extend({ petId: id.optional() });
-export type HandOverLinkListQuery = z.output<typeof handOverLinkListQuery>;
 
 /** The name somebody gives themselves before they tick something off. */
 export const handOverName = text(60, 'Enter your name.');

@@ -16,13 +16,9 @@ const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_h
     from sharing.hand_over_link_pet lp join pets.pet p on p.organisation_id = lp.organisation_id and p.id = lp.pet_id
     where lp.organisation_id = l.organisation_id and lp.link_id = l.id and p.deleted_at is null), '[]') as pets`;
 
-export const latestLinks = keyset<StoredLink, 'petId'>({
+export const latestLinks = keyset<StoredLink>({
   order: { createdAt: ['l.created_at', 'timestamptz'], id: ['l.id', 'uuid'] },
   direction: 'desc',
-  filters: {
-    petId: (petId) => `exists (select from sharing.hand_over_link_pet lp
-      where lp.organisation_id = l.organisation_id and lp.link_id = l.id and lp.pet_id = ${petId}::uuid)`,
-  },
   sql: ({ beyond, inOrder }) =>
     `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 ${beyond} ${inOrder}`,
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '@petcare/auth';
+import type { ListQuery } from '@petcare/contracts';
 import {
   handOverLink,
   handOverLinkList,
@@ -8,7 +9,6 @@ import {
   type HandOverLink,
   type HandOverLinkCreate,
   type HandOverLinkList,
-  type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
 import { PetsService } from '@petcare/pets';
 import {
@@ -54,7 +54,7 @@ export class HandOverLinks {
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: HandOverLinkListQuery): Promise<HandOverLinkList> {
+  async list({ organisationId }: Scope, query: ListQuery): Promise<HandOverLinkList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestLinks, query);
     return toList({ items: items.map((row) => this.withUrl(row)), nextCursor });
   }

@@ -45,10 +45,10 @@ const send = async (link: HandOverLink, fields: Record<string, string>, cookie =
 const noticeIn = (html: unknown) => /id="notice"><p>([^<]*)</.exec(String(html))?.[1];
 /** What the button under such words sends. */
 function fieldsOf(html: unknown, label: string): Record<string, string> {
-  const forms = String(html)
+  const form = String(html)
     .split('<form')
-    .filter((form) => form.includes(`>${label}`));
-  const fields = [...(forms[0] ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    .find((one) => one.includes(`>${label}`));
+  const fields = [...(form ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
 }
 const press = async (link: HandOverLink, html: unknown, label: string) =>

@@ -244,16 +244,11 @@ describe('a PIN', () => {
 });
 
 describe('the owner', () => {
-  it('sees the links with their addresses, and those of one pet', async () => {
+  it('sees the links with their addresses', async () => {
     const link = await make();
-    const other = (await createPet(owner)).id;
-    const listed = async (query = '') =>
-      handOverLinkList.parse((await owner.get(`/api/hand-over-links${query}`)).body).items;
-    expect(await listed()).toMatchObject([
+    expect(handOverLinkList.parse((await owner.get('/api/hand-over-links')).body).items).toMatchObject([
       { label: 'Ann next door', pets: [{ id: petId, name: 'Rex' }], state: 'live', url: link.url, lastLookedAt: null },
     ]);
-    expect(await listed(`?petId=${petId}`)).toHaveLength(1);
-    expect(await listed(`?petId=${other}`)).toEqual([]);
     expect(await owner.get(`/api/hand-over-links/${link.id}/code.svg`)).toMatchObject({ status: 200 });
   });
 
