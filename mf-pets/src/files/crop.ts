@@ -1,4 +1,5 @@
-import { fileAddress, type StoredFile } from '@petcare/contracts/files';
+import type { StoredFile } from '@petcare/contracts/files';
+import { fileBytes } from './file-bytes.ts';
 
 /** Which square of a picture: how far it's zoomed beyond the shorter side, and where it lies in the remaining room, from 0 to 1. */
 export interface Cut {
@@ -18,9 +19,8 @@ const largest = 2048;
 
 /** That square as a JPEG of up to 2,048 pixels. */
 export async function squareOf(file: StoredFile, cut: Cut): Promise<Blob> {
-  const answer = await fetch(fileAddress(file.id));
-  if (!answer.ok) throw new Error('The picture did not load.');
-  const picture = await createImageBitmap(await answer.blob());
+  const bytes = await fileBytes(file);
+  const picture = await createImageBitmap(new Blob([bytes], { type: file.mime }));
   const { left, top, side } = cropOf(file, cut);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(largest, Math.round(side));

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fileAddress, type StoredFile } from '@petcare/contracts/files';
+import type { StoredFile } from '@petcare/contracts/files';
+import { fileBytes } from './file-bytes.ts';
 
 /** The address, within this page, of a document's bytes, which are only ever served as a download. Null until they've loaded. */
 export function useFileBytes({ id, mime }: Pick<StoredFile, 'id' | 'mime'>): {
   address: string | null;
-  failed: boolean;
+  error: Error | null;
 } {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['files', id, 'bytes'],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(fileAddress(id), { signal });
-      if (!answer.ok) throw new Error('The file did not load.');
-      return new Blob([await answer.arrayBuffer()], { type: mime });
-    },
+    queryFn: async ({ signal }) => new Blob([await fileBytes({ id }, signal)], { type: mime }),
     gcTime: 0,
   });
   const [address, setAddress] = useState<string | null>(null);
@@ -23,5 +20,5 @@ export function useFileBytes({ id, mime }: Pick<StoredFile, 'id' | 'mime'>): {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return { address, failed: isError };
+  return { address, error };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { fileAddress, isPictureFile, type AttachedFile } from '@petcare/contracts/files';
 import { ErrorState, Skeleton } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
 import { useFileBytes } from './use-file-bytes.ts';
 
 /** How far a finger moves before it counts as a swipe, in pixels. */
@@ -61,9 +62,14 @@ const isShown = ({ mime }: AttachedFile): boolean => mime === 'application/pdf' 
 
 /** A PDF or text, drawn by the browser from downloaded bytes. */
 function Document({ file }: { file: AttachedFile }) {
-  const { address, failed } = useFileBytes(file);
+  const { address, error } = useFileBytes(file);
   const [isHere, setHere] = useState(false);
-  if (failed) return <ErrorState title="This file did not load">Close it and open it again, or save it.</ErrorState>;
+  if (error)
+    return (
+      <ErrorState title="This file did not load" reference={referenceOf(error)}>
+        {messageOf(error, 'Close it and open it again, or save it.')}
+      </ErrorState>
+    );
   return (
     <div className="relative h-[70dvh] w-[min(56rem,86vw)]">
       {!isHere && (

@@ -162,6 +162,13 @@ export function nextAfterClosing(rrule: string, closedOn: string, closed: number
   return next.done ? null : dateOfDay(next.value);
 }
 
+/** That date, or else the first after it that's in none of the lists: what counts from the day it's done waits for such a day. */
+export function freeDateFrom(date: string, ...lists: (readonly string[])[]): string {
+  let free = date;
+  while (lists.some((dates) => dates.includes(free))) free = addDays(free, 1);
+  return free;
+}
+
 /** Is this the last day of a month standing in for a day the month doesn't have? */
 export function isClamped({ date, rrule }: DatePlan, on: string): boolean {
   if (rrule === null) return false;

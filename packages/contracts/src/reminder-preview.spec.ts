@@ -57,6 +57,12 @@ describe('the next dates of a plan', () => {
     expect(dates(weekly, 2)).toEqual(['2027-01-12', '2027-01-19']);
   });
 
+  it('counted from the day it’s done wait for the first day that isn’t excluded', () => {
+    const excludedDates = ['2027-01-31', '2027-02-08', '2027-02-09'];
+    const weekly = { rrule: 'FREQ=WEEKLY', anchor: 'completion' as const, excludedDates };
+    expect(dates(weekly, 3)).toEqual(['2027-02-01', '2027-02-10', '2027-02-17']);
+  });
+
   it('leave out excluded dates', () => {
     expect(dates({ excludedDates: ['2027-02-28'] }, 2)).toEqual(['2027-01-31', '2027-03-31']);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateIn } from './dates.ts';
-import { datesFrom, isClamped, nextAfterClosing, type DatePlan } from './recurrence.ts';
+import { datesFrom, freeDateFrom, isClamped, nextAfterClosing, type DatePlan } from './recurrence.ts';
 import { rrule } from './recurrence-rule.ts';
 import { allDayTime, anchor, type Anchor } from './reminders.ts';
 import { instant, localDate, localTime, zone } from './values.ts';
@@ -46,15 +46,12 @@ export function localAtOf(date: string, time: string | null): string {
 }
 
 /** The dates as they would be if each was done on its day. */
-function* datesIfDone({ date, rrule: rule }: DatePlan): Generator<string> {
-  let closed = 0;
-  for (
-    let next: string | null = date;
-    next !== null;
-    next = rule === null ? null : nextAfterClosing(rule, next, closed)
-  ) {
-    yield next;
-    closed += 1;
+function* datesIfDone({ date, rrule: rule, excludedDates = [] }: DatePlan): Generator<string> {
+  let next: string | null = date;
+  for (let closed = 1; next !== null; closed += 1) {
+    const on: string = rule === null ? next : freeDateFrom(next, excludedDates);
+    yield on;
+    next = rule === null ? null : nextAfterClosing(rule, on, closed);
   }
 }
 

@@ -1,4 +1,13 @@
-import { addDays, dateIn, datesOf, nextAfterClosing, nextDateOf, parseRrule, type Anchor } from '@petcare/contracts';
+import {
+  addDays,
+  dateIn,
+  datesOf,
+  freeDateFrom,
+  nextAfterClosing,
+  nextDateOf,
+  parseRrule,
+  type Anchor,
+} from '@petcare/contracts';
 
 /** Occurrences exist as rows this many days ahead, and the next one always does. */
 const horizonDays = 31;
@@ -27,22 +36,23 @@ export interface Progress {
   /** How many were done or skipped, and on which local day the last of them was. */
   closed: number;
   closedOn: string | null;
-  /** Was the reminder's own date done, skipped or given up? */
-  isDateOver: boolean;
+  /** Local dates from the reminder's own on that were done, skipped or given up. */
+  over: readonly string[];
   /** Local dates to come with an occurrence. */
   taken: readonly string[];
 }
 
-function nextOfCompletion({ date, rrule }: Schedule, progress: Progress): string[] {
-  const { isOpen, closed, closedOn, isDateOver, taken } = progress;
+function nextOfCompletion({ date, rrule, excludedDates }: Schedule, progress: Progress): string[] {
+  const { isOpen, closed, closedOn, over, taken } = progress;
   if (isOpen || rrule === null) return [];
   const { count } = parseRrule(rrule);
+  const first = freeDateFrom(date, excludedDates);
   // Somebody moved its date to after it was last done. A first date that was done early is over, so it wasn't moved.
-  const isMoved = closedOn !== null && date >= closedOn && !isDateOver && (count === null || closed < count);
-  let next = closedOn === null || isMoved ? date : nextAfterClosing(rrule, closedOn, closed);
-  // It was done before its day, so early that the next one would fall on it.
-  while (next !== null && taken.includes(next)) next = addDays(next, 1);
-  return next === null ? [] : [next];
+  const isOver = over.includes(date) || over.includes(first);
+  const isMoved = closedOn !== null && date >= closedOn && !isOver && (count === null || closed < count);
+  const next = closedOn === null || isMoved ? first : nextAfterClosing(rrule, closedOn, closed);
+  // `taken`: it was done before its day, so early that the next one would fall on it.
+  return next === null ? [] : [freeDateFrom(next, taken, excludedDates)];
 }
 
 /**

@@ -39,7 +39,7 @@ export const progressOf = `
     coalesce(bool_or(o.status = 'scheduled'), false) as "isOpen",
     count(*) filter (where o.status in ('done', 'skipped'))::int as closed,
     to_char(max(o.done_at) at time zone r.zone, 'YYYY-MM-DD') as "closedOn",
-    coalesce(bool_or(o.local_at::date = r.date and o.status in ('done', 'skipped', 'lapsed')), false) as "isDateOver",
+    coalesce(array_agg(to_char(o.local_at, 'YYYY-MM-DD')) filter (where o.local_at >= r.date and o.status in ('done', 'skipped', 'lapsed')), '{}') as over,
     coalesce(array_agg(to_char(o.local_at, 'YYYY-MM-DD')) filter (where o.local_at > (platform.now() at time zone r.zone)::date), '{}') as taken
   from reminders.reminder r left join reminders.occurrence o on o.organisation_id = r.organisation_id and o.reminder_id = r.id
   where r.organisation_id = $1 and r.id = any($2::uuid[]) and r.anchor = 'completion'

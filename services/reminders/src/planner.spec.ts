@@ -182,6 +182,20 @@ describe('the plan of a reminder', () => {
       expect(await openOf(reminder)).toEqual(['2026-03-30 18:00']);
     });
 
+    it('waits for the first day that isn’t excluded, also when one is excluded later', async () => {
+      const excludedDates = ['2026-03-02', '2026-03-30', '2026-03-31'];
+      const reminder = await createReminder(owner, { date: '2026-03-02', excludedDates, ...fourWeeks });
+      expect(await openOf(reminder)).toEqual(['2026-03-03']);
+      await act(reminder, 'done');
+      expect(await openOf(reminder)).toEqual(['2026-04-01']);
+      await change(reminder, { excludedDates: [...excludedDates, '2026-04-01'] });
+      expect(await openOf(reminder)).toEqual(['2026-04-02']);
+      const done = await createReminder(owner, { date: '2026-03-02', ...fourWeeks });
+      await act(done, 'done');
+      await change(done, { excludedDates });
+      expect(await openOf(done)).toEqual(['2026-04-01']);
+    });
+
     it('moves also when it is overdue, or was put off', async () => {
       const overdue = await createReminder(owner, { date: '2026-02-20', ...fourWeeks });
       await change(overdue, { date: '2026-03-10' });
