@@ -126,7 +126,11 @@ describe('a sheet of animals', () => {
     expect(american.preview?.columns[2]?.dates).toBe('month-first');
     const either = await drafted('Name,Species,Born\nBella,dog,03/04/2020\n');
     expect(either.preview?.columns[2]?.dates).toBe('ask');
-    await choose(either, [{ field: 'name' }, { field: 'species' }, { field: 'birthDate', dates: 'month-first' }]);
+    await choose(either, [
+      { field: 'name', dates: null },
+      { field: 'species', dates: null },
+      { field: 'birthDate', dates: 'month-first' },
+    ]);
     await apply(either);
     expect((await pets())[0]).toMatchObject({ birthDate: '2020-03-04' });
   });
