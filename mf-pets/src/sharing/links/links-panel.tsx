@@ -28,7 +28,7 @@ function useDialogInAddress() {
   return { isOpen, open: () => set(true), close: () => set(false) };
 }
 
-interface LinksPanelProps {
+export interface LinksPanelProps {
   /** Only links to this animal. */
   petId?: string;
   /** Can links be made? There's nothing to hand over of an animal that has died or gone. */
