@@ -2,7 +2,7 @@ import { id, instant, listOf, text, version, z } from '@petcare/contracts';
 import { mostPets } from '@petcare/contracts/sharing';
 
 /** The hand-over links an organisation may have at a time, not counting those that are over. */
-export const mostHandOverLinks = 50;
+export const mostHandOverLinks = 200;
 /** The longest one may work for. */
 export const mostHandOverDays = 60;
 /** Wrong PINs in an hour, after which nobody gets in for an hour. */

@@ -13,7 +13,7 @@ section { margin: 24px 0 0; padding: 16px; border: 1px solid var(--line); border
 section > :last-child, li > :last-child, section p:last-of-type { margin-bottom: 0 }
 section h2 { margin: 0 0 8px }
 section img { float: right; width: 96px; height: 96px; margin: 0 0 8px 16px }
-.alarm { clear: none }
+.alarm { clear: right }
 ul { margin: 0; padding: 0; list-style: none }
 li { padding: 12px 0; border-top: 1px solid var(--line) }
 li:first-child { padding-top: 0; border-top: 0 }
