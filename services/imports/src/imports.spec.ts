@@ -22,7 +22,7 @@ const drafted = async (csv: string | Buffer, by = owner): Promise<ImportRun> => 
 };
 const apply = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/apply`);
 const undo = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/undo`);
-const choose = async ({ id }: ImportRun, columns: object) => owner.patch(`/api/imports/${id}`, { columns });
+const choose = async ({ id }: ImportRun, columns: object | undefined) => owner.patch(`/api/imports/${id}`, { columns });
 const pets = async (): Promise<PetList['items']> => petList.parse((await owner.get('/api/pets?limit=100')).body).items;
 const fieldsOf = ({ preview }: ImportRun) => preview?.columns.map(({ field }) => field);
 const outcomesOf = ({ preview }: ImportRun) =>
