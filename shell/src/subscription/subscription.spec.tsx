@@ -71,7 +71,9 @@ describe('the subscription', () => {
 
   it('shows bills, and how an open one is paid', async () => {
     show();
-    await screen.findByText(/PC0CF45D9DCE-0001. Pay it by bank transfer with this number as the reference by Fri 27 Nov/);
+    await screen.findByText(
+      /PC0CF45D9DCE-0001. Pay it by bank transfer with this number as the reference by Fri 27 Nov/,
+    );
     screen.getByText('Overdue');
   });
 

@@ -48,9 +48,11 @@ export const visitTime = z.strictObject({
   date: before2100(localDate),
   /** Null if nobody remembers. */
   time: localTime.nullable().default(null),
-  zone: zone.default(defaultZone),
+  /** A new one's is the organisation's by default; a stored one's stays. */
+  zone: zone.optional(),
 });
-export type VisitTime = z.output<typeof visitTime>;
+const storedTime = visitTime.extend({ date: localDate, zone });
+export type VisitTime = z.output<typeof storedTime>;
 
 const names = z.array(text(120, 'Don’t leave any line empty.')).max(20);
 
@@ -80,7 +82,7 @@ const fields = {
 const base = petRecord('Visit', fields, {
   defaults: { diagnoses: [], procedures: [], costs: [], fileIds: [] },
   kept: {
-    at: visitTime.extend({ date: localDate }),
+    at: storedTime,
     followUpOn: localDate.nullable(),
     startsAt: instant,
     /** What became of the costs; empty for anyone who may not see expenses. */
@@ -146,10 +148,11 @@ const isThere = (value: unknown) =>
 
 /** What is wrong with fields that are each valid; null if they fit together. */
 export function visitProblem(
-  entry: Pick<Visit, 'at' | 'status' | 'followUpOn'> & { [Key in keyof typeof afterwards]?: unknown },
+  entry: Pick<VisitCreate, 'at'> &
+    Pick<Visit, 'status' | 'followUpOn'> & { [Key in keyof typeof afterwards]?: unknown },
 ): FieldError | null {
   const { at, status, followUpOn } = entry;
-  if (status !== 'planned' && status !== 'cancelled' && at.date > dateIn(at.zone))
+  if (status !== 'planned' && status !== 'cancelled' && at.date > dateIn(at.zone ?? defaultZone))
     return { path: 'at.date', message: 'This day is still to come. Choose planned, or correct the date.' };
   const early = Object.entries(afterwards).find(([field]) => isThere(entry[field as keyof typeof afterwards]));
   if (status === 'planned' && early)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Alongside, StoredVisit, Visit, VisitCreate, VisitUpdate } from '@petcare/contracts/health';
+import { OrganisationsService } from '@petcare/organisations';
 import {
   checkVersion,
   Database,
@@ -49,6 +50,7 @@ export class VisitsService {
     private readonly database: Database,
     private readonly along: BroughtAlong,
     private readonly costs: VisitCosts,
+    private readonly organisations: OrganisationsService,
     records: Records,
   ) {
     this.store = records.of(visits);
@@ -69,7 +71,9 @@ export class VisitsService {
   /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` if the weight or temperature looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
     if (leavesTheBill(scope, petId, true)) requireNoBill(scope, body);
-    const { weight: _brought, vaccinations: jabs = [], ...fields } = body;
+    const { weight: _brought, vaccinations: jabs = [], at, ...others } = body;
+    const zone = at.zone ?? (await this.organisations.zoneOf(scope.organisationId));
+    const fields = { ...others, at: { ...at, zone } };
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const made = await this.store.createWithin(transaction, scope, { parentId: petId, body: askedLater(fields) });
       await this.weigh(transaction, scope, { before: null, after: made }, body);
@@ -80,7 +84,7 @@ export class VisitsService {
 
   /** @throws {ProblemError} as for `create`, and 409 or 412 with the stored row when it has been changed */
   async update(scope: Scope, key: RecordKey, expected: VersionRead, body: VisitUpdate): Promise<Visit> {
-    const { weight: _brought, vaccinations: jabs = [], alongside = 'keep', costs, ...others } = body;
+    const { weight: _brought, vaccinations: jabs = [], alongside = 'keep', costs, at, ...others } = body;
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const before = await this.store.locked(transaction, key);
       const own = await this.ownOf(scope, [before]);
@@ -88,7 +92,8 @@ export class VisitsService {
       if (isLeft) requireNoBill(scope, body);
       if (expected.version !== before.version)
         checkVersion(expected, seenBy(scope, own, await this.store.answer(scope.organisationId, before)));
-      const fields = isLeft ? others : { ...others, ...(costs && { costs }) };
+      const moved = at && { at: { ...at, zone: at.zone ?? before.at.zone } };
+      const fields = { ...others, ...moved, ...(!isLeft && costs && { costs }) };
       const after = await this.store.updateWithin(transaction, scope, { key, body: askedLater(fields) });
       await noteTyper(transaction, scope, { before, after });
       if (alongside === 'follow') await this.along.follow(transaction, scope, { before, after });
