@@ -14,4 +14,3 @@ export const escalation = z.strictObject({
   to: id,
   after: duration.refine((after) => minutesOf(after) > 0, 'Choose a time after it is due.'),
 });
-export type Escalation = z.output<typeof escalation>;

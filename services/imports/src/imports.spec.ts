@@ -20,6 +20,7 @@ const drafted = async (csv: string | Buffer, by = owner): Promise<ImportRun> => 
   expect(status).toBe(201);
   return importRun.parse(body);
 };
+const plain = (field: string) => ({ field, dates: null });
 const apply = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/apply`);
 const undo = ({ id }: ImportRun) => owner.post(`/api/imports/${id}/undo`);
 const choose = async ({ id }: ImportRun, columns: object | undefined) => owner.patch(`/api/imports/${id}`, { columns });
@@ -125,11 +126,7 @@ describe('a sheet of animals', () => {
     expect(american.preview?.columns[2]?.dates).toBe('month-first');
     const either = await drafted('Name,Species,Born\nBella,dog,03/04/2020\n');
     expect(either.preview?.columns[2]?.dates).toBe('ask');
-    await choose(either, [
-      { field: 'name', dates: null },
-      { field: 'species', dates: null },
-      { field: 'birthDate', dates: 'month-first' },
-    ]);
+    await choose(either, [plain('name'), plain('species'), { field: 'birthDate', dates: 'month-first' }]);
     await apply(either);
     expect((await pets())[0]).toMatchObject({ birthDate: '2020-03-04' });
   });
