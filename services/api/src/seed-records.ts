@@ -14,7 +14,7 @@ function bodyOf({ kind, daysAgo, fields }: DemoRecord): Record<string, unknown> 
   const day = addDays(dateIn(defaultZone), -(daysAgo ?? 0));
   if (kind === 'medication') return { ...fields, startsOn: day, confirmed: true };
   if (kind === 'vaccination') return { ...fields, givenOn: day, confirmed: true };
-  if (kind === 'visit') return { ...fields, at: { date: day, time: '10:30' }, confirmed: true };
+  if (kind === 'visit') return { ...fields, at: { date: day, time: '10:30', zone: defaultZone }, confirmed: true };
   const when = whenFields[kind];
   if (!when || daysAgo === undefined) return { ...fields, confirmed: true };
   const at = instantOf(`${day}T08:15`, defaultZone);
