@@ -63,7 +63,9 @@ it('tells whoever adds it, unless others are chosen', async () => {
   expect(await chosen()).toEqual(['You']);
   expect((await told()).queryByRole('checkbox', { name: 'Pat' })).toBeNull();
   await events.click((await told()).getByRole('checkbox', { name: 'Sam Hill' }));
-  await events.selectOptions(screen.getByLabelText('If it still isn’t done, tell'), 'Sam Wood');
+  const later = screen.getByLabelText<HTMLSelectElement>('If it still isn’t done, tell');
+  expect([...later.options].map(({ text }) => text)).toEqual(['Nobody else', 'Sam Wood']);
+  await events.selectOptions(later, 'Sam Wood');
   await events.click(screen.getByRole('radio', { name: '1 day later' }));
   await events.click(screen.getByRole('button', { name: 'Add reminder' }));
   await waitFor(() => expect(api.sentTo('POST /api/reminders')).toHaveLength(1));
@@ -79,6 +81,19 @@ it('needs somebody', async () => {
   await events.click(screen.getByRole('button', { name: 'Add reminder' }));
   (await told()).getByText('Choose at least one person.');
   expect(api.sentTo('POST /api/reminders')).toEqual([]);
+});
+
+it('is somebody else for support on a visit, who isn’t told', async () => {
+  renderRemote(app, { path: '/schedule/new', user: aUser({ inTechSupportMode: true }) });
+  await screen.findByLabelText('What needs doing');
+  expect((await told()).queryAllByRole('checkbox', { checked: true })).toEqual([]);
+});
+
+it('tells nobody twice', async () => {
+  const events = await openNew();
+  await events.selectOptions(screen.getByLabelText('If it still isn’t done, tell'), 'Sam Hill');
+  await events.click((await told()).getByRole('checkbox', { name: 'Sam Hill' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('If it still isn’t done, tell').value).toBe('');
 });
 
 it('has nothing to choose for somebody on their own', async () => {

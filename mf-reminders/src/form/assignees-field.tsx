@@ -1,4 +1,4 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { describeDuration } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, Select } from '@petcare/ui';
@@ -13,10 +13,14 @@ const delays = { timed: ['PT1H', 'PT3H', 'P1D'], allDay: ['PT3H', 'P1D', 'P2D'] 
 export function AssigneesField({ people }: ReminderInputProps) {
   const { user } = useRemoteContext();
   const { field, fieldState } = useController<ReminderFormValues, 'assigneeIds'>({ name: 'assigneeIds' });
-  const chosen = field.value ?? [user.id];
+  const { getValues, setValue } = useFormContext<ReminderFormValues>();
+  // Support, visiting, isn't one of them.
+  const chosen = field.value ?? people.flatMap(({ id }) => (id === user.id ? [id] : []));
   if (people.length < 2 && !fieldState.error) return null;
-  const toggle = (id: string, isChosen: boolean) =>
+  const toggle = (id: string, isChosen: boolean) => {
     field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+    if (isChosen && getValues('escalation')?.to === id) setValue('escalation', null, { shouldDirty: true });
+  };
   const isFull = chosen.length >= mostChosen;
   return (
     <Field
@@ -40,19 +44,24 @@ export function AssigneesField({ people }: ReminderInputProps) {
 
 /** Who else is told if nobody has done it, and when. */
 export function EscalationField({ people }: ReminderInputProps) {
-  const { field, fieldState } = useController<ReminderFormValues, 'escalation'>({ name: 'escalation' });
+  const { user } = useRemoteContext();
+  const { field } = useController<ReminderFormValues, 'escalation'>({ name: 'escalation' });
+  const { formState } = useFormContext<ReminderFormValues>();
+  const told = useWatch<ReminderFormValues, 'assigneeIds'>({ name: 'assigneeIds' }) ?? [user.id];
+  const error = formState.errors.escalation?.to?.message;
   const isAllDay = useWatch<ReminderFormValues, 'time'>({ name: 'time' }) === null;
   const escalation = field.value;
-  if (people.length < 2 && !fieldState.error) return null;
+  if (people.length < 2 && !escalation && !error) return null;
+  const others = people.filter(({ id }) => !told.includes(id) || id === escalation?.to);
   const usual = isAllDay ? delays.allDay : delays.timed;
   const after = escalation?.after ?? usual[0] ?? 'PT3H';
   const choices = [...new Set([...usual, after])];
   return (
     <>
-      <Field name="escalation.to" label="If it still isn’t done, tell" error={fieldState.error?.message}>
+      <Field name="escalation.to" label="If it still isn’t done, tell" error={error}>
         <Select
           name="escalation.to"
-          options={[{ value: '', label: 'Nobody else' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[{ value: '', label: 'Nobody else' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
           value={escalation?.to ?? ''}
           onChange={({ target }) => field.onChange(target.value === '' ? null : { to: target.value, after })}
           onBlur={field.onBlur}

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { describeDuration, memberList, roleCan, type Member, type Reminder } from '@petcare/contracts';
+import { describeDuration, memberList, roleCan, type Member, type MemberList, type Reminder } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { api } from '@petcare/web';
 
@@ -17,8 +17,14 @@ const nobody: readonly Person[] = [];
 const peopleQuery = queryOptions({
   queryKey: ['reminders', 'people'],
   queryFn: async ({ signal }) => {
-    const { items } = await api.get('/api/organization/members', { schema: memberList, query: { limit: 100 }, signal });
-    return items.filter(({ role }) => roleCan(role, 'reminders.view'));
+    const all: Member[] = [];
+    for (let cursor: string | undefined | null; cursor !== null;) {
+      const query = { limit: 100, ...(cursor && { cursor }) };
+      const page: MemberList = await api.get('/api/organization/members', { schema: memberList, query, signal });
+      all.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return all.filter(({ role }) => roleCan(role, 'reminders.view'));
   },
   staleTime: 60_000,
 });
@@ -42,8 +48,8 @@ export function describeEscalation(escalation: Reminder['escalation'], people: r
   return escalation ? `${describePeople([escalation.to], people)}, ${describeDuration(escalation.after)} later` : null;
 }
 
-/** "You and Sam", in list order; "Somebody who has left" for those who aren't in it. */
+/** "You and Sam", in list order; "somebody else" for those who aren't in it, such as people who have left. */
 export function describePeople(ids: readonly string[], people: readonly Person[]): string {
   const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return inWords.format(names.length < ids.length ? [...names, 'somebody who has left'] : names);
+  return inWords.format(names.length < ids.length ? [...names, 'somebody else'] : names);
 }

@@ -151,10 +151,21 @@ describe('several people', () => {
     expect(found.body).toMatchObject({ title: reminder.title });
     expect(found.body).not.toHaveProperty('assigneeIds');
     expect(found.body).not.toHaveProperty('escalation');
-    const body = { version: reminder.version, assigneeIds: [sam.userId] };
-    expect(await sam.patch(`/api/reminders/${reminder.id}`, body)).toMatchObject({ status: 400 });
-    expect(await sam.patch(`/api/reminders/${reminder.id}`, { ...body, assigneeIds: [owner.userId] })).toMatchObject({
-      status: 400,
+    for (const told of [{ assigneeIds: [sam.userId] }, { assigneeIds: [ann.userId] }, { escalation: null }])
+      expect(await sam.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, ...told })).toMatchObject({
+        status: 400,
+        body: {
+          errors: [{ path: Object.keys(told)[0], message: 'Only people of the organisation choose who’s told.' }],
+        },
+      });
+    expect(
+      await sam.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, title: 'Bath' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect((await ann.get(`/api/reminders/${reminder.id}`)).body).toMatchObject({
+      title: 'Bath',
+      assigneeIds: [ann.userId, ben.userId],
     });
   });
 });
@@ -182,6 +193,33 @@ describe('somebody else', () => {
     expect(await mails(made)).toEqual(['Ann: due planned', 'Ben: escalation planned']);
     await change(bens, { escalation: null });
     expect(await mails(made)).toEqual(['Ann: due planned']);
+  });
+
+  it('isn’t one of those who are told anyway', async () => {
+    const escalation = { to: ann.userId, after: 'PT1H' };
+    const body = { title: 'Worm tablet', type: 'task', ...soon, petIds };
+    const refusal = {
+      status: 400,
+      body: { errors: [{ path: 'escalation.to', message: 'Choose somebody who isn’t told anyway.' }] },
+    };
+    expect(await ann.post('/api/reminders', { ...body, escalation })).toMatchObject(refusal);
+    const made = await createReminder(owner, { ...soon, petIds, escalation });
+    const told = { version: made.version, assigneeIds: [owner.userId, ann.userId] };
+    expect(await owner.patch(`/api/reminders/${made.id}`, told)).toMatchObject(refusal);
+  });
+
+  it('is an owner where whoever it was leaves, even after its time, and nobody where the owner is told anyway', async () => {
+    const carer = await joinAs(owner, 'carer');
+    await carer.patch('/api/notification-settings', { quietHours: { from: '19:00', to: '07:00' } });
+    const escalation = { to: carer.userId, after: 'PT2H' };
+    const anns = await createReminder(ann, { ...soon, petIds, escalation });
+    const mine = await createReminder(owner, { ...soon, petIds, escalation });
+    await api.database.setClock('2026-03-02T20:30:00Z');
+    await Promise.all([sentTo(anns, ['Ann']), sentTo(mine, ['owner'])]);
+    expect((await owner.del(`/api/organization/members/${carer.userId}`)).status).toBe(204);
+    expect(await sentTo(anns, ['Ann', 'owner'])).toEqual(['Ann: due sent', 'owner: escalation sent']);
+    expect((await owner.get(`/api/reminders/${mine.id}`)).body).toMatchObject({ escalation: null });
+    expect(await mails(mine)).toEqual(['owner: due sent']);
   });
 
   it('waits as long again when it is put off', async () => {

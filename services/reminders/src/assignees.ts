@@ -12,6 +12,13 @@ export function seersAmong(members: readonly { userId: string; role: string }[])
   return new Set(members.filter((one) => roleCan(role.parse(one.role), 'reminders.view')).map(({ userId }) => userId));
 }
 
+/** Whom it tells is the organisation's to decide. @throws {ProblemError} 400 */
+function requireOurs({ via }: Scope, asked: Asked): void {
+  const said = (['assigneeIds', 'escalation'] as const).find((path) => asked[path] !== undefined);
+  if (via === 'grant' && said)
+    throw invalid([{ path: said, message: 'Only people of the organisation choose who’s told.' }]);
+}
+
 /** Whom reminders tell: who can be chosen, and who it is where nobody was. */
 @Injectable()
 export class Assignees {
@@ -22,23 +29,30 @@ export class Assignees {
 
   /** Those of a new one: whoever makes it, or an owner in the place of somebody who is of no organisation there. @throws {ProblemError} 400 */
   async of(scope: Scope, asked: Asked): Promise<Told> {
-    await this.check(scope, asked);
-    return { assigneeIds: asked.assigneeIds ?? [await this.usual(scope)], escalation: asked.escalation ?? null };
+    requireOurs(scope, asked);
+    const assigneeIds = asked.assigneeIds ?? [await this.usual(scope)];
+    const told = { assigneeIds, escalation: asked.escalation ?? null };
+    await this.check(scope, told, { assigneeIds: asked.assigneeIds ? [] : assigneeIds, escalation: null });
+    return told;
   }
 
   /** People of the organisation who see reminders; those it tells already may stay. @throws {ProblemError} 400 */
-  async check(scope: Scope, { assigneeIds = [], escalation }: Asked, current?: Told): Promise<void> {
-    const added = assigneeIds.filter((id) => !current?.assigneeIds.includes(id));
-    const to = escalation && escalation.to !== current?.escalation?.to ? escalation.to : null;
+  async checkChange(scope: Scope, asked: Asked, current: Told): Promise<void> {
+    requireOurs(scope, asked);
+    const { assigneeIds = current.assigneeIds, escalation = current.escalation } = asked;
+    await this.check(scope, { assigneeIds, escalation }, current);
+  }
+
+  private async check(scope: Scope, { assigneeIds, escalation }: Told, current: Told): Promise<void> {
+    const added = assigneeIds.filter((id) => !current.assigneeIds.includes(id));
+    const to = escalation && escalation.to !== current.escalation?.to ? escalation.to : null;
+    if (escalation && assigneeIds.includes(escalation.to))
+      throw invalid([{ path: 'escalation.to', message: 'Choose somebody who isn’t told anyway.' }]);
     if (added.length === 0 && to === null) return;
-    const known = scope.via === 'grant' ? new Set<string>() : await this.seers(scope.organisationId);
+    const known = seersAmong(await this.organisations.members(scope.organisationId));
     const message = 'Choose people who can see reminders here.';
     if (!added.every((id) => known.has(id))) throw invalid([{ path: 'assigneeIds', message }]);
     if (to !== null && !known.has(to)) throw invalid([{ path: 'escalation.to', message }]);
-  }
-
-  private async seers(organisationId: string): Promise<ReadonlySet<string>> {
-    return seersAmong(await this.organisations.members(organisationId));
   }
 
   private async usual({ actor, organisationId, via }: Scope): Promise<string> {

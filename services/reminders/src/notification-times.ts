@@ -114,7 +114,7 @@ interface Telling {
 const undisturbed = (at: Date, rule: NotificationRule, quiet: PersonalQuiet | null): Date =>
   afterQuietHours(afterQuietHours(at, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet);
 
-/** The mail to whoever is told if it isn't done, unless its time has passed. */
+/** The mail to whoever is told if it isn't done, unless its time passed long ago. */
 export function escalationOf(
   occurrence: OpenOccurrence,
   rule: NotificationRule,
@@ -122,7 +122,8 @@ export function escalationOf(
 ): PlannedNotification[] {
   if (!rule.escalation) return [];
   const sendAt = afterwards(occurrence, rule.zone, rule.escalation.after);
-  return sendAt > now ? [{ kind: escalationKind, sendAt: undisturbed(sendAt, rule, quiet) }] : [];
+  const isNews = sendAt.getTime() > now.getTime() - stillNewsMs;
+  return isNews ? [{ kind: escalationKind, sendAt: undisturbed(sendAt, rule, quiet) }] : [];
 }
 
 /**

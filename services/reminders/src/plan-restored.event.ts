@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { backupRestored, EventSubscriber, type Transaction } from '@petcare/platform';
 import { Planner } from './planner.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
-import { peopleTold, remindersAfter } from './reminders.queries.ts';
+import { peopleTold, remindersAfter, tellOnce } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 const batch = 200;
@@ -22,6 +22,7 @@ export class PlanRestored extends EventSubscriber<typeof backupRestored> {
 
   async handle(transaction: Transaction): Promise<void> {
     const { query, organisationId } = transaction;
+    await query(tellOnce, [organisationId]);
     // They may have left since, or be another organisation's.
     const told = await query<{ id: string }>(peopleTold, [organisationId]);
     await this.upkeep.handOverLost(

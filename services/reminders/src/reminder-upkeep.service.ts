@@ -88,22 +88,28 @@ export class ReminderUpkeep {
 
   /** Somebody no longer belongs to the organisation, or can't see its reminders any more: their mails stop, and if nobody else is told, an owner is from now on. */
   async handOver(transaction: Transaction, userId: string): Promise<void> {
+    const ids = await this.give(transaction, userId);
+    const given = await transaction.query<StoredReminder>(remindersAmong, [transaction.organisationId, ids]);
+    await this.planner.plan(transaction, given, { renotify: true });
+  }
+
+  /** The same for those of the people who don't see reminders here, or never did; whoever calls this plans them. */
+  async handOverLost(transaction: Transaction, people: readonly string[]): Promise<void> {
+    const seers = seersAmong(await this.organisations.members(transaction.organisationId));
+    for (const userId of people.filter((id) => !seers.has(id))) await this.give(transaction, userId);
+  }
+
+  /** @returns the reminders that now tell others */
+  private async give(transaction: Transaction, userId: string): Promise<string[]> {
     const { query, organisationId } = transaction;
     const affected = await query<StoredReminder>(remindersTelling, [organisationId, userId]);
     const members = await this.organisations.members(organisationId);
     const owner = members.find((member) => member.role === 'owner' && member.userId !== userId);
-    if (affected.length === 0 || !owner || seersAmong(members).has(userId)) return;
+    if (affected.length === 0 || !owner || seersAmong(members).has(userId)) return [];
     await this.planner.stopTelling(transaction, userId);
     const ids = affected.map(({ id }) => id);
     await query(giveReminders, [organisationId, ids, userId, owner.userId]);
-    const given = await query<StoredReminder>(remindersAmong, [organisationId, ids]);
-    await this.planner.plan(transaction, given, { renotify: true });
-  }
-
-  /** The same for those of the people who don't see reminders here, or never did. */
-  async handOverLost(transaction: Transaction, people: readonly string[]): Promise<void> {
-    const seers = seersAmong(await this.organisations.members(transaction.organisationId));
-    for (const userId of people.filter((id) => !seers.has(id))) await this.handOver(transaction, userId);
+    return ids;
   }
 
   private async now({ query }: Transaction): Promise<Date> {

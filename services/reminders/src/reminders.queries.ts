@@ -134,15 +134,23 @@ export const remindersAmong = `
   where r.organisation_id = $1 and r.id = any($2::uuid[]) order by r.id`;
 
 /**
- * From now on the reminders `$2` don't tell `$3`. The next of those they tell comes first; where there is none, and for what isn't
- * done, they tell `$4`: `$1` organisation.
+ * From now on the reminders `$2` don't tell `$3`. The others they tell stay; where there is none, and for what isn't done, they
+ * tell `$4`, who isn't told twice: `$1` organisation.
  */
 export const giveReminders = `
-  update reminders.reminder set
-    created_by = case when created_by = $3 then coalesce(also_told[1], $4) else created_by end,
-    also_told = case when created_by = $3 then also_told[2:] else array_remove(also_told, $3) end,
-    escalate_to = case when escalate_to = $3 then $4 else escalate_to end
-  where organisation_id = $1 and id = any($2::uuid[])`;
+  with given as (
+    select id, coalesce(nullif(array_remove(created_by || also_told, $3::uuid), '{}'), array[$4::uuid]) as told,
+      case when escalate_to = $3 then $4::uuid else escalate_to end as later
+    from reminders.reminder where organisation_id = $1 and id = any($2::uuid[])
+  )
+  update reminders.reminder r set created_by = g.told[1], also_told = g.told[2:],
+    escalate_to = case when g.later <> all(g.told) then g.later end,
+    escalate_after = case when g.later <> all(g.told) then r.escalate_after end
+  from given g where r.organisation_id = $1 and r.id = g.id`;
+
+/** Nobody is told twice: older backups know of one person only. `$1` organisation. */
+export const tellOnce = `
+  update reminders.reminder set also_told = array_remove(also_told, created_by) where organisation_id = $1 and created_by = any(also_told)`;
 
 /** Everybody reminders tell: `$1` organisation. */
 export const peopleTold = `

@@ -121,7 +121,7 @@ export class RemindersService {
       await this.byGrant.checkChange(scope, id);
       checkVersion(expected, reminder.parse(this.byGrant.seen(scope, current)));
       const changes = this.byGrant.changesOf(scope, current, asked);
-      await this.assignees.check(scope, changes, current);
+      await this.assignees.checkChange(scope, changes, current);
       const petIds = changes.petIds ?? current.petIds;
       const { writes = current.writes } = changes;
       if (changes.petIds || !isDeepStrictEqual(writes, current.writes)) checkWriting(scope, writes, petIds);

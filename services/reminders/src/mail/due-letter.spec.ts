@@ -100,7 +100,7 @@ describe('the letter about an occurrence', () => {
   it('says to whoever else is told why', () => {
     const { subject, text } = letterOf(['Bella'], { kind: 'escalation' });
     expect(subject).toBe('Not done yet: Bella: Worm tablet');
-    expect(text).toContain('nobody has marked it as done.\n\nYou’re told because it’s still open');
+    expect(text).toContain('nobody has marked it as done.\n\nWe’re telling you because nobody has done this yet.');
   });
 
   it('has Booked for members, who know the visits, and not for those it is shared with', () => {

@@ -116,8 +116,7 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
     due.anchor === 'completion' ? `${describeRrule(due.rrule)} from the day it’s done` : describeRrule(due.rrule);
   const everybody = petNames.length > mostNames ? [`For ${listFormat.format(petNames.map(isolated))}.`] : [];
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
-  const escalated =
-    due.kind === 'escalation' ? ['You’re told because it’s still open after the others were reminded of it.'] : [];
+  const escalated = due.kind === 'escalation' ? ['We’re telling you because nobody has done this yet.'] : [];
   const shared = guestOf === null ? [] : [sharedBy(guestOf)];
   const { html, text } = letterLayout({
     preheader: first,
