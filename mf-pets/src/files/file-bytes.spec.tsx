@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { messageOf } from '@petcare/web';
 import { mockApi, refuse, renderScreen } from '@petcare/testing/web';
 import { squareOf } from './crop.ts';
@@ -16,10 +16,13 @@ it.each([
   ['unauthenticated', expired],
   ['not-found', 'It isn’t yours to see any more.'],
 ] as const)('a document that is %s says why it did not load', async (code, words) => {
-  mockApi({ 'GET /api/files/{id}': refuse(code, { message: 'It isn’t yours to see any more.' }) });
+  const api = mockApi({ 'GET /api/files/{id}': refuse(code, { message: 'It isn’t yours to see any more.' }) });
   const file = <ViewedFile file={letter} isLarge={false} onStep={() => undefined} />;
-  renderScreen([{ path: '/files', element: file }], { path: '/files' });
+  const { events } = renderScreen([{ path: '/files', element: file }], { path: '/files' });
   await screen.findByText(words);
+  const asked = api.requests.length;
+  await events.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.requests.length).toBeGreaterThan(asked));
 });
 
 it('a picture to be cut does, too', async () => {

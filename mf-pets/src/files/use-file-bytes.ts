@@ -7,8 +7,9 @@ import { fileBytes } from './file-bytes.ts';
 export function useFileBytes({ id, mime }: Pick<StoredFile, 'id' | 'mime'>): {
   address: string | null;
   error: Error | null;
+  retry: () => void;
 } {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['files', id, 'bytes'],
     queryFn: async ({ signal }) => new Blob([await fileBytes({ id }, signal)], { type: mime }),
     gcTime: 0,
@@ -20,5 +21,5 @@ export function useFileBytes({ id, mime }: Pick<StoredFile, 'id' | 'mime'>): {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return { address, error };
+  return { address, error, retry: () => void refetch() };
 }

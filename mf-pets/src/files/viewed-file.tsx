@@ -62,12 +62,12 @@ const isShown = ({ mime }: AttachedFile): boolean => mime === 'application/pdf' 
 
 /** A PDF or text, drawn by the browser from downloaded bytes. */
 function Document({ file }: { file: AttachedFile }) {
-  const { address, error } = useFileBytes(file);
+  const { address, error, retry } = useFileBytes(file);
   const [isHere, setHere] = useState(false);
   if (error)
     return (
-      <ErrorState title="This file did not load" reference={referenceOf(error)}>
-        {messageOf(error, 'Close it and open it again, or save it.')}
+      <ErrorState title="This file did not load" reference={referenceOf(error)} onRetry={retry}>
+        {messageOf(error, 'Try again, or save it.')}
       </ErrorState>
     );
   return (
