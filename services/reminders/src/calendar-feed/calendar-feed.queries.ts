@@ -27,7 +27,7 @@ export const feedWithSecret = `
 export const nameOfOrganisation = `select name from organisations.organisation where id = $1`;
 
 /** Dates of one organisation in a calendar, of each sort. */
-const most = { open: 1400, closed: 400, cancelled: 200 };
+const most = { open: 1200, visits: 200, closed: 400, cancelled: 200 };
 const earliest = `platform.now() - interval '30 days'`;
 const latest = `platform.now() + interval '1 year'`;
 
@@ -35,12 +35,16 @@ const latest = `platform.now() + interval '1 year'`;
 const some = (which: string, inOrder: string, limit: number): string => `
   (select o.* from reminders.occurrence o where o.organisation_id = $1 and ${which} order by ${inOrder} limit ${limit})`;
 
+/** What waits for a visit is when that is, even before it’s due; and there it stays once it’s closed, since it’s that visit’s. */
+const isForVisit = `o.visit_id is not null`;
 /** When it starts as an instant, for what isn’t a whole day. */
-const startsAt = `case when o.snoozed_until > o.due_at then o.snoozed_until else o.due_at end`;
+const startsAt = `case when ${isForVisit} or o.snoozed_until > o.due_at then o.snoozed_until else o.due_at end`;
+/** The day it belongs to; that of a visit is where the animal is seen. */
+const placedOn = `case when ${isForVisit} then o.booked_on else ${placedAt} end`;
 /** What was put off to the hour at which whole days begin is still for a whole day. */
-const isAllDay = `case when o.visit_id is null and ${isBooked} then true
-  when o.visit_id is not null and o.snoozed_until > o.due_at then exists (select from health.visit v
+const isAllDay = `case when ${isForVisit} then exists (select from health.visit v
     where v.organisation_id = o.organisation_id and v.id = o.visit_id and v.at ->> 'time' is null)
+  when ${isBooked} then true
   else o.all_day and (o.snoozed_until is null or o.snoozed_until <= o.due_at or (o.snoozed_until at time zone o.zone)::time = o.local_at::time) end`;
 
 /** The pets of all of these at once: looked up date by date, they'd be most of what a calendar costs. */
@@ -56,13 +60,14 @@ const petsOfAll = `(select jsonb_object_agg(its.reminder_id, its.pets) from (
  */
 export const feedDates = `
   with dates as materialized (
-    ${some(`o.status = 'scheduled' and o.due_at < ${latest}`, 'o.due_at, o.id', most.open)}
+    ${some(`o.status = 'scheduled' and not ${isForVisit} and o.due_at < ${latest}`, 'o.due_at, o.id', most.open)}
+    union all ${some(`o.status = 'scheduled' and ${isForVisit}`, 'o.snoozed_until, o.id', most.visits)}
     union all ${some(`o.status in ('done', 'skipped') and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.closed)}
     union all ${some(`o.status = 'cancelled' and o.closed_at > ${earliest}`, 'o.closed_at desc, o.id desc', most.cancelled)}
   )
   select o.id, o.reminder_id as "reminderId", r.title, r.notes, coalesce(${petsOfAll} -> o.reminder_id::text, '[]') as pets,
     case when r.deleted_at is not null then 'cancelled' when o.status = 'scheduled' and ${isBooked} then 'booked' else o.status end as status,
-    to_char(${placedAt}, 'YYYY-MM-DD') as "localDate", ${isAllDay} as "allDay", ${startsAt} as "startsAt",
+    to_char(${placedOn}, 'YYYY-MM-DD') as "localDate", ${isAllDay} as "allDay", ${startsAt} as "startsAt",
     greatest(r.updated_at, r.deleted_at, o.closed_at) as "modifiedAt", r.version - 1 + o.snoozes as sequence
   from dates o
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id

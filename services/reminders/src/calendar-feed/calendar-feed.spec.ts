@@ -9,7 +9,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { eventsAt, fetchCalendar, pathOf, readCalendar, type ReadEvent } from '../../test/calendar.ts';
+import { eventsAt, fetchCalendar, onlyEventAt, pathOf, readCalendar } from '../../test/calendar.ts';
 import { occurrencesOf } from '../../test/plan.ts';
 
 let api: TestApi;
@@ -30,11 +30,7 @@ afterAll(() => api.close());
 const turnOn = async (who = owner) => pathOf(await who.post('/api/calendar-feed'));
 const remind = (fields: object = {}) =>
   createReminder(owner, { title: 'Tablet', petIds: [bella], date: '2026-07-08', ...fields });
-const only = async (path: string): Promise<ReadEvent> => {
-  const [event, second] = await eventsAt(owner, path);
-  if (!event || second) throw new Error('There is not one entry');
-  return event;
-};
+const only = (path: string) => onlyEventAt(owner, path);
 const idOf = async (reminder: { id: string }) => (await occurrencesOf(owner, reminder))[0]?.id ?? '';
 const act = async (id: string, verb: string, body: object = {}) =>
   expect(await owner.post(`/api/occurrences/${id}/${verb}`, body)).toMatchObject({ status: 200 });
