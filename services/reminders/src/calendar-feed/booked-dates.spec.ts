@@ -51,6 +51,16 @@ it.each([
   expect(await onlyEventAt(owner, path)).toMatchObject({ ...there, SUMMARY: '✓ Jab – Rex' });
 });
 
+it('is on the day of a visit that has no time, for a guest who may not see visits as well', async () => {
+  const sam = await confirmAddress(await signUp(api, { firstName: 'Sam' }));
+  await booked('2026-07-20', { date: '2026-07-10' });
+  const shared = { petIds: [rex], to: { userId: sam.userId }, areas: { reminders: 'view' } };
+  expect(await owner.post('/api/grants', shared)).toMatchObject({ status: 201 });
+  const theirs = pathOf(await sam.post('/api/calendar-feed'));
+  const day = { 'DTSTART;VALUE=DATE': '20260710', 'DTEND;VALUE=DATE': '20260711' };
+  expect([await onlyEventAt(owner, path), await onlyEventAt(sam, theirs)]).toMatchObject([day, day]);
+});
+
 it('has the time of a visit at noon, at which days without a time are kept', async () => {
   await booked('2026-07-20', { date: '2026-07-10', time: '12:00' });
   expect(await onlyEventAt(owner, path)).toMatchObject({ DTSTART: '20260710T110000Z' });
