@@ -19,6 +19,12 @@ export const keepFeed = `
 export const dropFeed = `
   delete from reminders.calendar_feed where organisation_id = $1 and user_id = $2 returning user_id`;
 
+/** The same for a link that person `$2` has from before they last joined, or at all if they're no member now: `$1` organisation. */
+export const dropFeedFromBefore = `
+  delete from reminders.calendar_feed f where f.organisation_id = $1 and f.user_id = $2 and not exists (
+    select from organisations.membership m where m.organisation_id = f.organisation_id and m.user_id = f.user_id
+      and m.created_at <= f.created_at)`;
+
 /** Whose the secret with the hash `$1` is. */
 export const feedWithSecret = `
   select organisation_id as "organisationId", user_id as "userId" from reminders.calendar_feed_with_secret($1)`;
