@@ -31,6 +31,13 @@ const ofNetwork = { name: 'calendar.address', burst: 60, perMinute: 60 };
 /** Dates in a calendar, those shared by others included. */
 const most = 2000;
 
+/** Those nearest to now, whoever’s they are, in order of time. */
+const nearest = (dates: readonly FeedDateRow[]): FeedDateRow[] =>
+  dates
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, most)
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+
 /** What a calendar program gets for somebody's link, as things are for that person at that moment. */
 @Injectable()
 export class PublicCalendars {
@@ -93,11 +100,13 @@ export class PublicCalendars {
       ),
       this.database.read<{ name: string }>(organisationId, nameOfOrganisation),
     ]);
-    const events = [...own, ...lent].slice(0, most).map((date) => eventOf(date, this.config.PUBLIC_URL));
+    const dates = nearest([...own, ...lent]);
+    const events = dates.map((date) => eventOf(date, this.config.PUBLIC_URL));
     const text = iCalendar(`Petcare: ${names[0]?.name}`, events);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     if (known === etag) return { etag, text: null };
-    const shown = new Set(lent.flatMap(({ pets }) => pets.map(({ id }) => id)));
+    const ofOthers = new Set(lent);
+    const shown = new Set(dates.flatMap((date) => (ofOthers.has(date) ? date.pets.map(({ id }) => id) : [])));
     if (shown.size > 0) await this.grants.noteLooks(session, 'reminders', [...shown]);
     return { etag, text };
   }
