@@ -29,8 +29,8 @@ export const dropFeedFromBefore = `
 export const feedWithSecret = `
   select organisation_id as "organisationId", user_id as "userId" from reminders.calendar_feed_with_secret($1)`;
 
-/** `$1` organisation. */
-export const nameOfOrganisation = `select name from organisations.organisation where id = $1`;
+/** Whose a calendar is, and as of when: `$1` organisation. */
+export const calendarHead = `select name, platform.now() as at from organisations.organisation where id = $1`;
 
 /** Dates of one organisation in a calendar, of each sort: most of the room is for what is to come. */
 const most = { ahead: 1400, visits: 200, putOff: 200, overdue: 300, closed: 400, cancelled: 200 };
@@ -59,6 +59,12 @@ const isAllDay = `case when ${isForVisit} then coalesce(
     o.snoozed_until at time zone o.zone = o.booked_on + time '12:00')
   when ${isBooked} then true
   else o.all_day and (o.snoozed_until is null or o.snoozed_until <= o.due_at or (o.snoozed_until at time zone o.zone)::time = o.local_at::time) end`;
+
+/**
+ * Never goes back, as the minute of the reminder’s last change and how often a date was put off or booked don’t; its version would, since
+ * dates pass to a new reminder when those that follow become different.
+ */
+const sequence = `(extract(epoch from r.updated_at) / 60)::int + o.snoozes`;
 
 /** The pets of all of these at once: looked up date by date, they'd be most of what a calendar costs. */
 const petsOfAll = `(select jsonb_object_agg(its.reminder_id, its.pets) from (
@@ -96,7 +102,7 @@ export const feedDates = `
   select o.id, o.reminder_id as "reminderId", r.title, r.notes, coalesce(${petsOfAll} -> o.reminder_id::text, '[]') as pets,
     case when r.deleted_at is not null then 'cancelled' when o.status = 'scheduled' and ${isBooked} then 'booked' else o.status end as status,
     to_char(${placedOn}, 'YYYY-MM-DD') as "localDate", ${isAllDay} as "allDay", ${startsAt} as "startsAt", ${awayFrom(startsAt)} as away,
-    greatest(r.updated_at, r.deleted_at, o.closed_at) as "modifiedAt", r.version - 1 + o.snoozes as sequence
+    ${sequence} as sequence
   from dates o
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   where ${isShown(`(${startsAt})`)} and (r.deleted_at is null or r.deleted_at > ${earliest})
