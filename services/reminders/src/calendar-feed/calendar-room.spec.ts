@@ -85,8 +85,8 @@ describe('where there is no room for all', () => {
     expect(answer).toMatchObject({ status: 201 });
     const events = await eventsAt(owner, path);
     expect(events).toHaveLength(2000);
-    const titles = events.map((event) => event['SUMMARY']);
-    expect([titles.includes('Lent – Bella'), titles.includes('Far – Mog')]).toEqual([true, false]);
+    const titles = new Set(events.map((event) => event['SUMMARY']));
+    expect([titles.has('Lent – Bella'), titles.has('Far – Mog')]).toEqual([true, false]);
     const looksAt = async (petId: string) =>
       accessLog.parse((await sam.get(`/api/access-log?petId=${petId}`)).body).items;
     expect([await looksAt(bella), await looksAt(mog)]).toMatchObject([[{ parts: ['reminders'] }], []]);

@@ -36,7 +36,7 @@ const nearest = (dates: readonly FeedDateRow[]): FeedDateRow[] =>
   dates
     .toSorted((one, other) => one.away - other.away)
     .slice(0, most)
-    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 
 /** What a calendar program gets for somebody's link, as things are for that person at that moment. */
 @Injectable()
