@@ -22,7 +22,7 @@ function useChange<Asked>(change: (asked: Asked) => Promise<CalendarFeed>, said:
       client.setQueryData(calendarLinkQuery.queryKey, stored);
       toast({ tone: 'success', title: said(asked) });
     },
-    onError: (error) => toast({ tone: 'danger', title: 'The link was not changed', description: messageOf(error) }),
+    onError: (error) => toast({ tone: 'danger', title: 'We couldn’t change the link', description: messageOf(error) }),
   });
 }
 

@@ -59,7 +59,7 @@ it('says what failed, and keeps the link that still works', async () => {
   await events.click(await screen.findByRole('button', { name: 'Make a new link' }));
   await screen.findByRole('alertdialog');
   await events.click(screen.getByRole('button', { name: 'Make a new link' }));
-  await screen.findByText('The link was not changed');
+  await screen.findByText('We couldn’t change the link');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByText(url('first'))).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { membershipEnded, sightLost } from '@petcare/organisations';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
-import { dropFeed } from './calendar-feed/calendar-feed.queries.ts';
+import { dropFeedFromBefore } from './calendar-feed/calendar-feed.queries.ts';
 import { DigestPlanner } from './digest/digest-planner.ts';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
 /**
  * Reminders that told somebody who has gone now tell an owner, and that person's daily e-mails stop. The link to their calendar, which
- * has been empty since, doesn't work again if they come back.
+ * nobody finds since, doesn't work again if they come back; one they got since then stays.
  */
 @Injectable()
 export class HandOver extends EventSubscriber<typeof membershipEnded> {
@@ -24,7 +24,7 @@ export class HandOver extends EventSubscriber<typeof membershipEnded> {
   async handle(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
     await this.reminders.handOver(transaction, userId);
     await this.digests.stop(transaction, userId);
-    await transaction.query(dropFeed, [transaction.organisationId, userId]);
+    await transaction.query(dropFeedFromBefore, [transaction.organisationId, userId]);
   }
 }
 

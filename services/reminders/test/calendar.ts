@@ -64,3 +64,10 @@ export async function eventsAt({ api }: Actor, path: string): Promise<ReadEvent[
   if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return readCalendar(String(answer.body)).events;
 }
+
+/** The one entry in it. @throws {Error} where there are none, or more */
+export async function onlyEventAt(actor: Actor, path: string): Promise<ReadEvent> {
+  const [event, second] = await eventsAt(actor, path);
+  if (!event || second) throw new Error('There is not one entry');
+  return event;
+}

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { accessLog, grant, type ChosenAreas, type Grant } from '@petcare/contracts/sharing';
 import { accountExport } from '@petcare/contracts';
+import { membershipEnded } from '@petcare/organisations';
+import { newId } from '@petcare/platform';
 import {
   addMembership,
   confirmAddress,
@@ -71,6 +73,26 @@ describe('a member’s calendar ends at once', () => {
     await isForgotten(ben);
     await addMembership(api, { userId: ben.userId, organisationId: owner.organisationId, role: 'carer' });
     expect(await statusAt(path)).toBe(404);
+  });
+
+  it('when they leave, but not the one they get once they are back, should that be before reminders hear of it', async () => {
+    const [ben, zoe] = [await joinAs(owner, 'carer'), await joinAs(owner, 'carer')];
+    await turnOn(ben);
+    const old = await turnOn(zoe);
+    await api.sql(`delete from organisations.membership where user_id = any($1::uuid[])`, [[ben.userId, zoe.userId]]);
+    await api.database.setClock('2026-07-06T08:00:10Z');
+    for (const { userId } of [ben, zoe])
+      await addMembership(api, { userId, organisationId: owner.organisationId, role: 'carer' });
+    const fresh = await turnOn(ben);
+    for (const { userId } of [ben, zoe])
+      await api.sql(`insert into platform.domain_event (organisation_id, id, name, payload) values ($1, $2, $3, $4)`, [
+        owner.organisationId,
+        newId(),
+        membershipEnded.name,
+        { userId },
+      ]);
+    await isForgotten(zoe);
+    expect([await statusAt(old), await statusAt(fresh)]).toEqual([404, 200]);
   });
 
   it('when their role shows no reminders, and goes on when it does', async () => {

@@ -13,7 +13,6 @@ export interface FeedDate {
   localDate: string;
   allDay: boolean;
   startsAt: string;
-  modifiedAt: string;
   sequence: number;
 }
 
@@ -40,7 +39,6 @@ export function eventOf(date: FeedDate, publicUrl: string): CalendarEvent {
   return {
     uid: `${id}@petcare`,
     sequence,
-    modifiedAt: new Date(date.modifiedAt),
     status: isOff.has(status) ? 'CANCELLED' : 'CONFIRMED',
     summary: said[status](nameOf(date)),
     // Not every program shows the address itself.

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCalendar } from '../../test/calendar.ts';
-import { iCalendar, type CalendarEvent } from './i-calendar.ts';
+import { iCalendar, withoutStamps, type CalendarEvent } from './i-calendar.ts';
 
 const event: CalendarEvent = {
   uid: '1@petcare',
   sequence: 2,
-  modifiedAt: new Date('2026-11-28T08:30:15.250Z'),
   status: 'CONFIRMED',
   summary: 'Tablet',
   description: 'After food',
   url: 'https://petcare.example/schedule/1',
   start: '2026-12-31',
 };
-const written = (changes: Partial<CalendarEvent>) => readCalendar(iCalendar('Petcare', [{ ...event, ...changes }]));
+const at = new Date('2026-11-28T08:30:15.250Z');
+const written = (changes: Partial<CalendarEvent>) => readCalendar(iCalendar('Petcare', [{ ...event, ...changes }], at));
 const summaryOf = (summary: string) => written({ summary }).events[0]?.['SUMMARY'];
 
 describe('a calendar', () => {
   it('has its name, and how often to look again', () => {
-    expect(readCalendar(iCalendar('Petcare: Hay, Straw; & Co', [])).calendar).toMatchObject({
+    expect(readCalendar(iCalendar('Petcare: Hay, Straw; & Co', [], at)).calendar).toMatchObject({
       VERSION: '2.0',
       'X-WR-CALNAME': 'Petcare: Hay, Straw; & Co',
       'REFRESH-INTERVAL;VALUE=DURATION': 'PT1H',
@@ -30,7 +30,6 @@ describe('a calendar', () => {
       {
         UID: '1@petcare',
         DTSTAMP: '20261128T083015Z',
-        'LAST-MODIFIED': '20261128T083015Z',
         SEQUENCE: '2',
         STATUS: 'CONFIRMED',
         'DTSTART;VALUE=DATE': '20261231',
@@ -70,5 +69,15 @@ describe('a calendar', () => {
 
   it('leaves out what no calendar may have', () => {
     expect(summaryOf('a\u0000b\u0007c\u007f\u0085d\te\r\nf')).toBe('abcd\te\nf');
+  });
+
+  it('is the same but for its stamps at another time, whatever is written in it', () => {
+    const said = { summary: 'DTSTAMP:1', description: 'a\nDTSTAMP:2' };
+    const copy = (changes: Partial<CalendarEvent>, when: Date) =>
+      iCalendar('Petcare', [{ ...event, ...said, ...changes }], when);
+    const [now, later] = [copy({}, at), copy({}, new Date('2026-11-29T00:00:00Z'))];
+    expect(now).not.toBe(later);
+    expect(withoutStamps(now)).toBe(withoutStamps(later));
+    expect(withoutStamps(now)).not.toBe(withoutStamps(copy({ summary: 'DTSTAMP:3' }, at)));
   });
 });

@@ -2,9 +2,8 @@
 export interface CalendarEvent {
   /** Stays the same for as long as the entry is about the same thing. */
   readonly uid: string;
-  /** How often it was rearranged. */
+  /** More whenever it was rearranged, and never less. */
   readonly sequence: number;
-  readonly modifiedAt: Date;
   readonly status: 'CONFIRMED' | 'CANCELLED';
   readonly summary: string;
   readonly description: string;
@@ -55,11 +54,11 @@ function timesOf(start: CalendarEvent['start']): string[] {
   return [`DTSTART:${utcOf(start)}`, `DTEND:${utcOf(end)}`];
 }
 
-const linesOf = (event: CalendarEvent): string[] => [
+const linesOf = (event: CalendarEvent, at: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `DTSTAMP:${utcOf(event.modifiedAt)}`,
-  `LAST-MODIFIED:${utcOf(event.modifiedAt)}`,
+  // 3.8.7.2: in what is published, when this copy was made. Of two with the same sequence the later one counts, RFC 5546, 2.1.5.
+  `DTSTAMP:${utcOf(at)}`,
   `SEQUENCE:${event.sequence}`,
   `STATUS:${event.status}`,
   ...timesOf(event.start),
@@ -71,8 +70,11 @@ const linesOf = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ];
 
-/** A whole calendar for programs that subscribe to it; the same events always give the same text. */
-export function iCalendar(name: string, events: readonly CalendarEvent[]): string {
+/** What two calendars with the same in them have in common, whenever they were written. */
+export const withoutStamps = (calendar: string): string => calendar.replaceAll(/\r\nDTSTAMP:[\dTZ]+(?=\r\n)/g, '');
+
+/** A whole calendar for programs that subscribe to it, as it is `at` that moment. */
+export function iCalendar(name: string, events: readonly CalendarEvent[], at: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -84,7 +86,7 @@ export function iCalendar(name: string, events: readonly CalendarEvent[]): strin
     // How often to look again: RFC 7986, 5.7, and the older name of it.
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(linesOf),
+    ...events.flatMap((event) => linesOf(event, at)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

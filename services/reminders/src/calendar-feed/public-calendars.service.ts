@@ -12,10 +12,10 @@ import {
   type Config,
   type Session,
 } from '@petcare/platform';
-import { feedDates, feedWithSecret, nameOfOrganisation, type FeedDateRow } from './calendar-feed.queries.ts';
+import { calendarHead, feedDates, feedWithSecret, type FeedDateRow } from './calendar-feed.queries.ts';
 import { eventOf } from './feed-events.ts';
 import { hashOfSecret, isFeedSecret, type FeedOwner } from './feed-secret.ts';
-import { iCalendar } from './i-calendar.ts';
+import { iCalendar, withoutStamps } from './i-calendar.ts';
 
 export interface CalendarAnswer {
   etag: string;
@@ -30,6 +30,13 @@ const ofFeed = { name: 'calendar.feed', burst: 30, perMinute: 10 };
 const ofNetwork = { name: 'calendar.address', burst: 60, perMinute: 60 };
 /** Dates in a calendar, those shared by others included. */
 const most = 2000;
+
+/** Those nearest to now, whoever’s they are, in order of time. */
+const nearest = (dates: readonly FeedDateRow[]): FeedDateRow[] =>
+  dates
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, most)
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
 
 /** What a calendar program gets for somebody's link, as things are for that person at that moment. */
 @Injectable()
@@ -86,18 +93,22 @@ export class PublicCalendars {
 
   /** What others share is in their access logs whenever some of it goes out, as if it had been looked at. */
   private async answer(session: Session, { organisationId }: FeedOwner, known?: string): Promise<CalendarAnswer> {
-    const [own, lent, names] = await Promise.all([
+    const [own, lent, [head]] = await Promise.all([
       this.datesOf(organisationId),
       this.grants.readLent(session, async ({ scope }) =>
         scope.can('reminders.view') ? this.datesOf(scope.organisationId) : [],
       ),
-      this.database.read<{ name: string }>(organisationId, nameOfOrganisation),
+      this.database.read<{ name: string; at: string }>(organisationId, calendarHead),
     ]);
-    const events = [...own, ...lent].slice(0, most).map((date) => eventOf(date, this.config.PUBLIC_URL));
-    const text = iCalendar(`Petcare: ${names[0]?.name}`, events);
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const dates = nearest([...own, ...lent]);
+    const events = dates.map((date) => eventOf(date, this.config.PUBLIC_URL));
+    if (!head) throw notFound();
+    const text = iCalendar(`Petcare: ${head.name}`, events, new Date(head.at));
+    // A weak one, since what is the same is stamped anew each time.
+    const etag = `W/"${createHash('sha256').update(withoutStamps(text)).digest('base64url')}"`;
     if (known === etag) return { etag, text: null };
-    const shown = new Set(lent.flatMap(({ pets }) => pets.map(({ id }) => id)));
+    const ofOthers = new Set(lent);
+    const shown = new Set(dates.flatMap((date) => (ofOthers.has(date) ? date.pets.map(({ id }) => id) : [])));
     if (shown.size > 0) await this.grants.noteLooks(session, 'reminders', [...shown]);
     return { etag, text };
   }
