@@ -4,6 +4,8 @@ import { mostWrongPins } from '@petcare/contracts/hand-over';
 const daysListed = 3;
 /** The most that is listed of anything. */
 const most = 100;
+/** For so long, what was done or missed the day before still concerns whoever looks at today. */
+const lately = `platform.now() - interval '12 hours'`;
 
 /** Link `$2` of organisation `$1`, while it works. */
 export const openLink = `
@@ -47,7 +49,7 @@ export const medicationOf = `
   where ${of('m')} and m.status in ('active', 'planned') and m.starts_on <= $4::date and (m.ends_on is null or m.ends_on >= $3::date)
   order by m.drug, m.id limit ${most}`;
 
-/** The doses of pets `$2` of organisation `$1` from day `$3` on, as far as they're due before `$4`, with what can still be given of the day before. */
+/** The doses of pets `$2` of organisation `$1` from day `$3` on, as far as they're due before `$4`, with what can still be given of the day before, was missed or recorded lately. */
 export const dosesOf = `
   select d.id, d.pet_id as "petId", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", d.amount::text,
     d.local_on::text as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
@@ -56,11 +58,12 @@ export const dosesOf = `
   from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
   where d.organisation_id = $1 and d.pet_id = any($2::uuid[]) and d.local_on between $3::date - 1 and $3::date + ${daysListed}
-    and (d.local_on >= $3::date or d.outcome is null and d.closes_at > platform.now()) and d.due_at <= $4::timestamptz
+    and (d.local_on >= $3::date or d.outcome is null and d.closes_at > ${lately} or d.recorded_at > ${lately})
+    and d.due_at <= $4::timestamptz
   order by d.due_at, m.drug, d.id limit ${most}`;
 
 /**
- * What is due for pets `$2` of organisation `$1` before `$4`, and what was done on day `$3`. Money is nobody else's business; `isPlain`
+ * What is due for pets `$2` of organisation `$1` before `$4`, and what was done on day `$3` or lately. Money is nobody else's business; `isPlain`
  * if doing it writes nothing else into the record, and is about no other pet.
  */
 export const remindersOf = `
@@ -75,7 +78,7 @@ export const remindersOf = `
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null
   where o.organisation_id = $1 and r.type not in ('insurance', 'payment')
     and (o.status = 'scheduled' and greatest(o.due_at, o.snoozed_until) <= $4::timestamptz and o.visit_id is null
-      or o.status = 'done' and o.done_at >= $3::date::timestamp at time zone o.zone)
+      or o.status = 'done' and o.done_at >= least(${lately}, $3::date::timestamp at time zone o.zone))
     and exists (select from reminders.reminder_pet rp
       where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = any($2::uuid[]))
   order by greatest(o.due_at, o.snoozed_until), o.id limit ${most}`;

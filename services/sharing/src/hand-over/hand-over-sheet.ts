@@ -124,9 +124,16 @@ function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet 
 const naming = (pets: readonly PetRow[]) => (ids: readonly string[]) =>
   pets.length < 2 ? '' : `${inWords(pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name))}: `;
 
-function givenWords({ outcome, givenBy, givenAt, zone }: DoseRow): string | null {
+/** "at 18:02", or "at 00:02 on Sat 28 Nov" if that isn't the day it belongs to. */
+function atWords(at: string, { zone, localDate }: { zone: string; localDate: string }): string {
+  const [day, time] = [dateIn(zone, new Date(at)), timeIn(zone, new Date(at))];
+  return `at ${time}${day === localDate ? '' : ` on ${shortDay(day)}`}`;
+}
+
+function givenWords(dose: DoseRow): string | null {
+  const { outcome, givenBy, givenAt } = dose;
   if (outcome === null || outcome === 'missed' || givenAt === null) return outcome && doseOutcomeNames[outcome];
-  return `${doseOutcomeNames[outcome]} by ${givenBy} at ${timeIn(zone, new Date(givenAt))}`;
+  return `${doseOutcomeNames[outcome]} by ${givenBy} ${atWords(givenAt, dose)}`;
 }
 
 function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
@@ -144,14 +151,14 @@ function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
 }
 
 function reminderLine(reminder: ReminderRow, { link, pets }: HandOverRows): SheetLine {
-  const { id, petIds, title, notes, localDate, localTime, zone, status, doneAt, doneBy, isPlain } = reminder;
+  const { id, petIds, title, notes, localDate, localTime, status, doneAt, doneBy, isPlain } = reminder;
   const isDone = status === 'done';
   const day = dayNear(localDate, link.today);
   const due = `Due ${day}${localTime === null ? '' : ` at ${localTime}`}`;
   const mayTick = link.mayTickOff && isPlain && !isDone && localDate <= link.today;
   return line(`${naming(pets)(petIds)}${title}`, {
     details: [due, ...linesIn(notes)],
-    state: isDone && doneAt !== null ? `Done by ${doneBy} at ${timeIn(zone, new Date(doneAt))}` : null,
+    state: isDone && doneAt !== null ? `Done by ${doneBy} ${atWords(doneAt, reminder)}` : null,
     isToDo: !isDone,
     tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${title}` } : null,
   });
