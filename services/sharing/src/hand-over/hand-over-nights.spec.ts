@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, dateIn, instantOf } from '@petcare/contracts';
+import { addDays, dateIn, instantOf, occurrenceList, type Occurrence } from '@petcare/contracts';
 import type { HandOverLink } from '@petcare/contracts/hand-over';
 import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { makeLink, noticeIn, visitorOf } from './hand-over.fixture.ts';
@@ -36,6 +36,12 @@ const giveMetacam = async (time: string) =>
       schedule: { times: [time] },
     }),
   ).toMatchObject({ status: 201 });
+async function dateOf(title: string): Promise<Occurrence> {
+  const { items } = occurrenceList.parse((await owner.get('/api/occurrences?status=open')).body);
+  const found = items.find((one) => one.title === title);
+  if (!found) throw new Error('It isn’t open');
+  return found;
+}
 
 describe('after midnight', () => {
   it('what was given the evening before is still there, and can be undone', async () => {
@@ -80,5 +86,33 @@ describe('after midnight', () => {
     await press(link, await open(link), 'Mark as done');
     await api.database.setClock(instant('00:02', addDays(today, 1)));
     expect(await open(link)).toContain('Done by Ann (by link) at 23:55');
+  });
+});
+
+describe('a reminder', () => {
+  it('that was put off is due when it was put off to, and isn’t to be done before', async () => {
+    await createReminder(owner, { title: 'Brush', petIds: [petId], date: addDays(today, -2) });
+    const { id } = await dateOf('Brush');
+    const until = instant('18:00', addDays(today, 1));
+    expect(await owner.post(`/api/occurrences/${id}/snooze`, { until })).toMatchObject({ status: 200 });
+    const page = await open(await make());
+    expect(page).toMatch(/Due tomorrow, [^<]* at 18:00/);
+    expect(page).not.toContain('Mark as done');
+  });
+
+  it('put off to later today is to be done today', async () => {
+    await createReminder(owner, { title: 'Brush', petIds: [petId], date: addDays(today, -2) });
+    const { id } = await dateOf('Brush');
+    await owner.post(`/api/occurrences/${id}/snooze`, { until: instant('18:00') });
+    const page = await open(await make());
+    expect(page).toMatch(/Due today, [^<]* at 18:00/);
+    expect(page).toContain('Mark as done');
+  });
+
+  it('that somebody has booked isn’t listed', async () => {
+    await createReminder(owner, { title: 'Check-up', petIds: [petId], date: addDays(today, -2) });
+    const { id } = await dateOf('Check-up');
+    expect(await owner.post(`/api/occurrences/${id}/book`, { on: addDays(today, 1) })).toMatchObject({ status: 200 });
+    expect(await open(await make())).not.toContain('Check-up');
   });
 });

@@ -1,4 +1,5 @@
 import { mostWrongPins } from '@petcare/contracts/hand-over';
+import { isBooked, placedAt } from '@petcare/reminders';
 
 /** How many days from today doses are listed one by one; what goes on for longer is said in words. */
 const daysListed = 3;
@@ -63,12 +64,13 @@ export const dosesOf = `
   order by d.due_at, m.drug, d.id limit ${most}`;
 
 /**
- * What is due for pets `$2` of organisation `$1` before `$4`, and what was done on day `$3` or lately. Money is nobody else's business; `isPlain`
- * if doing it writes nothing else into the record, and is about no other pet.
+ * What is due for pets `$2` of organisation `$1` before `$4`, when it was put off to, and what was done on day `$3` or lately. What is booked
+ * is somebody else's to go to, and money nobody else's business; `isPlain` if doing it writes nothing else into the record, and is about
+ * no other pet.
  */
 export const remindersOf = `
-  select o.id, r.title, r.notes, to_char(o.local_at, 'YYYY-MM-DD') as "localDate", o.zone,
-    case when o.all_day then null else to_char(o.local_at, 'HH24:MI') end as "localTime",
+  select o.id, r.title, r.notes, to_char(${placedAt}, 'YYYY-MM-DD') as "localDate", o.zone,
+    case when o.all_day and (${placedAt})::time = o.local_at::time then null else to_char(${placedAt}, 'HH24:MI') end as "localTime",
     o.status, o.done_at as "doneAt", o.done_by_name as "doneBy", r.writes is null and r.link_kind is null and not exists (
       select from reminders.reminder_pet rp where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id
         and not rp.pet_id = any($2::uuid[])) as "isPlain",
@@ -77,7 +79,7 @@ export const remindersOf = `
   from reminders.occurrence o
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null
   where o.organisation_id = $1 and r.type not in ('insurance', 'payment')
-    and (o.status = 'scheduled' and greatest(o.due_at, o.snoozed_until) <= $4::timestamptz and o.visit_id is null
+    and (o.status = 'scheduled' and greatest(o.due_at, o.snoozed_until) <= $4::timestamptz and not ${isBooked}
       or o.status = 'done' and o.done_at >= least(${lately}, $3::date::timestamp at time zone o.zone))
     and exists (select from reminders.reminder_pet rp
       where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = any($2::uuid[]))
