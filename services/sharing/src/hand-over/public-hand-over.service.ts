@@ -44,6 +44,7 @@ interface Said {
 const nowhere: HandOverAnswer = { status: 404, html: noHandOver };
 const views = { name: 'hand-over.address', burst: 60, perMinute: 60 };
 const locked = 'There were too many wrong PINs. Try again in an hour.';
+const again = 'Enter the PIN again. What you pressed wasn’t recorded.';
 const wrong = 'That’s not the PIN. Check it with whoever sent you the link.';
 
 /** What somebody with a hand-over link can do: read the page, and tick off if they may. */
@@ -74,7 +75,8 @@ export class PublicHandOver {
   async send(opener: Opener, form: SentForm): Promise<HandOverAnswer> {
     const link = await this.find(opener);
     if (!link) return nowhere;
-    if (!this.isIn(link, opener)) return this.tryPin(link, opener, form.pin ?? '');
+    if (!this.isIn(link, opener))
+      return form.pin === undefined ? { status: 403, html: pinPage(again) } : this.tryPin(link, opener, form.pin);
     if (form.name !== undefined) return this.takeName(link, opener, form.name);
     const name = whoIs(opener);
     if (name === null || form.tick === undefined) return this.page(link, opener);
