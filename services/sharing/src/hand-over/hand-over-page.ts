@@ -76,6 +76,10 @@ export function pinPage(problem: string | null): string {
   );
 }
 
+/** What couldn't be done for now, or went wrong; trying again shows the page, and presses nothing. */
+export const refusalPage = (words: string): string =>
+  page('Hand-over', `<h1>This didn’t work</h1><p>${escape(words)}</p><p><a href="">Open the page again</a></p>`);
+
 /** After something was ticked off, or couldn't be. */
 export interface Notice {
   words: string;

@@ -122,6 +122,11 @@ export const takePinTry = `
     pin_tries_since = case when ${isLately} and pin_tries + 1 < ${mostWrongPins} then pin_tries_since else platform.now() end
   where organisation_id = $1 and id = $2 and (pin_tries < ${mostWrongPins} or not coalesce(${isLately}, false)) returning id`;
 
+/** How many seconds it still takes until the PIN of link `$2` of organisation `$1` can be tried again. */
+export const pinLockedFor = `
+  select ceil(extract(epoch from pin_tries_since + interval '1 hour' - platform.now()))::int as seconds
+  from sharing.hand_over_link where organisation_id = $1 and id = $2`;
+
 /** The last one was right, and doesn't count. */
 export const givePinTryBack = `
   update sharing.hand_over_link set pin_tries = greatest(pin_tries - 1, 0) where organisation_id = $1 and id = $2`;

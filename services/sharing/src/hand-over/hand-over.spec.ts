@@ -228,7 +228,7 @@ describe('a PIN', () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await send(link, { pin: '0000' })).status).toBe(403);
     expect(await send(link, { pin: '4711' })).toMatchObject({
       status: 429,
-      body: expect.stringContaining('Try again in an hour.'),
+      body: expect.stringContaining('Try again in 60 minutes.'),
     });
     await api.database.shiftClock('61 minutes');
     expect((await send(link, { pin: '4711' })).status).toBe(303);
