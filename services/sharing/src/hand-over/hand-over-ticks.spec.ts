@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dateIn, instantOf, occurrenceList } from '@petcare/contracts';
-import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import type { HandOverLink } from '@petcare/contracts/hand-over';
 import { doseList, type Dose } from '@petcare/contracts/health';
-import {
-  createPet,
-  createReminder,
-  inject,
-  signUp,
-  startTestApi,
-  type Actor,
-  type TestApi,
-} from '@petcare/testing/server';
+import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { fieldsOf, makeLink, noticeIn, pathOf, visitorOf } from './hand-over.fixture.ts';
 
 const today = () => dateIn('Europe/London');
-const until = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
 const ann = 'hand-over-name=Ann';
 
 let api: TestApi;
@@ -29,30 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-async function make(fields: object = {}): Promise<HandOverLink> {
-  const areas = ['medication', 'reminders'];
-  const body = { label: 'Next door', petIds: [petId], areas, mayTickOff: true, until: until(), ...fields };
-  return handOverLink.parse((await owner.post('/api/hand-over-links', body)).body);
-}
-const pathOf = ({ url }: HandOverLink) => new URL(url ?? '').pathname;
-const open = async (link: HandOverLink, cookie = ann) =>
-  String((await inject(api, { url: pathOf(link), headers: { cookie } })).body);
-const send = async (link: HandOverLink, fields: Record<string, string>, cookie = ann) => {
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-  const payload = new URLSearchParams(fields).toString();
-  return inject(api, { url: pathOf(link), method: 'POST', headers, payload });
-};
-const noticeIn = (html: unknown) => /id="notice"><p>([^<]*)</.exec(String(html))?.[1];
-/** What the button under such words sends. */
-function fieldsOf(html: unknown, label: string): Record<string, string> {
-  const form = String(html)
-    .split('<form')
-    .find((one) => one.includes(`>${label}`));
-  const fields = [...(form ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
-}
-const press = async (link: HandOverLink, html: unknown, label: string) =>
-  (await send(link, fieldsOf(html, label))).body;
+const make = (fields: object = {}) => makeLink(owner, { petIds: [petId], ...fields });
+const open = (link: HandOverLink, cookie = ann) => visitorOf(api).pageOf(link, cookie);
+const send = (link: HandOverLink, fields: Record<string, string>, cookie = ann) =>
+  visitorOf(api).send(link, fields, cookie);
+const press = (link: HandOverLink, page: unknown, label: string) => visitorOf(api).press(link, page, label, ann);
 
 async function giveMetacam(fields: object = {}): Promise<void> {
   const least = { drug: 'Metacam', amount: '0.5', unit: 'ml', route: 'oral', startsOn: today(), status: 'active' };
@@ -166,5 +139,7 @@ describe('whoever has a link', () => {
     const fields = fieldsOf(await open(link), 'Mark as given');
     expect((await owner.post(`/api/pets/${petId}/deceased`, {})).status).toBe(200);
     expect((await send(link, fields)).body).toContain('This hand-over is over');
+    const given = await api.sql(`select id from health.dose where pet_id = $1 and outcome is not null`, [petId]);
+    expect(given).toEqual([]);
   });
 });
