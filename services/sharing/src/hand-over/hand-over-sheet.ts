@@ -1,4 +1,4 @@
-import { addDays, dateIn, noteTypeNames, timeIn } from '@petcare/contracts';
+import { dateIn, noteTypeNames } from '@petcare/contracts';
 import { contactTypeNames, phoneWords } from '@petcare/contracts/contacts';
 import {
   allergySeverityNames,
@@ -12,6 +12,7 @@ import {
 import { inWords } from '@petcare/contracts/sharing';
 import { whoWords } from '../passport/passport-facts.ts';
 import type { ContactRow, DoseRow, HandOverRows, MedicalRow, PetRow, ReminderRow } from './hand-over-rows.ts';
+import { atWords, dayNear, doseName, momentWords, reminderName, shortDay } from './hand-over-words.ts';
 
 /** Something that can be ticked off. */
 export interface Tick {
@@ -58,30 +59,6 @@ export interface HandOverSheet {
   parts: SheetPart[];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** "Fri 27 Nov" */
-const shortDay = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-
-/** "today, Fri 27 Nov", "tomorrow, Sat 28 Nov", "on Sun 29 Nov" */
-function dayNear(date: string, today: string): string {
-  const near = new Map([
-    [addDays(today, -1), 'yesterday, '],
-    [today, 'today, '],
-    [addDays(today, 1), 'tomorrow, '],
-  ]);
-  return `${near.get(date) ?? 'on '}${shortDay(date)}`;
-}
-
-/** "Mon 30 Nov, 18:00" */
-const momentWords = (at: string, zone: string): string =>
-  `${shortDay(dateIn(zone, new Date(at)))}, ${timeIn(zone, new Date(at))}`;
-
 const line = (words: string, more: Partial<SheetLine> = {}): SheetLine => ({
   head: null,
   words,
@@ -124,19 +101,14 @@ function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet 
 const naming = (pets: readonly PetRow[]) => (ids: readonly string[]) =>
   pets.length < 2 ? '' : `${inWords(pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name))}: `;
 
-/** "at 18:02", or "at 00:02 on Sat 28 Nov" if that isn't the day it belongs to. */
-function atWords(at: string, { zone, localDate }: { zone: string; localDate: string }): string {
-  const [day, time] = [dateIn(zone, new Date(at)), timeIn(zone, new Date(at))];
-  return `at ${time}${day === localDate ? '' : ` on ${shortDay(day)}`}`;
-}
-
 function givenWords(dose: DoseRow): string | null {
   const { outcome, givenBy, givenAt } = dose;
   if (outcome === null || outcome === 'missed' || givenAt === null) return outcome && doseOutcomeNames[outcome];
   return `${doseOutcomeNames[outcome]} by ${givenBy} ${atWords(givenAt, dose)}`;
 }
 
-function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
+function doseLine(dose: DoseRow, rows: HandOverRows): SheetLine {
+  const { link, pets } = rows;
   const { id, petId, drug, strength, amount, unit, route, withFood, localTime, localDate, outcome } = dose;
   const what = [drug, strength].filter(Boolean).join(' ');
   const how = `${doseWords(amount, unit)} ${doseRouteNames[route].toLowerCase()}${withFood ? ', with food' : ''}`;
@@ -146,11 +118,12 @@ function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
     details: [how],
     state: givenWords(dose),
     isToDo: outcome === null,
-    tick: isOpen && link.mayTickOff ? { what: 'dose', id, label: `Mark as given: ${drug}, ${localTime}` } : null,
+    tick: isOpen && link.mayTickOff ? { what: 'dose', id, label: `Mark as given: ${doseName(dose, rows)}` } : null,
   });
 }
 
-function reminderLine(reminder: ReminderRow, { link, pets }: HandOverRows): SheetLine {
+function reminderLine(reminder: ReminderRow, rows: HandOverRows): SheetLine {
+  const { link, pets } = rows;
   const { id, petIds, title, notes, localDate, localTime, status, doneAt, doneBy, isPlain } = reminder;
   const isDone = status === 'done';
   const day = dayNear(localDate, link.today);
@@ -160,7 +133,7 @@ function reminderLine(reminder: ReminderRow, { link, pets }: HandOverRows): Shee
     details: [due, ...linesIn(notes)],
     state: isDone && doneAt !== null ? `Done by ${doneBy} ${atWords(doneAt, reminder)}` : null,
     isToDo: !isDone,
-    tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${title}` } : null,
+    tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${reminderName(reminder, rows)}` } : null,
   });
 }
 

@@ -52,7 +52,7 @@ describe('whoever has a link', () => {
     const saved = await send(link, { name: 'Ann' }, '');
     expect(saved).toMatchObject({ status: 303, headers: { location: pathOf(link) } });
     expect(String(saved.headers['set-cookie'])).toContain(`hand-over-name=Ann; Path=${pathOf(link)}; HttpOnly`);
-    expect(await open(link)).toContain('Mark as given: Metacam, 11:00');
+    expect(await open(link)).toContain('Mark as given: Metacam for Rex, 11:00');
   });
 
   it('gives a dose once, under their name, and undoes it', async () => {
@@ -60,14 +60,16 @@ describe('whoever has a link', () => {
     const link = await make();
     const before = await open(link);
     const given = await press(link, before, 'Mark as given');
-    expect(noticeIn(given)).toBe('Recorded: Metacam, given by Ann.');
+    expect(noticeIn(given)).toBe('Recorded: Metacam for Rex, 11:00, given by Ann.');
     expect(given).toContain('Given by Ann (by link) at 12:00');
     expect(await doses()).toMatchObject([{ outcome: 'given', givenBy: 'Ann (by link)' }]);
-    expect(noticeIn(await press(link, before, 'Mark as given'))).toBe('Ann (by link) gave this at 12:00.');
+    expect(noticeIn(await press(link, before, 'Mark as given'))).toBe(
+      'Metacam for Rex, 11:00: Ann (by link) gave this at 12:00.',
+    );
     expect(await doses()).toHaveLength(1);
     const [{ id } = { id: '' }] = await doses();
     const undone = await press(link, given, 'Undo');
-    expect(noticeIn(undone)).toContain('Undone: Metacam');
+    expect(noticeIn(undone)).toBe('Undone: Metacam for Rex, 11:00. It isn’t recorded as given.');
     expect(await doses()).toMatchObject([{ outcome: null }]);
     expect(
       await api.sql(`select actor_kind, actor_id, action from platform.audit_event where entity_id = $1 order by id`, [
@@ -84,7 +86,7 @@ describe('whoever has a link', () => {
     await owner.post(`/api/doses/${id}/undo`);
     await api.database.shiftClock('1 minute');
     await owner.post(`/api/doses/${id}/give`, { outcome: 'given' });
-    expect(noticeIn(await press(link, given, 'Undo'))).toBe('This can’t be undone any more.');
+    expect(noticeIn(await press(link, given, 'Undo'))).toContain('This can’t be undone any more.');
     expect(await doses()).toMatchObject([{ outcome: 'given' }]);
     await api.database.shiftClock('-1 minute');
   });
@@ -92,11 +94,11 @@ describe('whoever has a link', () => {
   it('is asked about what looks odd, as everybody is', async () => {
     await giveMetacam({ schedule: { times: ['11:00', '11:30'] } });
     const link = await make();
-    const given = await press(link, await open(link), 'Mark as given: Metacam, 11:00');
-    const asked = await press(link, given, 'Mark as given: Metacam, 11:30');
+    const given = await press(link, await open(link), 'Mark as given: Metacam for Rex, 11:00');
+    const asked = await press(link, given, 'Mark as given: Metacam for Rex, 11:30');
     expect(noticeIn(asked)).toContain('Ann (by link) gave this at');
     const confirmed = await press(link, asked, 'Yes, mark as given');
-    expect(noticeIn(confirmed)).toBe('Recorded: Metacam, given by Ann.');
+    expect(noticeIn(confirmed)).toBe('Recorded: Metacam for Rex, 11:30, given by Ann.');
     expect((await doses()).map(({ outcome }) => outcome)).toEqual(['given', 'given']);
   });
 
@@ -113,7 +115,7 @@ describe('whoever has a link', () => {
     expect(before).toContain('Worm tablet');
     expect(before).not.toContain('Mark as done: Worm tablet');
     const done = await press(link, before, 'Mark as done');
-    expect(noticeIn(done)).toBe('Recorded: Water the plants, done by Ann.');
+    expect(noticeIn(done)).toBe('Recorded: Water the plants for Rex, done by Ann.');
     expect(done).toContain('Done by Ann (by link) at');
     expect(noticeIn(await press(link, before, 'Mark as done'))).toContain('Ann (by link) did this at');
     const { items } = occurrenceList.parse((await owner.get('/api/occurrences?status=done')).body);

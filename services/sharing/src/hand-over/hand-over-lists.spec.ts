@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPet, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { makeLink, visitorOf } from './hand-over.fixture.ts';
+
+let api: TestApi;
+let owner: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  owner = await signUp(api);
+  petId = (await createPet(owner, { name: 'Rex' })).id;
+});
+afterAll(() => api.close());
+
+const pageOf = async (fields: object = {}) =>
+  visitorOf(api).pageOf(await makeLink(owner, { petIds: [petId], ...fields }));
+
+describe('animals', () => {
+  it('of the same name are told apart', async () => {
+    const bellas = [];
+    for (const breed of ['Whippet', 'Pug']) bellas.push((await createPet(owner, { name: 'Bella', breed })).id);
+    const page = await pageOf({ petIds: bellas });
+    expect(page).toContain('Looking after Bella (');
+    for (const name of ['Bella (Pug)', 'Bella (Whippet)']) expect(page).toContain(`<h2>${name}</h2>`);
+  });
+});
