@@ -56,9 +56,9 @@ describe('after midnight', () => {
     expect(after).toContain('Given by Ann (by link) at 23:55');
     expect(noticeIn(await press(link, before, 'Mark as given'))).toContain('Ann (by link) gave this at 23:55');
     expect(noticeIn(await press(link, given, 'Undo'))).toContain('Undone: Metacam');
-    expect(await api.sql(`select outcome from health.dose where pet_id = $1 and local_on = $2`, [petId, today])).toEqual([
-      { outcome: null },
-    ]);
+    expect(
+      await api.sql(`select outcome from health.dose where pet_id = $1 and local_on = $2`, [petId, today]),
+    ).toEqual([{ outcome: null }]);
   });
 
   it('what was given then says on which day', async () => {

@@ -31,6 +31,8 @@ interface Found {
 /** What is done, to what and by whom. */
 interface Doing extends TickToken, Found, Pick<Pressed, 'link' | 'name'> {
   confirmed: string[];
+  /** The link's pets. */
+  petIds: string[];
 }
 
 const tooOld: Notice = { words: 'This page has been open too long. Look at it as it is now, and try again.' };
@@ -60,7 +62,8 @@ export class HandOverTicks {
     if (!found) return gone;
     const answered = confirmed.split(' ').filter(Boolean);
     try {
-      return await this.do({ ...tick, ...found, link, name, confirmed: answered });
+      const petIds = rows.pets.map(({ id }) => id);
+      return await this.do({ ...tick, ...found, link, name, petIds, confirmed: answered });
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;
       const words = `${found.called}: ${error.message}`;
@@ -79,6 +82,8 @@ export class HandOverTicks {
         return this.undo(doing);
       case 'done':
         return this.done(doing);
+      case 'reopen':
+        return this.reopen(doing);
     }
   }
 
@@ -99,9 +104,17 @@ export class HandOverTicks {
     return { words: `Undone: ${called}. It isn’t recorded as given.` };
   }
 
-  private async done({ id, link, name, called }: Doing): Promise<Notice> {
-    await this.completions.done(link.organisationId, id, byLink(name));
-    return { words: `Recorded: ${called}, done by ${name}.` };
+  private async done({ id, link, name, called, petIds }: Doing): Promise<Notice> {
+    const { organisationId, id: linkId } = link;
+    const guest = { name: byLink(name), by: { kind: 'link', id: linkId }, petIds } as const;
+    const { undoUntil } = await this.completions.done(organisationId, id, guest);
+    const undo = tickToken(this.config, linkId, { action: 'reopen', id, stamp: undoUntil ?? '' });
+    return { words: `Recorded: ${called}, done by ${name}.`, button: { label: 'Undo', fields: { tick: undo } } };
+  }
+
+  private async reopen({ id, stamp, link, called }: Doing): Promise<Notice> {
+    await this.completions.undo(link.organisationId, id, { by: { kind: 'link', id: link.id }, until: stamp });
+    return { words: `Undone: ${called}. It isn’t recorded as done.` };
   }
 }
 

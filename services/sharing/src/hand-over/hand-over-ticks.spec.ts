@@ -145,3 +145,60 @@ describe('whoever has a link', () => {
     expect(given).toEqual([]);
   });
 });
+
+describe('a reminder', () => {
+  const addPlants = () => createReminder(owner, { title: 'Water the plants', petIds: [petId], date: today() });
+  const openOnes = async () => occurrenceList.parse((await owner.get('/api/occurrences?status=open')).body).items;
+
+  it('that was marked as done can be undone for ten minutes, and the audit says by which link', async () => {
+    const { id } = await addPlants();
+    const link = await make();
+    const before = await open(link);
+    const done = await press(link, before, 'Mark as done');
+    expect(await openOnes()).toEqual([]);
+    const undone = await press(link, done, 'Undo');
+    expect(noticeIn(undone)).toBe('Undone: Water the plants for Rex. It isn’t recorded as done.');
+    expect(await openOnes()).toMatchObject([{ title: 'Water the plants' }]);
+    expect(noticeIn(await press(link, done, 'Undo'))).toContain('This can’t be undone any more.');
+    const again = await press(link, undone, 'Mark as done');
+    await api.database.shiftClock('11 minutes');
+    expect(noticeIn(await press(link, again, 'Undo'))).toContain('This can’t be undone any more.');
+    await api.database.shiftClock('-11 minutes');
+    const sql = `select actor_kind, actor_id, action, changes ->> 'title' as title from platform.audit_event
+      where entity_id = $1 and actor_kind = 'link' order by sequence`;
+    expect(await api.sql(sql, [id])).toEqual(
+      ['done', 'undone', 'done'].map((what) => ({
+        actor_kind: 'link',
+        actor_id: link.id,
+        action: `reminder.${what}`,
+        title: '[null, "Water the plants"]',
+      })),
+    );
+  });
+
+  it('that somebody else has done since stays done', async () => {
+    await addPlants();
+    const link = await make();
+    const done = await press(link, await open(link), 'Mark as done');
+    await press(link, done, 'Undo');
+    await api.database.shiftClock('1 minute');
+    const [{ id } = { id: '' }] = await openOnes();
+    await owner.post(`/api/occurrences/${id}/done`);
+    expect(noticeIn(await press(link, done, 'Undo'))).toContain('This can’t be undone any more.');
+    expect(await openOnes()).toEqual([]);
+    await api.database.shiftClock('-1 minute');
+  });
+
+  it('that is about somebody else’s animal, too, by now isn’t marked as done', async () => {
+    const { id, version } = await addPlants();
+    const link = await make();
+    const fields = fieldsOf(await open(link), 'Mark as done');
+    const other = (await createPet(owner, { name: 'Mog' })).id;
+    expect(await owner.patch(`/api/reminders/${id}`, { version, petIds: [petId, other] })).toMatchObject({
+      status: 200,
+    });
+    const pressed = (await send(link, fields)).body;
+    expect(noticeIn(pressed)).toContain('Only people with an account can mark this as done.');
+    expect(await openOnes()).toMatchObject([{ title: 'Water the plants' }]);
+  });
+});

@@ -9,9 +9,14 @@ const pageHours = 24;
 
 type Keys = Pick<Config, 'APP_SECRET' | 'PUBLIC_URL' | 'PORT'>;
 
+/** What a button does: records a dose and undoes that, or does so with a reminder. */
+const actions = ['give', 'undo', 'done', 'reopen'] as const;
+type Action = (typeof actions)[number];
+const isAction = (text: string | undefined): text is Action => actions.some((action) => action === text);
+
 /** What a button on the page does, to what. `stamp` is of what it was when the page was written; empty if that doesn't matter. */
 export interface TickToken {
-  action: 'give' | 'undo' | 'done';
+  action: Action;
   id: string;
   stamp: string;
 }
@@ -49,5 +54,5 @@ export const tickToken = ({ APP_SECRET }: Keys, linkId: string, { action, id, st
 export function readTick({ APP_SECRET }: Keys, linkId: string, token: string): TickToken | null {
   const [ofLink, action, id, stamp] = readLink(APP_SECRET, purposeOfTick, token, new Date()) ?? [];
   if (ofLink !== linkId || id === undefined || stamp === undefined) return null;
-  return action === 'give' || action === 'undo' || action === 'done' ? { action, id, stamp } : null;
+  return isAction(action) ? { action, id, stamp } : null;
 }
