@@ -18,6 +18,11 @@ const pageOf = async (fields: object = {}) =>
   visitorOf(api).pageOf(await makeLink(owner, { petIds: [petId], ...fields }));
 
 describe('animals', () => {
+  it.each(['rehomed', 'archived'])('that are %s are shown, as links can be made for them', async (status) => {
+    expect(await owner.patch(`/api/pets/${petId}`, { status, version: 1 })).toMatchObject({ status: 200 });
+    expect(await pageOf()).toContain('Looking after Rex');
+  });
+
   it('of the same name are told apart', async () => {
     const bellas = [];
     for (const breed of ['Whippet', 'Pug']) bellas.push((await createPet(owner, { name: 'Bella', breed })).id);
