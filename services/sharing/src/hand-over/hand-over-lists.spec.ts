@@ -16,6 +16,22 @@ afterAll(() => api.close());
 
 const pageOf = async (fields: object = {}) =>
   visitorOf(api).pageOf(await makeLink(owner, { petIds: [petId], ...fields }));
+async function add(path: string, body: object): Promise<void> {
+  expect(await owner.post(path, body)).toMatchObject({ status: 201 });
+}
+
+describe('who to ring', () => {
+  it('is the vets and those for emergencies, and nobody else who is a pet’s', async () => {
+    const phones = ['020 7946 0000'];
+    await add('/api/contacts', { type: 'groomer', name: 'GROOMER', phones, primaryFor: [petId] });
+    await add('/api/contacts', { type: 'vet-practice', name: 'Their vets', phones, primaryFor: [petId] });
+    await add('/api/contacts', { type: 'vet', name: 'OTHER', phones });
+    await add('/api/contacts', { type: 'other', name: 'The neighbour', phones, isEmergency: true });
+    const page = await pageOf();
+    for (const said of ['Their vets', 'The neighbour']) expect(page).toContain(said);
+    for (const unsaid of ['GROOMER', 'OTHER']) expect(page).not.toContain(unsaid);
+  });
+});
 
 describe('animals', () => {
   it.each(['rehomed', 'archived'])('that are %s are shown, as links can be made for them', async (status) => {

@@ -1,3 +1,4 @@
+import { vetTypes } from '@petcare/contracts/contacts';
 import { mostWrongPins } from '@petcare/contracts/hand-over';
 import { isBooked, placedAt } from '@petcare/reminders';
 
@@ -91,13 +92,15 @@ export const notesOf = `
   from journal.note n where ${of('n')} and n.type in ('hand-over', 'diet') and not n.is_private
   order by n.pinned desc, n.occurred_at desc, n.id limit 20`;
 
-/** Who to ring about pets `$2` of organisation `$1`: for emergencies first, then their vets and whoever else is theirs. */
+const isVet = `c.type in (${[...vetTypes].map((type) => `'${type}'`).join(', ')})`;
+
+/** Who to ring about pets `$2` of organisation `$1`: for emergencies first, then their vets and those there out of hours. */
 export const contactsOf = `
   select c.type, c.name, c.organisation, c.phones, c.is_emergency as "isEmergency"
   from pets.contact c
-  where c.organisation_id = $1 and c.deleted_at is null and jsonb_array_length(c.phones) > 0 and c.type <> 'insurer'
-    and (c.is_emergency or c.type = 'out-of-hours' or c.primary_for ?| $2::text[])
-  order by c.is_emergency desc, c.type in ('vet-practice', 'vet', 'out-of-hours') desc, c.name, c.id limit 20`;
+  where c.organisation_id = $1 and c.deleted_at is null and jsonb_array_length(c.phones) > 0
+    and (c.is_emergency or c.type = 'out-of-hours' or ${isVet} and c.primary_for ?| $2::text[])
+  order by c.is_emergency desc, ${isVet} desc, c.name, c.id limit 20`;
 
 /** Link `$2` of organisation `$1` was opened; locks it, so that two looks at once are one visit. */
 export const markLook = `
