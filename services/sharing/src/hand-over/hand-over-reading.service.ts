@@ -6,6 +6,7 @@ import { toldApart } from '@petcare/contracts/told-apart';
 import { Database } from '@petcare/platform';
 import { codePattern } from '../secret-codes.ts';
 import { handOverCodes } from './hand-over-code.ts';
+import { cutLists } from './hand-over-cuts.ts';
 import type { HandOverRows, OpenLink } from './hand-over-rows.ts';
 import {
   contactsOf,
@@ -67,7 +68,7 @@ export class HandOverReading {
       chosen<HandOverRows['notes'][number]>('notes', notesOf),
       chosen<HandOverRows['contacts'][number]>('contacts', contactsOf),
     ]);
-    return { link, pets, medical, weights, medication, doses, reminders, notes, contacts };
+    return { link, pets, weights, ...cutLists({ medical, medication, doses, reminders, notes, contacts }, today) };
   }
 
   /** Puts into the owner's access log that somebody looked. */
