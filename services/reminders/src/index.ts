@@ -11,6 +11,7 @@ import { remindersBackup } from './reminders-backup.ts';
 import { remindersPrivacy } from './reminders-privacy.ts';
 
 export { GuestCompletions } from './guest-completions.ts';
+export { isBooked, placedAt } from './occurrences.queries.ts';
 export { OccurrencesService } from './occurrences.service.ts';
 export { RemindersService } from './reminders.service.ts';
 export { RemindersHttpModule, RemindersModule, RemindersWorkerModule } from './reminders.module.ts';

@@ -198,7 +198,7 @@ export class OccurrencesService {
     });
   }
 
-  /** Reopens one that was skipped, however long ago, along with those it closed. */
+  /** Reopens one that was skipped, or done without writing anything, however long ago, along with those it closed. */
   async reopen(transaction: Transaction, id: string): Promise<void> {
     const { query, organisationId } = transaction;
     const values = [organisationId, id, everInMinutes];

@@ -55,6 +55,16 @@ describe('who looked', () => {
     within(list).getByText('History');
   });
 
+  it('is somebody with the link, as anybody can have it', async () => {
+    const link = { id: crypto.randomUUID(), label: 'Ann next door' };
+    mockApi({
+      ...answers(),
+      'GET /api/access-log': visits(aVisit({ name: null, grantId: null, preset: null, link })),
+    });
+    open('/sharing');
+    await screen.findByText('Somebody with the link for Ann next door looked at Bella');
+  });
+
   it('is, on the page of a grant, who looked by it', async () => {
     const grant = aGrant();
     const api = mockApi({

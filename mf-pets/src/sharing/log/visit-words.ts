@@ -4,10 +4,10 @@ import { formatDateTime, formatTime } from '@petcare/web';
 /** Each part of the record, mid-sentence. */
 const partName = (part: SeenPart): string => (part === 'history' ? 'history' : grantAreaNames[part].toLowerCase());
 
-/** "Sam (sitter) looked at Bella", "Ann next door (by link) looked at Bella", "Anna from Petcare’s support team came to help". */
+/** "Sam (sitter) looked at Bella", "Somebody with the link for Ann next door looked at Bella", "Anna from Petcare’s support team came to help". */
 export function whoLooked({ name, preset, pet, link, reason }: AccessVisit): string {
   if (reason !== null) return `${name ?? 'Somebody who has since left'} from Petcare’s support team`;
-  if (link !== null) return `${link.label} (by link) looked at ${pet?.name ?? 'a pet'}`;
+  if (link !== null) return `Somebody with the link for ${link.label} looked at ${pet?.name ?? 'a pet'}`;
   const role = preset === null ? '' : ` (${grantPresetNames[preset].toLowerCase()})`;
   return `${name ?? 'Somebody who has deleted their account'}${role} looked at ${pet?.name ?? 'a pet'}`;
 }

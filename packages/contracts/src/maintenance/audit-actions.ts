@@ -54,7 +54,7 @@ const ownDeeds = {
   organisation: ['created', 'updated', 'deleted', 'restored', 'purged', 'looked-at', 'exported'],
   passport: ['updated', 'rotated', 'revoked'],
   pet: [...ofRecords, 'deceased', 'deceased-taken-back', 'photo-changed', 'photo-removed'],
-  reminder: ofRecords,
+  reminder: [...ofRecords, 'done', 'undone'],
   remote: ['publish', 'promote', 'canary', 'end-canary', 'rollback', 'kill', 'revive'],
   restore: ['asked-for', 'unlocked', 'confirmed', 'removed'],
   session: ['ended'],

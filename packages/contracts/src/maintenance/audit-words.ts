@@ -125,6 +125,7 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'pet.deceased-taken-back': 'undid a pet’s death',
   'pet.photo-changed': 'changed the photo of a pet',
   'pet.photo-removed': 'removed the photo of a pet',
+  'reminder.done': 'ticked off a reminder',
   'remote.canary': 'gave some people a new version of a remote',
   'remote.end-canary': 'gave everybody the same version of a remote again',
   'remote.kill': 'switched a remote off',

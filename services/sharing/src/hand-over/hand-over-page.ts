@@ -20,6 +20,7 @@ li:first-child { padding-top: 0; border-top: 0 }
 li:last-child { padding-bottom: 0 }
 li p { margin: 0 }
 li button { margin-top: 8px }
+ul + .foot { margin-top: 12px }
 .state { font-weight: 700; color: var(--brand) }
 .note { padding: 16px; border: 2px solid var(--brand); border-radius: 10px; background: var(--surface) }
 .note p:last-child { margin: 0 }
@@ -75,6 +76,10 @@ export function pinPage(problem: string | null): string {
     `<h1>Enter the PIN</h1><form method="post">${box}<button type="submit">Continue</button></form>`,
   );
 }
+
+/** What couldn't be done for now, or went wrong; trying again shows the page, and presses nothing. */
+export const refusalPage = (words: string): string =>
+  page('Hand-over', `<h1>This didn’t work</h1><p>${escape(words)}</p><p><a href="">Open the page again</a></p>`);
 
 /** After something was ticked off, or couldn't be. */
 export interface Notice {
@@ -134,9 +139,11 @@ function lineOf(line: SheetLine, reader: Reader): string {
   ].join('');
 }
 
-function partSection({ title, lines }: SheetPart, reader: Reader): string {
+function partSection({ title, lines, foot }: SheetPart, reader: Reader): string {
   const id = title === whoToRing ? ' id="ring"' : '';
-  return `<section${id}><h2>${escape(title)}</h2><ul>${lines.map((line) => lineOf(line, reader)).join('')}</ul></section>`;
+  const list = lines.length > 0 ? `<ul>${lines.map((line) => lineOf(line, reader)).join('')}</ul>` : '';
+  const below = foot.map((words) => `<p class="foot">${escape(words)}</p>`);
+  return `<section${id}><h2>${escape(title)}</h2>${list}${below.join('')}</section>`;
 }
 
 /** What people look for in a hurry, and the same on paper. */

@@ -103,6 +103,7 @@ export function handOverPdf({ title, intro, today, pets, parts }: HandOverSheet)
   for (const part of parts) {
     writer.heading('H2', part.title);
     for (const line of part.lines) writeLine(writer, line);
+    for (const words of part.foot) writer.text('P', words, body);
     writer.space(8);
   }
   writer.text('P', `Made with Petcare on ${today}. What has changed since is only on the page.`, { size: 9 });

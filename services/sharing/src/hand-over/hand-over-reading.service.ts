@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { dateIn } from '@petcare/contracts';
 import type { HandOverArea } from '@petcare/contracts/hand-over';
 import { visitMinutes } from '@petcare/contracts/sharing';
+import { toldApart } from '@petcare/contracts/told-apart';
 import { Database } from '@petcare/platform';
 import { codePattern } from '../secret-codes.ts';
 import { handOverCodes } from './hand-over-code.ts';
+import { cutLists } from './hand-over-cuts.ts';
 import type { HandOverRows, OpenLink } from './hand-over-rows.ts';
 import {
   contactsOf,
@@ -52,7 +54,7 @@ export class HandOverReading {
     const { organisationId, until, zone, today } = link;
     const read = <Row>(sql: string, values: Values): Promise<Row[]> =>
       this.database.read<Row & Record<string, unknown>>(organisationId, sql, values);
-    const pets = await read<HandOverRows['pets'][number]>(petsOfLink, [link.id]);
+    const pets = toldApart(await read<HandOverRows['pets'][number]>(petsOfLink, [link.id]));
     const ids = pets.map(({ id }) => id);
     const chosen = async <Row>(area: HandOverArea, sql: string, ...more: string[]): Promise<Row[]> =>
       link.areas.includes(area) && ids.length > 0 ? read<Row>(sql, [ids, ...more]) : [];
@@ -66,7 +68,7 @@ export class HandOverReading {
       chosen<HandOverRows['notes'][number]>('notes', notesOf),
       chosen<HandOverRows['contacts'][number]>('contacts', contactsOf),
     ]);
-    return { link, pets, medical, weights, medication, doses, reminders, notes, contacts };
+    return { link, pets, weights, ...cutLists({ medical, medication, doses, reminders, notes, contacts }, today) };
   }
 
   /** Puts into the owner's access log that somebody looked. */

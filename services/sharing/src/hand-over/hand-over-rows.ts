@@ -105,7 +105,6 @@ export interface NoteRow {
   petId: string;
   type: NoteType;
   body: string;
-  at: string;
 }
 
 export interface ContactRow {
@@ -127,4 +126,6 @@ export interface HandOverRows {
   reminders: ReminderRow[];
   notes: NoteRow[];
   contacts: ContactRow[];
+  /** Of what there's more than is listed. */
+  cut: ReadonlySet<'medical' | 'medication' | 'doses' | 'reminders' | 'notes' | 'contacts'>;
 }

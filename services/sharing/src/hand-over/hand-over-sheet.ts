@@ -1,4 +1,4 @@
-import { addDays, dateIn, noteTypeNames, timeIn } from '@petcare/contracts';
+import { addDays, dateIn, noteTypeNames } from '@petcare/contracts';
 import { contactTypeNames, phoneWords } from '@petcare/contracts/contacts';
 import {
   allergySeverityNames,
@@ -11,7 +11,9 @@ import {
 } from '@petcare/contracts/health';
 import { inWords } from '@petcare/contracts/sharing';
 import { whoWords } from '../passport/passport-facts.ts';
-import type { ContactRow, DoseRow, HandOverRows, MedicalRow, PetRow, ReminderRow } from './hand-over-rows.ts';
+import type { ContactRow, DoseRow, HandOverRows, MedicalRow, OpenLink, PetRow, ReminderRow } from './hand-over-rows.ts';
+import { daysListed } from './hand-over-sheet.queries.ts';
+import { atWords, dayNear, doseName, momentWords, reminderName, shortDay } from './hand-over-words.ts';
 
 /** Something that can be ticked off. */
 export interface Tick {
@@ -38,6 +40,8 @@ export interface SheetLine {
 export interface SheetPart {
   title: string;
   lines: SheetLine[];
+  /** What is said below them: that there's more. */
+  foot: string[];
 }
 
 export interface SheetPet {
@@ -57,30 +61,6 @@ export interface HandOverSheet {
   pets: SheetPet[];
   parts: SheetPart[];
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** "Fri 27 Nov" */
-const shortDay = (date: string): string => dayFormat.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-
-/** "today, Fri 27 Nov", "tomorrow, Sat 28 Nov", "on Sun 29 Nov" */
-function dayNear(date: string, today: string): string {
-  const near = new Map([
-    [addDays(today, -1), 'yesterday, '],
-    [today, 'today, '],
-    [addDays(today, 1), 'tomorrow, '],
-  ]);
-  return `${near.get(date) ?? 'on '}${shortDay(date)}`;
-}
-
-/** "Mon 30 Nov, 18:00" */
-const momentWords = (at: string, zone: string): string =>
-  `${shortDay(dateIn(zone, new Date(at)))}, ${timeIn(zone, new Date(at))}`;
 
 const line = (words: string, more: Partial<SheetLine> = {}): SheetLine => ({
   head: null,
@@ -105,7 +85,9 @@ function medicalWords(row: MedicalRow): string {
 const isGrave = ({ kind, detail }: MedicalRow): boolean =>
   kind === 'allergy' && (detail === 'severe' || detail === 'anaphylaxis');
 
-function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet {
+const moreWords = 'There’s more than fits here. Ask whoever sent you the link.';
+
+function petOf(pet: PetRow, { link, medical, weights, cut }: HandOverRows): SheetPet {
   const own = medical.filter(({ petId }) => petId === pet.id);
   const weight = weights.find(({ petId }) => petId === pet.id);
   return {
@@ -115,6 +97,7 @@ function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet 
     warnings: [...(pet.warning === null ? [] : [pet.warning]), ...own.filter(isGrave).map(medicalWords)],
     facts: [
       ...own.filter((row) => !isGrave(row)).map(medicalWords),
+      ...(cut.has('medical') ? [moreWords] : []),
       ...(weight ? [`Weighs ${weightWords(weight.grams)} (${shortDay(dateIn(link.zone, new Date(weight.at)))})`] : []),
     ],
   };
@@ -124,12 +107,14 @@ function petOf(pet: PetRow, { link, medical, weights }: HandOverRows): SheetPet 
 const naming = (pets: readonly PetRow[]) => (ids: readonly string[]) =>
   pets.length < 2 ? '' : `${inWords(pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name))}: `;
 
-function givenWords({ outcome, givenBy, givenAt, zone }: DoseRow): string | null {
+function givenWords(dose: DoseRow): string | null {
+  const { outcome, givenBy, givenAt } = dose;
   if (outcome === null || outcome === 'missed' || givenAt === null) return outcome && doseOutcomeNames[outcome];
-  return `${doseOutcomeNames[outcome]} by ${givenBy} at ${timeIn(zone, new Date(givenAt))}`;
+  return `${doseOutcomeNames[outcome]} by ${givenBy} ${atWords(givenAt, dose)}`;
 }
 
-function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
+function doseLine(dose: DoseRow, rows: HandOverRows): SheetLine {
+  const { link, pets } = rows;
   const { id, petId, drug, strength, amount, unit, route, withFood, localTime, localDate, outcome } = dose;
   const what = [drug, strength].filter(Boolean).join(' ');
   const how = `${doseWords(amount, unit)} ${doseRouteNames[route].toLowerCase()}${withFood ? ', with food' : ''}`;
@@ -139,21 +124,22 @@ function doseLine(dose: DoseRow, { link, pets }: HandOverRows): SheetLine {
     details: [how],
     state: givenWords(dose),
     isToDo: outcome === null,
-    tick: isOpen && link.mayTickOff ? { what: 'dose', id, label: `Mark as given: ${drug}, ${localTime}` } : null,
+    tick: isOpen && link.mayTickOff ? { what: 'dose', id, label: `Mark as given: ${doseName(dose, rows)}` } : null,
   });
 }
 
-function reminderLine(reminder: ReminderRow, { link, pets }: HandOverRows): SheetLine {
-  const { id, petIds, title, notes, localDate, localTime, zone, status, doneAt, doneBy, isPlain } = reminder;
+function reminderLine(reminder: ReminderRow, rows: HandOverRows): SheetLine {
+  const { link, pets } = rows;
+  const { id, petIds, title, notes, localDate, localTime, status, doneAt, doneBy, isPlain } = reminder;
   const isDone = status === 'done';
   const day = dayNear(localDate, link.today);
   const due = `Due ${day}${localTime === null ? '' : ` at ${localTime}`}`;
   const mayTick = link.mayTickOff && isPlain && !isDone && localDate <= link.today;
   return line(`${naming(pets)(petIds)}${title}`, {
     details: [due, ...linesIn(notes)],
-    state: isDone && doneAt !== null ? `Done by ${doneBy} at ${timeIn(zone, new Date(doneAt))}` : null,
+    state: isDone && doneAt !== null ? `Done by ${doneBy} ${atWords(doneAt, reminder)}` : null,
     isToDo: !isDone,
-    tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${title}` } : null,
+    tick: mayTick ? { what: 'reminder', id, label: `Mark as done: ${reminderName(reminder, rows)}` } : null,
   });
 }
 
@@ -162,21 +148,35 @@ function contactLine({ type, name, organisation, phones, isEmergency }: ContactR
   return line(organisation === null ? name : `${name}, ${organisation}`, { details: [kind], phones });
 }
 
+/** Reminders are listed for a few days only. */
+function laterWords({ areas, until, zone, today }: OpenLink): string[] {
+  const last = addDays(today, daysListed);
+  if (!areas.includes('reminders') || dateIn(zone, new Date(until)) <= last) return [];
+  return [`What’s due after ${shortDay(last)} isn’t listed yet. Look again then.`];
+}
+
 /** What page and paper call the part with the phone numbers. */
 export const whoToRing = 'Who to ring';
 
 /** A number as it's read out, for those dialled as stored. */
 export const spokenPhone = phoneWords;
 
+/** Day by day, until where the list is cut. */
+function dosesByDay(rows: HandOverRows): SheetPart[] {
+  const days = [...Map.groupBy(rows.doses, ({ localDate }) => localDate)];
+  return days.map(([date, ofDay], index) => ({
+    title: `Medication ${dayNear(date, rows.link.today)}`,
+    lines: ofDay.map((dose) => doseLine(dose, rows)),
+    foot: rows.cut.has('doses') && index === days.length - 1 ? [moreWords] : [],
+  }));
+}
+
 function partsOf(rows: HandOverRows): SheetPart[] {
-  const { link, pets, medication, doses, reminders, notes, contacts } = rows;
+  const { link, pets, medication, reminders, notes, contacts, cut } = rows;
   const named = naming(pets);
-  const byDay = Map.groupBy(doses, ({ localDate }) => localDate);
+  const foot = (list: 'medication' | 'reminders' | 'notes' | 'contacts') => (cut.has(list) ? [moreWords] : []);
   return [
-    ...[...byDay].map(([date, ofDay]) => ({
-      title: `Medication ${dayNear(date, link.today)}`,
-      lines: ofDay.map((dose) => doseLine(dose, rows)),
-    })),
+    ...dosesByDay(rows),
     {
       title: 'All medication',
       lines: medication.map((row) =>
@@ -184,16 +184,22 @@ function partsOf(rows: HandOverRows): SheetPart[] {
           details: [medicationWordsOn(row, link.today), ...linesIn(row.notes)],
         }),
       ),
+      foot: foot('medication'),
     },
-    { title: 'What’s due', lines: reminders.map((reminder) => reminderLine(reminder, rows)) },
+    {
+      title: 'What’s due',
+      lines: reminders.map((reminder) => reminderLine(reminder, rows)),
+      foot: [...foot('reminders'), ...laterWords(link)],
+    },
     {
       title: 'Good to know',
       lines: notes.map(({ petId, type, body }) =>
         line(`${named([petId])}${noteTypeNames[type]}`, { details: linesIn(body) }),
       ),
+      foot: foot('notes'),
     },
-    { title: whoToRing, lines: contacts.map(contactLine) },
-  ].filter(({ lines }) => lines.length > 0);
+    { title: whoToRing, lines: contacts.map(contactLine), foot: foot('contacts') },
+  ].filter((part) => part.lines.length > 0 || part.foot.length > 0);
 }
 
 /** What the link says. */

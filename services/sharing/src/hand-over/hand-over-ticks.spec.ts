@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dateIn, instantOf, occurrenceList } from '@petcare/contracts';
-import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import type { HandOverLink } from '@petcare/contracts/hand-over';
 import { doseList, type Dose } from '@petcare/contracts/health';
-import {
-  createPet,
-  createReminder,
-  inject,
-  signUp,
-  startTestApi,
-  type Actor,
-  type TestApi,
-} from '@petcare/testing/server';
+import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { fieldsOf, makeLink, noticeIn, pathOf, visitorOf } from './hand-over.fixture.ts';
 
 const today = () => dateIn('Europe/London');
-const until = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
 const ann = 'hand-over-name=Ann';
 
 let api: TestApi;
@@ -29,30 +21,11 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-async function make(fields: object = {}): Promise<HandOverLink> {
-  const areas = ['medication', 'reminders'];
-  const body = { label: 'Next door', petIds: [petId], areas, mayTickOff: true, until: until(), ...fields };
-  return handOverLink.parse((await owner.post('/api/hand-over-links', body)).body);
-}
-const pathOf = ({ url }: HandOverLink) => new URL(url ?? '').pathname;
-const open = async (link: HandOverLink, cookie = ann) =>
-  String((await inject(api, { url: pathOf(link), headers: { cookie } })).body);
-const send = async (link: HandOverLink, fields: Record<string, string>, cookie = ann) => {
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-  const payload = new URLSearchParams(fields).toString();
-  return inject(api, { url: pathOf(link), method: 'POST', headers, payload });
-};
-const noticeIn = (html: unknown) => /id="notice"><p>([^<]*)</.exec(String(html))?.[1];
-/** What the button under such words sends. */
-function fieldsOf(html: unknown, label: string): Record<string, string> {
-  const form = String(html)
-    .split('<form')
-    .find((one) => one.includes(`>${label}`));
-  const fields = [...(form ?? '').matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
-}
-const press = async (link: HandOverLink, html: unknown, label: string) =>
-  (await send(link, fieldsOf(html, label))).body;
+const make = (fields: object = {}) => makeLink(owner, { petIds: [petId], ...fields });
+const open = (link: HandOverLink, cookie = ann) => visitorOf(api).pageOf(link, cookie);
+const send = (link: HandOverLink, fields: Record<string, string>, cookie = ann) =>
+  visitorOf(api).send(link, fields, cookie);
+const press = (link: HandOverLink, page: unknown, label: string) => visitorOf(api).press(link, page, label, ann);
 
 async function giveMetacam(fields: object = {}): Promise<void> {
   const least = { drug: 'Metacam', amount: '0.5', unit: 'ml', route: 'oral', startsOn: today(), status: 'active' };
@@ -79,7 +52,7 @@ describe('whoever has a link', () => {
     const saved = await send(link, { name: 'Ann' }, '');
     expect(saved).toMatchObject({ status: 303, headers: { location: pathOf(link) } });
     expect(String(saved.headers['set-cookie'])).toContain(`hand-over-name=Ann; Path=${pathOf(link)}; HttpOnly`);
-    expect(await open(link)).toContain('Mark as given: Metacam, 11:00');
+    expect(await open(link)).toContain('Mark as given: Metacam for Rex, 11:00');
   });
 
   it('gives a dose once, under their name, and undoes it', async () => {
@@ -87,14 +60,16 @@ describe('whoever has a link', () => {
     const link = await make();
     const before = await open(link);
     const given = await press(link, before, 'Mark as given');
-    expect(noticeIn(given)).toBe('Recorded: Metacam, given by Ann.');
+    expect(noticeIn(given)).toBe('Recorded: Metacam for Rex, 11:00, given by Ann.');
     expect(given).toContain('Given by Ann (by link) at 12:00');
     expect(await doses()).toMatchObject([{ outcome: 'given', givenBy: 'Ann (by link)' }]);
-    expect(noticeIn(await press(link, before, 'Mark as given'))).toBe('Ann (by link) gave this at 12:00.');
+    expect(noticeIn(await press(link, before, 'Mark as given'))).toBe(
+      'Metacam for Rex, 11:00: Ann (by link) gave this at 12:00.',
+    );
     expect(await doses()).toHaveLength(1);
     const [{ id } = { id: '' }] = await doses();
     const undone = await press(link, given, 'Undo');
-    expect(noticeIn(undone)).toContain('Undone: Metacam');
+    expect(noticeIn(undone)).toBe('Undone: Metacam for Rex, 11:00. It isn’t recorded as given.');
     expect(await doses()).toMatchObject([{ outcome: null }]);
     expect(
       await api.sql(`select actor_kind, actor_id, action from platform.audit_event where entity_id = $1 order by id`, [
@@ -111,7 +86,7 @@ describe('whoever has a link', () => {
     await owner.post(`/api/doses/${id}/undo`);
     await api.database.shiftClock('1 minute');
     await owner.post(`/api/doses/${id}/give`, { outcome: 'given' });
-    expect(noticeIn(await press(link, given, 'Undo'))).toBe('This can’t be undone any more.');
+    expect(noticeIn(await press(link, given, 'Undo'))).toContain('This can’t be undone any more.');
     expect(await doses()).toMatchObject([{ outcome: 'given' }]);
     await api.database.shiftClock('-1 minute');
   });
@@ -119,11 +94,11 @@ describe('whoever has a link', () => {
   it('is asked about what looks odd, as everybody is', async () => {
     await giveMetacam({ schedule: { times: ['11:00', '11:30'] } });
     const link = await make();
-    const given = await press(link, await open(link), 'Mark as given: Metacam, 11:00');
-    const asked = await press(link, given, 'Mark as given: Metacam, 11:30');
+    const given = await press(link, await open(link), 'Mark as given: Metacam for Rex, 11:00');
+    const asked = await press(link, given, 'Mark as given: Metacam for Rex, 11:30');
     expect(noticeIn(asked)).toContain('Ann (by link) gave this at');
     const confirmed = await press(link, asked, 'Yes, mark as given');
-    expect(noticeIn(confirmed)).toBe('Recorded: Metacam, given by Ann.');
+    expect(noticeIn(confirmed)).toBe('Recorded: Metacam for Rex, 11:30, given by Ann.');
     expect((await doses()).map(({ outcome }) => outcome)).toEqual(['given', 'given']);
   });
 
@@ -140,7 +115,7 @@ describe('whoever has a link', () => {
     expect(before).toContain('Worm tablet');
     expect(before).not.toContain('Mark as done: Worm tablet');
     const done = await press(link, before, 'Mark as done');
-    expect(noticeIn(done)).toBe('Recorded: Water the plants, done by Ann.');
+    expect(noticeIn(done)).toBe('Recorded: Water the plants for Rex, done by Ann.');
     expect(done).toContain('Done by Ann (by link) at');
     expect(noticeIn(await press(link, before, 'Mark as done'))).toContain('Ann (by link) did this at');
     const { items } = occurrenceList.parse((await owner.get('/api/occurrences?status=done')).body);
@@ -166,5 +141,64 @@ describe('whoever has a link', () => {
     const fields = fieldsOf(await open(link), 'Mark as given');
     expect((await owner.post(`/api/pets/${petId}/deceased`, {})).status).toBe(200);
     expect((await send(link, fields)).body).toContain('This hand-over is over');
+    const given = await api.sql(`select id from health.dose where pet_id = $1 and outcome is not null`, [petId]);
+    expect(given).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  const addPlants = () => createReminder(owner, { title: 'Water the plants', petIds: [petId], date: today() });
+  const openOnes = async () => occurrenceList.parse((await owner.get('/api/occurrences?status=open')).body).items;
+
+  it('that was marked as done can be undone for ten minutes, and the audit says by which link', async () => {
+    const { id } = await addPlants();
+    const link = await make();
+    const before = await open(link);
+    const done = await press(link, before, 'Mark as done');
+    expect(await openOnes()).toEqual([]);
+    const undone = await press(link, done, 'Undo');
+    expect(noticeIn(undone)).toBe('Undone: Water the plants for Rex. It isn’t recorded as done.');
+    expect(await openOnes()).toMatchObject([{ title: 'Water the plants' }]);
+    expect(noticeIn(await press(link, done, 'Undo'))).toContain('This can’t be undone any more.');
+    const again = await press(link, undone, 'Mark as done');
+    await api.database.shiftClock('11 minutes');
+    expect(noticeIn(await press(link, again, 'Undo'))).toContain('This can’t be undone any more.');
+    await api.database.shiftClock('-11 minutes');
+    const sql = `select actor_kind, actor_id, action, changes ->> 'title' as title from platform.audit_event
+      where entity_id = $1 and actor_kind = 'link' order by sequence`;
+    expect(await api.sql(sql, [id])).toEqual(
+      ['done', 'undone', 'done'].map((what) => ({
+        actor_kind: 'link',
+        actor_id: link.id,
+        action: `reminder.${what}`,
+        title: '[null, "Water the plants"]',
+      })),
+    );
+  });
+
+  it('that somebody else has done since stays done', async () => {
+    await addPlants();
+    const link = await make();
+    const done = await press(link, await open(link), 'Mark as done');
+    await press(link, done, 'Undo');
+    await api.database.shiftClock('1 minute');
+    const [{ id } = { id: '' }] = await openOnes();
+    await owner.post(`/api/occurrences/${id}/done`);
+    expect(noticeIn(await press(link, done, 'Undo'))).toContain('This can’t be undone any more.');
+    expect(await openOnes()).toEqual([]);
+    await api.database.shiftClock('-1 minute');
+  });
+
+  it('that is about somebody else’s animal, too, by now isn’t marked as done', async () => {
+    const { id, version } = await addPlants();
+    const link = await make();
+    const fields = fieldsOf(await open(link), 'Mark as done');
+    const other = (await createPet(owner, { name: 'Mog' })).id;
+    expect(await owner.patch(`/api/reminders/${id}`, { version, petIds: [petId, other] })).toMatchObject({
+      status: 200,
+    });
+    const pressed = (await send(link, fields)).body;
+    expect(noticeIn(pressed)).toContain('Only people with an account can mark this as done.');
+    expect(await openOnes()).toMatchObject([{ title: 'Water the plants' }]);
   });
 });

@@ -217,7 +217,7 @@ describe('a PIN', () => {
     const entered = await send(link, { pin: '4711' });
     expect(entered).toMatchObject({ status: 303, headers: { location: pathOf(link) } });
     expect(String(entered.headers['set-cookie'])).toMatch(
-      /; Path=\/h\/[a-z2-7]{26}; HttpOnly; SameSite=Lax; Max-Age=43200/,
+      /; Path=\/h\/[a-z2-7]{26}; HttpOnly; SameSite=Lax; Max-Age=86400/,
     );
     expect((await open(link, cookieOf(entered))).body).toContain('Looking after Rex');
     expect((await open(other, cookieOf(entered))).body).toContain('Enter the PIN');
@@ -228,7 +228,7 @@ describe('a PIN', () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await send(link, { pin: '0000' })).status).toBe(403);
     expect(await send(link, { pin: '4711' })).toMatchObject({
       status: 429,
-      body: expect.stringContaining('Try again in an hour.'),
+      body: expect.stringContaining('Try again in 60 minutes.'),
     });
     await api.database.shiftClock('61 minutes');
     expect((await send(link, { pin: '4711' })).status).toBe(303);

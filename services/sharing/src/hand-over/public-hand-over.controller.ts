@@ -1,12 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile, UseFilters } from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handOverDisposition } from './hand-over-code.ts';
 import { handOverHeaders } from './hand-over-page.ts';
+import { HandOverRefusals } from './hand-over-refusals.filter.ts';
 import { PublicHandOver, type HandOverAnswer, type Opener, type SentForm } from './public-hand-over.service.ts';
 
 /** The page a hand-over link opens, without scripts; its cookies are for this page alone. */
 @Controller('h')
+@UseFilters(HandOverRefusals)
 export class PublicHandOverController {
   constructor(private readonly handOver: PublicHandOver) {}
 
@@ -60,9 +62,10 @@ function formOf(body: unknown): SentForm {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-function send(reply: FastifyReply, { status, html, cookies, location }: HandOverAnswer): string {
+function send(reply: FastifyReply, { status, html, cookies, location, wait }: HandOverAnswer): string {
   void reply.status(status).headers(handOverHeaders);
   if (cookies) void reply.header('set-cookie', cookies);
   if (location !== undefined) void reply.header('location', location);
+  if (wait !== undefined) void reply.header('retry-after', String(wait));
   return html;
 }

@@ -7,7 +7,7 @@ import { handOverPage, noHandOver, nothingLeft, pinPage, type Notice } from './h
 import { HandOverFiles } from './hand-over-files.service.ts';
 import { HandOverReading, type FoundLink } from './hand-over-reading.service.ts';
 import type { HandOverRows } from './hand-over-rows.ts';
-import { givePinTryBack, takePinTry } from './hand-over-sheet.queries.ts';
+import { givePinTryBack, pinLockedFor, takePinTry } from './hand-over-sheet.queries.ts';
 import { sheetOf, type SheetLine } from './hand-over-sheet.ts';
 import { HandOverTicks } from './hand-over-ticks.service.ts';
 import { hasPass, nameCookieOf, nameIn, passCookie } from './hand-over-visit.ts';
@@ -23,6 +23,8 @@ export interface HandOverAnswer {
   cookies?: string[];
   /** Instead of a page: where to go on. */
   location?: string;
+  /** How many seconds to wait before trying again. */
+  wait?: number;
 }
 
 /** Who asks: nobody we know. */
@@ -43,7 +45,7 @@ interface Said {
 
 const nowhere: HandOverAnswer = { status: 404, html: noHandOver };
 const views = { name: 'hand-over.address', burst: 60, perMinute: 60 };
-const locked = 'There were too many wrong PINs. Try again in an hour.';
+const again = 'Enter the PIN again. What you pressed wasn’t recorded.';
 const wrong = 'That’s not the PIN. Check it with whoever sent you the link.';
 
 /** What somebody with a hand-over link can do: read the page, and tick off if they may. */
@@ -74,7 +76,8 @@ export class PublicHandOver {
   async send(opener: Opener, form: SentForm): Promise<HandOverAnswer> {
     const link = await this.find(opener);
     if (!link) return nowhere;
-    if (!this.isIn(link, opener)) return this.tryPin(link, opener, form.pin ?? '');
+    if (!this.isIn(link, opener))
+      return form.pin === undefined ? { status: 403, html: pinPage(again) } : this.tryPin(link, opener, form.pin);
     if (form.name !== undefined) return this.takeName(link, opener, form.name);
     const name = whoIs(opener);
     if (name === null || form.tick === undefined) return this.page(link, opener);
@@ -106,10 +109,18 @@ export class PublicHandOver {
     const { organisationId, id, pinHash } = link;
     const change = (sql: string) =>
       this.database.transaction(organisationId, ({ query }) => query(sql, [organisationId, id]));
-    if ((await change(takePinTry)).length === 0) return { status: 429, html: pinPage(locked) };
+    if ((await change(takePinTry)).length === 0) return this.locked(link);
     if (!(await isPassword(pinHash, pin.trim()))) return { status: 403, html: pinPage(wrong) };
     await change(givePinTryBack);
     return { ...backTo(code), cookies: [passCookie(this.config, code, id)] };
+  }
+
+  private async locked({ organisationId, id }: FoundLink): Promise<HandOverAnswer> {
+    const [row] = await this.database.read<{ seconds: number }>(organisationId, pinLockedFor, [id]);
+    const wait = Math.max(1, row?.seconds ?? 1);
+    const minutes = Math.ceil(wait / 60);
+    const words = `There were too many wrong PINs. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+    return { status: 429, html: pinPage(words), wait };
   }
 
   private async takeName(link: FoundLink, opener: Opener, typed: string): Promise<HandOverAnswer> {
