@@ -39,9 +39,10 @@ export const createLink = `
   insert into sharing.hand_over_link (organisation_id, id, created_by, updated_by, label, areas, may_tick_off, pin_hash, code_hash, sealed_secret, ends_at)
   values ($1, $2, $3, $3, $4, $5::text[], $6, $7, $8, $9, $10)`;
 
-/** `$1` organisation, `$2` link, `$3` pets. */
+/** `$1` organisation, `$2` link, `$3` pets; those that aren't the organisation's are left out. */
 export const addLinkPets = `
-  insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id) select $1, $2, unnest($3::uuid[])`;
+  insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id)
+  select p.organisation_id, $2, p.id from pets.pet p where p.organisation_id = $1 and p.id = any($3::uuid[])`;
 
 /** `$1` organisation, `$2` link, `$3` who. Nothing if it was revoked already. */
 export const revokeLink = `

@@ -10,7 +10,6 @@ import {
   type HandOverLinkCreate,
   type HandOverLinkList,
 } from '@petcare/contracts/hand-over';
-import { PetsService } from '@petcare/pets';
 import {
   Audit,
   changesOfNew,
@@ -39,6 +38,7 @@ import {
   revokeLink,
   type StoredLink,
 } from './hand-over-links.queries.ts';
+import { petsOfLink } from './hand-over-sheet.queries.ts';
 
 const toLink = outputOf(handOverLink);
 const toList = outputOf(handOverLinkList);
@@ -49,7 +49,6 @@ export class HandOverLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
-    private readonly pets: PetsService,
     private readonly audit: Audit,
   ) {}
 
@@ -67,9 +66,6 @@ export class HandOverLinks {
   /** @throws {ProblemError} 400 at `petIds` or `until`, 409 when there are too many */
   async create({ organisationId, actor }: Scope, body: HandOverLinkCreate): Promise<HandOverLink> {
     const { label, petIds, areas, mayTickOff, pin, until } = body;
-    const living = await this.pets.living(organisationId, petIds);
-    if (living.length < petIds.length)
-      throw invalid([{ path: 'petIds', message: 'Choose pets of this organisation.' }]);
     const pinHash = pin === null ? null : await hashPassword(pin);
     const [id, code] = [newId(), newCode()];
     const hash = handOverCodes.hash(code);
@@ -80,6 +76,7 @@ export class HandOverLinks {
       const values = [id, actor.userId, label, areas, mayTickOff, pinHash, hash, sealed, until];
       await transaction.query(createLink, [organisationId, ...values]);
       await transaction.query(addLinkPets, [organisationId, id, petIds]);
+      await requireShown(transaction, id, petIds.length);
       await this.audit.record(transaction, {
         action: 'hand-over-link.created',
         entity: { kind: 'hand-over-link', id },
@@ -130,6 +127,12 @@ async function requireTimely({ query }: Transaction, until: string): Promise<voi
   if (row?.fits) return;
   const message = `Choose an end in the future, within ${mostHandOverDays} days.`;
   throw invalid([{ path: 'until', message }]);
+}
+
+/** The page would show all its pets: what it leaves out can't be chosen. */
+async function requireShown({ query, organisationId }: Transaction, id: string, chosen: number): Promise<void> {
+  if ((await query(petsOfLink, [organisationId, id])).length === chosen) return;
+  throw invalid([{ path: 'petIds', message: 'Choose animals that are with you.' }]);
 }
 
 async function requireRoom({ query, organisationId }: Transaction): Promise<void> {
