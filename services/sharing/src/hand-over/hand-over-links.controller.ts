@@ -13,7 +13,10 @@ import { handOverDisposition } from './hand-over-code.ts';
 import { HandOverFiles } from './hand-over-files.service.ts';
 import { HandOverLinks } from './hand-over-links.service.ts';
 
-/** Made and ended by those who decide what is shared. */
+/**
+ * Made and ended by those who decide what is shared. Each of them sees the addresses of all live ones, also of those others made; once
+ * somebody isn't one of them any more, the links they made are revoked.
+ */
 @Controller('api/hand-over-links')
 export class HandOverLinksController {
   constructor(

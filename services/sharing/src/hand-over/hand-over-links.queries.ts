@@ -44,7 +44,15 @@ export const addLinkPets = `
   insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id)
   select p.organisation_id, $2, p.id from pets.pet p where p.organisation_id = $1 and p.id = any($3::uuid[])`;
 
+const end = (by: string) =>
+  `ended_at = platform.now(), updated_by = ${by}, updated_at = platform.now(), version = version + 1`;
+
 /** `$1` organisation, `$2` link, `$3` who. Nothing if it was revoked already. */
 export const revokeLink = `
-  update sharing.hand_over_link set ended_at = platform.now(), updated_by = $3, updated_at = platform.now(), version = version + 1
+  update sharing.hand_over_link set ${end('$3')}
   where organisation_id = $1 and id = $2 and ended_at is null returning id`;
+
+/** The live ones person `$2` made in organisation `$1`; nobody in particular revokes them. */
+export const revokeLinksOf = `
+  update sharing.hand_over_link l set ${end('null')}
+  where l.organisation_id = $1 and l.created_by = $2 and ${state} = 'live' returning l.id`;
