@@ -1,12 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { listQuery, type ListQuery } from '@petcare/contracts';
 import {
   handOverLink,
   handOverLinkCreate,
   handOverLinkList,
+  handOverLinkListQuery,
   type HandOverLink,
   type HandOverLinkCreate,
   type HandOverLinkList,
+  type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
 import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/platform';
 import { handOverDisposition } from './hand-over-code.ts';
@@ -30,7 +31,10 @@ export class HandOverLinksController {
   @Get()
   @Access('members.edit')
   @Answers(200, handOverLinkList)
-  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<HandOverLinkList> {
+  list(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: handOverLinkListQuery }) query: HandOverLinkListQuery,
+  ): Promise<HandOverLinkList> {
     return this.links.list(scope, query);
   }
 

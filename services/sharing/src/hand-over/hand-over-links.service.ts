@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '@petcare/auth';
-import type { ListQuery } from '@petcare/contracts';
 import {
   handOverLink,
   handOverLinkList,
@@ -9,6 +8,7 @@ import {
   type HandOverLink,
   type HandOverLinkCreate,
   type HandOverLinkList,
+  type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
 import {
   Audit,
@@ -34,6 +34,7 @@ import {
   getLink,
   isTimely,
   latestLinks,
+  latestLinksOfPet,
   openLinks,
   revokeLink,
   type StoredLink,
@@ -53,8 +54,12 @@ export class HandOverLinks {
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: ListQuery): Promise<HandOverLinkList> {
-    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestLinks, query);
+  async list({ organisationId }: Scope, query: HandOverLinkListQuery): Promise<HandOverLinkList> {
+    const { petId, state = 'any' } = query;
+    const { items, nextCursor } =
+      petId === undefined
+        ? await pageFrom(this.database, organisationId, latestLinks[state], query)
+        : await pageFrom(this.database, organisationId, latestLinksOfPet[state], query);
     return toList({ items: items.map((row) => this.withUrl(row)), nextCursor });
   }
 
@@ -114,7 +119,7 @@ export class HandOverLinks {
   }
 
   private withUrl({ sealedSecret, ...row }: StoredLink): HandOverLink {
-    if (row.state !== 'live') return { ...row, url: null };
+    if (row.state !== 'live' || sealedSecret === null) return { ...row, url: null };
     return {
       ...row,
       url: handOverUrl(this.config, handOverCodes.opened(this.config.APP_SECRET, sealedSecret, row.id)),

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import { handOverLink, handOverLinkList, type HandOverLink } from '@petcare/contracts/hand-over';
 import {
   createPet,
   eventually,
@@ -77,5 +77,69 @@ describe('a link', () => {
         [his.id],
       ),
     ).toEqual([{ kind: 'system' }]);
+  });
+});
+
+describe('the list', () => {
+  const labels = async (query: string) =>
+    handOverLinkList.parse((await owner.get(`/api/hand-over-links?${query}`)).body).items.map(({ label }) => label);
+
+  it('has those that work, those that don’t, and those to one animal, page by page', async () => {
+    const mog = (await createPet(owner, { name: 'Mog' })).id;
+    for (const label of ['Ann', 'Pat', 'Sue']) await make({ label, petIds: label === 'Pat' ? [mog] : [petId, mog] });
+    const over = await make({ label: 'Tim' });
+    await owner.post(`/api/hand-over-links/${over.id}/revoke`);
+    expect(await labels('')).toEqual(['Tim', 'Sue', 'Pat', 'Ann']);
+    expect(await labels('state=live')).toEqual(['Sue', 'Pat', 'Ann']);
+    expect(await labels('state=over')).toEqual(['Tim']);
+    expect(await labels(`petId=${petId}`)).toEqual(['Tim', 'Sue', 'Ann']);
+    expect(await labels(`petId=${petId}&state=live`)).toEqual(['Sue', 'Ann']);
+    expect(await labels(`petId=${mog}&state=over`)).toEqual([]);
+    const first = handOverLinkList.parse((await owner.get(`/api/hand-over-links?petId=${petId}&limit=2`)).body);
+    expect(await labels(`petId=${petId}&limit=2&cursor=${first.nextCursor}`)).toEqual(['Ann']);
+    expect((await owner.get('/api/hand-over-links?state=ended')).status).toBe(400);
+  });
+});
+
+describe('a link that is over', () => {
+  const secrets = async ({ id }: HandOverLink) =>
+    api.sql(`select pin_hash as pin, sealed_secret as code from sharing.hand_over_link where id = $1`, [id]);
+  const forget = () => api.sql(`select sharing.forget_hand_over_links('1 year', 1000)`);
+  const none = [{ pin: null, code: null }];
+
+  it('keeps no secret, whether it was switched off or ended by itself', async () => {
+    const [revoked, ended, live] = [
+      await make({ pin: '4711' }),
+      await make({ pin: '4711', until: inDays(1) }),
+      await make({ pin: '4711' }),
+    ];
+    await owner.post(`/api/hand-over-links/${revoked.id}/revoke`);
+    expect(await secrets(revoked)).toEqual(none);
+    await api.database.shiftClock('2 days');
+    await forget();
+    expect(await secrets(ended)).toEqual(none);
+    expect(await secrets(live)).toEqual([{ pin: expect.any(String), code: expect.any(String) }]);
+    const { items } = handOverLinkList.parse((await owner.get('/api/hand-over-links?state=over')).body);
+    expect(items).toMatchObject([
+      { state: 'ended', url: null, hasPin: false },
+      { state: 'revoked', url: null },
+    ]);
+    await api.database.shiftClock('-2 days');
+  });
+
+  it('is forgotten a year later', async () => {
+    const [revoked, ended] = [await make({ until: inDays(60) }), await make({ until: inDays(2) })];
+    await owner.post(`/api/hand-over-links/${revoked.id}/revoke`);
+    const left = () => api.sql(`select id from sharing.hand_over_link where id = any($1)`, [[revoked.id, ended.id]]);
+    await api.database.shiftClock('364 days');
+    await forget();
+    expect(await left()).toHaveLength(2);
+    await api.database.shiftClock('2 days');
+    await forget();
+    expect(await left()).toEqual([{ id: ended.id }]);
+    await api.database.shiftClock('2 days');
+    await forget();
+    expect(await left()).toEqual([]);
+    await api.database.shiftClock('-368 days');
   });
 });
