@@ -9,6 +9,8 @@ export const mostHandOverDays = 60;
 export const handOverLinksKept = '1 year';
 /** Wrong PINs in an hour, after which nobody gets in for an hour. */
 export const mostWrongPins = 10;
+/** Wrong PINs ever, after which a link stops working for good. */
+export const mostWrongPinsEver = 50;
 
 /** What of an animal can be shown besides who it is, in the order of the page → what the owner reads. */
 export const handOverAreaNames = {
@@ -69,8 +71,8 @@ export const handOverLink = z
     /** Does it ask for one? Not once it's over. */
     hasPin: z.boolean(),
     until: instant,
-    /** `ended` is by the clock, `revoked` was somebody's doing. */
-    state: z.enum(['live', 'ended', 'revoked']),
+    /** `ended` is by the clock, `revoked` was somebody's doing, and `shut` is after too many wrong PINs. */
+    state: z.enum(['live', 'ended', 'revoked', 'shut']),
     /** Null once it's over. */
     url: z.string().nullable(),
     createdAt: instant,

@@ -38,6 +38,10 @@ export class HandOverLinkEntity extends TenantRow {
   @Column('timestamptz', { nullable: true })
   pinTriesSince: string | null;
 
+  /** PINs typed ever, not counting right ones: too many shut the link for good. */
+  @Column('int', { default: 0 })
+  wrongPins: number;
+
   @Column('text')
   codeHash: string;
 
@@ -48,7 +52,7 @@ export class HandOverLinkEntity extends TenantRow {
   @Column('timestamptz')
   endsAt: string;
 
-  /** When somebody revoked it. */
+  /** When somebody revoked it, or typed too many wrong PINs. */
   @Column('timestamptz', { nullable: true })
   endedAt: string | null;
 

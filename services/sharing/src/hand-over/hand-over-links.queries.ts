@@ -1,5 +1,5 @@
 import type { HandOverLink } from '@petcare/contracts/hand-over';
-import { handOverLinksKept, mostHandOverDays } from '@petcare/contracts/hand-over';
+import { handOverLinksKept, mostHandOverDays, mostWrongPinsEver } from '@petcare/contracts/hand-over';
 import { keyset } from '@petcare/platform';
 
 /** A link as stored; its code is opened on reading. */
@@ -10,7 +10,8 @@ export interface StoredLink extends Omit<HandOverLink, 'url'> {
 
 const isLive = `l.ended_at is null and l.ends_at > platform.now()`;
 
-const state = `case when l.ended_at is not null then 'revoked' when ${isLive} then 'live' else 'ended' end`;
+const state = `case when ${isLive} then 'live' when l.ended_at is null then 'ended'
+  when l.wrong_pins >= ${mostWrongPinsEver} then 'shut' else 'revoked' end`;
 
 const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_hash is not null as "hasPin", l.ends_at as until,
   ${state} as state, l.created_at as "createdAt", l.ended_at as "endedAt", l.last_looked_at as "lastLookedAt", l.version,
@@ -77,6 +78,11 @@ const end = (by: string) =>
 export const revokeLink = `
   update sharing.hand_over_link set ${end('$3')}
   where organisation_id = $1 and id = $2 and ended_at is null returning id`;
+
+/** Ends link `$2` of organisation `$1` for good if it has had too many wrong PINs: with four digits, somebody would find it in the end. */
+export const shutLink = `
+  update sharing.hand_over_link set ${end('null')}
+  where organisation_id = $1 and id = $2 and ended_at is null and wrong_pins >= ${mostWrongPinsEver} returning id`;
 
 /** The live ones person `$2` made in organisation `$1`; nobody in particular revokes them. */
 export const revokeLinksOf = `

@@ -143,3 +143,26 @@ describe('a link that is over', () => {
     await api.database.shiftClock('-368 days');
   });
 });
+
+it('is shut for good after fifty wrong PINs, however slowly they come, which the owner is told', async () => {
+  const link = await make({ pin: '4711' });
+  const send = (pin: string) =>
+    inject(api, {
+      url: pathOf(link),
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ pin }).toString(),
+    });
+  for (let hours = 0; hours < 5; hours += 1) {
+    for (let tries = 0; tries < 9; tries += 1) expect((await send('0000')).status).toBe(403);
+    expect((await send('4711')).status).toBe(303);
+    await api.database.shiftClock('61 minutes');
+  }
+  for (let tries = 0; tries < 4; tries += 1) expect((await send('0000')).status).toBe(403);
+  expect((await send('0000')).status).toBe(404);
+  expect((await send('4711')).status).toBe(404);
+  const { items } = handOverLinkList.parse((await owner.get('/api/hand-over-links')).body);
+  expect(items).toMatchObject([{ id: link.id, state: 'shut', url: null }]);
+  expect((await owner.post(`/api/hand-over-links/${link.id}/revoke`)).status).toBe(409);
+  await api.database.shiftClock('-305 minutes');
+});
