@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
 import { LinkButton } from '@petcare/ui';
-import { isHere } from '../pets/is-here.ts';
+import { isHere, isWithUs } from '../pets/is-here.ts';
 import { GrantPanels } from './list/grant-panels.tsx';
 import { LinksPanel } from './links/lazy-links.ts';
 import { AccessLogPanel } from './log/access-log-panel.tsx';
@@ -20,7 +20,7 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
         </div>
       )}
       <GrantPanels petId={petId} empty="Nobody outside your organisation can see this animal." />
-      <LinksPanel petId={petId} isAdding={isHere(listed)} />
+      <LinksPanel petId={petId} isAdding={isWithUs(listed)} />
       <AccessLogPanel
         of={{ petId }}
         empty={`Nobody from outside your organisation has looked at ${listed.name} yet.`}

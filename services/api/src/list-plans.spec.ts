@@ -44,7 +44,8 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/access-log': ['', '&petId=:id'],
   'GET /api/grants': ['', '&open=true'],
   'GET /api/grants/:id/access-log': [''],
-  'GET /api/hand-over-links': [''],
+  // At most 200 are live.
+  'GET /api/hand-over-links': ['', '&petId=:id', '&state=over', '&petId=:id&state=over'],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,

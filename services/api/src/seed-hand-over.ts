@@ -1,13 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { listQuery } from '@petcare/contracts';
-import { handOverAreas, handOverLinkCreate } from '@petcare/contracts/hand-over';
+import { handOverAreas, handOverLinkCreate, handOverLinkListQuery } from '@petcare/contracts/hand-over';
 import type { Scope } from '@petcare/platform';
 import { HandOverLinks } from '@petcare/sharing';
 
 /** Who minds which pet while the family is away, and for how many days. */
 const demoLink = { pet: 'Mog', label: 'Rita next door', days: 30 };
 
-/** A link that works; nothing if there has been one. */
+/** A link that works; nothing if there is one. */
 export async function seedHandOver(
   app: INestApplicationContext,
   scope: Scope,
@@ -15,7 +14,7 @@ export async function seedHandOver(
 ): Promise<void> {
   const petId = ids.get(demoLink.pet);
   const links = app.get(HandOverLinks, { strict: false });
-  const { items } = await links.list(scope, listQuery.parse({ limit: 1 }));
+  const { items } = await links.list(scope, handOverLinkListQuery.parse({ state: 'live', limit: 1 }));
   if (petId === undefined || items.length > 0) return;
   const until = new Date(Date.now() + demoLink.days * 86_400_000).toISOString();
   const { label } = demoLink;

@@ -86,8 +86,8 @@ const statements = [
    from ${each}`,
   `insert into sharing.grant (organisation_id, id, email, preset, areas, created_at)
    select $1, uuidv7(), 'hen' || n || '@petcare.example', 'viewer', '{"profile": "view"}', now() - n * interval '1 minute' from ${each}`,
-  `insert into sharing.hand_over_link (organisation_id, id, label, areas, may_tick_off, code_hash, sealed_secret, ends_at, ended_at, created_at)
-   select $1, uuidv7(), 'Hen ' || n, '{notes}', false, 'hash ' || n, '', now() + interval '1 day', now(), now() - n * interval '1 minute' from ${each}`,
+  `insert into sharing.hand_over_link (organisation_id, id, label, areas, may_tick_off, code_hash, ends_at, ended_at, created_at)
+   select $1, uuidv7(), 'Hen ' || n, '{notes}', false, 'hash ' || n, now() + interval '1 day', now(), now() - n * interval '1 minute' from ${each}`,
   `insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id)
    select $1, l.id, ${pet} from (select id, row_number() over (order by id)::int as n from sharing.hand_over_link where organisation_id = $1) l`,
   `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts)

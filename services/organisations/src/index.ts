@@ -15,6 +15,7 @@ export {
   organisationPurged,
   organisationRestored,
   personErased,
+  sayLost,
   sightLost,
   zoneChanged,
 } from './organisation.events.ts';

@@ -32,7 +32,7 @@ import {
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
-import { membershipEnded, sightLost } from './organisation.events.ts';
+import { membershipEnded, sayLost, sightLost } from './organisation.events.ts';
 
 @Injectable()
 export class MembersService {
@@ -128,6 +128,8 @@ export class MembersService {
     });
     if (roleCan(before, 'pets.view') && !roleCan(role, 'pets.view'))
       await this.events.publish(transaction, sightLost, { userId: id });
+    if (roleCan(before, 'members.edit') && !roleCan(role, 'members.edit'))
+      await this.events.publish(transaction, sayLost, { userId: id });
     return changed;
   }
 

@@ -54,6 +54,7 @@ export const sharingPrivacy: PrivacyRegister = {
       'may_tick_off',
       'pin_tries',
       'pin_tries_since',
+      'wrong_pins',
       'ends_at',
       'ended_at',
       'last_looked_at',

@@ -19,6 +19,7 @@ import { HandOverReading } from './hand-over/hand-over-reading.service.ts';
 import { HandOverTicks } from './hand-over/hand-over-ticks.service.ts';
 import { PublicHandOverController } from './hand-over/public-hand-over.controller.ts';
 import { PublicHandOver } from './hand-over/public-hand-over.service.ts';
+import { RevokeLinks, RevokeLinksWithRole } from './hand-over/revoke-links.event.ts';
 import { GrantNoticeMail } from './mail/grant-notice.mail.ts';
 import { GrantNotices } from './mail/grant-notices.ts';
 import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
@@ -94,6 +95,8 @@ export class SharingHttpModule {}
     OfferMail,
     PassportNoticeMail,
     PlanGrantEnds,
+    RevokeLinks,
+    RevokeLinksWithRole,
     TellNextScan,
   ],
 })

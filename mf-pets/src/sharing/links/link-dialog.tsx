@@ -12,7 +12,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { chosenWords, PetChips } from '@petcare/records';
 import { Button, Checkbox, Dialog, ErrorSummary, Field, Form, FormActions, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, usePetChoices } from '@petcare/web';
-import { isHere } from '../../pets/is-here.ts';
+import { isWithUs } from '../../pets/is-here.ts';
 import { untilOf, type UntilValues } from '../form/grant-form-values.ts';
 import { UntilField } from '../form/until-field.tsx';
 import { useMakeLink } from './links.queries.ts';
@@ -21,7 +21,7 @@ type LinkForm = UseFormReturn<HandOverLinkCreateInput, unknown, HandOverLinkCrea
 
 function PetsField({ form: { control } }: { form: LinkForm }) {
   const { field, fieldState } = useController({ control, name: 'petIds' });
-  const pets = (usePetChoices().data ?? []).filter(isHere);
+  const pets = (usePetChoices().data ?? []).filter(isWithUs);
   return (
     <Field
       name="petIds"

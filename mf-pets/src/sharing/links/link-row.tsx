@@ -8,21 +8,23 @@ import { formatDateTime } from '@petcare/web';
 import { useRevokeLink } from './links.queries.ts';
 
 function shownWords({ pets, areas, mayTickOff, hasPin }: HandOverLink): string {
-  const names = inWords(pets.map(({ name }) => name)) || 'No animal now';
+  const names = inWords(pets.map(({ name }) => name));
   const chosen = handOverAreas
     .filter((area) => areas.includes(area))
     .map((area) => handOverAreaNames[area].toLowerCase());
-  const can = [mayTickOff && 'they can tick off', hasPin && 'with a PIN'].filter(Boolean).join(', ');
-  return [`${names}: ${inWords(['the profile', ...chosen])}`, can].filter(Boolean).join('; ');
+  const shown = names === '' ? 'No animal any more' : `${names}: ${inWords(['the profile', ...chosen])}`;
+  return [shown, hasPin && 'asks for a PIN', mayTickOff && 'they can tick off'].filter(Boolean).join('; ');
 }
+
+const endings = { live: 'Works until', ended: 'Ended', revoked: 'Switched off', shut: 'Stopped' };
 
 function timesOf({ state, until, endedAt, lastLookedAt }: HandOverLink, zone: string): string {
-  const end = { live: 'Works until', ended: 'Ended', revoked: 'Switched off' }[state];
   const looked = lastLookedAt === null ? 'not opened yet' : `last opened ${formatDateTime(lastLookedAt, zone)}`;
-  return `${end} ${formatDateTime(endedAt ?? until, zone)}, ${looked}`;
+  return `${endings[state]} ${formatDateTime(endedAt ?? until, zone)}, ${looked}`;
 }
 
-function Address({ id, label, url }: HandOverLink & { url: string }) {
+function Address({ link, url }: { link: HandOverLink; url: string }) {
+  const { id, label } = link;
   return (
     <div className="mt-1 flex flex-col items-start gap-2">
       <a href={url} className="wrap-anywhere text-brand underline">
@@ -34,6 +36,9 @@ function Address({ id, label, url }: HandOverLink & { url: string }) {
           <Printer aria-hidden className="size-4" />
           Print it (PDF)
         </a>
+        <span className="max-sm:basis-full">
+          <SwitchOff link={link} />
+        </span>
       </div>
       <details>
         <summary className="font-semibold text-ink">QR code</summary>
@@ -50,11 +55,33 @@ function Address({ id, label, url }: HandOverLink & { url: string }) {
   );
 }
 
+function SwitchOff({ link }: { link: HandOverLink }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRevokeLink();
+  return (
+    <>
+      <Button size="small" aria-label={`Switch off the link for ${link.label}`} onClick={() => setAsking(true)}>
+        Switch off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Switch off the link for ${link.label}?`}
+        confirmLabel="Switch it off"
+        cancelLabel="Keep it"
+        destructive
+        pending={isPending}
+        onConfirm={() => mutate(link, { onSettled: () => setAsking(false) })}
+      >
+        It stops working at once, for good. What they ticked off stays recorded.
+      </ConfirmDialog>
+    </>
+  );
+}
+
 /** Who a link is for, what it shows and until when, and the link itself while it works. */
 export function LinkRow({ link }: { link: HandOverLink }) {
   const { zone } = useRemoteContext();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useRevokeLink();
   const { label, state, url } = link;
   return (
     <ListRow
@@ -63,31 +90,11 @@ export function LinkRow({ link }: { link: HandOverLink }) {
         <>
           <p className="wrap-anywhere">{shownWords(link)}</p>
           <p>{timesOf(link, zone)}</p>
-          {url !== null && <Address {...link} url={url} />}
+          {state === 'shut' && <p>Somebody typed too many wrong PINs.</p>}
+          {url !== null && <Address link={link} url={url} />}
         </>
       }
-      aside={state !== 'live' && <StatusPill tone="warn">{state === 'ended' ? 'Ended' : 'Switched off'}</StatusPill>}
-      actions={
-        state === 'live' && (
-          <>
-            <Button size="small" aria-label={`Switch off the link for ${label}`} onClick={() => setAsking(true)}>
-              Switch off
-            </Button>
-            <ConfirmDialog
-              open={isAsking}
-              onOpenChange={setAsking}
-              title={`Switch off the link for ${label}?`}
-              confirmLabel="Switch it off"
-              cancelLabel="Keep it"
-              destructive
-              pending={isPending}
-              onConfirm={() => mutate(link, { onSettled: () => setAsking(false) })}
-            >
-              It stops working at once, for good. What they ticked off stays recorded.
-            </ConfirmDialog>
-          </>
-        )
-      }
+      aside={state !== 'live' && <StatusPill tone="warn">{endings[state]}</StatusPill>}
     />
   );
 }

@@ -6,10 +6,8 @@ import { Button, ErrorState, List, ListSkeleton, Panel } from '@petcare/ui';
 import { messageOf, referenceOf } from '@petcare/web';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinkRow } from './link-row.tsx';
-import { linksQuery } from './links.queries.ts';
-
-/** How many that are over to show before somebody asks for all of them. */
-const latestOver = 3;
+import { liveLinksQuery } from './links.queries.ts';
+import { OverLinks } from './over-links.tsx';
 
 /** The dialog's place in the address: `?add=link`. */
 function useDialogInAddress() {
@@ -37,12 +35,9 @@ export interface LinksPanelProps {
 
 /** Links for people without an account: made, copied and switched off here. */
 export default function LinksPanel({ petId, isAdding = true }: LinksPanelProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(linksQuery);
-  const [isAll, setAll] = useState(false);
+  const { data, error, isPending, isFetching, refetch } = useQuery(liveLinksQuery(petId));
+  const [isWithOver, setWithOver] = useState(false);
   const dialog = useDialogInAddress();
-  const links = data?.filter(({ pets }) => petId === undefined || pets.some(({ id }) => id === petId)) ?? [];
-  const over = links.filter(({ state }) => state !== 'live');
-  const shown = links.filter(({ state }) => state === 'live').concat(isAll ? over : over.slice(0, latestOver));
   return (
     <Panel
       title="Hand-over links"
@@ -66,25 +61,29 @@ export default function LinksPanel({ petId, isAdding = true }: LinksPanelProps) 
           {messageOf(error)}
         </ErrorState>
       )}
-      {data && shown.length === 0 && (
+      {data?.length === 0 && (
         <p className="p-4 text-muted">
           For a neighbour who minds your pets for a weekend: a page they open on their phone, without an account. It
           ends by itself.
         </p>
       )}
-      {shown.length > 0 && (
+      {data && data.length > 0 && (
         <List label="Hand-over links">
-          {shown.map((link) => (
+          {data.map((link) => (
             <LinkRow key={link.id} link={link} />
           ))}
         </List>
       )}
-      {!isAll && over.length > latestOver && (
-        <p className="border-t border-line px-4 py-3">
-          <Button look="quiet" size="small" onClick={() => setAll(true)}>
-            {`Show all ${over.length} that are over`}
-          </Button>
-        </p>
+      {isWithOver ? (
+        <OverLinks petId={petId} />
+      ) : (
+        data && (
+          <p className="border-t border-line px-4 py-3">
+            <Button look="quiet" size="small" onClick={() => setWithOver(true)}>
+              Show those that no longer work
+            </Button>
+          </p>
+        )
       )}
       {dialog.isOpen && isAdding && <LinkDialog petId={petId} onClose={dialog.close} />}
     </Panel>

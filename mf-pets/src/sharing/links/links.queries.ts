@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   handOverLink,
   handOverLinkList,
@@ -10,15 +10,35 @@ import { api, everyPage, liveList, messageOf, refetchAfterChange } from '@petcar
 
 const all = ['pets', 'hand-over-links'] as const;
 
-/** The organisation's hand-over links, newest first; they're opened and end at any moment. */
-export const linksQuery = queryOptions({
-  queryKey: all,
-  queryFn: ({ signal }) =>
-    everyPage((cursor) =>
-      api.get('/api/hand-over-links', { schema: handOverLinkList, query: { cursor, limit: 100 }, signal }),
-    ),
-  ...liveList,
-});
+/** The organisation's hand-over links that work, or those to one animal, newest first; they're opened and end at any moment. */
+export const liveLinksQuery = (petId?: string) =>
+  queryOptions({
+    queryKey: [...all, 'live', petId] as const,
+    queryFn: ({ signal }) =>
+      everyPage((cursor) =>
+        api.get('/api/hand-over-links', {
+          schema: handOverLinkList,
+          query: { petId, state: 'live', cursor, limit: 100 },
+          signal,
+        }),
+      ),
+    ...liveList,
+  });
+
+/** Those that no longer work, page by page. */
+export const overLinksQuery = (petId?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'over', petId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/hand-over-links', {
+        schema: handOverLinkList,
+        query: { petId, state: 'over', cursor: pageParam, limit: 10 },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
 
 export function useMakeLink() {
   const client = useQueryClient();

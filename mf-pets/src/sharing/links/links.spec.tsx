@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pet as petSchema, type Role } from '@petcare/contracts';
+import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import { handOverLink, handOverLinkList, type HandOverLink } from '@petcare/contracts/hand-over';
 import { accessLog } from '@petcare/contracts/sharing';
-import { aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
+import { aListedPet, aPet, aUser, mockApi, never, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 import { aVisit, bella, mog, sharingAnswers } from '../grants.fixture.ts';
@@ -29,6 +29,8 @@ function aLink(fields: Partial<HandOverLink> = {}): HandOverLink {
 const listed = (...items: HandOverLink[]) => reply(handOverLinkList, { items, nextCursor: null });
 const open = (path = '/sharing', role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 const panel = () => screen.findByRole('list', { name: 'Hand-over links' });
+const asked = (api: ReturnType<typeof mockApi>) =>
+  api.sentTo('GET /api/hand-over-links').map(({ query }) => String(query));
 afterEach(() => sessionStorage.clear());
 
 describe('hand-over links', () => {
@@ -47,22 +49,38 @@ describe('hand-over links', () => {
   });
 
   it('are listed with what they show, whether they were opened, and the link to copy', async () => {
-    const over = { state: 'revoked', url: null, endedAt: '2026-11-20T15:02:00.000Z' } as const;
-    const lastLookedAt = '2026-11-20T14:30:00.000Z';
-    mockApi({
-      ...sharingAnswers(),
-      'GET /api/hand-over-links': listed(aLink(), aLink({ ...over, label: 'Pat', lastLookedAt, hasPin: false })),
-    });
+    mockApi({ ...sharingAnswers(), 'GET /api/hand-over-links': listed(aLink(), aLink({ label: 'Pat', pets: [] })) });
     open();
     const links = within(await panel());
     links.getByText(
-      'Bella: the profile, medication and when it’s due and notes about hand-over and diet; they can tick off, with a PIN',
+      'Bella: the profile, medication and when it’s due and notes about hand-over and diet; asks for a PIN; they can tick off',
     );
-    links.getByText('Works until 30 Nov 2090, 18:00, not opened yet');
-    links.getByRole('link', { name: 'https://petcare.example/h/abcdefghijklmnopqrstuvwxyz' });
-    links.getByRole('button', { name: 'Copy the link' });
+    links.getByText('No animal any more; asks for a PIN; they can tick off');
+    expect(links.getAllByText('Works until 30 Nov 2090, 18:00, not opened yet')).toHaveLength(2);
+    expect(links.getAllByRole('link', { name: 'https://petcare.example/h/abcdefghijklmnopqrstuvwxyz' })).toHaveLength(
+      2,
+    );
+    expect(links.getAllByRole('button', { name: 'Copy the link' })).toHaveLength(2);
+    links.getByRole('button', { name: 'Switch off the link for Pat' });
+  });
+
+  it('that no longer work are only read when somebody asks for them', async () => {
+    const over = { url: null, endedAt: '2026-11-20T15:02:00.000Z', hasPin: false } as const;
+    const lastLookedAt = '2026-11-20T14:30:00.000Z';
+    const [switchedOff, guessed] = [
+      aLink({ ...over, state: 'revoked', label: 'Pat', lastLookedAt }),
+      aLink({ ...over, state: 'shut', label: 'Sue' }),
+    ];
+    const api = mockApi({ ...sharingAnswers(), 'GET /api/hand-over-links': [listed(), listed(switchedOff, guessed)] });
+    const { events } = open();
+    await screen.findByText(/For a neighbour/);
+    expect(asked(api)).toEqual(['state=live&limit=100']);
+    await events.click(screen.getByRole('button', { name: 'Show those that no longer work' }));
+    const links = within(await screen.findByRole('list', { name: 'Links that no longer work' }));
     links.getByText('Switched off 20 Nov 2026, 15:02, last opened 20 Nov 2026, 14:30');
-    expect(links.getAllByRole('button', { name: /Switch off the link/ })).toHaveLength(1);
+    links.getByText('Somebody typed too many wrong PINs.');
+    expect(links.queryByRole('button')).toBeNull();
+    expect(asked(api).at(-1)).toBe('state=over&limit=10');
   });
 
   it('are made for whoever it is for, until an end', async () => {
@@ -70,7 +88,10 @@ describe('hand-over links', () => {
       ...quietOverview,
       ...sharingAnswers(),
       'GET /api/pets/{id}': reply(petSchema, aPet({ id: bella.id, name: 'Bella' })),
-      'GET /api/hand-over-links': listed(aLink({ label: 'Pat', pets: [{ id: mog.id, name: 'Mog' }] })),
+      'GET /api/pets': reply(petList, {
+        items: [bella, mog, aListedPet({ name: 'Otto', status: 'rehomed' })],
+        nextCursor: null,
+      }),
       'POST /api/hand-over-links': reply(handOverLink, aLink(), 201),
     });
     const { events } = open(`/pets/${bella.id}?tab=sharing&add=link`);
@@ -80,6 +101,8 @@ describe('hand-over links', () => {
     await form.findAllByText('Say who it’s for.');
     form.getAllByText('Enter the day and time it ends.');
     expect(form.queryByText('No end')).toBeNull();
+    form.getByText('Mog');
+    expect(form.queryByText('Otto')).toBeNull();
     await events.type(form.getByLabelText('Who it’s for'), 'Ann next door');
     await events.click(form.getByText('A week'));
     await events.click(form.getByLabelText('Latest weight'));
@@ -90,9 +113,7 @@ describe('hand-over links', () => {
     await events.click(form.getByRole('button', { name: 'Make the link' }));
     await screen.findByText('The link for Ann next door is ready');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Another animal's link is not this one's.
-    await screen.findByText(/For a neighbour/);
-    expect(screen.queryByText('Pat')).toBeNull();
+    expect(new Set(asked(api))).toEqual(new Set([`petId=${bella.id}&state=live&limit=100`]));
     expect(api.sentTo('POST /api/hand-over-links').map(({ body }) => body)).toMatchObject([
       {
         label: 'Ann next door',

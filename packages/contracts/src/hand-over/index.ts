@@ -1,12 +1,16 @@
-import { id, instant, listOf, text, version, z } from '@petcare/contracts';
+import { id, instant, listOf, listQuery, text, version, z } from '@petcare/contracts';
 import { mostPets } from '@petcare/contracts/sharing';
 
 /** The hand-over links an organisation may have at a time, not counting those that are over. */
 export const mostHandOverLinks = 200;
 /** The longest one may work for. */
 export const mostHandOverDays = 60;
+/** How long we keep one that is over. */
+export const handOverLinksKept = '1 year';
 /** Wrong PINs in an hour, after which nobody gets in for an hour. */
 export const mostWrongPins = 10;
+/** Wrong PINs ever, after which a link stops working for good. */
+export const mostWrongPinsEver = 50;
 
 /** What of an animal can be shown besides who it is, in the order of the page → what the owner reads. */
 export const handOverAreaNames = {
@@ -64,10 +68,11 @@ export const handOverLink = z
     pets: z.array(z.object({ id, name: z.string() })),
     areas,
     mayTickOff: z.boolean(),
+    /** Does it ask for one? Not once it's over. */
     hasPin: z.boolean(),
     until: instant,
-    /** `ended` is by the clock, `revoked` was somebody's doing. */
-    state: z.enum(['live', 'ended', 'revoked']),
+    /** `ended` is by the clock, `revoked` was somebody's doing, and `shut` is after too many wrong PINs. */
+    state: z.enum(['live', 'ended', 'revoked', 'shut']),
     /** Null once it's over. */
     url: z.string().nullable(),
     createdAt: instant,
@@ -77,6 +82,13 @@ export const handOverLink = z
   })
   .meta({ id: 'HandOverLink' });
 export type HandOverLink = z.infer<typeof handOverLink>;
+
+/** Query of `GET /api/hand-over-links`: to one animal, and those that work or don't any more. */
+export const handOverLinkListQuery = listQuery.extend({
+  petId: id.optional(),
+  state: z.enum(['live', 'over']).optional(),
+});
+export type HandOverLinkListQuery = z.output<typeof handOverLinkListQuery>;
 
 /** Answer of `GET /api/hand-over-links`: newest first. */
 export const handOverLinkList = listOf(handOverLink).meta({ id: 'HandOverLinkList' });

@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 @Entity({ schema: 'sharing', name: 'access_visit' })
 @Index(['organisationId', 'grantId', 'id'])
 @Index(['organisationId', 'petId', 'id'])
+@Index(['organisationId', 'linkId', 'id'], { where: 'link_id IS NOT NULL' })
 @Index(['userId'])
 @Index(['lastAt'])
 @Check('access_visit_times_check', `started_at <= last_at`)

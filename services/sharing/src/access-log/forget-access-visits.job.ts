@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from '@petcare/contracts';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
+import { forgetLinks } from '../hand-over/hand-over-links.queries.ts';
 import { forgetVisits } from './access-log.queries.ts';
 
-/** Forgets old visits, by each worker's own clock. */
+/** Forgets old visits and the links that are long over, with the secrets of those that have just ended, by each worker's own clock. */
 const forgetAccessVisits = defineJob({ name: 'forget-access-visits', schema: z.object({}), options: { sweep: true } });
 
 const batch = 1000;
@@ -17,9 +18,10 @@ export class ForgetAccessVisitsJob extends JobHandler<typeof forgetAccessVisits>
   }
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    for (let gone = batch; gone === batch && !signal.aborted;) {
-      const [row] = await this.database.acrossOrganisations<{ gone: string }>(forgetVisits, [batch]);
-      gone = Number(row?.gone ?? 0);
-    }
+    for (const forget of [forgetVisits, forgetLinks])
+      for (let gone = batch; gone >= batch && !signal.aborted;) {
+        const [row] = await this.database.acrossOrganisations<{ gone: string }>(forget, [batch]);
+        gone = Number(row?.gone ?? 0);
+      }
   }
 }

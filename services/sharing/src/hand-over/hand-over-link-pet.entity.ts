@@ -4,7 +4,7 @@ import { HandOverLinkEntity } from './hand-over-link.entity.ts';
 
 /** Which pets a hand-over link shows. */
 @Entity({ schema: 'sharing', name: 'hand_over_link_pet' })
-@Index(['organisationId', 'petId'])
+@Index(['organisationId', 'petId', 'linkId'])
 export class HandOverLinkPetEntity {
   @PrimaryColumn('uuid')
   organisationId: string;

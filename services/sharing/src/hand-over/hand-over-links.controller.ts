@@ -1,19 +1,23 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
-import { listQuery, type ListQuery } from '@petcare/contracts';
 import {
   handOverLink,
   handOverLinkCreate,
   handOverLinkList,
+  handOverLinkListQuery,
   type HandOverLink,
   type HandOverLinkCreate,
   type HandOverLinkList,
+  type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
 import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/platform';
 import { handOverDisposition } from './hand-over-code.ts';
 import { HandOverFiles } from './hand-over-files.service.ts';
 import { HandOverLinks } from './hand-over-links.service.ts';
 
-/** Made and ended by those who decide what is shared. */
+/**
+ * Made and ended by those who decide what is shared. Each of them sees the addresses of all live ones, also of those others made; once
+ * somebody isn't one of them any more, the links they made are revoked.
+ */
 @Controller('api/hand-over-links')
 export class HandOverLinksController {
   constructor(
@@ -27,7 +31,10 @@ export class HandOverLinksController {
   @Get()
   @Access('members.edit')
   @Answers(200, handOverLinkList)
-  list(@CurrentScope() scope: Scope, @Query({ schema: listQuery }) query: ListQuery): Promise<HandOverLinkList> {
+  list(
+    @CurrentScope() scope: Scope,
+    @Query({ schema: handOverLinkListQuery }) query: HandOverLinkListQuery,
+  ): Promise<HandOverLinkList> {
     return this.links.list(scope, query);
   }
 

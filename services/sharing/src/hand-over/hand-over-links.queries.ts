@@ -1,13 +1,17 @@
 import type { HandOverLink } from '@petcare/contracts/hand-over';
-import { mostHandOverDays } from '@petcare/contracts/hand-over';
+import { handOverLinksKept, mostHandOverDays, mostWrongPinsEver } from '@petcare/contracts/hand-over';
 import { keyset } from '@petcare/platform';
 
 /** A link as stored; its code is opened on reading. */
 export interface StoredLink extends Omit<HandOverLink, 'url'> {
-  sealedSecret: string;
+  /** Null some time after it's over. */
+  sealedSecret: string | null;
 }
 
-const state = `case when l.ended_at is not null then 'revoked' when l.ends_at <= platform.now() then 'ended' else 'live' end`;
+const isLive = `l.ended_at is null and l.ends_at > platform.now()`;
+
+const state = `case when ${isLive} then 'live' when l.ended_at is null then 'ended'
+  when l.wrong_pins >= ${mostWrongPinsEver} then 'shut' else 'revoked' end`;
 
 const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_hash is not null as "hasPin", l.ends_at as until,
   ${state} as state, l.created_at as "createdAt", l.ended_at as "endedAt", l.last_looked_at as "lastLookedAt", l.version,
@@ -16,19 +20,41 @@ const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_h
     from sharing.hand_over_link_pet lp join pets.pet p on p.organisation_id = lp.organisation_id and p.id = lp.pet_id
     where lp.organisation_id = l.organisation_id and lp.link_id = l.id and p.deleted_at is null), '[]') as pets`;
 
-export const latestLinks = keyset<StoredLink>({
-  order: { createdAt: ['l.created_at', 'timestamptz'], id: ['l.id', 'uuid'] },
-  direction: 'desc',
-  sql: ({ beyond, inOrder }) =>
-    `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 ${beyond} ${inOrder}`,
-});
+/** Those that work are among the few with a secret, which have an index. */
+const which = { live: `l.sealed_secret is not null and ${isLive}`, over: `not (${isLive})`, any: 'true' };
+export type WhichLinks = keyof typeof which;
+
+/** Ids are in the order of creation. */
+const latestOf = (name: WhichLinks) =>
+  keyset<StoredLink>({
+    order: { id: ['l.id', 'uuid'] },
+    direction: 'desc',
+    sql: ({ beyond, inOrder }) =>
+      `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 and ${which[name]} ${beyond} ${inOrder}`,
+  });
+
+/** Those to one pet, by their own index. */
+const latestOfPet = (name: WhichLinks) =>
+  keyset<StoredLink, 'petId'>({
+    order: { id: ['shown.link_id', 'uuid'] },
+    direction: 'desc',
+    filters: { petId: (petId) => `shown.pet_id = ${petId}::uuid` },
+    sql: ({ beyond, inOrder }) => `
+      select ${columns} from sharing.hand_over_link_pet shown
+      join sharing.hand_over_link l on l.organisation_id = shown.organisation_id and l.id = shown.link_id
+      where shown.organisation_id = $1 and ${which[name]} ${beyond} ${inOrder}`,
+  });
+
+/** Newest first. */
+export const latestLinks = { live: latestOf('live'), over: latestOf('over'), any: latestOf('any') };
+export const latestLinksOfPet = { live: latestOfPet('live'), over: latestOfPet('over'), any: latestOfPet('any') };
 
 /** `$1` organisation, `$2` link. */
 export const getLink = `select ${columns} from sharing.hand_over_link l where l.organisation_id = $1 and l.id = $2`;
 
 /** Those of organisation `$1` that aren't over. */
 export const openLinks = `
-  select count(*)::int as count from sharing.hand_over_link l where l.organisation_id = $1 and ${state} = 'live'`;
+  select count(*)::int as count from sharing.hand_over_link l where l.organisation_id = $1 and ${which.live}`;
 
 /** May it end at `$1`, by the database's clock? */
 export const isTimely = `
@@ -39,11 +65,29 @@ export const createLink = `
   insert into sharing.hand_over_link (organisation_id, id, created_by, updated_by, label, areas, may_tick_off, pin_hash, code_hash, sealed_secret, ends_at)
   values ($1, $2, $3, $3, $4, $5::text[], $6, $7, $8, $9, $10)`;
 
-/** `$1` organisation, `$2` link, `$3` pets. */
+/** `$1` organisation, `$2` link, `$3` pets; those that aren't the organisation's are left out. */
 export const addLinkPets = `
-  insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id) select $1, $2, unnest($3::uuid[])`;
+  insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id)
+  select p.organisation_id, $2, p.id from pets.pet p where p.organisation_id = $1 and p.id = any($3::uuid[])`;
+
+const end = (by: string) =>
+  `ended_at = platform.now(), updated_by = ${by}, updated_at = platform.now(), version = version + 1,
+  pin_hash = null, sealed_secret = null`;
 
 /** `$1` organisation, `$2` link, `$3` who. Nothing if it was revoked already. */
 export const revokeLink = `
-  update sharing.hand_over_link set ended_at = platform.now(), updated_by = $3, updated_at = platform.now(), version = version + 1
+  update sharing.hand_over_link set ${end('$3')}
   where organisation_id = $1 and id = $2 and ended_at is null returning id`;
+
+/** Ends link `$2` of organisation `$1` for good if it has had too many wrong PINs: with four digits, somebody would find it in the end. */
+export const shutLink = `
+  update sharing.hand_over_link set ${end('null')}
+  where organisation_id = $1 and id = $2 and ended_at is null and wrong_pins >= ${mostWrongPinsEver} returning id`;
+
+/** The live ones person `$2` made in organisation `$1`; nobody in particular revokes them. */
+export const revokeLinksOf = `
+  update sharing.hand_over_link l set ${end('null')}
+  where l.organisation_id = $1 and l.created_by = $2 and ${which.live} returning l.id`;
+
+/** `$1` how many at a time. */
+export const forgetLinks = `select sharing.forget_hand_over_links('${handOverLinksKept}'::interval, $1) as gone`;

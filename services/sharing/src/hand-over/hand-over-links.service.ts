@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hashPassword } from '@petcare/auth';
-import type { ListQuery } from '@petcare/contracts';
 import {
   handOverLink,
   handOverLinkList,
@@ -9,8 +8,8 @@ import {
   type HandOverLink,
   type HandOverLinkCreate,
   type HandOverLinkList,
+  type HandOverLinkListQuery,
 } from '@petcare/contracts/hand-over';
-import { PetsService } from '@petcare/pets';
 import {
   Audit,
   changesOfNew,
@@ -35,10 +34,12 @@ import {
   getLink,
   isTimely,
   latestLinks,
+  latestLinksOfPet,
   openLinks,
   revokeLink,
   type StoredLink,
 } from './hand-over-links.queries.ts';
+import { petsOfLink } from './hand-over-sheet.queries.ts';
 
 const toLink = outputOf(handOverLink);
 const toList = outputOf(handOverLinkList);
@@ -49,13 +50,16 @@ export class HandOverLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
-    private readonly pets: PetsService,
     private readonly audit: Audit,
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: ListQuery): Promise<HandOverLinkList> {
-    const { items, nextCursor } = await pageFrom(this.database, organisationId, latestLinks, query);
+  async list({ organisationId }: Scope, query: HandOverLinkListQuery): Promise<HandOverLinkList> {
+    const { petId, state = 'any' } = query;
+    const { items, nextCursor } =
+      petId === undefined
+        ? await pageFrom(this.database, organisationId, latestLinks[state], query)
+        : await pageFrom(this.database, organisationId, latestLinksOfPet[state], query);
     return toList({ items: items.map((row) => this.withUrl(row)), nextCursor });
   }
 
@@ -67,9 +71,6 @@ export class HandOverLinks {
   /** @throws {ProblemError} 400 at `petIds` or `until`, 409 when there are too many */
   async create({ organisationId, actor }: Scope, body: HandOverLinkCreate): Promise<HandOverLink> {
     const { label, petIds, areas, mayTickOff, pin, until } = body;
-    const living = await this.pets.living(organisationId, petIds);
-    if (living.length < petIds.length)
-      throw invalid([{ path: 'petIds', message: 'Choose pets of this organisation.' }]);
     const pinHash = pin === null ? null : await hashPassword(pin);
     const [id, code] = [newId(), newCode()];
     const hash = handOverCodes.hash(code);
@@ -80,6 +81,7 @@ export class HandOverLinks {
       const values = [id, actor.userId, label, areas, mayTickOff, pinHash, hash, sealed, until];
       await transaction.query(createLink, [organisationId, ...values]);
       await transaction.query(addLinkPets, [organisationId, id, petIds]);
+      await requireShown(transaction, id, petIds.length);
       await this.audit.record(transaction, {
         action: 'hand-over-link.created',
         entity: { kind: 'hand-over-link', id },
@@ -117,7 +119,7 @@ export class HandOverLinks {
   }
 
   private withUrl({ sealedSecret, ...row }: StoredLink): HandOverLink {
-    if (row.state !== 'live') return { ...row, url: null };
+    if (row.state !== 'live' || sealedSecret === null) return { ...row, url: null };
     return {
       ...row,
       url: handOverUrl(this.config, handOverCodes.opened(this.config.APP_SECRET, sealedSecret, row.id)),
@@ -130,6 +132,12 @@ async function requireTimely({ query }: Transaction, until: string): Promise<voi
   if (row?.fits) return;
   const message = `Choose an end in the future, within ${mostHandOverDays} days.`;
   throw invalid([{ path: 'until', message }]);
+}
+
+/** The page would show all its pets: what it leaves out can't be chosen. */
+async function requireShown({ query, organisationId }: Transaction, id: string, chosen: number): Promise<void> {
+  if ((await query(petsOfLink, [organisationId, id])).length === chosen) return;
+  throw invalid([{ path: 'petIds', message: 'Choose animals that are with you.' }]);
 }
 
 async function requireRoom({ query, organisationId }: Transaction): Promise<void> {

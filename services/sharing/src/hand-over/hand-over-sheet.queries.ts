@@ -128,7 +128,7 @@ const isLately = `pin_tries_since > platform.now() - interval '1 hour'`;
 
 /** One more try of the PIN of link `$2` of organisation `$1`, counted before it's checked; nothing for an hour after too many. */
 export const takePinTry = `
-  update sharing.hand_over_link set pin_tries = case when ${isLately} then pin_tries + 1 else 1 end,
+  update sharing.hand_over_link set pin_tries = case when ${isLately} then pin_tries + 1 else 1 end, wrong_pins = wrong_pins + 1,
     pin_tries_since = case when ${isLately} and pin_tries + 1 < ${mostWrongPins} then pin_tries_since else platform.now() end
   where organisation_id = $1 and id = $2 and (pin_tries < ${mostWrongPins} or not coalesce(${isLately}, false)) returning id`;
 
@@ -139,4 +139,5 @@ export const pinLockedFor = `
 
 /** The last one was right, and doesn't count. */
 export const givePinTryBack = `
-  update sharing.hand_over_link set pin_tries = greatest(pin_tries - 1, 0) where organisation_id = $1 and id = $2`;
+  update sharing.hand_over_link set pin_tries = greatest(pin_tries - 1, 0), wrong_pins = greatest(wrong_pins - 1, 0)
+  where organisation_id = $1 and id = $2`;

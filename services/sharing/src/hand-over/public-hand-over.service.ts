@@ -5,6 +5,7 @@ import { AttemptLimit, CONFIG, Database, LimitStore, networkOf, Pictures, type C
 import type { PdfDocument } from '@petcare/platform/pdf';
 import { handOverPage, noHandOver, nothingLeft, pinPage, type Notice } from './hand-over-page.ts';
 import { HandOverFiles } from './hand-over-files.service.ts';
+import { shutLink } from './hand-over-links.queries.ts';
 import { HandOverReading, type FoundLink } from './hand-over-reading.service.ts';
 import type { HandOverRows } from './hand-over-rows.ts';
 import { givePinTryBack, pinLockedFor, takePinTry } from './hand-over-sheet.queries.ts';
@@ -110,7 +111,8 @@ export class PublicHandOver {
     const change = (sql: string) =>
       this.database.transaction(organisationId, ({ query }) => query(sql, [organisationId, id]));
     if ((await change(takePinTry)).length === 0) return this.locked(link);
-    if (!(await isPassword(pinHash, pin.trim()))) return { status: 403, html: pinPage(wrong) };
+    if (!(await isPassword(pinHash, pin.trim())))
+      return (await change(shutLink)).length === 0 ? { status: 403, html: pinPage(wrong) } : nowhere;
     await change(givePinTryBack);
     return { ...backTo(code), cookies: [passCookie(this.config, code, id)] };
   }
