@@ -65,3 +65,13 @@ it('has the time of a visit at noon, at which days without a time are kept', asy
   await booked('2026-07-20', { date: '2026-07-10', time: '12:00' });
   expect(await onlyEventAt(owner, path)).toMatchObject({ DTSTART: '20260710T110000Z' });
 });
+
+it('stays on the day that was agreed, once it is done and that day is over', async () => {
+  const reminder = await createReminder(owner, { title: 'Jab', petIds: [rex], date: '2026-07-08' });
+  const id = (await occurrencesOf(owner, reminder))[0]?.id ?? '';
+  await act(id, 'book', { on: '2026-07-10' });
+  await api.database.setClock('2026-07-10T15:00:00Z');
+  await act(id, 'done');
+  await api.database.setClock('2026-07-12T08:00:00Z');
+  expect(await onlyEventAt(owner, path)).toMatchObject({ 'DTSTART;VALUE=DATE': '20260710', SUMMARY: '✓ Jab – Rex' });
+});

@@ -48,8 +48,10 @@ const awayFrom = (at: string): string => `abs(extract(epoch from (${at}) - ${now
 const isForVisit = `o.visit_id is not null`;
 /** When it starts as an instant, for what isn’t a whole day. */
 const startsAt = `case when ${isForVisit} or o.snoozed_until > o.due_at then o.snoozed_until else o.due_at end`;
+/** That day isn’t over, or wasn’t when it was closed. */
+const isAgreed = `(o.booked_on is not null and o.snoozed_until > coalesce(o.closed_at, ${now}))`;
 /** The day it belongs to; that of a visit is where the animal is seen. */
-const placedOn = `case when ${isForVisit} then o.booked_on else ${placedAt} end`;
+const placedOn = `case when ${isForVisit} or ${isAgreed} then o.booked_on else ${placedAt} end`;
 /**
  * What was put off to the hour at which whole days begin is still for a whole day. A visit without a time is kept at noon, which is all that
  * whoever may not see visits can tell it by.
@@ -57,7 +59,7 @@ const placedOn = `case when ${isForVisit} then o.booked_on else ${placedAt} end`
 const isAllDay = `case when ${isForVisit} then coalesce(
     (select v.at ->> 'time' is null from health.visit v where v.organisation_id = o.organisation_id and v.id = o.visit_id),
     o.snoozed_until at time zone o.zone = o.booked_on + time '12:00')
-  when ${isBooked} then true
+  when ${isAgreed} then true
   else o.all_day and (o.snoozed_until is null or o.snoozed_until <= o.due_at or (o.snoozed_until at time zone o.zone)::time = o.local_at::time) end`;
 
 /**

@@ -5,7 +5,7 @@ export const most = { medical: 300, medication: 300, doses: 300, reminders: 100,
 
 type Lists = Pick<HandOverRows, keyof typeof most>;
 
-/** By whole days, as half a day's doses look like all of them; only up to today's that don't fit either is there no other way. */
+/** By whole days, as half a day's doses look like all of them; today's, which can't be left out, as far as they fit. */
 function wholeDays(doses: Lists['doses'], today: string): Lists['doses'] {
   const cut = doses[most.doses]?.localDate;
   if (cut === undefined) return doses;

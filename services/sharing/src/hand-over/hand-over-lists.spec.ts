@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, dateIn } from '@petcare/contracts';
 import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
-import { makeLink, visitorOf } from './hand-over.fixture.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { makeLink, pathOf, visitorOf } from './hand-over.fixture.ts';
 
 const today = dateIn('Europe/London');
 const more = 'There’s more than fits here. Ask whoever sent you the link.';
@@ -75,11 +76,15 @@ describe('what doesn’t fit', () => {
     const mog = (await createPet(owner, { name: 'Mog' })).id;
     await write('MOGS', mog);
     for (let index = 0; index < 21; index += 1) await write(`NUMBER ${index}.`);
-    const page = await pageOf({ petIds: [petId, mog] });
+    const link = await makeLink(owner, { petIds: [petId, mog] });
+    const page = await visitorOf(api).pageOf(link);
     expect(page).toContain('MOGS');
     expect(times(page, 'NUMBER')).toBe(20);
     expect(page).not.toContain('NUMBER 0.');
     expect(times(page, more)).toBe(1);
+    const paper = await api.app.inject({ url: `${pathOf(link)}/sheet.pdf` });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)));
+    expect(times(text.join(' ').replaceAll(/\s+/g, ' '), more)).toBe(1);
   });
 
   it('is nothing as a rule', async () => {
