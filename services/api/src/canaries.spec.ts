@@ -60,6 +60,7 @@ const withFormat = new Set([
   'pets.pet.birth_date_precision',
   'pets.pet.passport_issuer',
   'pets.pet.ueln',
+  'reminders.calendar_feed.secret_hash',
   'reminders.digest.outcome',
   'reminders.notification.channel',
   'reminders.notification.kind',
@@ -67,6 +68,7 @@ const withFormat = new Set([
   'reminders.occurrence.cancel_reason',
   'reminders.occurrence.done_by_name',
   'reminders.reminder.anchor',
+  'reminders.reminder.escalate_after',
   'reminders.reminder.link_kind',
   'reminders.reminder.rrule',
   'sharing.grant_notice.terms_before',
@@ -108,6 +110,7 @@ beforeAll(async () => {
   stranger = world.stranger;
   await createPet(stranger, { microchips: [{ number: '981000006612345' }] });
   await stranger.post('/api/pets', { name: 'Mog', species: 'cat' }, { headers: { 'idempotency-key': 'kept' } });
+  await stranger.post('/api/calendar-feed');
   await payByCard(stranger);
   const columns = await api.sql<{ name: string; table: string; column: string; key: string }>(
     `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name, c.column_name as column,

@@ -148,7 +148,8 @@ export class AccessWorld {
     this.links = {
       '/api/r/:signed': this.sign('reminders.done', [owner.organisationId, occurrence, owner.userId]),
       '/api/p/:signed': this.sign('reminders.photo', [await keepFiles(this.stranger)]),
-      '/api/calendar/:secret': await calendarLink(this.stranger),
+      // Of somebody else again: a stranger's own calendar shows what is the stranger's.
+      '/api/calendar/:secret': await calendarLink(await signUp(this.api)),
       '/api/u/:signed': this.sign('reminders.unsubscribe', [owner.organisationId, owner.userId, 'grooming']),
     };
     if (others) await this.makeOthers(owner, this.stranger);
