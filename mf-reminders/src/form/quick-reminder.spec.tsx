@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { addDays, dateIn, petList, reminder, reminderList } from '@petcare/contracts';
@@ -12,6 +12,7 @@ const user = aUser();
 const saved = aReminder({ petIds: [bella.id] });
 
 let api: MockApi;
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => {
   sessionStorage.clear();
   api = mockApi({
@@ -91,6 +92,8 @@ describe('a new reminder', () => {
   });
 
   it('says in words what is behind the fold', async () => {
+    // “This evening” is offered until then.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T10:00:00Z') });
     const { events } = open();
     await title();
     screen.getByText('Once · e-mail on the day · Task');

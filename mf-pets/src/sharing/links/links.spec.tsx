@@ -146,7 +146,7 @@ describe('hand-over links', () => {
       'GET /api/access-log': reply(accessLog, { items: [visit], nextCursor: null }),
     });
     open();
-    await screen.findByText('Ann next door (by link) looked at Bella');
+    await screen.findByText('Somebody with the link for Ann next door looked at Bella');
     cleanup();
     const asked = api.sentTo('GET /api/hand-over-links').length;
     open('/sharing', 'member');

@@ -131,9 +131,13 @@ describe('who to ring', () => {
 });
 
 describe('animals', () => {
-  it.each(['rehomed', 'archived'])('that are %s are shown, as links can be made for them', async (status) => {
+  it.each(['rehomed', 'archived'])('that are %s are no longer shown', async (status) => {
+    const other = await createPet(owner, { name: 'Mog' });
+    const link = await makeLink(owner, { petIds: [petId, other.id] });
     expect(await owner.patch(`/api/pets/${petId}`, { status, version: 1 })).toMatchObject({ status: 200 });
-    expect(await pageOf()).toContain('Looking after Rex');
+    const page = await visitorOf(api).pageOf(link);
+    expect(page).toContain('Looking after Mog');
+    expect(page).not.toContain('Rex');
   });
 
   it('of the same name are told apart', async () => {

@@ -17,14 +17,14 @@ export const openLink = `
   from sharing.hand_over_link l join organisations.organisation o on o.id = l.organisation_id
   where l.organisation_id = $1 and l.id = $2 and l.ended_at is null and l.ends_at > platform.now()`;
 
-/** The pets of link `$2` of organisation `$1` that are still there to be looked after: those that links can be made for. */
+/** The pets of link `$2` of organisation `$1` that are still there to be looked after: links can be made for no others. */
 export const petsOfLink = `
   select p.id, p.name, p.photo_id as "photoId", p.species, p.breed, p.second_breed as "secondBreed", p.is_cross as "isCross", p.colour,
     p.markings, p.sex, p.warning, p.birth_date::text as "birthDate", p.birth_date_precision as precision
   from sharing.hand_over_link_pet lp
   join pets.pet p on p.organisation_id = lp.organisation_id and p.id = lp.pet_id
   where lp.organisation_id = $1 and lp.link_id = $2 and p.deleted_at is null and p.deceased_on is null
-    and p.status <> 'transferred'
+    and p.status not in ('transferred', 'rehomed', 'archived')
   order by p.name, p.id`;
 
 const of = (row: string) =>
