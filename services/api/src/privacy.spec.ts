@@ -47,7 +47,7 @@ describe('what is known about people', () => {
     const people = /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|also_told|escalate_to|\w+_by)$/;
     // An e-mail's subject is the row it is about.
     const named = columns
-      .filter(({ column, type }) => /^uuid/.test(type) && people.test(column))
+      .filter(({ column, type }) => type.startsWith('uuid') && people.test(column))
       .map(({ column }) => column);
     expect(inClass('reference').toSorted()).toEqual(
       named.filter((column) => column !== 'platform.outbound_mail.subject_id'),
