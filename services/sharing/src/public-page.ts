@@ -24,7 +24,7 @@ dt { font-weight: 700 }
 dd { margin: 0 0 16px }
 a { color: var(--brand) }
 label { display: block; margin: 16px 0 4px; font-weight: 700 }
-small { display: block; font-size: 18px; font-weight: 400 }
+small { display: block; margin: 0 0 4px; font-size: 18px; font-weight: 400 }
 input, textarea { width: 100%; min-height: 48px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit }
 button { min-height: 48px; width: 100%; margin: 24px 0 0; padding: 8px 16px; border: 0; border-radius: 8px; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 700; cursor: pointer }
 .wrong { color: var(--alarm); font-weight: 700 }

@@ -39,10 +39,11 @@ summary { min-height: 48px; padding: 10px 0; color: var(--brand); cursor: pointe
 }`;
 
 /** Nothing runs here: a page with its style and photos, and plain forms. */
-export const { headers: handOverHeaders, page } = publicPages(
+export const handOverPages = publicPages(
   'This page is from Petcare. Whoever sent you the link can see when it was opened.',
   style,
 );
+export const { headers: handOverHeaders, page } = handOverPages;
 
 /** Identical to the byte for a link that never was, has expired, or was switched off. */
 export const noHandOver = page(
@@ -76,10 +77,6 @@ export function pinPage(problem: string | null): string {
     `<h1>Enter the PIN</h1><form method="post">${box}<button type="submit">Continue</button></form>`,
   );
 }
-
-/** What couldn't be done for now, or went wrong; trying again shows the page, and presses nothing. */
-export const refusalPage = (words: string): string =>
-  page('Hand-over', `<h1>This didn’t work</h1><p>${escape(words)}</p><p><a href="">Open the page again</a></p>`);
 
 /** After something was ticked off, or couldn't be. */
 export interface Notice {

@@ -2,13 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, StreamableFile,
 import { Access, Answers } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handOverDisposition } from './hand-over-code.ts';
-import { handOverHeaders } from './hand-over-page.ts';
-import { HandOverRefusals } from './hand-over-refusals.filter.ts';
+import { PublicRefusals } from '../public-refusals.filter.ts';
+import { handOverHeaders, handOverPages } from './hand-over-page.ts';
 import { PublicHandOver, type HandOverAnswer, type Opener, type SentForm } from './public-hand-over.service.ts';
 
 /** The page a hand-over link opens, without scripts; its cookies are for this page alone. */
 @Controller('h')
-@UseFilters(HandOverRefusals)
+@UseFilters(new PublicRefusals('Hand-over', handOverPages))
 export class PublicHandOverController {
   constructor(private readonly handOver: PublicHandOver) {}
 

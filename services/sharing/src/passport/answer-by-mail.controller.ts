@@ -1,11 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res, UseFilters } from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
 import type { FastifyReply } from 'fastify';
 import { AnswerByMail } from './answer-by-mail.service.ts';
-import { passportHeaders } from './passport-page.ts';
+import { PublicRefusals } from '../public-refusals.filter.ts';
+import { passportHeaders, passportPages } from './passport-page.ts';
 
 /** Opened from a mail, without cookies or scripts. */
 @Controller('api/f')
+@UseFilters(new PublicRefusals('Your answer', passportPages))
 export class AnswerByMailController {
   constructor(private readonly answers: AnswerByMail) {}
 

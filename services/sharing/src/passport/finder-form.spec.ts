@@ -66,3 +66,20 @@ describe('what a finder typed', () => {
     expect(body).not.toContain('Rex');
   });
 });
+
+describe('opening a passport too often', () => {
+  it('is said on a page, with when to try again', async () => {
+    const open = () => inject(api, { url: `/passport/${code}`, remoteAddress: '198.51.100.9' });
+    let last = await open();
+    for (let view = 0; view < 200 && last.status === 200; view += 1) last = await open();
+    expect(last).toMatchObject({
+      status: 429,
+      headers: {
+        'retry-after': expect.stringMatching(/^\d+$/),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+      body: expect.stringContaining('Too many attempts.'),
+    });
+  });
+});

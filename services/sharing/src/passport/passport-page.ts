@@ -2,7 +2,8 @@ import { passportView, type PassportFacts, type PassportView } from '@petcare/co
 import { escape, field, publicPages, type FormField, type TypedForm } from '../public-page.ts';
 
 /** Nothing runs or loads here: a page with its style and photo, and one form. */
-export const { headers: passportHeaders, page } = publicPages('This page is from Petcare.');
+export const passportPages = publicPages('This page is from Petcare.');
+export const { headers: passportHeaders, page } = passportPages;
 
 const noTravel = 'This page is from Petcare. It isn’t an official travel document.';
 

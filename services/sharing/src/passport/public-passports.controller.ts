@@ -1,11 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { Access, Answers } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passportHeaders } from './passport-page.ts';
+import { PublicRefusals } from '../public-refusals.filter.ts';
+import { passportHeaders, passportPages } from './passport-page.ts';
 import { PublicPassports, type PassportAnswer } from './public-passports.service.ts';
 
 /** The page a pet's code opens, without cookies or scripts. */
 @Controller('passport')
+@UseFilters(new PublicRefusals('Pet passport', passportPages))
 export class PublicPassportsController {
   constructor(private readonly passports: PublicPassports) {}
 
