@@ -1,5 +1,5 @@
 import './app.css';
-import { defineRemote } from '@petcare/remote';
+import { defineRemote, lazyPage } from '@petcare/remote';
 import { backupRoutes, backupSettingsRoutes } from './backup/backup.routes.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { PetsCard } from './dashboard/pets-card.tsx';
@@ -13,6 +13,8 @@ import { petRoutes, prefetchPets } from './pets/pet.routes.tsx';
 import { prefetchReports, reportRoutes } from './reports/report.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
+
+const RecentActivity = lazyPage(() => import('./dashboard/recent-activity.tsx'));
 
 export default defineRemote({
   contract: '1.7',
@@ -32,6 +34,7 @@ export default defineRemote({
     slots: {
       'dashboard.card/v1': {
         pets: PetsCard,
+        'recent-activity': RecentActivity,
         'shared-with-me': SharedWithMeCard,
         'this-month': ThisMonthCard,
         'worth-a-look': WorthALookCard,

@@ -108,6 +108,7 @@ export const routes = allRows({
   // The last of those that ask for the password, as it changes afterwards.
   'POST /api/auth/password': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/pets': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  'GET /api/activity': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/vaccinations/rules': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders': { ...anybody(200), ...strangers, 'billing-only': 403 },
   'GET /api/reminders/preview': { ...anybody(200), ...strangers, 'billing-only': 403 },

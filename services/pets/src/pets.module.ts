@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { recordControllers } from '@petcare/platform';
+import { ActivityController } from './activity.controller.ts';
 import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
@@ -19,6 +20,6 @@ export class PetsModule {}
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [PetsController, TimelineController, MailPhotosController, ...recordControllers([contacts])],
+  controllers: [ActivityController, PetsController, TimelineController, MailPhotosController, ...recordControllers([contacts])],
 })
 export class PetsHttpModule {}

@@ -16,7 +16,7 @@ export class RecordAuthors {
    * The rows, each with the first name of whoever added it, as `addedBy`, unless that is the reader. Nobody is named who has left the
    * organisation, or was only there to help.
    */
-  async on<Row extends StoredRecord>(
+  async on<Row extends Pick<StoredRecord, 'createdBy'>>(
     { organisationId, actor }: Scope,
     rows: readonly Row[],
   ): Promise<(Row & { addedBy?: string })[]> {

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordKinds } from '@petcare/contracts';
+import { activity, type ActivityItem } from '@petcare/contracts/activity';
+import { useRemoteContext } from '@petcare/remote';
+import { List, ListRow, Panel } from '@petcare/ui';
+import { api, formatDateTime, liveList } from '@petcare/web';
+import { addressOf } from '../history/entry-address.ts';
+
+const activityQuery = {
+  queryKey: ['pets', 'activity'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/activity', { schema: activity, signal }),
+  ...liveList,
+} as const;
+
+const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "Note added by Tom". */
+function whatHappened({ kind, addedBy }: ActivityItem): string {
+  const { one } = recordKinds[kind];
+  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)} added${addedBy === undefined ? '' : ` by ${addedBy}`}`;
+}
+
+/** On the dashboard: what was added to any animal's record lately, each linking to where it is. Renders nothing if that's nothing. */
+export default function RecentActivity() {
+  const { can, zone } = useRemoteContext();
+  const { data } = useQuery(activityQuery);
+  if (!data || data.items.length === 0) return null;
+  const toEntry = (item: ActivityItem): string => {
+    const address = addressOf(item, can) ?? '';
+    return address.startsWith('/') ? address : `/pets/${item.pets[0]?.id}${address}`;
+  };
+  return (
+    <Panel title="Recent activity" padded={false}>
+      <List label="Recent activity">
+        {data.items.map((item) => (
+          <ListRow
+            key={item.id}
+            to={toEntry(item)}
+            title={`${together.format(item.pets.map(({ name }) => name))} · ${item.title}`}
+            description={`${whatHappened(item)}, ${formatDateTime(item.at, zone)}`}
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+}
