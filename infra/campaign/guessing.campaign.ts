@@ -116,10 +116,18 @@ async function alike(size: number, random: () => number): Promise<CampaignResult
   }
 }
 
+/** What anybody can try without an account, each with a secret of its own. */
+const doors: readonly (() => string)[] = [
+  () => `/passport/${someCode()}`,
+  () => `/api/invitations/${someToken()}`,
+  () => `/h/${someCode()}`,
+  () => `/api/calendar/${someCode()}.ics`,
+];
+
 /** Codes and tokens in turn, none of which exist. */
 const guess = (nth: number): Ask => ({
   method: 'GET',
-  path: nth % 2 === 0 ? `/passport/${someCode()}` : `/api/invitations/${someToken()}`,
+  path: doors[nth % doors.length]?.() ?? '',
   headers: {},
   from: `127.2.0.${1 + (nth % addresses)}`,
 });
@@ -175,7 +183,7 @@ async function unguessed(seconds: number): Promise<CampaignResult> {
 
 export const campaign: Campaign = {
   about:
-    'passport codes and invitation tokens guessed a thousand times a minute from 250 addresses; neither an answer nor its time shows whether a code ever existed',
+    'codes of passports, hand-over links and calendars and tokens of invitations guessed a thousand times a minute from 250 addresses; neither an answer nor its time shows whether a code ever existed',
   async run({ small, random, say }) {
     const { seconds, answers } = sizes[small ? 'small' : 'full'];
     const shape = await alike(answers, random);
