@@ -91,7 +91,7 @@ async function raceFor(product: Product, [session]: readonly BenchSession[]): Pr
   const { rows } = await product.database.query<{ id: string }>(
     `select d.id from health.dose d join health.medication m on m.id = d.medication_id where m.drug like 'Shared %' order by d.due_at limit 1`,
   );
-  const urls = [product.url, await product.startSecondApi()];
+  const urls = [product.url, (await product.startSecondApi()).url];
   return giveAtOnce(urls, session, { doseId: rows[0]?.id ?? '', times: atOnce });
 }
 

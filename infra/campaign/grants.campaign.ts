@@ -40,7 +40,7 @@ export const campaign: Campaign = {
     const product = await startProduct({ queue: 'postgres', smtpUrl: 'smtp://127.0.0.1:9', sweepSeconds: 3600 });
     try {
       const { database } = product;
-      const urls = [product.url, await product.startSecondApi()];
+      const urls = [product.url, (await product.startSecondApi()).url];
       const urlOf = () => urls[Math.floor(random() * urls.length)] ?? product.url;
       const sessions = await seedBench(databaseUrlOf(database), { organisations: count, petsEach: 3 });
       await database.query(`update pets.pet set name = 'Pet of ' || organisation_id`);

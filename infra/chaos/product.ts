@@ -19,17 +19,21 @@ export type Product = {
   /** As superuser, past every policy: for the truth. */
   database: Client;
   api: Api;
-  /** Starts another API beside the first, a process with its own port; resolves to its address when it is ready. */
-  startSecondApi: () => Promise<string>;
+  /** Starts another API beside the first, a process with its own port. */
+  startSecondApi: () => Promise<Api>;
   /** Starts another worker. */
   startWorker: () => Promise<Worker>;
   stop: () => Promise<void>;
 };
 
 export type Api = {
+  /** Without a trailing slash. */
+  url: string;
   pid: () => number | undefined;
   /** Ends it as a power cut would. */
   kill: () => Promise<void>;
+  /** Ends it as a new release does: it answers what it has begun. */
+  stop: () => Promise<void>;
   /** Starts it again, at the same address; resolves when it is ready. */
   start: () => Promise<void>;
 };
@@ -102,10 +106,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw error;
   }
   const startWorker = (): Promise<Worker> => startKillable(database, (name) => startService('worker', name));
-  const startSecondApi = async (): Promise<string> => {
-    const port = await freePort();
-    const second = `http://localhost:${port}`;
-    await restartable(() => startService('api', 'api', { PORT: String(port) }), second).start();
+  const startSecondApi = async (): Promise<Api> => {
+    const port = String(await freePort());
+    const second = restartable(() => startService('api', 'api', { PORT: port }), `http://localhost:${port}`);
+    await second.start();
     return second;
   };
   return { url: environment.PUBLIC_URL, database, api, startSecondApi, startWorker, stop };
@@ -113,11 +117,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 function restartable(startOne: () => ChildProcess, url: string): Api {
   let child: ChildProcess | undefined;
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child) await end(child, signal);
+  };
   return {
+    url,
     pid: () => child?.pid,
-    kill: async () => {
-      if (child) await end(child, 'SIGKILL');
-    },
+    kill: () => endBy('SIGKILL'),
+    stop: () => endBy('SIGTERM'),
     start: async () => {
       child = startOne();
       await untilReady(`${url}/health/ready`, AbortSignal.timeout(60_000));

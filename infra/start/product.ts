@@ -66,7 +66,9 @@ export async function startProduct(
     () => services.start(),
     () => 'answers',
   );
-  await step('Remotes', () => publishRemotes(settings, url, secrets.appSecret), String);
+  const store = placesIn(dataDirectory).remotes;
+  const publishing = { root, store, url, appSecret: secrets.appSecret, by: 'npm start' };
+  await step('Remotes', () => publishRemotes(publishing), String);
   await mail.ready();
   lock.setUrl(url);
   return { url, inboxUrl: mail.page, demoPassword, services };

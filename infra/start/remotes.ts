@@ -1,20 +1,26 @@
 import type { Published } from '../registry/index.ts';
-import { placesIn, type Settings } from './settings.ts';
+
+export interface Publishing {
+  /** Of the repository. */
+  root: string;
+  /** Directory the product serves builds from. */
+  store: string;
+  /** The product's, without a trailing slash. */
+  url: string;
+  appSecret: string;
+  /** Who is named in the registry's history. */
+  by: string;
+}
 
 /**
- * Gives the running product the newest build of every remote it doesn't have yet, unless somebody pinned another.
+ * Gives a running product the newest build of every remote it doesn't have yet, unless somebody pinned another.
  * Returns what happened, in words.
  */
-export async function publishRemotes(
-  { root, dataDirectory }: Settings,
-  url: string,
-  appSecret: string,
-): Promise<string> {
+export async function publishRemotes({ root, store, url, appSecret, by }: Publishing): Promise<string> {
   // Only now: what it imports has to be built first.
   const { BuildStore, publishNew, publisherToken, ReleasesClient } = await import('../registry/index.ts');
-  const client = new ReleasesClient(url, publisherToken(appSecret, '*', 'npm start', 1));
-  const store = new BuildStore(placesIn(dataDirectory).remotes);
-  const { published, refused } = await publishNew(root, { client, store });
+  const client = new ReleasesClient(url, publisherToken(appSecret, '*', by, 1));
+  const { published, refused } = await publishNew(root, { client, store: new BuildStore(store) });
   // The rest of the product carries on without it, or with the version people have.
   for (const { message } of refused) console.error(message);
   if (refused.length > 0) return `${refused.length} not published, see above`;
