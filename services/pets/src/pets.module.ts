@@ -3,6 +3,7 @@ import { recordControllers } from '@petcare/platform';
 import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
+import { PetDeparture } from './pet-departure.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetLostService } from './pet-lost.service.ts';
 import { MailPhotosController } from './mail-photos.controller.ts';
@@ -11,7 +12,7 @@ import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 import { TimelineController } from './timeline.controller.ts';
 
-const forOthers = [PetBatches, PetLostService, PetPhotoLinks, PetsService];
+const forOthers = [PetBatches, PetDeparture, PetLostService, PetPhotoLinks, PetsService];
 
 @Module({ providers: forOthers, exports: forOthers })
 export class PetsModule {}
