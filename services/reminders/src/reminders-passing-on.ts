@@ -34,7 +34,7 @@ export const remindersPassingOn: PassingOnRegister = {
         where o.organisation_id = t.organisation_id and o.reminder_id = t.id and o.status in ('done', 'skipped'))`,
     },
     // It tells whoever takes the pet on.
-    becomes: { also_told: [], escalate_to: null, escalate_after: null, planned_until: '2000-01-01' },
+    becomes: { added_by: null, also_told: [], escalate_to: null, escalate_after: null, planned_until: '2000-01-01' },
     change: stillToCome,
   },
   'reminders.reminder_pet': { part: 'reminders', by: 'pet_id', which: `t.reminder_id = any($3::uuid[])` },
