@@ -72,7 +72,8 @@ export class PassingOn {
         await this.pass(wanted, petId);
         return { petId };
       } catch (error) {
-        if (!(error instanceof Meanwhile) || tries === mostTries) throw error;
+        if (!(error instanceof Meanwhile)) throw error;
+        if (tries === mostTries) throw new ProblemError('conflict', 'This record is being changed. Please try again.');
       }
   }
 
