@@ -27,6 +27,12 @@ export function livingSource(
   };
 }
 
+/** How much is in storage for it, as its rows say. */
+export function bytesOf({ tables }: Along, withBytes: ReadonlySet<string>): number {
+  const rows = tables.flatMap(({ table, rows: own }) => (withBytes.has(table) ? own : []));
+  return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+}
+
 /** The bytes its rows stand for; `withBytes` are the tables that have such rows. */
 export async function filesAlong(
   storage: Storage,

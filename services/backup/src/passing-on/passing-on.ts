@@ -18,7 +18,7 @@ import { movedId, movedTo } from '../restoring/moved-backup.ts';
 import { chosenOf, Planning, type Choice, type RestorePlan } from '../restoring/restore-plan.ts';
 import { RestoredFiles } from '../restoring/restored-files.ts';
 import type { RowSource, SourceFile } from '../restoring/row-source.ts';
-import { filesAlong, livingSource, type Along } from './living-source.ts';
+import { bytesOf, filesAlong, livingSource, type Along } from './living-source.ts';
 import { PassedOn } from './passed-on.ts';
 import { rowsAlong } from './rows-along.ts';
 
@@ -90,7 +90,7 @@ export class PassingOn {
     const files = await filesAlong(this.storage, from.organisationId, seen, this.passedOn.withBytes);
     const first = await this.moved(wanted, { ...seen, files });
     const plan = await this.database.transaction(organisationId, async (transaction) => {
-      await this.entitlements.requireRoom(transaction, 'pets');
+      await this.requireRoom(transaction, bytesOf(seen, this.passedOn.withBytes));
       return this.plan(transaction, first);
     });
     const stored = await this.files.store(organisationId, { backup: first, plan, choice, signal: never });
@@ -108,6 +108,13 @@ export class PassingOn {
       const by = { kind: 'user', id: actor.userId } as const;
       await this.audit.record(transaction, { action: 'pet.taken-on', entity: { kind: 'pet', id: petId }, by });
     });
+  }
+
+  /** Before anything is copied. What is there by the end is counted once more. */
+  private async requireRoom(transaction: Transaction, bytes: number): Promise<void> {
+    await this.entitlements.requireRoom(transaction, 'pets');
+    const { used, limit } = await this.entitlements.storage(transaction.organisationId);
+    if (limit !== null && used + bytes > limit) throw await this.entitlements.refusal(transaction, 'storage', bytes);
   }
 
   private async write(

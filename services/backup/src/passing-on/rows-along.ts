@@ -1,19 +1,18 @@
-import type { TransferPart } from '@petcare/contracts/transfers';
-import { transferParts } from '@petcare/contracts/transfers';
+import { transferParts, type TransferPart } from '@petcare/contracts/transfers';
 import type { JsonRow, NamedPassedOnTable, Transaction } from '@petcare/platform';
 import { columnsOfTable } from '../archive/snapshot.ts';
 
 type Query = Transaction['query'];
 
 /** A pet as it goes along: whose it is, which, and with which parts of its record. */
-export interface Leaving {
+interface Leaving {
   readonly organisationId: string;
   readonly petId: string;
   readonly parts: readonly TransferPart[];
 }
 
 /** Who takes it on, and the moment that happens. */
-export interface Taking {
+interface Taking {
   readonly userId: string;
   readonly at: string;
 }
