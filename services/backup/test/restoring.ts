@@ -1,5 +1,4 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { expect } from '@jest/globals';
 import { backup, isUnderway, restore, type Restore, type RestoreApply } from '@petcare/contracts/backup';
 import { eventually, prove, upload, type Actor, type TestApi } from '@petcare/testing/server';
 import { MakeBackups } from '../src/making/make-backups.job.ts';
@@ -18,9 +17,9 @@ export class Restoring {
   async backupOf(owner: Actor): Promise<Buffer> {
     const { id } = backup.parse((await owner.post('/api/backups')).body);
     await this.worker.get(MakeBackups, { strict: false }).handle({}, never);
-    await eventually(async () =>
-      expect(isUnderway(backup.parse((await owner.get(`/api/backups/${id}`)).body))).toBe(false),
-    );
+    await eventually(async () => {
+      if (isUnderway(backup.parse((await owner.get(`/api/backups/${id}`)).body))) throw new Error('It isn’t made yet');
+    });
     const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
     return (await this.api.app.inject({ url: `/api/backups/${id}/download`, headers: { cookie } })).rawPayload;
   }
@@ -29,7 +28,7 @@ export class Restoring {
     await this.worker.get(RestoreBackups, { strict: false }).handle({}, never);
     return eventually(async () => {
       const now = restore.parse((await owner.get(`/api/restores/${id}`)).body);
-      expect(now.status).not.toMatch(/checking|applying/);
+      if (/checking|applying/.test(now.status)) throw new Error('It isn’t done yet');
       return now;
     });
   }
