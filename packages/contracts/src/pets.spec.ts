@@ -49,6 +49,7 @@ it('an answer carries only what the contract names', () => {
     ...petCreate.parse({ name: 'Bella', species: 'dog' }),
     id: '01a0f4e8-7c1e-7c3e-8f6e-0123456789ab',
     deceasedOn: null,
+    passedOnAt: null,
     photoId: null,
     version: 1,
     createdAt: '2026-11-20T09:00:00.000Z',

@@ -128,6 +128,8 @@ export const pet = z
     status: petStatus,
     /** The day it died; null while it is alive. */
     deceasedOn: localDate.nullable(),
+    /** When a new keeper took it on; from then on its record here only says how it was. */
+    passedOnAt: instant.nullable(),
     /** Its photo, under `pictureAddress`; null if there is none. */
     photoId: id.nullable(),
     version,
@@ -158,6 +160,7 @@ export const petListItem = pet
     goodWith: true,
     microchips: true,
     horse: true,
+    passedOnAt: true,
     createdAt: true,
     updatedAt: true,
   })

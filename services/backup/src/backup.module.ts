@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
+import { PetsModule } from '@petcare/pets';
 import { LimitsModule, type DomainDatabase } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
 import { Snapshots } from './archive/snapshot.ts';
@@ -10,6 +11,8 @@ import { PassphraseLimit } from './locking/passphrase-limit.ts';
 import { BackupMaking } from './making/backup-making.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
+import { PassedOn } from './passing-on/passed-on.ts';
+import { PassingOn } from './passing-on/passing-on.ts';
 import { BackupsBefore } from './restoring/backups-before.ts';
 import { BringingBack } from './restoring/bringing-back.ts';
 import { RestoreBackups } from './restoring/restore-backups.job.ts';
@@ -30,13 +33,29 @@ const archives = (databases: readonly DomainDatabase[]) => [
   BackupArchives,
 ];
 
+/** Where pets are passed on; anything in the process may ask for it. */
+@Module({})
+class PassingOnModule {
+  static over(databases: readonly DomainDatabase[]): DynamicModule {
+    const register = { provide: PassedOn, useValue: new PassedOn(databases) };
+    const backedUp = { provide: BackedUp, useValue: new BackedUp(databases) };
+    return {
+      module: PassingOnModule,
+      global: true,
+      imports: [PetsModule],
+      providers: [register, backedUp, RestoredFiles, PassingOn],
+      exports: [PassingOn],
+    };
+  }
+}
+
 @Module({})
 export class BackupHttpModule {
   /** `databases`: of all domains whose tables a backup may hold. */
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupHttpModule,
-      imports: [LimitsModule],
+      imports: [LimitsModule, PassingOnModule.over(databases)],
       controllers: [BackupsController, RestoresController, BackupSettingsController],
       providers: [...archives(databases), BackupsService, BackupSettingsService, PassphraseLimit, RestoresService],
     };

@@ -4,14 +4,17 @@ import { backupPrivacy } from './backup-privacy.ts';
 import { RestoreEntity } from './restoring/restore.entity.ts';
 import { BackupSettingEntity } from './settings/setting.entity.ts';
 import { backupBackup } from './backup-register.ts';
+import { backupPassingOn } from './passing-on/backup-passing-on.ts';
 
 export { BackupsService } from './backups.service.ts';
+export { PassingOn, type PassedPet } from './passing-on/passing-on.ts';
 export { BackupHttpModule, BackupWorkerModule } from './backup.module.ts';
 
 export const backupDatabase: DomainDatabase = {
   schema: 'backup',
   privacy: backupPrivacy,
   backup: backupBackup,
+  passingOn: backupPassingOn,
   entities: [BackupEntity, BackupSettingEntity, RestoreEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -22,7 +22,8 @@ function pathOf(kind: WrittenKind, parentId: string): string {
   return 'isOfOrganisation' in words ? `/api/${words.path}` : `/api/pets/${parentId}/${words.path}`;
 }
 
-async function write(owner: Actor, kind: WrittenKind, petId: string) {
+/** A kind's smallest record, and where its kind is. */
+export async function write(owner: Actor, kind: WrittenKind, petId: string) {
   const { least, needs } = recordSamples[kind];
   const { fields, parentId = petId } = (await needs?.(owner, petId)) ?? {};
   const path = pathOf(kind, parentId);

@@ -7,6 +7,7 @@ import { ChargeEntity } from './payment/charge.entity.ts';
 import { PayerEntity } from './payment/payer.entity.ts';
 import { PaymentEventEntity } from './payment/payment-event.entity.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
+import { billingPassingOn } from './billing-passing-on.ts';
 
 export { InvoicesService } from './invoices.service.ts';
 export { StaffActs } from './staff-acts.service.ts';
@@ -17,6 +18,7 @@ export const billingDatabase: DomainDatabase = {
   schema: 'billing',
   privacy: billingPrivacy,
   backup: billingBackup,
+  passingOn: billingPassingOn,
   entities: [SubscriptionEntity, InvoiceEntity, NoticeEntity, PayerEntity, ChargeEntity, PaymentEventEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

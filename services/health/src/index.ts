@@ -4,6 +4,7 @@ import { DosePlanEntity } from './doses/dose-plan.entity.ts';
 import { healthKinds } from './health-kinds.ts';
 import { healthBackup } from './health-backup.ts';
 import { healthPrivacy } from './health-privacy.ts';
+import { healthPassingOn } from './health-passing-on.ts';
 
 export { healthKinds } from './health-kinds.ts';
 export { measures } from './measures/measures.ts';
@@ -20,6 +21,7 @@ export const healthDatabase: DomainDatabase = {
   schema: 'health',
   privacy: healthPrivacy,
   backup: healthBackup,
+  passingOn: healthPassingOn,
   entities: [...recordEntities(healthKinds), DoseEntity, DosePlanEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

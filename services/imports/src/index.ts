@@ -2,6 +2,7 @@ import { migrationsIn, type DomainDatabase } from '@petcare/platform';
 import { ImportEntity } from './import.entity.ts';
 import { importsBackup } from './imports-backup.ts';
 import { importsPrivacy } from './imports-privacy.ts';
+import { importsPassingOn } from './imports-passing-on.ts';
 
 export { ImportsHttpModule } from './imports.module.ts';
 
@@ -9,6 +10,7 @@ export const importsDatabase: DomainDatabase = {
   schema: 'imports',
   privacy: importsPrivacy,
   backup: importsBackup,
+  passingOn: importsPassingOn,
   entities: [ImportEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

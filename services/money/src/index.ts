@@ -3,6 +3,7 @@ import { moneyKinds } from './money-kinds.ts';
 import { moneyPrivacy } from './money-privacy.ts';
 import { ReportFileEntity } from './reports/files/report-file.entity.ts';
 import { MedicalMailEntity } from './reports/mail/medical-mail.entity.ts';
+import { moneyPassingOn } from './money-passing-on.ts';
 
 export { ClaimsService } from './claims/claims.service.ts';
 export { expenses } from './expenses/expenses.ts';
@@ -21,6 +22,7 @@ export const moneyDatabase: DomainDatabase = {
     'money.medical_mail': 'What was sent is never sent again.',
     'money.report_file': 'Is made anew out of what is kept.',
   },
+  passingOn: moneyPassingOn,
   entities: [...recordEntities(moneyKinds), MedicalMailEntity, ReportFileEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -5,6 +5,7 @@ import { OrganisationEntity } from './organisation.entity.ts';
 import { StorageUsageEntity } from './storage-usage.entity.ts';
 import { organisationsBackup } from './organisations-backup.ts';
 import { organisationsPrivacy } from './organisations-privacy.ts';
+import { organisationsPassingOn } from './organisations-passing-on.ts';
 
 export { ErasureStep, type ToldAfterwards } from './erasure-step.ts';
 export { Entitlements, limitSql } from './entitlements.ts';
@@ -29,6 +30,7 @@ export const organisationsDatabase: DomainDatabase = {
   schema: 'organisations',
   privacy: organisationsPrivacy,
   backup: organisationsBackup,
+  passingOn: organisationsPassingOn,
   entities: [OrganisationEntity, MembershipEntity, InvitationEntity, StorageUsageEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

@@ -4,9 +4,11 @@ import { MicrochipEntity } from './microchip.entity.ts';
 import { PetEntity } from './pet.entity.ts';
 import { petsBackup } from './pets-backup.ts';
 import { petsPrivacy } from './pets-privacy.ts';
+import { petsPassingOn } from './pets-passing-on.ts';
 
 export { contacts } from './contacts/contacts.ts';
-export { petDeleted, petDied, petLeft, petLives, petLost, petRestored, petReturned } from './pet.events.ts';
+export { petArrived, petDeleted, petDied, petLeft, petLives, petLost, petRestored, petReturned } from './pet.events.ts';
+export { PetDeparture } from './pet-departure.ts';
 // For foreign keys only.
 export { PetEntity } from './pet.entity.ts';
 export { ofPet, PetRecordRow } from './pet-record.ts';
@@ -21,6 +23,7 @@ export const petsDatabase: DomainDatabase = {
   schema: 'pets',
   privacy: petsPrivacy,
   backup: petsBackup,
+  passingOn: petsPassingOn,
   entities: [PetEntity, MicrochipEntity, ContactEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

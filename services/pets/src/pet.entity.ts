@@ -20,6 +20,7 @@ const quoted = (values: readonly string[]): string => values.map((value) => `'${
 
 @Entity({ schema: 'pets', name: 'pet' })
 @Index(['organisationId', 'name', 'id'], { where: 'deleted_at IS NULL' })
+@Index('pet_passed_on_idx', ['organisationId'], { where: 'passed_on_at IS NOT NULL' })
 @Check('pet_name_check', `length(name) BETWEEN 1 AND 80`)
 @Check('pet_species_check', `species IN (${quoted(speciesCodes)})`)
 @Check('pet_sex_check', `sex IN ('female', 'male', 'unknown')`)
@@ -78,6 +79,10 @@ export class PetEntity extends TenantRow {
   /** Null while it's alive. */
   @Column('date', { nullable: true })
   deceasedOn: string | null;
+
+  /** When a new keeper took it on: nobody changes its record from then on. */
+  @Column('timestamptz', { nullable: true })
+  passedOnAt: string | null;
 
   /** A picture of kind `pet`. */
   @Column('uuid', { nullable: true })

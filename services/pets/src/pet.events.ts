@@ -14,5 +14,7 @@ export const petLost = defineEvent({ name: 'pets.pet-lost', schema: z.object({ p
 export const petRestored = defineEvent({ name: 'pets.pet-restored', schema: z.object({ petId: id }) });
 /** A pet was transferred to somebody else. */
 export const petLeft = defineEvent({ name: 'pets.pet-left', schema: z.object({ petId: id }) });
+/** A pet came here from another organisation. */
+export const petArrived = defineEvent({ name: 'pets.pet-arrived', schema: z.object({ petId: id }) });
 /** It wasn't transferred, or has come back. */
 export const petReturned = defineEvent({ name: 'pets.pet-returned', schema: z.object({ petId: id }) });

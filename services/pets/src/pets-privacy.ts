@@ -8,7 +8,7 @@ export const petsPrivacy: PrivacyRegister = {
     record: ['number', 'implanted_on', 'site', 'database', 'checked_on'],
   },
   'pets.pet': {
-    none: ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at'],
+    none: ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at', 'passed_on_at'],
     reference: ['created_by', 'updated_by', 'deleted_by'],
     record: [
       'name',

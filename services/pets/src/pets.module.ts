@@ -4,6 +4,7 @@ import { ActivityController } from './activity.controller.ts';
 import { contacts } from './contacts/contacts.ts';
 import { PetsController } from './pets.controller.ts';
 import { PetBatches } from './pet-batches.ts';
+import { PetDeparture } from './pet-departure.ts';
 import { PetDeceasedService } from './pet-deceased.service.ts';
 import { PetLostService } from './pet-lost.service.ts';
 import { MailPhotosController } from './mail-photos.controller.ts';
@@ -12,7 +13,7 @@ import { PetPhotoService } from './pet-photo.service.ts';
 import { PetsService } from './pets.service.ts';
 import { TimelineController } from './timeline.controller.ts';
 
-const forOthers = [PetBatches, PetLostService, PetPhotoLinks, PetsService];
+const forOthers = [PetBatches, PetDeparture, PetLostService, PetPhotoLinks, PetsService];
 
 @Module({ providers: forOthers, exports: forOthers })
 export class PetsModule {}

@@ -40,6 +40,7 @@ describe('pets', () => {
       goodWith: { dogs: 'unknown', cats: 'unknown', children: 'unknown' },
       horse: null,
       deceasedOn: null,
+      passedOnAt: null,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -43,7 +43,7 @@ export * from './http/http.module.ts';
 export * from './http/openapi.ts';
 export * from './http/output-of.ts';
 export * from './http/problem-error.ts';
-export { notSharedWithYou, problemOf } from './http/problem-of.ts';
+export { keptAsItWas, notSharedWithYou, problemOf, sqlStateOf } from './http/problem-of.ts';
 export * from './http/request-hooks.ts';
 export * from './http/revalidated.ts';
 export * from './http/row-finders.ts';
@@ -67,6 +67,7 @@ export { MetricsServer, MetricsServerModule } from './metrics/metrics-server.ts'
 export * from './process/close-on-signal.ts';
 export * from './process/unattended.ts';
 export * from './backup/register.ts';
+export * from './passing-on/register.ts';
 export { backupRestored } from './backup/backup.events.ts';
 export * from './audit/audit.ts';
 export * from './audit/audit-entry.ts';

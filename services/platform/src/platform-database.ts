@@ -15,6 +15,7 @@ import { RecordEntryEntity } from './records/record-entry.entity.ts';
 import { SearchEntryEntity } from './search/search-entry.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { platformBackup } from './platform-backup.ts';
+import { platformPassingOn } from './passing-on/platform-passing-on.ts';
 import { platformPrivacy } from './platform-privacy.ts';
 
 const parts = [
@@ -39,6 +40,7 @@ export const platformDatabase: DomainDatabase = {
   schema: 'platform',
   privacy: platformPrivacy,
   backup: platformBackup,
+  passingOn: platformPassingOn,
   entities: [
     SessionEntity,
     RecycleBinEntry,

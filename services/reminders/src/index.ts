@@ -9,6 +9,7 @@ import { ReminderPetEntity } from './reminder-pet.entity.ts';
 import { ReminderEntity } from './reminder.entity.ts';
 import { remindersBackup } from './reminders-backup.ts';
 import { remindersPrivacy } from './reminders-privacy.ts';
+import { remindersPassingOn } from './reminders-passing-on.ts';
 
 export { GuestCompletions } from './guest-completions.ts';
 export { isBooked, placedAt } from './occurrences.queries.ts';
@@ -20,6 +21,7 @@ export const remindersDatabase: DomainDatabase = {
   schema: 'reminders',
   privacy: remindersPrivacy,
   backup: remindersBackup,
+  passingOn: remindersPassingOn,
   entities: [
     ReminderEntity,
     ReminderPetEntity,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from '@petcare/pets';
+import { petArrived, petDeleted, petDied, petLeft, petLives, petRestored, petReturned } from '@petcare/pets';
 import { EventSubscriber, type Transaction } from '@petcare/platform';
 import { ReminderUpkeep } from './reminder-upkeep.service.ts';
 
@@ -49,4 +49,10 @@ export class StopWithTransfer extends FollowPet<typeof petLeft> {
 export class ResumeWithReturn extends FollowPet<typeof petReturned> {
   readonly event = petReturned;
   readonly name = 'reminders.resume-with-return';
+}
+
+@Injectable()
+export class PlanArrived extends FollowPet<typeof petArrived> {
+  readonly event = petArrived;
+  readonly name = 'reminders.plan-arrived';
 }

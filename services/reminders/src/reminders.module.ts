@@ -51,6 +51,7 @@ import { PlanRestored } from './plan-restored.event.ts';
 import { PlainOccurrences } from './plain-occurrences.ts';
 import { Planner } from './planner.ts';
 import {
+  PlanArrived,
   ResumeWithLife,
   ResumeWithPet,
   ResumeWithReturn,
@@ -164,6 +165,7 @@ export class RemindersHttpModule {}
     ResumeWithLife,
     StopWithTransfer,
     ResumeWithReturn,
+    PlanArrived,
     RecordFollower,
     FollowRecord,
     HandOver,

@@ -10,6 +10,7 @@ import { PassportNoticeEntity } from './passport/passport-notice.entity.ts';
 import { PassportEntity } from './passport/passport.entity.ts';
 import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
+import { sharingPassingOn } from './sharing-passing-on.ts';
 
 export { GrantsService } from './grants.service.ts';
 export { HandOverLinks } from './hand-over/hand-over-links.service.ts';
@@ -21,6 +22,7 @@ export const sharingDatabase: DomainDatabase = {
   schema: 'sharing',
   privacy: sharingPrivacy,
   backup: sharingBackup,
+  passingOn: sharingPassingOn,
   entities: [
     AccessVisitEntity,
     FinderMessageEntity,

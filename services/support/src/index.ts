@@ -4,6 +4,7 @@ import { TicketAttachmentEntity } from './ticket-attachment.entity.ts';
 import { TicketMessageEntity } from './ticket-message.entity.ts';
 import { supportBackup } from './support-backup.ts';
 import { supportPrivacy } from './support-privacy.ts';
+import { supportPassingOn } from './support-passing-on.ts';
 
 export { seenStatus, ticketRef } from './ticket-rules.ts';
 export { TicketSearchModule } from './ticket-search.module.ts';
@@ -13,6 +14,7 @@ export const supportDatabase: DomainDatabase = {
   schema: 'support',
   privacy: supportPrivacy,
   backup: supportBackup,
+  passingOn: supportPassingOn,
   entities: [TicketEntity, TicketMessageEntity, TicketAttachmentEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

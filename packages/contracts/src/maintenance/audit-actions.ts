@@ -53,7 +53,7 @@ const ownDeeds = {
   membership: ['updated', 'ended'],
   organisation: ['created', 'updated', 'deleted', 'restored', 'purged', 'looked-at', 'exported'],
   passport: ['updated', 'rotated', 'revoked'],
-  pet: [...ofRecords, 'deceased', 'deceased-taken-back', 'photo-changed', 'photo-removed'],
+  pet: [...ofRecords, 'deceased', 'deceased-taken-back', 'photo-changed', 'photo-removed', 'passed-on', 'taken-on'],
   reminder: [...ofRecords, 'done', 'undone'],
   remote: ['publish', 'promote', 'canary', 'end-canary', 'rollback', 'kill', 'revive'],
   restore: ['asked-for', 'unlocked', 'confirmed', 'removed'],

@@ -123,6 +123,8 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'organisation.exported': 'downloaded a copy of everything',
   'pet.deceased': 'recorded that a pet had died',
   'pet.deceased-taken-back': 'undid a pet’s death',
+  'pet.passed-on': 'took a pet on from here',
+  'pet.taken-on': 'took a pet on from another organisation',
   'pet.photo-changed': 'changed the photo of a pet',
   'pet.photo-removed': 'removed the photo of a pet',
   'reminder.done': 'ticked off a reminder',

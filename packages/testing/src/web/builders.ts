@@ -89,6 +89,7 @@ export function aPet(given: Partial<Pet> = {}): Pet {
     ...fields,
     id: crypto.randomUUID(),
     deceasedOn: null,
+    passedOnAt: null,
     photoId: null,
     version: 1,
     createdAt: now,

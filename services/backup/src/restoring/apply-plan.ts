@@ -1,5 +1,5 @@
 import type { Transaction } from '@petcare/platform';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { RowSource } from './row-source.ts';
 import { chosenOf, type Choice, type Planned, type RestorePlan } from './restore-plan.ts';
 import type { TableShape } from './table-shape.ts';
 
@@ -48,13 +48,15 @@ export class Applying {
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly backup: CheckedBackup,
+    private readonly backup: RowSource,
     private readonly choice: Choice,
   ) {}
 
   /** @throws {Meanwhile} when something is no longer as the plan saw it */
   async apply({ tables, parts }: RestorePlan): Promise<Applied> {
     const chosen = new Map<string, Planned>();
+    // A pet that was passed on comes back with its record, which nobody else adds to.
+    await this.transaction.query(`select set_config('app.restoring', 'on', true)`);
     for (const table of tables) {
       const { shape } = table;
       const own = chosenOf(table, this.choice);
@@ -66,6 +68,7 @@ export class Applying {
     }
     for (const part of parts.filter(({ how }) => how.follows !== undefined)) await this.writeParts(part, chosen);
     for (const part of parts) await this.writeShared(part, chosen);
+    await this.transaction.query(`select set_config('app.restoring', 'off', true)`);
     return { rows: this.rows, bytes: this.bytes };
   }
 

@@ -7,20 +7,23 @@ import {
   changesOfNew,
   Database,
   DomainEvents,
+  keptAsItWas,
   ProblemError,
+  problemOf,
+  sqlStateOf,
   type Transaction,
   Unwanted,
   type Lease,
 } from '@petcare/platform';
 import { BackedUp } from '../backed-up.ts';
 import { Applying, type Applied } from './apply-plan.ts';
-import type { CheckedBackup } from './checked-backup.ts';
 import { Damaged, isChanged } from './damaged.ts';
 import { movedTo } from './moved-backup.ts';
 import { withNeeds } from './needs.ts';
 import { Planning, type Choice } from './restore-plan.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { finished } from './restores.queries.ts';
+import type { RowSource } from './row-source.ts';
 
 export interface Preview {
   readonly kinds: readonly RestoreKind[];
@@ -36,6 +39,11 @@ class NoRoom extends Error {}
 function refusedBy(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** What the database keeps as it was it says in words. */
+function keptBy(error: unknown): string | null {
+  return sqlStateOf(error) === keptAsItWas ? problemOf(error).message : null;
 }
 
 /** How a preview is undone. */
@@ -54,8 +62,8 @@ export class BringingBack {
   ) {}
 
   /** What it would do: it's done, and undone. */
-  async preview(organisationId: string, found: CheckedBackup, signal: AbortSignal): Promise<Preview> {
-    const backup = await movedTo(organisationId, found, this.backedUp.tables);
+  async preview(organisationId: string, found: RowSource, signal: AbortSignal): Promise<Preview> {
+    const backup = await movedTo({ organisationId }, found, this.backedUp.tables);
     let seen: Omit<Preview, 'problem'> = { kinds: [], named: {} };
     const look = this.database.transaction(organisationId, async (transaction) => {
       const plan = await new Planning(transaction, backup, signal).plan(this.backedUp.tables);
@@ -75,11 +83,11 @@ export class BringingBack {
   /** @throws {Damaged} when the organisation's plan has no room for it */
   async bringBack(
     lease: Lease,
-    wanted: { backup: CheckedBackup; choice: Choice; by: string | null; signal: AbortSignal },
+    wanted: { backup: RowSource; choice: Choice; by: string | null; signal: AbortSignal },
   ): Promise<void> {
     const { choice, by, signal } = wanted;
     const { organisationId, id, token } = lease;
-    const backup = await movedTo(organisationId, wanted.backup, this.backedUp.tables);
+    const backup = await movedTo({ organisationId }, wanted.backup, this.backedUp.tables);
     const plan = (transaction: Pick<Transaction, 'query' | 'organisationId'>) =>
       new Planning(transaction, backup, signal).plan(this.backedUp.tables);
     // Files come before their rows, and take long, so what is missing is found out first.
@@ -102,7 +110,8 @@ export class BringingBack {
         if (done.length === 0) throw new Unwanted();
       })
       .catch((error: unknown): never => {
-        throw error instanceof NoRoom ? new Damaged(error.message) : refusedBy(error) ? isChanged() : error;
+        const words = error instanceof NoRoom ? error.message : keptBy(error);
+        throw words !== null ? new Damaged(words) : refusedBy(error) ? isChanged() : error;
       });
   }
 

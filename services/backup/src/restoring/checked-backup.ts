@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Writable, type Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   formatVersion,
@@ -10,12 +10,12 @@ import {
   manifestPath,
   readMePath,
   type Manifest,
-  type StoredEntry,
   type TableEntry,
 } from '../archive/file-format.ts';
 import { Measured } from '../archive/measured.ts';
 import { checkSeal } from './check-seal.ts';
 import { Damaged, isChanged, isNewer } from './damaged.ts';
+import type { RowSource, SourceFile } from './row-source.ts';
 import { openZip, type OpenedZip } from './zip-reader.ts';
 
 const largestManifest = 512 * 1024 ** 2;
@@ -23,13 +23,7 @@ const largestReadMe = 64 * 1024;
 const batch = 500;
 
 /** A backup whose every part matches its manifest. */
-export interface CheckedBackup {
-  readonly manifest: Manifest;
-  /** A table's rows as the database wrote them as JSON, this many at a time; none for a table that isn't in it. */
-  pages(table: string): AsyncGenerator<string[]>;
-  /** What is in storage for a row. */
-  filesOf(row: string): readonly StoredEntry[];
-  stream(entry: StoredEntry): Promise<Readable>;
+export interface CheckedBackup extends RowSource {
   close(): void;
 }
 
@@ -154,15 +148,19 @@ export async function checkBackup(path: string, checked: CheckedFor): Promise<Ch
     await zip.read(readMePath, largestReadMe);
     await checkParts(zip, content, checked);
     const tables = new Map(content.tables.map((entry) => [entry.table, entry]));
-    const files = Map.groupBy(content.files, ({ row }) => row);
+    const stored: SourceFile[] = content.files.map(({ row, name, path: place, bytes }) => ({
+      row,
+      name,
+      open: () => zip.stream(place, bytes),
+    }));
+    const files = Map.groupBy(stored, ({ row }) => row);
     return {
-      manifest: content,
+      manifest: { ...content, files: stored },
       pages: async function* (table) {
         const entry = tables.get(table);
         if (entry) yield* pagesIn(join(checked.folder, jsonPath(table)), entry);
       },
       filesOf: (row) => files.get(row) ?? [],
-      stream: ({ path: name, bytes }) => zip.stream(name, bytes),
       close: () => zip.close(),
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { RestoreKind } from '@petcare/contracts/backup';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { RowSource } from './row-source.ts';
 import { idsIn } from './moved-backup.ts';
 import { kindOf, type RestorePlan } from './restore-plan.ts';
 
@@ -7,7 +7,7 @@ import { kindOf, type RestorePlan } from './restore-plan.ts';
  * Each kind with those that have to come with it: what its rows refer to and is missing here. Whatever
  * follows a row, such as its history, names what once existed and needs nothing.
  */
-export async function withNeeds(plan: RestorePlan, backup: CheckedBackup): Promise<RestoreKind[]> {
+export async function withNeeds(plan: RestorePlan, backup: RowSource): Promise<RestoreKind[]> {
   const added = new Map<string, string>();
   for (const { shape, rows } of plan.tables)
     for (const [id, { fate, write }] of rows)

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { backup, isUnderway, restore, type Restore, type RestoreApply } from '@petcare/contracts/backup';
+import { restore, type Restore, type RestoreApply } from '@petcare/contracts/backup';
 import {
   createPet,
   eventually,
@@ -8,7 +8,6 @@ import {
   signUp,
   startTestApi,
   startTestWorker,
-  upload,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -16,19 +15,19 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { keepEverything, make, makeAndChange, makeAndDelete, writtenKinds } from '../../test/keep-everything.ts';
 import { remade } from '../../test/remade-backup.ts';
+import { Restoring } from '../../test/restoring.ts';
 import { jsonPath, manifest } from '../archive/file-format.ts';
 import { BackedUp } from '../backed-up.ts';
-import { MakeBackups } from '../making/make-backups.job.ts';
 import { isChanged } from './damaged.ts';
 import { idsIn } from './moved-backup.ts';
-import { RestoreBackups } from './restore-backups.job.ts';
 
-const never = new AbortController().signal;
 let api: TestApi;
 let worker: INestApplicationContext;
+let restoring: Restoring;
 beforeAll(async () => {
   api = await startTestApi();
   worker = await startTestWorker(api.database, { STORAGE_DIRECTORY: api.config.STORAGE_DIRECTORY });
+  restoring = new Restoring(api, worker);
 });
 afterAll(async () => {
   await worker.close();
@@ -40,32 +39,10 @@ const atRest = () =>
     expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
   );
 
-/** A backup as it's downloaded. */
-async function backupOf(owner: Actor): Promise<Buffer> {
-  const { id } = backup.parse((await owner.post('/api/backups')).body);
-  await worker.get(MakeBackups, { strict: false }).handle({}, never);
-  await eventually(async () =>
-    expect(isUnderway(backup.parse((await owner.get(`/api/backups/${id}`)).body))).toBe(false),
-  );
-  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
-  return (await api.app.inject({ url: `/api/backups/${id}/download`, headers: { cookie } })).rawPayload;
-}
-
-async function settled(owner: Actor, { id }: Restore): Promise<Restore> {
-  await worker.get(RestoreBackups, { strict: false }).handle({}, never);
-  return eventually(async () => {
-    const now = restore.parse((await owner.get(`/api/restores/${id}`)).body);
-    expect(now.status).not.toMatch(/checking|applying/);
-    return now;
-  });
-}
-
-const seen = async (owner: Actor, bytes: Buffer) =>
-  settled(owner, restore.parse((await upload(owner, '/api/restores', bytes, 'Petcare backup.zip')).body));
-const apply = async (owner: Actor, { id }: Restore, body: RestoreApply) => {
-  await prove(owner);
-  return settled(owner, restore.parse((await owner.post(`/api/restores/${id}/apply`, body)).body));
-};
+const backupOf = (owner: Actor) => restoring.backupOf(owner);
+const seen = (owner: Actor, bytes: Buffer) => restoring.seen(owner, bytes);
+const settled = (owner: Actor, asked: Restore) => restoring.settled(owner, asked);
+const apply = (owner: Actor, asked: Restore, body: RestoreApply) => restoring.apply(owner, asked, body);
 
 const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(\+00:00|Z)/g;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@petcare/platform';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { RowSource } from './row-source.ts';
 import { compare } from './compare.ts';
 import type { TableShape } from './table-shape.ts';
 
@@ -38,7 +38,7 @@ function fateOf({ how: { follows, partOf } }: TableShape, { backup, here, missin
 export async function comparedParts(
   place: Place,
   shape: TableShape,
-  backup: CheckedBackup,
+  backup: RowSource,
 ): Promise<Map<string, PartsFate>> {
   const by = shape.how.partOf?.by ?? shape.how.follows ?? 'id';
   const counts = await hereOf(place, shape.table, by);

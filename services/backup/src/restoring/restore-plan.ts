@@ -6,7 +6,7 @@ import {
   type RowFate,
 } from '@petcare/contracts/backup';
 import type { NamedBackedUpTable, Transaction } from '@petcare/platform';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { RowSource } from './row-source.ts';
 import { compare, fateOf, type Compared } from './compare.ts';
 import { isChanged, isNewer } from './damaged.ts';
 import { comparedParts, type PartsFate } from './parts.ts';
@@ -71,7 +71,7 @@ async function inOrder(query: Transaction['query'], shapes: readonly TableShape[
   return [...ordered];
 }
 
-async function shapesOf(query: Transaction['query'], tables: readonly NamedBackedUpTable[], backup: CheckedBackup) {
+async function shapesOf(query: Transaction['query'], tables: readonly NamedBackedUpTable[], backup: RowSource) {
   const known = new Map(tables.map((how) => [how.table, how]));
   const shapes: TableShape[] = [];
   for (const entry of backup.manifest.tables) {
@@ -111,7 +111,7 @@ export class Planning {
 
   constructor(
     private readonly place: Place,
-    private readonly backup: CheckedBackup,
+    private readonly backup: RowSource,
     private readonly signal: AbortSignal,
   ) {}
 

@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { newId, Storage } from '@petcare/platform';
 import { unfinishedPath } from '../left-behind.ts';
 import { Meanwhile } from './apply-plan.ts';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { RowSource } from './row-source.ts';
 import { chosenOf, type Choice, type RestorePlan } from './restore-plan.ts';
 import type { TableShape } from './table-shape.ts';
 
 interface Wanted {
-  readonly backup: CheckedBackup;
+  readonly backup: RowSource;
   readonly plan: RestorePlan;
   readonly choice: Choice;
 }
@@ -31,7 +31,7 @@ export class RestoredFiles {
         signal.throwIfAborted();
         const place = unfinishedPath(`restored-${newId()}`);
         try {
-          await pipeline(await wanted.backup.stream(entry), createWriteStream(place, { mode: 0o600 }), { signal });
+          await pipeline(await entry.open(), createWriteStream(place, { mode: 0o600 }), { signal });
           await this.storage.putFile(`${organisationId}/${id}/${entry.name}`, place);
         } finally {
           await rm(place, { force: true });
@@ -60,7 +60,7 @@ async function idsOf({ backup, plan, choice }: Wanted): Promise<Set<string>> {
   return ids;
 }
 
-async function partsOf(backup: CheckedBackup, { table, how }: TableShape, owners: ReadonlySet<string>) {
+async function partsOf(backup: RowSource, { table, how }: TableShape, owners: ReadonlySet<string>) {
   const ids: string[] = [];
   for await (const page of backup.pages(table))
     for (const row of page) {

@@ -1,7 +1,7 @@
 import { goneName, type NamedBackedUpTable, type Transaction } from '@petcare/platform';
-import type { TableEntry } from '../archive/file-format.ts';
 import { columnsOfTable } from '../archive/snapshot.ts';
 import { isNewer } from './damaged.ts';
+import type { SourceTable } from './row-source.ts';
 
 type Query = Transaction['query'];
 
@@ -43,7 +43,7 @@ function withoutErased({ names = {} }: NamedBackedUpTable): string {
 }
 
 /** @throws {Damaged} when the backup knows more than this release */
-export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: TableEntry): Promise<TableShape> {
+export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: SourceTable): Promise<TableShape> {
   const { table } = how;
   const { names, key } = await columnsOfTable(query, table);
   const known = new Set(names);

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { BackupRegister } from '../backup/register.ts';
+import type { PassingOnRegister } from '../passing-on/register.ts';
 import type { PrivacyRegister } from '../privacy/register.ts';
 import { LastingClient } from './lasting-client.ts';
 import { NamingStrategy } from './naming-strategy.ts';
@@ -16,6 +17,8 @@ export interface DomainDatabase {
   readonly privacy?: PrivacyRegister;
   /** What an organisation's backup does with them; the tests fail for an organisation's table that isn't named. */
   readonly backup?: BackupRegister;
+  /** What of them goes along with a pet that is passed on; the tests fail for an organisation's table that isn't named. */
+  readonly passingOn?: PassingOnRegister;
   /** Statements that revoke from the application's role what every other table allows it. Each runs as a whole, with the migration that brings the last thing it names. */
   readonly refused?: (role: string) => readonly string[];
 }

@@ -15,6 +15,7 @@ const rex = {
   }),
   id: '0a000000-0000-7000-8000-00000000000a',
   deceasedOn: null,
+  passedOnAt: null,
   photoId: null,
   version: 1,
   createdAt: instant,

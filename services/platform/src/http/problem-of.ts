@@ -22,6 +22,9 @@ const connectionTexts = [
   'Client has encountered a connection error',
 ];
 
+/** The SQLSTATE with which the database keeps the record of a pet that was passed on; its message is for people. */
+export const keptAsItWas = 'PC409';
+
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -40,8 +43,10 @@ function isConnectionFault(error: unknown, code: string | undefined): boolean {
 }
 
 /** What the database itself refused: the service's own check comes first, this is the second lock. */
-function refusedByDatabase(code: string | undefined): ProblemError | null {
+function refusedByDatabase(code: string | undefined, error: unknown): ProblemError | null {
   switch (code) {
+    case keptAsItWas:
+      return new ProblemError('conflict', error instanceof Error ? error.message : 'This stays as it was.');
     // What a grant opened a moment ago it doesn't any more.
     case 'P0002':
       return notFound();
@@ -119,7 +124,7 @@ export function problemOf(error: unknown): ProblemError {
   if (status < 500) return fromStatus(status);
   const code = codeOf(cause);
   if (isConnectionFault(cause, code)) return unavailable();
-  const refused = refusedByDatabase(code);
+  const refused = refusedByDatabase(code, cause);
   if (refused) return refused;
   return fromStatus(status);
 }

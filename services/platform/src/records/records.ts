@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.ts';
-import { Database } from '../database/database.ts';
+import { Database, type Transaction } from '../database/database.ts';
 import { DomainEvents } from '../events/domain-events.ts';
 import { RecycleBin } from '../recycle-bin/recycle-bin.service.ts';
 import type { RecordKind, StoredRecord } from './record-kind.ts';
 import { Search } from '../search/search.ts';
+import { rewriteEntries } from './record-entries.ts';
 import { RecordFiles } from './record-files.ts';
 import { searchSourceOf } from './record-search.ts';
 import { RecordStore } from './record-store.ts';
@@ -53,6 +54,14 @@ export class Records {
   /** Does such a record exist, along with what it belongs to, whatever that is? */
   async exists(organisationId: string, { kind, id }: { kind: string; id: string }): Promise<boolean> {
     return (await this.database.read(organisationId, foundSql(this.named(kind).kind), [[id]])).length > 0;
+  }
+
+  /** Writes how a table's records, which came from elsewhere, appear in the history; nothing for other tables. */
+  async enter(transaction: Transaction, table: string, ids: readonly string[]): Promise<void> {
+    for (const { kind } of this.all().filter((store) => store.kind.table === table && store.kind.entry)) {
+      const rows = await transaction.query<never>(foundSql(kind), [transaction.organisationId, ids]);
+      await rewriteEntries(transaction, kind, { ids, rows });
+    }
   }
 
   /** Of every kind this process knows. */

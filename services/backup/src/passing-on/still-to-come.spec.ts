@@ -1,0 +1,118 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, dateIn } from '@petcare/contracts';
+import { PlanAhead } from '@petcare/health';
+import {
+  createPet,
+  createReminder,
+  eventually,
+  recordSamples,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
+import { passOn } from '../../test/pass-on.ts';
+
+const today = dateIn('Europe/London');
+
+let api: TestApi;
+let worker: INestApplicationContext;
+let from: Actor;
+let to: Actor;
+let petId: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  worker = await startTestWorker(api.database);
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+beforeEach(async () => {
+  [from, to] = [await signUp(api), await signUp(api)];
+  petId = (await createPet(from, { name: 'Fern' })).id;
+});
+
+const open = async ({ organisationId }: Actor): Promise<string[]> => {
+  const sql = `select local_at::date::text as day from reminders.occurrence where organisation_id = $1 and status = 'scheduled' order by 1`;
+  return (await api.sql<{ day: string }>(sql, [organisationId])).map(({ day }) => day);
+};
+
+async function doneFirst(title: string): Promise<void> {
+  const [first] = await api.sql<{ id: string }>(
+    `select o.id from reminders.occurrence o join reminders.reminder r on r.id = o.reminder_id
+     where o.organisation_id = $1 and r.title = $2 and o.status = 'scheduled' order by o.due_at limit 1`,
+    [from.organisationId, title],
+  );
+  expect((await from.post(`/api/occurrences/${first?.id}/done`)).status).toBe(200);
+}
+
+async function takenOn(): Promise<void> {
+  await passOn(from, to, { petId, parts: ['medication', 'reminders'] });
+  await eventually(async () =>
+    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
+  );
+  await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+}
+
+describe('over there', () => {
+  it('what was done today is not to be done again', async () => {
+    await createReminder(from, { petIds: [petId], title: 'Walk', date: today, rrule: 'FREQ=DAILY' });
+    await doneFirst('Walk');
+    const here = await open(from);
+    await takenOn();
+    expect(here[0]).toBe(addDays(today, 1));
+    expect(await open(to)).toEqual(here);
+    expect(await open(from)).toEqual([]);
+  });
+
+  it('what counts from the day it is done goes on from the last time', async () => {
+    const rrule = 'FREQ=WEEKLY;INTERVAL=4;COUNT=3';
+    await createReminder(from, { petIds: [petId], title: 'Worm', date: today, rrule, anchor: 'completion' });
+    await doneFirst('Worm');
+    await takenOn();
+    expect(await open(to)).toEqual([addDays(today, 28)]);
+    expect((await to.get('/api/reminders')).body).toMatchObject({
+      items: [{ date: addDays(today, 28), rrule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=2', anchor: 'completion' }],
+    });
+  });
+
+  it('what is overdue is still to be done, and what is done or paused does not come', async () => {
+    const once = { petIds: [petId], date: addDays(today, -1) };
+    for (const title of ['Overdue', 'Done', 'Paused']) await createReminder(from, { ...once, title });
+    await doneFirst('Done');
+    await api.sql(`update reminders.reminder set paused = true where title = 'Paused'`);
+    await takenOn();
+    expect((await to.get('/api/reminders')).body).toMatchObject({ items: [{ title: 'Overdue' }] });
+    expect(await open(to)).toEqual([once.date]);
+  });
+
+  it('a course goes on with the doses that were left', async () => {
+    const course = { ...recordSamples.medication.least, schedule: { times: ['08:00', '20:00'] } };
+    const body = {
+      ...course,
+      startsOn: addDays(today, -2),
+      dosesTotal: 12,
+      prescriber: 'Dr Quill',
+      emailWhenDue: true,
+    };
+    expect((await from.post(`/api/pets/${petId}/medications`, body)).status).toBe(201);
+    const left = async ({ organisationId }: Actor) =>
+      (
+        await api.sql<{ at: string }>(
+          `select local_at::text as at from health.dose where organisation_id = $1 and outcome is null and closes_at > platform.now() order by 1`,
+          [organisationId],
+        )
+      ).map(({ at }) => at);
+    const here = await left(from);
+    expect(here.length).toBeGreaterThan(5);
+    await takenOn();
+    expect(await left(to)).toEqual(here);
+    expect(
+      await api.sql(`select from health.dose where organisation_id = $1 and outcome is not null`, [to.organisationId]),
+    ).toEqual([]);
+    expect((await from.get('/api/doses')).body).toMatchObject({ items: [] });
+  });
+});

@@ -1,0 +1,64 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const words = `p.name || ' was passed on on ' || to_char(p.passed_on_at AT TIME ZONE o.zone, 'FMDD FMMonth YYYY')
+  || '. Its record here stays as it was.'`;
+
+/**
+ * Refuses a change to what belongs to a pet that was passed on. Arguments: SQL for the ids of its pets, given the row as jsonb `r`;
+ * whether `any` of them or `all` of them have to have gone; and columns that may change by themselves, with commas. What was deleted
+ * before goes on being deleted for good; a whole organisation does, too; and a restored backup may add what is missing.
+ */
+const keepPassedOn = `CREATE FUNCTION pets.keep_passed_on() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
+DECLARE
+  own record;
+  is_now jsonb;
+  was jsonb;
+  theirs uuid[];
+  pet_ids uuid[] := '{}';
+  refusal text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN own := OLD; ELSE own := NEW; END IF;
+  IF NOT EXISTS (SELECT FROM pets.pet p WHERE p.organisation_id = own.organisation_id AND p.passed_on_at IS NOT NULL) THEN
+    RETURN own;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN was := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(NEW); END IF;
+  IF TG_OP = 'INSERT' AND current_setting('app.restoring', true) = 'on' OR TG_OP = 'DELETE' AND (was ->> 'deleted_at') IS NOT NULL
+    OR TG_OP = 'UPDATE' AND was - string_to_array(TG_ARGV[2], ',') = is_now - string_to_array(TG_ARGV[2], ',') THEN
+    RETURN own;
+  END IF;
+  IF was IS NOT NULL THEN
+    EXECUTE format('SELECT %s FROM (SELECT $1 AS r) given', TG_ARGV[0]) INTO theirs USING was;
+    pet_ids := pet_ids || theirs;
+  END IF;
+  IF is_now IS NOT NULL THEN
+    EXECUTE format('SELECT %s FROM (SELECT $1 AS r) given', TG_ARGV[0]) INTO theirs USING is_now;
+    pet_ids := pet_ids || theirs;
+  END IF;
+  SELECT ${words} INTO refusal FROM pets.pet p JOIN organisations.organisation o ON o.id = p.organisation_id
+  WHERE p.organisation_id = own.organisation_id AND p.id = ANY (pet_ids) AND p.passed_on_at IS NOT NULL AND p.deleted_at IS NULL
+    AND (TG_OP <> 'DELETE' OR o.deleted_at IS NULL)
+    AND (TG_ARGV[1] = 'any' OR NOT EXISTS (SELECT FROM pets.pet x
+      WHERE x.organisation_id = own.organisation_id AND x.id = ANY (pet_ids) AND x.passed_on_at IS NULL))
+  ORDER BY p.name LIMIT 1;
+  IF refusal IS NOT NULL THEN
+    RAISE EXCEPTION '%', refusal USING ERRCODE = 'PC409';
+  END IF;
+  RETURN own;
+END $body$`;
+
+/** When a pet went to a new keeper, and what keeps its record as it was from then on. */
+export class PassedOn1798300000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`ALTER TABLE pets.pet ADD passed_on_at timestamptz`);
+    await queryRunner.query(
+      `CREATE INDEX pet_passed_on_idx ON pets.pet (organisation_id) WHERE passed_on_at IS NOT NULL`,
+    );
+    await queryRunner.query(keepPassedOn);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP FUNCTION pets.keep_passed_on()`);
+    await queryRunner.query(`ALTER TABLE pets.pet DROP COLUMN passed_on_at`);
+  }
+}
