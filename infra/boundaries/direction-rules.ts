@@ -17,7 +17,7 @@ const known: Record<string, string[]> = {
   money: ['auth', 'organisations', 'pets', 'files', 'health', 'journal'],
   reminders: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money'],
   imports: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money'],
-  sharing: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money', 'reminders'],
+  sharing: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money', 'reminders', 'backup'],
   insights: ['auth', 'organisations', 'pets', 'files', 'health', 'journal', 'money', 'reminders'],
   support: ['auth', 'organisations'],
   billing: ['auth', 'organisations'],
@@ -27,7 +27,7 @@ const known: Record<string, string[]> = {
 const domains = Object.entries(known).map(([domain, others]) => ({
   name: 'order-of-domains',
   comment:
-    'auth ← organisations ← pets ← files ← {health, journal} ← money ← reminders ← insights; imports knows all up to money; sharing knows all up to reminders; support, billing and backup know auth and organisations.',
+    'auth ← organisations ← pets ← files ← {health, journal} ← money ← reminders ← insights; imports knows all up to money; sharing knows all up to reminders, and backup; support, billing and backup know auth and organisations.',
   from: { path: `^services/${domain}/` },
   to: {
     path: '^services/(?!(api|worker|admin)/)',

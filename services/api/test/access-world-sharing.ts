@@ -1,5 +1,6 @@
 import { areas, type AreaLevel } from '@petcare/contracts';
 import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import { transfer, type Transfer } from '@petcare/contracts/transfers';
 import { Database, newId, noOrganisation, SessionsService } from '@petcare/platform';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
@@ -77,6 +78,24 @@ async function pageOfLink(owner: Actor, petId: string): Promise<string> {
   return new URL((await made).url ?? '').pathname;
 }
 
+/** Of a pet no route names: whoever takes it on leaves the others theirs. */
+async function makeTransfer(owner: Actor): Promise<Transfer> {
+  // Everyone here has confirmed their own address.
+  await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+  const { id: petId } = await createPet(owner);
+  return transfer.parse((await owner.post('/api/transfers', { petId, parts: ['notes'] })).body);
+}
+
+const offer = {
+  make: async (owner: Actor) => (await makeTransfer(owner)).id,
+  remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.transfer where id = $1', [id]),
+};
+
+async function offerPath(owner: Actor): Promise<string> {
+  const { url } = await makeTransfer(owner);
+  return `/api/transfer-offers/${new URL(url ?? '').pathname.split('/').at(-1)}`;
+}
+
 export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given> = {
   'GET /api/grants/:id/access-log': given,
   'PATCH /api/grants/:id': given,
@@ -85,6 +104,8 @@ export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given
   'GET /api/hand-over-links/:id/code.svg': link,
   'GET /api/hand-over-links/:id/sheet.pdf': link,
   'POST /api/hand-over-links/:id/revoke': link,
+  'GET /api/transfers/:id/code.svg': offer,
+  'POST /api/transfers/:id/cancel': offer,
   'POST /api/shared-with-me/:id/accept': given,
   'POST /api/shared-with-me/:id/leave': given,
 };
@@ -100,6 +121,12 @@ export async function sharingRequest(
   if (route === 'GET /h/:secret') return { path: await pageOfLink(owner, petId) };
   if (route === 'GET /h/:secret/sheet.pdf') return { path: `${await pageOfLink(owner, petId)}/sheet.pdf` };
   if (route === 'POST /h/:secret') return { path: await pageOfLink(owner, petId), body: { tick: 'none' } };
+  if (route === 'GET /api/transfer-offers/:secret') return { path: await offerPath(owner) };
+  if (route === 'POST /api/transfer-offers/:secret/claim') return { path: `${await offerPath(owner)}/claim` };
+  if (route === 'POST /api/transfers') {
+    const { id } = await createPet(owner);
+    return { path, body: { petId: id, parts: ['notes'] } };
+  }
   if (route !== 'POST /api/grants') return null;
   // Everyone here has confirmed their own address.
   await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');

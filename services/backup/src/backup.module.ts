@@ -10,6 +10,7 @@ import { PassphraseLimit } from './locking/passphrase-limit.ts';
 import { BackupMaking } from './making/backup-making.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
+import { PassingOn } from './passing-on/passing-on.ts';
 import { BackupsBefore } from './restoring/backups-before.ts';
 import { BringingBack } from './restoring/bringing-back.ts';
 import { RestoreBackups } from './restoring/restore-backups.job.ts';
@@ -38,7 +39,15 @@ export class BackupHttpModule {
       module: BackupHttpModule,
       imports: [LimitsModule],
       controllers: [BackupsController, RestoresController, BackupSettingsController],
-      providers: [...archives(databases), BackupsService, BackupSettingsService, PassphraseLimit, RestoresService],
+      providers: [
+        ...archives(databases),
+        BackupsService,
+        BackupSettingsService,
+        PassingOn,
+        PassphraseLimit,
+        RestoresService,
+      ],
+      exports: [PassingOn],
     };
   }
 }

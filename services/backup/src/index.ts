@@ -6,6 +6,7 @@ import { BackupSettingEntity } from './settings/setting.entity.ts';
 import { backupBackup } from './backup-register.ts';
 
 export { BackupsService } from './backups.service.ts';
+export { PassingOn } from './passing-on/passing-on.ts';
 export { BackupHttpModule, BackupWorkerModule } from './backup.module.ts';
 
 export const backupDatabase: DomainDatabase = {
