@@ -90,7 +90,7 @@ describe('a link', () => {
   });
 
   it('gives one pet to one of two who claim it at once', async () => {
-    const { kate, offer, claim, pet } = rescue;
+    const { kate, offer, claim } = rescue;
     const made = await offer();
     const lou = await signUp(api);
     const answers = await Promise.all([claim(made), claim(made, lou)]);
@@ -101,7 +101,7 @@ describe('a link', () => {
   });
 
   it('gives whoever presses twice at once one pet', async () => {
-    const { kate, offer, claim, pet } = rescue;
+    const { kate, offer, claim } = rescue;
     const made = await offer();
     const answers = await Promise.all([claim(made), claim(made)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -128,7 +128,7 @@ describe('a link', () => {
   });
 
   it('of a deleted pet opens nothing', async () => {
-    const { anna, petId, offer, open, pet } = rescue;
+    const { anna, petId, offer, open } = rescue;
     const made = await offer();
     await anna.del(`/api/pets/${petId}`);
     expect(await open(made)).toMatchObject(gone);
@@ -153,7 +153,7 @@ describe('a link', () => {
   });
 
   it('needs room in the plan, and stays open without', async () => {
-    const { kate, offer, open, claim, listed, pet } = rescue;
+    const { kate, offer, claim, listed, pet } = rescue;
     const made = await offer();
     await api.sql(`update organisations.organisation set plan = 'basic' where id = $1`, [kate.organisationId]);
     while ((await kate.post('/api/pets', { name: 'Mog', species: 'cat' })).status === 201);

@@ -23,7 +23,7 @@ const quoted = transferParts.map((name) => `'${name}'`).join(', ');
 @Check('transfer_ended_how_check', `ended_how IN ('claimed', 'cancelled', 'expired')`)
 @Check(
   'transfer_claimed_check',
-  `coalesce(ended_how = 'claimed', false) = (claimed_by IS NOT NULL) AND num_nulls(claimed_by, claimed_name, claimed_organisation_name) IN (0, 3)`,
+  `coalesce(ended_how = 'claimed', false) = (claimed_by IS NOT NULL) AND (claimed_by IS NULL OR num_nulls(claimed_name, claimed_organisation_name) = 0)`,
 )
 @Check('transfer_claimed_name_check', `length(claimed_name) BETWEEN 1 AND 200`)
 @Check('transfer_claimed_organisation_name_check', `length(claimed_organisation_name) BETWEEN 1 AND 200`)

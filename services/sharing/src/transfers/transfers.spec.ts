@@ -89,7 +89,7 @@ describe('an offer', () => {
   });
 
   it('is one at a time for each pet, also of two made at once', async () => {
-    const { anna, make, offer, listed, pet } = rescue;
+    const { anna, make, offer, listed } = rescue;
     const both = await Promise.all([make(), make()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await make()).toMatchObject({
