@@ -39,8 +39,6 @@ import { BackendVersions } from './web/backend-versions.ts';
 import { WebFolder } from './web/web-folder.ts';
 import { WebModule } from './web/web.module.ts';
 
-const backup = BackupHttpModule.over(databases);
-
 /** What can be mounted by name; the same build runs as one process or as one process per domain. */
 const domains: Record<string, (Type | DynamicModule)[]> = {
   auth: [AuthHttpModule],
@@ -63,10 +61,10 @@ const domains: Record<string, (Type | DynamicModule)[]> = {
   reminders: [RemindersHttpModule, MailProblemsHttpModule],
   imports: [ImportsHttpModule],
   insights: [InsightsHttpModule],
-  sharing: [SharingHttpModule.over(backup)],
+  sharing: [SharingHttpModule],
   support: [SupportHttpModule],
   billing: [BillingHttpModule],
-  backup: [backup],
+  backup: [BackupHttpModule.over(databases)],
   admin: [AdminHttpModule],
 };
 

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { LimitsModule, type DomainDatabase } from '@petcare/platform';
 import { BackupArchives } from './archive/backup-archives.ts';
@@ -31,23 +31,20 @@ const archives = (databases: readonly DomainDatabase[]) => [
   BackupArchives,
 ];
 
+/** Where pets are passed on; anything in the process may ask for it. */
+@Global()
+@Module({ providers: [PassingOn], exports: [PassingOn] })
+class PassingOnModule {}
+
 @Module({})
 export class BackupHttpModule {
   /** `databases`: of all domains whose tables a backup may hold. */
   static over(databases: readonly DomainDatabase[]): DynamicModule {
     return {
       module: BackupHttpModule,
-      imports: [LimitsModule],
+      imports: [LimitsModule, PassingOnModule],
       controllers: [BackupsController, RestoresController, BackupSettingsController],
-      providers: [
-        ...archives(databases),
-        BackupsService,
-        BackupSettingsService,
-        PassingOn,
-        PassphraseLimit,
-        RestoresService,
-      ],
-      exports: [PassingOn],
+      providers: [...archives(databases), BackupsService, BackupSettingsService, PassphraseLimit, RestoresService],
     };
   }
 }

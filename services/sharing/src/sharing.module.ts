@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuthModule } from '@petcare/auth';
 import { DosesModule } from '@petcare/health';
 import { PetsModule } from '@petcare/pets';
@@ -106,12 +106,7 @@ import { Transfers } from './transfers/transfers.service.ts';
     TransfersController,
   ],
 })
-export class SharingHttpModule {
-  /** `backup`: the module that copies a record to another organisation. */
-  static over(backup: DynamicModule): DynamicModule {
-    return { module: SharingHttpModule, imports: [backup] };
-  }
-}
+export class SharingHttpModule {}
 
 /** What happens in sharing without a request. */
 @Module({

@@ -93,33 +93,31 @@ export class TransferOffers {
     });
   }
 
-  /** @throws {ProblemError} 404 as `show`, 409 when it's their own pet or no longer there to take on, 402 without room, 429 */
+  /** @throws {ProblemError} 404 as `show`, 409 when it's their own pet, 402 without room, 429 */
   async claim(opener: Opener, scope: Scope): Promise<TransferClaimed> {
     const found = await this.find(opener);
-    if (!found) throw notFound();
-    if (found.state !== 'open') return this.claimedBefore(found, scope);
-    const { organisationId, id, petId, petName, parts } = found;
+    if (found?.state !== 'open') return this.claimedBefore(found, scope);
+    const { organisationId, id, petName } = found;
     if (organisationId === scope.organisationId)
       throw new ProblemError('conflict', `${petName} is in this organisation already. Switch to another one first.`);
     const keeper = { name: await this.nameOf(scope.actor.userId), organizationName: await this.placeOf(scope) };
-    const claimed = await this.passing
-      .claim({
-        from: { organisationId, petId },
-        to: scope,
-        parts,
-        transferId: id,
-        settle: (transaction) => this.settle(transaction, id, scope, keeper),
-      })
-      .catch(async (error: unknown): Promise<TransferClaimed> => {
+    const claimed = await this.passOn(found, scope, (transaction) => this.settle(transaction, id, scope, keeper)).catch(
+      async (error: unknown) => {
+        const now = await this.look(opener.code);
+        if (now?.state === 'open') throw error;
         // Somebody was quicker: perhaps they themselves, with another press.
-        const now = await this.find(opener);
-        if (now?.claimedBy === scope.actor.userId) return this.claimedBefore(now, scope);
-        throw error;
-      });
+        return this.claimedBefore(now, scope);
+      },
+    );
     await this.database.transaction(organisationId, ({ query }) =>
       query(noteClaimedPet, [organisationId, id, claimed.petId]),
     );
     return claimed;
+  }
+
+  private passOn(found: FoundOffer, to: Scope, settle: (transaction: Transaction) => Promise<void>) {
+    const { organisationId, id, petId, parts } = found;
+    return this.passing.claim({ from: { organisationId, petId }, to, parts, transferId: id, settle });
   }
 
   private async settle(transaction: Transaction, id: string, scope: Scope, keeper: Keeper): Promise<void> {
@@ -134,12 +132,12 @@ export class TransferOffers {
     await this.mails.claimed(transaction, id);
   }
 
-  /** The answer for whoever used the link before. */
-  private async claimedBefore(found: FoundOffer, scope: Scope): Promise<TransferClaimed> {
+  /** The answer for whoever used the link before. @throws {ProblemError} 404 for anybody else */
+  private async claimedBefore(found: FoundOffer | null, scope: Scope): Promise<TransferClaimed> {
+    if (found?.claimedBy !== scope.actor.userId) throw notFound();
     const petId = await this.claimedIn(found, scope);
-    if (petId !== null) return { petId };
-    if (found.claimedBy !== scope.actor.userId) throw notFound();
-    throw new ProblemError('conflict', `You’ve taken ${found.petName} on already. You’ll find it among your pets.`);
+    // It may have been cut off before that was noted: what was passed on once is found again.
+    return petId === null ? this.passOn(found, scope, () => Promise.reject(notFound())) : { petId };
   }
 
   /** The pet they took on, if it's in the organisation they're working in. */
@@ -150,6 +148,10 @@ export class TransferOffers {
 
   private async find({ code, address }: Opener): Promise<FoundOffer | null> {
     await this.limit.take(networkOf(address));
+    return this.look(code);
+  }
+
+  private async look(code: string): Promise<FoundOffer | null> {
     if (!codePattern.test(code)) return null;
     const [place] = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from sharing.transfer_with_code($1)`,
