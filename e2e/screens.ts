@@ -8,6 +8,7 @@ import { sharingScreens } from './sharing-screens.ts';
 import { organisationScreens } from './organisation-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { trainingScreens } from './training-screens.ts';
+import { transferScreens } from './transfer-screens.ts';
 import { backupScreens } from './backup-screens.ts';
 import { importScreens } from './import-screens.ts';
 
@@ -97,6 +98,7 @@ export const screens: readonly Screen[] = [
   at('passport-of-nobody', '/passport/no-such-code', 'Pet passport', false),
   at('hand-over-of-nobody', '/h/no-such-link', 'This link doesn’t work', false),
   at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
+  at('transfer-unknown', '/transfer/no-such-link', 'This link doesn’t work', false),
   at('not-found', '/no-such-page', 'There’s no page here', false),
   dashboard,
   searching('search', '', 'Add a reminder'),
@@ -272,6 +274,7 @@ export const screens: readonly Screen[] = [
   at('support-new', '/support/new', 'Ask support'),
   supportThread,
   ...sharingScreens,
+  ...transferScreens,
   at('not-found-in-the-menu', '/no-such-page', 'There’s no page here'),
   ofStaff(support),
   from(ofStaff(support), 'support-staff-thread', async (page) => {

@@ -82,6 +82,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/reset-password/:token': open('Choose a new password'),
   '/passport/:code': open('Pet passport'),
   '/accept-invitation/:token': open('This link does not work'),
+  '/transfer/:secret': open('This link doesn’t work'),
 
   '/terms': open('Terms'),
   '/privacy': open('Privacy'),

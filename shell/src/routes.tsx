@@ -14,6 +14,7 @@ import { Redirect } from './screens/redirect.tsx';
 import { aiInsightsPath, petPath } from './screens/redirect-targets.ts';
 import { ScreenCrash } from './screens/screen-crash.tsx';
 import { Start } from './screens/start.tsx';
+import { TransferPage } from './transfers/transfer-page.tsx';
 
 /** A route in the list of all addresses. */
 type Route = RouteObject & { path: RoutePath };
@@ -31,6 +32,7 @@ const open: Route[] = [
   { path: '/register', element: <AuthPage /> },
   { path: '/reset-password/:token', element: <ResetPasswordPage /> },
   { path: '/accept-invitation/:token', element: <AcceptInvitationPage /> },
+  { path: '/transfer/:secret', element: <TransferPage /> },
 ];
 
 /** Each has its own boundary, so the menu survives a screen that throws. */

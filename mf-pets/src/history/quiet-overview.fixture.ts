@@ -2,6 +2,7 @@ import { occurrenceList, onThisDay, reminderList, timeline, timelineYears } from
 import { contact } from '@petcare/contracts/contacts';
 import { doseList } from '@petcare/contracts/doses';
 import { visit } from '@petcare/contracts/health';
+import { transferList } from '@petcare/contracts/transfers';
 import { reply } from '@petcare/testing/web';
 
 const none = { items: [], nextCursor: null };
@@ -15,5 +16,6 @@ export const quietOverview = {
   'GET /api/reminders': reply(reminderList, none),
   'GET /api/occurrences': reply(occurrenceList, none),
   'GET /api/pets/{id}/visits': reply(visit.list, none),
+  'GET /api/transfers': reply(transferList, none),
   'GET /api/pets/{id}/doses': reply(doseList, none),
 } as const;

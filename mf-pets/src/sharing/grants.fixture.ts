@@ -9,6 +9,7 @@ import {
   type Grant,
   type SharedWithMe,
 } from '@petcare/contracts/sharing';
+import { transferList } from '@petcare/contracts/transfers';
 import { aListedPet, reply } from '@petcare/testing/web';
 
 export const bella = aListedPet({ name: 'Bella' });
@@ -91,6 +92,7 @@ export const sharingAnswers = (grants: readonly Grant[] = [], shares: readonly S
     'GET /api/grants': list(...grants),
     'GET /api/shared-with-me': mine(...shares),
     'GET /api/hand-over-links': noLinks,
+    'GET /api/transfers': reply(transferList, { items: [], nextCursor: null }),
     'GET /api/access-log': noVisits,
     'GET /api/grants/{id}/access-log': noVisits,
   };

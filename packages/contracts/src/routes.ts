@@ -6,6 +6,7 @@ export const routePaths = [
   '/reset-password/:token',
   '/passport/:code',
   '/accept-invitation/:token',
+  '/transfer/:secret',
   '/terms',
   '/privacy',
   '/contact',

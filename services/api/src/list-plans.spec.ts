@@ -46,6 +46,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/grants/:id/access-log': [''],
   // At most 200 are live.
   'GET /api/hand-over-links': ['', '&petId=:id', '&state=over', '&petId=:id&state=over'],
+  'GET /api/transfers': ['', '&petId=:id'],
   'GET /api/invitations': [''],
   'GET /api/subscription/invoices': [''],
   'GET /api/organization/members': unordered,

@@ -70,6 +70,8 @@ const goesOn: Readonly<Record<string, readonly string[]>> = {
     'POST /api/grants/:id/send-again',
     'POST /api/hand-over-links',
     'POST /api/hand-over-links/:id/revoke',
+    'POST /api/transfers',
+    'POST /api/transfers/:id/cancel',
     'PATCH /api/notification-settings',
     'POST /api/calendar-feed',
     'DELETE /api/calendar-feed',

@@ -40,6 +40,7 @@ import { seedRecords } from './seed-records.ts';
 import { seedHandOver } from './seed-hand-over.ts';
 import { seedPassport } from './seed-passport.ts';
 import { seedSharing } from './seed-sharing.ts';
+import { seedTransfer } from './seed-transfer.ts';
 import { seedTraining } from './seed-training.ts';
 
 /** Where a family's owner has already logged in, so that the list of devices isn't empty. */
@@ -181,6 +182,7 @@ async function seed(app: INestApplicationContext, family: DemoFamily, password: 
   await seedReminders(app, scope, family, ids);
   await seedPassport(app, scope, ids);
   await seedHandOver(app, scope, ids);
+  await seedTransfer(app, scope, ids);
   await seedBackup(app, scope);
   return scope;
 }

@@ -78,6 +78,8 @@ describe('a route whose path is written with', () => {
         '/api/invitations/:token/decline',
         '/passport/:code',
         '/api/calendar/:secret',
+        '/api/transfer-offers/:secret',
+        '/api/transfer-offers/:secret/claim',
         '/h/:secret',
         '/h/:secret/sheet.pdf',
       ]),

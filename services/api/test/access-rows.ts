@@ -56,6 +56,7 @@ const recordWrites: ReadonlySet<string> = new Set([
   'POST /api/imports',
   'POST /api/training/plans',
   'POST /api/training/sessions',
+  'POST /api/transfer-offers/:secret/claim',
   'DELETE /api/recycle-bin',
 ]);
 export type Row = Written<number>;

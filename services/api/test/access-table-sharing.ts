@@ -30,6 +30,21 @@ export const sharingRoutes = {
   'GET /api/hand-over-links': sharers,
   // They may, but not with other people's pets.
   'POST /api/hand-over-links': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
+  'GET /api/transfers': { ...anybody(200), ...strangers, 'billing-only': 403 },
+  // They may, but not with other people's pets.
+  'POST /api/transfers': { ...sharers, ...elsewhere(400), admin: 201, owner: 201 },
+  'GET /api/transfer-offers/:secret': anybody(200),
+  // Whoever may add pets, but not to the organisation that offers it.
+  'POST /api/transfer-offers/:secret/claim': {
+    ...anybody(409),
+    ...strangers,
+    ...elsewhere(200),
+    'owner over the limits of the plan': 402,
+    'billing-only': 403,
+    viewer: 403,
+    carer: 403,
+    ...notDroppedIn,
+  },
   // Anyone with the link; who else they are doesn't count.
   'GET /h/:secret': anybody(200),
   'GET /h/:secret/sheet.pdf': anybody(200),
@@ -66,6 +81,8 @@ export const sharingRoutesById = {
   'GET /api/hand-over-links/:id/code.svg': { ...seenByMembers, admin: changed, owner: changed },
   'GET /api/hand-over-links/:id/sheet.pdf': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/hand-over-links/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
+  'GET /api/transfers/:id/code.svg': { ...seenByMembers, admin: changed, owner: changed },
+  'POST /api/transfers/:id/cancel': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },
   'POST /api/shared-with-me/:id/leave': { ...grantee, owner: emptied },
 } as const satisfies Record<string, RowById>;

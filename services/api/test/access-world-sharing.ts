@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { areas, type AreaLevel } from '@petcare/contracts';
 import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
+import { transfer } from '@petcare/contracts/transfers';
 import { Database, newId, noOrganisation, SessionsService } from '@petcare/platform';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
@@ -77,6 +79,42 @@ async function pageOfLink(owner: Actor, petId: string): Promise<string> {
   return new URL((await made).url ?? '').pathname;
 }
 
+/** Made through the API, which alone can seal its code; everyone here has confirmed their own address. */
+const offer = {
+  async make(owner: Actor): Promise<string> {
+    await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+    const { id: petId } = await createPet(owner);
+    return transfer.parse((await owner.post('/api/transfers', { petId, parts: ['notes'] })).body).id;
+  },
+  remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.transfer where id = $1', [id]),
+};
+
+/** One no route names, whatever has become of the owner's sessions. */
+async function anotherPet({ api, organisationId }: Actor): Promise<string> {
+  const id = newId();
+  await api.sql(`insert into pets.pet (organisation_id, id, name, species) values ($1, $2, 'Fern', 'dog')`, [
+    organisationId,
+    id,
+  ]);
+  return id;
+}
+
+/** Whoever takes it on leaves the others theirs. */
+async function offerPath(owner: Actor): Promise<string> {
+  const [petId, code] = [
+    await anotherPet(owner),
+    randomBytes(13)
+      .toString('hex')
+      .replaceAll(/[0189]/g, 'z'),
+  ];
+  await owner.api.sql(
+    `insert into sharing.transfer (organisation_id, id, pet_id, parts, code_hash, ends_at)
+     values ($1, $2, $3, '{notes}', $4, platform.now() + interval '1 day')`,
+    [owner.organisationId, newId(), petId, createHash('sha256').update(`transfer:${code}`).digest('base64url')],
+  );
+  return `/api/transfer-offers/${code}`;
+}
+
 export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given> = {
   'GET /api/grants/:id/access-log': given,
   'PATCH /api/grants/:id': given,
@@ -85,6 +123,8 @@ export const sharingRecords: Record<keyof typeof sharingRoutesById, typeof given
   'GET /api/hand-over-links/:id/code.svg': link,
   'GET /api/hand-over-links/:id/sheet.pdf': link,
   'POST /api/hand-over-links/:id/revoke': link,
+  'GET /api/transfers/:id/code.svg': offer,
+  'POST /api/transfers/:id/cancel': offer,
   'POST /api/shared-with-me/:id/accept': given,
   'POST /api/shared-with-me/:id/leave': given,
 };
@@ -100,6 +140,12 @@ export async function sharingRequest(
   if (route === 'GET /h/:secret') return { path: await pageOfLink(owner, petId) };
   if (route === 'GET /h/:secret/sheet.pdf') return { path: `${await pageOfLink(owner, petId)}/sheet.pdf` };
   if (route === 'POST /h/:secret') return { path: await pageOfLink(owner, petId), body: { tick: 'none' } };
+  if (route === 'GET /api/transfer-offers/:secret') return { path: await offerPath(owner) };
+  if (route === 'POST /api/transfer-offers/:secret/claim') return { path: `${await offerPath(owner)}/claim` };
+  if (route === 'POST /api/transfers') {
+    await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+    return { path, body: { petId: await anotherPet(owner), parts: ['notes'] } };
+  }
   if (route !== 'POST /api/grants') return null;
   // Everyone here has confirmed their own address.
   await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');

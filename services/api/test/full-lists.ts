@@ -90,6 +90,8 @@ const statements = [
    select $1, uuidv7(), 'Hen ' || n, '{notes}', false, 'hash ' || n, now() + interval '1 day', now(), now() - n * interval '1 minute' from ${each}`,
   `insert into sharing.hand_over_link_pet (organisation_id, link_id, pet_id)
    select $1, l.id, ${pet} from (select id, row_number() over (order by id)::int as n from sharing.hand_over_link where organisation_id = $1) l`,
+  `insert into sharing.transfer (organisation_id, id, pet_id, parts, code_hash, ends_at, ended_at, ended_how)
+   select $1, uuidv7(), ${pet}, '{notes}', 'transfer ' || n, now() + interval '1 day', now(), 'cancelled' from ${each}`,
   `insert into sharing.access_visit (organisation_id, id, grant_id, pet_id, user_id, parts)
    select $1, uuidv7(), (array(select g.id from sharing.grant g where g.organisation_id = $1 order by g.id limit 10))[1 + n % 10], ${pet}, $2,
      '{medical}' from ${each}`,

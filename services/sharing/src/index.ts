@@ -11,12 +11,14 @@ import { PassportEntity } from './passport/passport.entity.ts';
 import { sharingBackup } from './sharing-backup.ts';
 import { sharingPrivacy } from './sharing-privacy.ts';
 import { sharingPassingOn } from './sharing-passing-on.ts';
+import { TransferEntity } from './transfers/transfer.entity.ts';
 
 export { GrantsService } from './grants.service.ts';
 export { HandOverLinks } from './hand-over/hand-over-links.service.ts';
 export { PassportsService } from './passport/passports.service.ts';
 export { PublicPassports } from './passport/public-passports.service.ts';
 export { SharingHttpModule, SharingWorkerModule } from './sharing.module.ts';
+export { Transfers } from './transfers/transfers.service.ts';
 
 export const sharingDatabase: DomainDatabase = {
   schema: 'sharing',
@@ -33,6 +35,7 @@ export const sharingDatabase: DomainDatabase = {
     HandOverLinkPetEntity,
     PassportEntity,
     PassportNoticeEntity,
+    TransferEntity,
   ],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

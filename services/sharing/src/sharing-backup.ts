@@ -11,5 +11,6 @@ export const sharingBackup: BackupRegister = {
   'sharing.hand_over_link_pet': 'Belongs to a link, which a file does not have.',
   'sharing.passport': 'Its code shows a pet to strangers, and nobody is shown anything again by a file.',
   'sharing.finder_message': 'Has what a finder told in confidence.',
+  'sharing.transfer': 'Its code gives a pet away, and what was passed on is somebody else’s by then.',
   'sharing.passport_notice': 'What was sent is never sent again.',
 };

@@ -12,4 +12,5 @@ export const sharingPassingOn: PassingOnRegister = {
   'sharing.passport': why,
   'sharing.finder_message': 'Was told in confidence.',
   'sharing.passport_notice': why,
+  'sharing.transfer': why,
 };

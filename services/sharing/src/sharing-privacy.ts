@@ -91,6 +91,25 @@ export const sharingPrivacy: PrivacyRegister = {
     // Told in confidence: the owner answers without knowing it.
     secret: ['secret_email'],
   },
+  'sharing.transfer': {
+    none: [
+      'organisation_id',
+      'id',
+      'created_at',
+      'updated_at',
+      'version',
+      'deleted_at',
+      'pet_id',
+      'parts',
+      'ends_at',
+      'ended_at',
+      'ended_how',
+      'claimed_pet_id',
+    ],
+    reference: ['created_by', 'updated_by', 'deleted_by', 'claimed_by'],
+    record: ['email', 'message', 'claimed_name', 'claimed_organisation_name'],
+    secret: ['code_hash', 'sealed_secret'],
+  },
   'sharing.passport_notice': {
     none: ['organisation_id', 'id', 'created_at', 'updated_at', 'version', 'deleted_at', 'passport_id', 'message_id'],
     reference: ['created_by', 'updated_by', 'deleted_by', 'user_id'],

@@ -22,6 +22,7 @@ import { PublicHandOver } from './hand-over/public-hand-over.service.ts';
 import { RevokeLinks, RevokeLinksWithRole } from './hand-over/revoke-links.event.ts';
 import { GrantNoticeMail } from './mail/grant-notice.mail.ts';
 import { GrantNotices } from './mail/grant-notices.ts';
+import { OfferCaps } from './mail/offer-caps.ts';
 import { OfferMailSubjects } from './mail/offer-mail-subjects.ts';
 import { OfferMail } from './mail/offer.mail.ts';
 import { Offers } from './mail/offers.ts';
@@ -43,6 +44,23 @@ import { TellNextScan } from './passport/tell-next-scan.event.ts';
 import { SharedWithMeController } from './shared-with-me.controller.ts';
 import { SharedWithMeService } from './shared-with-me.service.ts';
 import { SharingExportPart } from './sharing-export.ts';
+import {
+  EndingOffers,
+  EndOffersAtDeath,
+  EndOffersOfDeleted,
+  EndOffersOfGone,
+  EndOffersWithMember,
+  EndOffersWithRole,
+} from './transfers/end-offers.event.ts';
+import { ForgetClaimer } from './transfers/forget-claimer.event.ts';
+import { TransferClaimedMail, TransferExpiredMail } from './transfers/mail/transfer-ended.mail.ts';
+import { TransferMailSubjects } from './transfers/mail/transfer-mail-subjects.ts';
+import { TransferMails } from './transfers/mail/transfer-mails.ts';
+import { TransferOfferMail } from './transfers/mail/transfer-offer.mail.ts';
+import { TransferOffersController } from './transfers/transfer-offers.controller.ts';
+import { TransferOffers } from './transfers/transfer-offers.service.ts';
+import { TransfersController } from './transfers/transfers.controller.ts';
+import { Transfers } from './transfers/transfers.service.ts';
 
 @Module({
   imports: [AuthModule, DosesModule, LimitsModule, PetsModule, RemindersModule],
@@ -57,6 +75,7 @@ import { SharingExportPart } from './sharing-export.ts';
     HandOverLinks,
     HandOverReading,
     HandOverTicks,
+    OfferCaps,
     OfferMailSubjects,
     Offers,
     PassportFiles,
@@ -68,6 +87,10 @@ import { SharingExportPart } from './sharing-export.ts';
     SharedNews,
     SharedWithMeService,
     SharingExportPart,
+    TransferMails,
+    TransferMailSubjects,
+    TransferOffers,
+    Transfers,
   ],
   controllers: [
     AccessLogController,
@@ -79,6 +102,8 @@ import { SharingExportPart } from './sharing-export.ts';
     PublicHandOverController,
     PublicPassportsController,
     SharedWithMeController,
+    TransferOffersController,
+    TransfersController,
   ],
 })
 export class SharingHttpModule {}
@@ -87,17 +112,29 @@ export class SharingHttpModule {}
 @Module({
   imports: [LimitsModule, PetsModule],
   providers: [
+    EndingOffers,
+    EndOffersAtDeath,
+    EndOffersOfDeleted,
+    EndOffersOfGone,
+    EndOffersWithMember,
+    EndOffersWithRole,
     FinderAnswerMail,
     ForgetAccessVisitsJob,
+    ForgetClaimer,
     ForgetGrantee,
     GrantNoticeMail,
     GrantNotices,
+    OfferCaps,
     OfferMail,
     PassportNoticeMail,
     PlanGrantEnds,
     RevokeLinks,
     RevokeLinksWithRole,
     TellNextScan,
+    TransferClaimedMail,
+    TransferExpiredMail,
+    TransferMails,
+    TransferOfferMail,
   ],
 })
 export class SharingWorkerModule {}

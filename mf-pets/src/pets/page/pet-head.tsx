@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Flower2, Pencil, Trash2 } from 'lucide-react';
+import { Flower2, HeartHandshake, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { PetListItem } from '@petcare/contracts';
+import type { Transfer } from '@petcare/contracts/transfers';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, LinkButton, Menu, PageHeader, TextLink, type MenuItem } from '@petcare/ui';
 import { PetVetLine } from '../../contacts/pet-vet-line.tsx';
 import { NextLine } from '../../next/next-line.tsx';
+import { OfferDialog } from '../../passing-on/lazy-offer.ts';
 import { isHere } from '../is-here.ts';
 import { PetPicture } from '../pet-picture.tsx';
 import { ageOf, describeKind } from '../pet-words.ts';
@@ -13,8 +15,17 @@ import { Standing } from '../standing.tsx';
 import { useDeletePet } from '../pets.queries.ts';
 import { DeathDialog } from './pet-death.tsx';
 
-/** What only the people it belongs to can do: record its death, or delete it. */
-function OwnersMenu({ pet }: { pet: PetListItem }) {
+export interface PetHeadProps {
+  pet: PetListItem;
+  /** The offer to a new keeper that waits for an answer. */
+  offer?: Transfer | undefined;
+  /** Nobody may change its record. */
+  isFrozen?: boolean;
+}
+
+/** What only the people it belongs to can do: record its death, pass it on, or delete it. */
+function OwnersMenu({ pet, offer, isFrozen }: PetHeadProps) {
+  const { can } = useRemoteContext();
   const navigate = useNavigate();
   const { mutate } = useDeletePet();
   const removeAndLeave = () => {
@@ -22,13 +33,24 @@ function OwnersMenu({ pet }: { pet: PetListItem }) {
     void navigate('/pets');
   };
   const [isAsking, setAsking] = useState(false);
+  const [isPassing, setPassing] = useState(false);
   const death: MenuItem[] =
-    pet.deceasedOn === null
+    pet.deceasedOn === null && !isFrozen
       ? [
           {
             label: `Record that ${pet.name} has died`,
             icon: <Flower2 aria-hidden className="size-5" />,
             onSelect: () => setAsking(true),
+          },
+        ]
+      : [];
+  const passOn: MenuItem[] =
+    can('members.edit') && isHere(pet)
+      ? [
+          {
+            label: offer ? 'Offered to a new keeper' : 'Pass on to a new keeper…',
+            icon: <HeartHandshake aria-hidden className="size-5" />,
+            onSelect: () => setPassing(true),
           },
         ]
       : [];
@@ -41,21 +63,25 @@ function OwnersMenu({ pet }: { pet: PetListItem }) {
   return (
     <>
       <span className="max-md:max-w-11">
-        <Menu label={`Actions for ${pet.name}`} items={[...death, remove]} />
+        <Menu label={`Actions for ${pet.name}`} items={[...passOn, ...death, remove]} />
       </span>
       {isAsking && <DeathDialog pet={pet} open onOpenChange={setAsking} />}
+      {isPassing && <OfferDialog pet={pet} offer={offer} onClose={() => setPassing(false)} />}
     </>
   );
 }
 
-function Actions({ pet }: { pet: PetListItem }) {
+function Actions(props: PetHeadProps) {
+  const { pet, isFrozen } = props;
   const { can } = useRemoteContext();
   return (
     <>
-      <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
-        Edit
-      </LinkButton>
-      {can('pets.edit') && <OwnersMenu pet={pet} />}
+      {!isFrozen && (
+        <LinkButton to={`/pets/${pet.id}/edit`} icon={<Pencil aria-hidden className="size-5" />}>
+          Edit
+        </LinkButton>
+      )}
+      {can('pets.edit') && <OwnersMenu {...props} />}
     </>
   );
 }
@@ -84,7 +110,8 @@ function LostBanner({ pet }: { pet: PetListItem }) {
 }
 
 /** Who this is; a warning comes before anything else. */
-export function PetHead({ pet }: { pet: PetListItem }) {
+export function PetHead(props: PetHeadProps) {
+  const { pet } = props;
   const { can, zone } = useRemoteContext();
   const age = ageOf(pet, zone);
   return (
@@ -110,7 +137,7 @@ export function PetHead({ pet }: { pet: PetListItem }) {
           </>
         }
         lead={<PetPicture pet={pet} size="huge" />}
-        action={can('profile.edit') && <Actions pet={pet} />}
+        action={can('profile.edit') && <Actions {...props} />}
       />
       <OthersActions pet={pet} />
     </>

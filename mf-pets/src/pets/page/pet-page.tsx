@@ -3,6 +3,9 @@ import type { Pet, PetListItem } from '@petcare/contracts';
 import { useIsPending } from '@petcare/records/pending';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, PageSkeleton, Tabs, useTab } from '@petcare/ui';
+import { FrozenRights } from '../../passing-on/frozen-rights.tsx';
+import { TransferLine } from '../../passing-on/transfer-line.tsx';
+import { usePassingOn } from '../../passing-on/transfers.queries.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { PetProblem } from '../pet-problem.tsx';
@@ -44,18 +47,26 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
   );
 }
 
+function LoadedPet({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
+  const { offer, passedOn, isFrozen } = usePassingOn(listed);
+  return (
+    <>
+      <PetHead pet={listed} offer={offer} isFrozen={isFrozen} />
+      <TransferLine transfer={passedOn ?? offer} />
+      <FrozenRights isFrozen={isFrozen}>
+        <QuickActions pet={listed} />
+        <PetViews listed={listed} pet={pet} />
+      </FrozenRights>
+    </>
+  );
+}
+
 function PetOfAddress({ petId }: { petId: string }) {
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
   const isPending = useIsPending(listed === undefined);
   if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   if (isPending || !listed) return <PageSkeleton label="Loading the pet…" />;
-  return (
-    <>
-      <PetHead pet={listed} />
-      <QuickActions pet={listed} />
-      <PetViews listed={listed} pet={pet} />
-    </>
-  );
+  return <LoadedPet listed={listed} pet={pet} />;
 }
 
 /** `/pets/{id}?tab=…`; nothing loaded or chosen for one pet shows for another. */

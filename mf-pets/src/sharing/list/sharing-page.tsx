@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, PageHeader } from '@petcare/ui';
+import { TransfersPanel } from '../../passing-on/transfers-panel.tsx';
 import { LinksPanel } from '../links/lazy-links.ts';
 import { AccessLogPanel } from '../log/access-log-panel.tsx';
 import { NoManaging } from '../no-managing.tsx';
@@ -40,6 +41,7 @@ export default function SharingPage() {
           />
         )}
         {isManager && <LinksPanel />}
+        {isManager && <TransfersPanel />}
         {isManager && (
           <AccessLogPanel
             of={{}}

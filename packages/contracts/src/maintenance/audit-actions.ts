@@ -77,6 +77,7 @@ const ownDeeds = {
   ],
   ticket: ['opened', 'noted', 'answered', 'asked-again', 'updated'],
   'ticket-attachment': ['uploaded', 'removed'],
+  transfer: ['created', 'cancelled', 'claimed'],
   trial: ['extended'],
   user: ['address-released', 'erased'],
 } as const satisfies { remote: readonly ReleaseChange['action'][] } & Readonly<Record<string, readonly string[]>>;

@@ -79,6 +79,7 @@ const things: Readonly<Record<Exclude<AuditSubject, RecordKindName>, string>> = 
   subscription: 'the subscription',
   ticket: 'a ticket',
   'ticket-attachment': 'a ticket file',
+  transfer: 'the offer of a pet',
   trial: 'the trial',
   user: 'a person',
 };
@@ -136,6 +137,8 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'remote.revive': 'switched a remote on again',
   'remote.rollback': 'went back to the previous version of a remote',
   'restore.unlocked': 'opened a backup with its passphrase',
+  'transfer.claimed': 'took on a pet that was offered',
+  'transfer.created': 'offered a pet to a new keeper',
   'subscription.cancel-planned': 'cancelled the subscription from the end of its term',
   'subscription.cancelled': 'ended the subscription',
   'subscription.card-kept': 'chose the card for paying bills',

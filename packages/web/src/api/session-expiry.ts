@@ -7,7 +7,7 @@ export const sessionExpired = {
 } as const;
 
 /** Screens that belong to nobody, where an expired session takes nothing away. */
-const openPath = /^\/(auth|register|reset-password|accept-invitation)(\/|$)/;
+const openPath = /^\/(auth|register|reset-password|accept-invitation|transfer)(\/|$)/;
 
 /** The log-in screen's address that leads back to `from`, a path on this site with its query. */
 export function loginAddress(from: string): string {

@@ -10,7 +10,7 @@ const slot = /(<script type="application\/json" id="registry">)[^<]*(<\/script>)
 /** What's seen until the first files have run: everything from one comment to the next. */
 const pictures = /<!-- picture: (\w+) -->(.*?)(?=<!-- picture)/gs;
 /** Addresses of the shell's without a menu. */
-const open = /^\/(?:auth|register|reset-password|accept-invitation)?(?:\/|$)/i;
+const open = /^\/(?:auth|register|reset-password|accept-invitation|transfer)?(?:\/|$)/i;
 
 /** The skeleton of a screen where there's going to be one, else the logo. */
 function pictureOf(pathname: string): string {

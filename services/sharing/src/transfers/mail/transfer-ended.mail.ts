@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  CONFIG,
+  letterLayout,
+  MailKind,
+  withoutLinks,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Suppressed,
+  type Transaction,
+} from '@petcare/platform';
+import { transferClaimedMail, transferExpiredMail } from './transfer-mail-kinds.ts';
+import { transferToMail, type TransferToMail } from './transfer-mail.queries.ts';
+
+interface Words {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** Tells whoever offered a pet how that ended; dropped if they don't decide about it any more. */
+abstract class TransferEndedMail extends MailKind {
+  protected abstract readonly state: TransferToMail['state'];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  protected abstract wordsOf(offer: TransferToMail, petName: string): Words;
+
+  async compose({ query }: Transaction, { organisationId, subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const [offer] = await query<TransferToMail>(transferToMail, [organisationId, subjectId]);
+    if (!offer?.sender) return { suppress: 'the person or the pet is gone' };
+    if (offer.state !== this.state) return { suppress: 'the offer ended in another way' };
+    const petName = withoutLinks(offer.petName);
+    const { heading, paragraphs } = this.wordsOf(offer, petName);
+    const url = new URL(`/pets/${offer.petId}`, this.config.PUBLIC_URL).href;
+    const actions = [{ label: `Open ${petName}’s record`, url }];
+    const footer = `You’re getting this because you offered ${petName} to a new keeper on Petcare.`;
+    const [preheader = ''] = paragraphs;
+    const { html, text } = letterLayout({ preheader, heading, paragraphs, actions, footer });
+    return { to: offer.sender, subject: heading, html, text };
+  }
+}
+
+@Injectable()
+export class TransferClaimedMail extends TransferEndedMail {
+  readonly name = transferClaimedMail;
+  protected readonly state = 'claimed';
+
+  protected wordsOf({ claimedName, claimedOrganisation }: TransferToMail, petName: string): Words {
+    const keeper = withoutLinks(claimedName ?? 'Somebody');
+    return {
+      heading: `${keeper} has taken ${petName} on`,
+      paragraphs: [
+        `${keeper} (${withoutLinks(claimedOrganisation ?? '')}) now has ${petName}’s record with what you chose. Yours stays as it was, and nobody can change it. Its reminders have stopped.`,
+        `What’s left to do: see that the keeper is changed at the microchip database, and tell ${petName}’s insurer.`,
+      ],
+    };
+  }
+}
+
+@Injectable()
+export class TransferExpiredMail extends TransferEndedMail {
+  readonly name = transferExpiredMail;
+  protected readonly state = 'expired';
+
+  protected wordsOf({ address, until }: TransferToMail, petName: string): Words {
+    return {
+      heading: `Nobody took ${petName} on`,
+      paragraphs: [
+        `Your offer${address === null ? '' : ` to ${address}`} ended on ${until} (UK time). ${petName} is still yours, and nothing has changed.`,
+        'You can offer it again from the pet’s menu.',
+      ],
+    };
+  }
+}
