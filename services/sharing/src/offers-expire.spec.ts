@@ -27,7 +27,7 @@ const pass = (interval: string) =>
 const stored = async () =>
   grantList.parse((await owner.get('/api/grants')).body).items.find(({ id }) => id === offer.id);
 async function forSam() {
-  const { items, expired } = sharedWithMeList.parse((await sam.get('/api/shared-with-me')).body);
+  const { items, expired = [] } = sharedWithMeList.parse((await sam.get('/api/shared-with-me')).body);
   const ids = (all: typeof items) =>
     all.filter(({ organizationId }) => organizationId === owner.organisationId).map(({ id }) => id);
   return { items: ids(items), expired: ids(expired) };

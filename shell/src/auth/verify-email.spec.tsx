@@ -14,7 +14,6 @@ const share: SharedWithMe = {
   from: '2026-01-01T00:00:00.000Z',
   until: null,
   state: 'offered',
-  answerBy: null,
   organizationId: crypto.randomUUID(),
   organizationName: 'Brook End',
 };

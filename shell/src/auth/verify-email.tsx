@@ -30,7 +30,7 @@ function GoOn() {
         See what’s offered to you
       </LinkButton>
     );
-  if (user && shares?.expired.length)
+  if (user && shares?.expired?.length)
     return (
       <LinkButton to="/sharing" look="primary" wide>
         See what was offered to you

@@ -100,7 +100,7 @@ function ShareRow({ share }: { share: SharedWithMe }) {
           <p className="text-ink">
             {isExpired ? `This offer has expired. Ask ${organizationName} to offer it again.` : terms}
           </p>
-          {isOffer && answerBy !== null && <p>{`You can accept until ${momentWords(answerBy, { zone, now })}.`}</p>}
+          {isOffer && answerBy && <p>{`You can accept until ${momentWords(answerBy, { zone, now })}.`}</p>}
           {isOffer && <Answer share={share} />}
         </>
       }

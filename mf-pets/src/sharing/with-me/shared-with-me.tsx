@@ -33,7 +33,7 @@ function NothingLent() {
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedWithMeQuery);
   const { less, understood } = useLessShared(data?.items);
-  const shares = data && [...data.items, ...data.expired];
+  const shares = data && [...data.items, ...(data.expired ?? [])];
   const banners = <LessSharedBanners less={less} onUnderstood={understood} />;
   if (!isPage && !error && !shares?.length) return less.length > 0 && banners;
   return (

@@ -87,7 +87,7 @@ const terms = {
   until: instant.nullable(),
   state: grantState,
   /** Until when an offer to an address can be, or could have been, accepted; null once it is, and for a known person. */
-  answerBy: instant.nullable().default(null),
+  answerBy: instant.nullable().optional(),
 };
 
 /** A grant as the owner sees it: `to` says who has it. */
@@ -125,6 +125,6 @@ export type SharedWithMe = z.infer<typeof sharedWithMe>;
  * expired in the last 30 days are beside them, because earlier remotes take every item for something that can still begin.
  */
 export const sharedWithMeList = z
-  .object({ items: z.array(sharedWithMe), expired: z.array(sharedWithMe).default([]) })
+  .object({ items: z.array(sharedWithMe), expired: z.array(sharedWithMe).optional() })
   .meta({ id: 'SharedWithMeList' });
 export type SharedWithMeList = z.infer<typeof sharedWithMeList>;
