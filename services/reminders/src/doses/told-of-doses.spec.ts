@@ -187,6 +187,13 @@ describe('several people', () => {
       status: 200,
       body: { notes: 'In the fridge', assigneeIds: null },
     });
+    const byGrant = `(select set_config('app.via', 'grant', true) as via) asked`;
+    await expect(
+      api.sql(
+        `update health.medication m set assignee_ids = '["${sam.userId}"]' from ${byGrant} where asked.via = 'grant' and m.id = $1`,
+        [made.id],
+      ),
+    ).rejects.toMatchObject({ message: expect.stringContaining('not changed by a grant') });
     expect(await sam.post(`${at()}/${made.id}/hold`)).toMatchObject({ status: 200, body: { assigneeIds: null } });
     expect((await ann.get(`${at()}/${made.id}`)).body).toMatchObject({ assigneeIds: [ann.userId, ben.userId] });
   });
