@@ -22,7 +22,7 @@ async function fetchPages({ pages, open }: Asked, signal: AbortSignal) {
   for (let page = 0; page < pages; page += 1) {
     const { items, nextCursor }: GrantList = await api.get('/api/grants', {
       schema: grantList,
-      query: { limit: pageSize, cursor, open },
+      query: { limit: pageSize, cursor, open, knows: 'expired' },
       signal,
     });
     grants.push(...items);

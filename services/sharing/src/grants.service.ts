@@ -11,6 +11,7 @@ import {
   type GrantCreate,
   type GrantList,
   type GrantListQuery,
+  type GrantState,
   type GrantUpdate,
 } from '@petcare/contracts/sharing';
 import { PetsService } from '@petcare/pets';
@@ -71,9 +72,11 @@ export class GrantsService {
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: GrantListQuery): Promise<GrantList> {
+  async list({ organisationId }: Scope, { knows, ...query }: GrantListQuery): Promise<GrantList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestGrants, query);
-    return toList({ items: items.map(withWholeAreas), nextCursor });
+    const named = (state: GrantState): GrantState => (state === 'expired' && knows !== state ? 'ended' : state);
+    const rows = items.map((row) => withWholeAreas({ ...row, state: named(row.state) }));
+    return toList({ items: rows, nextCursor });
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {

@@ -106,8 +106,14 @@ export const grant = z
   .meta({ id: 'Grant' });
 export type Grant = z.infer<typeof grant>;
 
-/** What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. */
-export const grantListQuery = listQuery.extend({ open: z.enum(['true', 'false']).optional() });
+/**
+ * What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. Earlier screens don't know the state
+ * `expired` and read `ended` instead; those that do say so with `knows`.
+ */
+export const grantListQuery = listQuery.extend({
+  open: z.enum(['true', 'false']).optional(),
+  knows: z.enum(['expired']).optional(),
+});
 export type GrantListQuery = z.output<typeof grantListQuery>;
 
 /** Answer of `GET /api/grants`: newest first. */
