@@ -103,6 +103,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     prescriber: null,
     stock: null,
     refillLeadDays: null,
+    assigneeIds: null,
     emailWhenDue: false,
     status: 'active',
     notes: null,

@@ -29,12 +29,14 @@ import { amountField, firstDayField, stockField } from './plain-fields.tsx';
 import { isAsNeeded, scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { TaperField, taperBox, taperOf } from './taper-field.tsx';
+import { toldField, WithPeople } from './told-field.tsx';
 
 const wholeNumber = (text: string | undefined): unknown => (text ? Number(text) : null);
 
 /** The boxes that hold more than one text. */
 function boxOf(value: unknown, key: string): string | null {
   if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
+  if (key === 'assigneeIds' && value) return JSON.stringify(value);
   if (key === 'schedule' && value) return scheduleBox(value as MedicationSchedule);
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
@@ -58,8 +60,9 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
     },
     switchField('emailWhenDue', 'E-mail when a dose is due', {
-      help: 'It goes to whoever added this medication, or to an owner once they’ve left. Pressing Done in it records the dose.',
+      help: 'It goes to whoever added this medication, or to an owner once they’ve left, unless others are chosen. Pressing Done in it records the dose.',
     }),
+    toldField,
     choiceField(
       'status',
       'Now',
@@ -85,11 +88,12 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   titleOf: ({ drug, strength }) => [drug, strength].filter(Boolean).join(' '),
   summaryOf: (row, zone) => <MedicationSummary row={row} zone={zone} />,
   asideOf: ({ status }) => medicationStatusNames[status],
+  Given: WithPeople,
   problemOf: medicationProblem,
   alsoChanges: [dosesKey],
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
-  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, ...typed }) => ({
+  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, assigneeIds, ...typed }) => ({
     ...typed,
     // A planned one becomes active on its day by itself.
     status: status === 'planned' ? 'active' : status,
@@ -97,6 +101,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     taper: taperOf(taper),
     dosesTotal: isAsNeeded(schedule) ? null : wholeNumber(dosesTotal),
     refillLeadDays: wholeNumber(refillLeadDays),
+    assigneeIds: assigneeIds ? JSON.parse(assigneeIds) : null,
     fileIds: typedFiles(fileIds),
   }),
 });

@@ -2,7 +2,7 @@ import type { Grant, GrantState, SharedWithMe } from '@petcare/contracts/sharing
 import type { Tone } from '@petcare/ui';
 import { keyOfGrantee } from './grantee.ts';
 
-/** Ended for good, by somebody or by the clock. */
+/** Ended, by somebody or by the clock; an offer that expired can only be offered again. */
 export function isOver({ state }: Pick<Grant, 'state'>): boolean {
   return !['offered', 'upcoming', 'live'].includes(state);
 }
@@ -53,6 +53,7 @@ export function byState(grants: readonly Grant[]) {
 
 const stateMarks: Readonly<Record<GrantState, { tone: Tone; word: string }>> = {
   offered: { tone: 'info', word: 'Not answered yet' },
+  expired: { tone: 'warn', word: 'Expired' },
   upcoming: { tone: 'info', word: 'Begins later' },
   live: { tone: 'ok', word: 'Shared now' },
   ended: { tone: 'warn', word: 'Ended' },

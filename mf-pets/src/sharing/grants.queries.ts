@@ -22,7 +22,7 @@ async function fetchPages({ pages, open }: Asked, signal: AbortSignal) {
   for (let page = 0; page < pages; page += 1) {
     const { items, nextCursor }: GrantList = await api.get('/api/grants', {
       schema: grantList,
-      query: { limit: pageSize, cursor, open },
+      query: { limit: pageSize, cursor, open, knows: 'expired' },
       signal,
     });
     grants.push(...items);
@@ -101,8 +101,9 @@ export function useStopSharing() {
   });
 }
 
-/** Sends an offer's e-mail again. */
+/** Sends an offer's e-mail again, and its week to be accepted begins again. */
 export function useSendAgain() {
+  const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: Grant) => api.post(`${at(id)}/send-again`, undefined, { schema: grant }),
@@ -113,5 +114,6 @@ export function useSendAgain() {
         description: 'If it doesn’t arrive, ask them to look in their spam, and check the address.',
       }),
     onError: (error) => toast({ tone: 'danger', title: 'It was not sent again', description: messageOf(error) }),
+    onSettled: () => refetchAfterChange(client, all),
   });
 }

@@ -1,12 +1,11 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { describeDuration } from '@petcare/contracts';
+import { ToldField } from '@petcare/records/people';
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, Field, Select } from '@petcare/ui';
 import type { ReminderInputProps } from './plain-fields.tsx';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
-/** The most people one reminder tells. */
-const mostChosen = 10;
 const delays = { timed: ['PT1H', 'PT3H', 'P1D'], allDay: ['PT3H', 'P1D', 'P2D'] };
 
 /** Who gets the e-mails. There's nothing to choose for somebody on their own. */
@@ -16,29 +15,19 @@ export function AssigneesField({ people }: ReminderInputProps) {
   const { getValues, setValue } = useFormContext<ReminderFormValues>();
   // Support, visiting, isn't one of them.
   const chosen = field.value ?? people.flatMap(({ id }) => (id === user.id ? [id] : []));
-  if (people.length < 2 && !fieldState.error) return null;
-  const toggle = (id: string, isChosen: boolean) => {
-    field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
-    if (isChosen && getValues('escalation')?.to === id) setValue('escalation', null, { shouldDirty: true });
-  };
-  const isFull = chosen.length >= mostChosen;
   return (
-    <Field
-      group
-      name="assigneeIds"
-      label="Who’s told"
+    <ToldField
+      people={people}
+      chosen={chosen}
+      onChange={(ids, added) => {
+        field.onChange(ids);
+        if (added !== null && getValues('escalation')?.to === added)
+          setValue('escalation', null, { shouldDirty: true });
+      }}
+      onBlur={field.onBlur}
       error={fieldState.error?.message}
-      help={isFull ? 'That’s as many as there can be.' : 'Each of them gets the e-mails, until one has done it.'}
-    >
-      <Chips
-        multiple
-        name="assigneeIds"
-        options={people.map(({ id, name }) => ({ value: id, label: name, disabled: isFull && !chosen.includes(id) }))}
-        value={chosen}
-        onChange={({ target }) => toggle(target.value, target.checked)}
-        onBlur={field.onBlur}
-      />
-    </Field>
+      until="done it"
+    />
   );
 }
 

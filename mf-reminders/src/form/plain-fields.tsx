@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { chosenWords, PetChips } from '@petcare/records';
 import { Field } from '@petcare/ui';
-import type { Person } from '../people/people.ts';
+import type { Person } from '@petcare/records/people';
 import type { ReminderFormValues } from './reminder-form-values.ts';
 
 export interface ReminderInputProps {

@@ -10,7 +10,7 @@ import { choiceField, longTextField, textField, type FormField } from '@petcare/
 import { zoneName } from '@petcare/records/zones';
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
-import { describeEscalation, describePeople } from '../people/people.ts';
+import { describeEscalation, describePeople } from '@petcare/records/people';
 import { AssigneesField, EscalationField } from './assignees-field.tsx';
 import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';

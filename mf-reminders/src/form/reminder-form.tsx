@@ -9,7 +9,7 @@ import {
   type ReminderUpdate,
 } from '@petcare/contracts';
 import { RecordForm, type FormKind } from '@petcare/records';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '@petcare/records/people';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder } from '../reminders/reminders.cache.ts';
 import { createReminder, updateReminder } from '../reminders/reminders.queries.ts';

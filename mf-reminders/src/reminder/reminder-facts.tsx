@@ -5,7 +5,7 @@ import { readerZone, zoneName } from '@petcare/records/zones';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
 import { formatDate, useNow } from '@petcare/web';
 import { describeWrites } from '../form/writes-field.tsx';
-import { describeEscalation, describePeople, usePeople } from '../people/people.ts';
+import { describeEscalation, describePeople, usePeople } from '@petcare/records/people';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { describePlan } from '../time/repeat-words.ts';
 

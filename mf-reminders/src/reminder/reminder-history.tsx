@@ -3,7 +3,7 @@ import type { Reminder, ReminderCreate } from '@petcare/contracts';
 import { ChangeHistory } from '@petcare/records';
 import { reminderFields } from '../form/reminder-fields.tsx';
 import type { ReminderInputProps } from '../form/plain-fields.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '@petcare/records/people';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { rememberReminder, showStored } from '../reminders/reminders.cache.ts';
 import { updateReminder } from '../reminders/reminders.queries.ts';

@@ -37,6 +37,8 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
     'reminders.notification_setting (organisation_id, user_id) values ($1, $2)': [organisationId, userId],
     'reminders.dose_notice (organisation_id, id, dose_id, recipient_id) select organisation_id, id, id, $1 from health.dose limit 1':
       [userId],
+    'health.medication_notice (organisation_id, id, medication_id, about_id, recipient_id) select organisation_id, id, medication_id, id, $1 from health.dose limit 1':
+      [userId],
     [`platform.idempotency_key (organisation_id, digest, user_id, request, status)
       values ($1, 'a key', $2, 'a pet', 201)`]: [organisationId, userId],
     [`billing.notice (organisation_id, id, kind, about, recipient_id)

@@ -44,10 +44,11 @@ describe('what is known about people', () => {
   });
 
   it('is a reference where the type is that of an id and the name that of a person', () => {
-    const people = /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|also_told|escalate_to|\w+_by)$/;
+    const people =
+      /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|also_told|assignee_ids|escalate_to|\w+_by)$/;
     // An e-mail's subject is the row it is about.
     const named = columns
-      .filter(({ column, type }) => type.startsWith('uuid') && people.test(column))
+      .filter(({ column, type }) => /^(uuid|jsonb)/.test(type) && people.test(column))
       .map(({ column }) => column);
     expect(inClass('reference').toSorted()).toEqual(
       named.filter((column) => column !== 'platform.outbound_mail.subject_id'),

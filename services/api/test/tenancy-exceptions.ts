@@ -96,6 +96,7 @@ export const functionsAcross = [
   'sharing.organisations_sharing_with(uuid)',
   'sharing.passport_with_code(text)',
   'sharing.reminder_is_given(uuid,text)',
+  'sharing.shares_for(uuid,text)',
   'sharing.shown_on(uuid,text,uuid,uuid,text,text,text)',
   'sharing.transfer_with_code(text)',
   'support.all_tickets_of(uuid)',

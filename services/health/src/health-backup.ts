@@ -1,8 +1,12 @@
+import { recordKinds } from '@petcare/contracts';
 import { recordsBackup, type BackupRegister } from '@petcare/platform';
 import { healthKinds } from './health-kinds.ts';
 
 export const healthBackup: BackupRegister = {
   ...recordsBackup(healthKinds),
+  // Whom it tells changes when people leave, and isn't restored to those who have left.
+  'health.medication': { many: recordKinds.medication.many, moves: ['assignee_ids'] },
+  'health.medication_notice': 'What was sent is never sent again; what is to come is planned anew.',
   'health.dose': {
     many: 'doses',
     hangsOn: { table: 'health.medication', by: 'medication_id' },

@@ -10,8 +10,9 @@ export const healthPassingOn: PassingOnRegister = {
     part: 'medication',
     by: 'pet_id',
     which: `t.status in ('planned', 'active', 'held')`,
-    becomes: { prescriber: null },
+    becomes: { prescriber: null, assignee_ids: null },
   },
+  'health.medication_notice': 'Was sent to people who kept the pet before.',
   'health.treatment': medical,
   'health.vaccination': { ...medical, becomes: { contact_id: null } },
   'health.visit': {

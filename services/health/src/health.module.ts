@@ -5,7 +5,9 @@ import { DosesController } from './doses/doses.controller.ts';
 import { DosesService } from './doses/doses.service.ts';
 import { DosesExportPart } from './doses/doses-export.ts';
 import { ForgetGiver } from './doses/forget-giver.event.ts';
+import { HandOverOfMember, HandOverUnseenDoses } from './doses/hand-over-told.event.ts';
 import { LookAtRestored, LookInNewZone } from './doses/look-at-all.event.ts';
+import { MedicationNotices } from './doses/medication-notices.ts';
 import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn } from './doses/resume-mails.event.ts';
 import { SharedDoses } from './doses/shared-doses.service.ts';
@@ -38,6 +40,9 @@ export class HealthHttpModule {}
 @Module({
   providers: [
     PlanAhead,
+    MedicationNotices,
+    HandOverOfMember,
+    HandOverUnseenDoses,
     ForgetGiver,
     ForgetVisits,
     LookAtRestored,

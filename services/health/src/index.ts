@@ -1,6 +1,7 @@
 import { migrationsIn, recordEntities, type DomainDatabase } from '@petcare/platform';
 import { DoseEntity } from './doses/dose.entity.ts';
 import { DosePlanEntity } from './doses/dose-plan.entity.ts';
+import { MedicationNoticeEntity } from './doses/medication-notice.entity.ts';
 import { healthKinds } from './health-kinds.ts';
 import { healthBackup } from './health-backup.ts';
 import { healthPrivacy } from './health-privacy.ts';
@@ -22,6 +23,6 @@ export const healthDatabase: DomainDatabase = {
   privacy: healthPrivacy,
   backup: healthBackup,
   passingOn: healthPassingOn,
-  entities: [...recordEntities(healthKinds), DoseEntity, DosePlanEntity],
+  entities: [...recordEntities(healthKinds), DoseEntity, DosePlanEntity, MedicationNoticeEntity],
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),
 };

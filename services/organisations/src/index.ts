@@ -23,6 +23,7 @@ export {
 export { OrganisationsHttpModule, OrganisationsModule, OrganisationsWorkerModule } from './organisations.module.ts';
 export { OrganisationsService, type MemberRow } from './organisations.service.ts';
 
+export { seersAmong } from './seers.ts';
 export { RestoreStep } from './restore-step.ts';
 export { Standings, type Standing } from './standings.ts';
 

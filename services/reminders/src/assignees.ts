@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { role, roleCan } from '@petcare/contracts';
-import { OrganisationsService } from '@petcare/organisations';
+import { OrganisationsService, seersAmong } from '@petcare/organisations';
 import { Database, invalid, type Scope } from '@petcare/platform';
 import type { Told } from './stored-reminder.ts';
 
 /** What somebody says about it, as far as they do. */
 type Asked = { [Key in keyof Told]?: Told[Key] | undefined };
-
-/** Those of an organisation's people who see its reminders. */
-export function seersAmong(members: readonly { userId: string; role: string }[]): ReadonlySet<string> {
-  return new Set(members.filter((one) => roleCan(role.parse(one.role), 'reminders.view')).map(({ userId }) => userId));
-}
 
 /** Whom it tells is the organisation's to decide. @throws {ProblemError} 400 */
 function requireOurs({ via }: Scope, asked: Asked): void {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn } from '@petcare/contracts';
-import { OrganisationsService } from '@petcare/organisations';
+import { OrganisationsService, seersAmong } from '@petcare/organisations';
 import { Database, type Transaction } from '@petcare/platform';
-import { seersAmong } from './assignees.ts';
 import { Horizon } from './horizon.ts';
 import { remainingDays } from './planned-dates.ts';
 import { daysThatMove } from './planner.queries.ts';

@@ -26,6 +26,10 @@ export class GrantEntity extends TenantRow {
   @Column('text', { nullable: true })
   email: string | null;
 
+  /** When it was offered last: an address has a week from then to accept. */
+  @Column('timestamptz', { default: () => 'platform.now()' })
+  offeredAt: string;
+
   @Column('text', { nullable: true })
   preset: GrantPreset | null;
 

@@ -1,4 +1,5 @@
 import {
+  offerDays,
   wholeAreas,
   type ChosenAreas,
   type Grant,
@@ -7,14 +8,19 @@ import {
 } from '@petcare/contracts/sharing';
 import { keyset } from '@petcare/platform';
 
+/** Until when an offer to an address can be accepted. */
+export const answerBySql = `g.offered_at + interval '${offerDays * 24} hours'`;
+
 /** A grant's state right now: from what was done to it, and the database's clock. */
 export const stateSql = `case when g.ended_at is not null then g.ended_how when g.ends_at <= platform.now() then 'ended'
-    when g.user_id is null then 'offered' when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
+    when g.user_id is null then case when ${answerBySql} > platform.now() then 'offered' else 'expired' end
+    when g.starts_at > platform.now() then 'upcoming' else 'live' end`;
 const isOpen = `${stateSql} in ('offered', 'upcoming', 'live')`;
 
 const columns = `g.id, json_build_object('email', g.email, 'userId', g.user_id,
     'name', (select u.first_name from auth.user u where u.id = g.user_id)) as "to", g.preset, g.areas,
-  g.starts_at as "from", g.ends_at as until, ${stateSql} as state, g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
+  g.starts_at as "from", g.ends_at as until, ${stateSql} as state,
+  case when g.user_id is null then least(${answerBySql}, g.ends_at) end as "answerBy", g.created_at as "createdAt", g.ended_at as "endedAt", g.version,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'hasLeft', p.status = 'transferred') order by p.name, p.id)
     from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null), '[]') as pets`;
@@ -58,6 +64,18 @@ export const changeGrant = `
     updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
+/** Its week to be accepted begins again: `$1` organisation, `$2` id, `$3` who. */
+export const offerAgain = `
+  update sharing.grant set offered_at = platform.now(), updated_by = $3, updated_at = platform.now(), version = version + 1
+  where organisation_id = $1 and id = $2`;
+
+/** Person `$3` has it from now on, unless it's answered, over, expired or not offered to an address of theirs: `$1` organisation, `$2` id. */
+export const acceptGrant = `
+  update sharing.grant g set user_id = $3, updated_by = $3, updated_at = platform.now(), version = version + 1
+  where g.organisation_id = $1 and g.id = $2 and ${stateSql} = 'offered'
+    and g.email = (select u.email from auth.user u where u.id = $3 and u.email_verified_at is not null)
+  returning g.id`;
+
 /** `$1` organisation, `$2` id, `$3` who, `$4` how. */
 export const endGrant = `
   update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
@@ -76,8 +94,8 @@ export function withWholeAreas<Row extends { areas: ChosenAreas }>(row: Row): Ro
   return { ...row, areas: wholeAreas(row.areas) };
 }
 
-/** Person `$1`, whose confirmed address is `$2`; null if it isn't confirmed. */
-export const grantsFor = `
+/** Person `$1`, whose confirmed address is `$2`; null if it isn't confirmed. Offers that expired of late are among them. */
+export const sharesFor = `
   select organisation_id as "organizationId", organisation_name as "organizationName", id, preset, areas, starts_at as "from",
-    ends_at as until, state, pets
-  from sharing.grants_for($1, $2)`;
+    ends_at as until, state, answer_by as "answerBy", pets
+  from sharing.shares_for($1, $2)`;

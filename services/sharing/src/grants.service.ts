@@ -11,6 +11,7 @@ import {
   type GrantCreate,
   type GrantList,
   type GrantListQuery,
+  type GrantState,
   type GrantUpdate,
 } from '@petcare/contracts/sharing';
 import { PetsService } from '@petcare/pets';
@@ -42,6 +43,7 @@ import {
   latestGrants,
   lockGrant,
   memberAmong,
+  offerAgain,
   openGrants,
   withWholeAreas,
   type StoredGrant,
@@ -70,9 +72,11 @@ export class GrantsService {
   ) {}
 
   /** Newest first. */
-  async list({ organisationId }: Scope, query: GrantListQuery): Promise<GrantList> {
+  async list({ organisationId }: Scope, { knows, ...query }: GrantListQuery): Promise<GrantList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestGrants, query);
-    return toList({ items: items.map(withWholeAreas), nextCursor });
+    const named = (state: GrantState): GrantState => (state === 'expired' && knows !== state ? 'ended' : state);
+    const rows = items.map((row) => withWholeAreas({ ...row, state: named(row.state) }));
+    return toList({ items: rows, nextCursor });
   }
 
   async exists(scope: Scope, id: string): Promise<boolean> {
@@ -109,12 +113,13 @@ export class GrantsService {
     });
   }
 
-  /** @throws {ProblemError} 409 when somebody has ended or changed it; 400 at `petIds` or `until` */
+  /** @throws {ProblemError} 409 when somebody has ended or changed it, or it has expired; 400 at `petIds` or `until` */
   async update({ organisationId, actor }: Scope, id: string, expected: VersionRead, body: GrantUpdate) {
     const living = await this.livingOf(organisationId, body.petIds ?? []);
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
       checkVersion(expected, current);
+      if (current.state === 'expired') throw hasExpired();
       const { preset = current.preset, from = current.from, until = current.until } = body;
       const areas = areasOf(body) ?? current.areas;
       const begins = from === null ? Date.now() : Date.parse(from);
@@ -158,17 +163,22 @@ export class GrantsService {
     });
   }
 
-  /** Sends an unanswered offer's e-mail again. @throws {ProblemError} 409 when it was answered or has ended, or is sent too often; 403 from an unconfirmed address */
+  /**
+   * Sends an unanswered offer's e-mail again, also one that has expired; its week starts again.
+   * @throws {ProblemError} 409 when it was answered or has ended, is sent too often, or there are too many; 403 from an unconfirmed address
+   */
   async sendAgain(scope: Scope, id: string): Promise<Grant> {
     const { organisationId, actor } = scope;
     await this.requireOther(scope, undefined);
     return this.database.transaction(organisationId, async (transaction) => {
       const current = await this.locked(transaction, id);
-      if (current.state !== 'offered')
+      if (current.state !== 'offered' && current.state !== 'expired')
         throw new ProblemError('conflict', 'They’ve answered, or it has ended, so there’s no offer to send again.');
+      if (current.state === 'expired') await this.requireRoom(transaction);
       await this.offers.tellAgain(transaction, actor.userId, current);
+      await transaction.query(offerAgain, [organisationId, id, actor.userId]);
       await this.audit.record(transaction, { action: 'grant.offered-again', entity: { kind: 'grant', id } });
-      return current;
+      return this.stored(transaction, id);
     });
   }
 
@@ -243,6 +253,10 @@ function requirePets(petIds: readonly string[], among: readonly string[]): void 
 function areasOf({ areas, preset }: Pick<GrantUpdate, 'areas' | 'preset'>): GrantAreas | null {
   if (areas) return wholeAreas(areas);
   return preset ? presetAreas(preset) : null;
+}
+
+function hasExpired(): ProblemError {
+  return new ProblemError('conflict', 'This offer has expired. Offer it again first.');
 }
 
 function endsTooEarly(): ProblemError {

@@ -44,7 +44,7 @@ export class SharedWithMeController {
   @HttpCode(200)
   @Access('signed-in', { row: 'shared-with-me' })
   @TakesKey()
-  @Answers(200, sharedWithMe, ['csrf'])
+  @Answers(200, sharedWithMe, ['csrf', 'conflict'])
   accept(@CurrentSession() session: Session, @Param('id') id: string): Promise<SharedWithMe> {
     return this.shared.accept(session, id);
   }
@@ -53,7 +53,7 @@ export class SharedWithMeController {
   @HttpCode(204)
   @Access('signed-in', { row: 'shared-with-me' })
   @TakesKey()
-  @Answers(204, null, ['csrf'])
+  @Answers(204, null, ['csrf', 'conflict'])
   leave(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
     return this.shared.leave(session, id);
   }

@@ -7,13 +7,14 @@ import {
   notFound,
   Outbox,
   outputOf,
+  ProblemError,
   SessionsService,
   type Session,
   type AuditEntry,
   type Transaction,
 } from '@petcare/platform';
 import { GrantNotices } from './mail/grant-notices.ts';
-import { endGrant, grantsFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
+import { acceptGrant, endGrant, sharesFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
 
 const toShared = outputOf(sharedWithMe);
 const toList = outputOf(sharedWithMeList);
@@ -30,29 +31,26 @@ export class SharedWithMeService {
     private readonly notices: GrantNotices,
   ) {}
 
-  /** Offered, upcoming and active ones, by the database's clock; newest first. None is active where the person works: their role holds there. */
+  /** By the database's clock; newest first. None is active where the person works: their role holds there. */
   async list({ actor, scope }: Session): Promise<SharedWithMeList> {
-    const all = await this.of(actor.userId);
-    return toList({ items: all.filter((one) => one.state !== 'live' || one.organizationId !== scope?.organisationId) });
+    const { expired = [], open = [] } = Object.groupBy(await this.all(actor.userId), ({ state }) =>
+      state === 'expired' ? state : 'open',
+    );
+    const items = open.filter((one) => one.state !== 'live' || one.organizationId !== scope?.organisationId);
+    return toList({ items, expired });
   }
 
   async exists(session: Session, id: string): Promise<boolean> {
     return (await this.find(session, id)) !== null;
   }
 
-  /** One that's already active stays as it is. @throws {ProblemError} 404 when it has been withdrawn */
+  /** One that's already active stays as it is. @throws {ProblemError} 404 when it has been withdrawn, 409 when it has expired */
   async accept(session: Session, id: string): Promise<SharedWithMe> {
     const found = await this.found(session, id);
     if (found.state !== 'offered') return found;
     const { userId } = session.actor;
     await this.database.transaction(found.organizationId, async (transaction) => {
-      const accepted = await transaction.query(
-        `update sharing.grant set user_id = $3, updated_by = $3, updated_at = platform.now(), version = version + 1
-         where organisation_id = $1 and id = $2 and user_id is null and ended_at is null
-           and email = (select u.email from auth.user u where u.id = $3 and u.email_verified_at is not null)
-         returning id`,
-        [found.organizationId, id, userId],
-      );
+      const accepted = await transaction.query(acceptGrant, [found.organizationId, id, userId]);
       if (accepted.length === 0) throw notFound();
       await this.sessions.changed(transaction, [userId]);
       await this.note(transaction, 'grant.accepted', id);
@@ -61,7 +59,7 @@ export class SharedWithMeService {
     return this.found(session, id);
   }
 
-  /** Gives back an active one, or declines an offer. @throws {ProblemError} 404 when it has ended */
+  /** Gives back an active one, or declines an offer. @throws {ProblemError} 404 when it has ended, 409 when it has expired */
   async leave(session: Session, id: string): Promise<void> {
     const { organizationId, state } = await this.found(session, id);
     const how = state === 'offered' ? 'declined' : 'left';
@@ -81,11 +79,15 @@ export class SharedWithMeService {
     });
   }
 
-  /** None for a person who may have been deleted a moment ago. */
+  /** What is offered, to come, and active; none for a person who may have been deleted a moment ago. */
   async of(userId: string): Promise<SharedWithMe[]> {
+    return (await this.all(userId)).filter(({ state }) => state !== 'expired');
+  }
+
+  private async all(userId: string): Promise<SharedWithMe[]> {
     const user = await this.users.find(userId);
     if (!user) return [];
-    const rows = await this.database.acrossOrganisations<StoredShare>(grantsFor, [
+    const rows = await this.database.acrossOrganisations<StoredShare>(sharesFor, [
       userId,
       user.emailVerified ? user.email : null,
     ]);
@@ -97,12 +99,13 @@ export class SharedWithMeService {
   }
 
   private async find({ actor }: Session, id: string): Promise<SharedWithMe | null> {
-    return (await this.of(actor.userId)).find((one) => one.id === id) ?? null;
+    return (await this.all(actor.userId)).find((one) => one.id === id) ?? null;
   }
 
   private async found(session: Session, id: string): Promise<SharedWithMe> {
     const found = await this.find(session, id);
     if (!found) throw notFound();
-    return found;
+    if (found.state !== 'expired') return found;
+    throw new ProblemError('conflict', `This offer has expired. Ask ${found.organizationName} to offer it again.`);
   }
 }

@@ -9,6 +9,7 @@ export const sharingPrivacy: PrivacyRegister = {
       'updated_at',
       'version',
       'deleted_at',
+      'offered_at',
       'preset',
       'areas',
       'opens',

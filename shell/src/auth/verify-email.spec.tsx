@@ -20,13 +20,18 @@ const share: SharedWithMe = {
 
 it.each([
   ['offered', '/sharing', 'See what’s offered to you'],
+  ['expired', '/sharing', 'See what was offered to you'],
   ['live', '/', 'Continue to Petcare'],
 ] as const)('leads on, once confirmed, from a share that is %s to %s', async (state, href, name) => {
   const user = aUser({ emailVerified: false });
   mockApi({
     'GET /api/auth/user': reply(currentUser, { ...user, emailVerified: true }),
     'POST /api/auth/email/verify': reply(verifiedEmail, { email: 'dana@example.com' }),
-    'GET /api/shared-with-me': reply(sharedWithMeList, { items: [{ ...share, state }] }),
+    'GET /api/shared-with-me': reply(sharedWithMeList, {
+      items: [],
+      expired: [],
+      [state === 'expired' ? state : 'items']: [{ ...share, state }],
+    }),
   });
   const path = '/auth?tab=verify&token=a-token-of-twenty-characters';
   const { events } = renderScreen(createRoutes(remotesHere()), { path, user });

@@ -30,6 +30,12 @@ function GoOn() {
         See what’s offered to you
       </LinkButton>
     );
+  if (user && shares?.expired?.length)
+    return (
+      <LinkButton to="/sharing" look="primary" wide>
+        See what was offered to you
+      </LinkButton>
+    );
   return (
     <LinkButton to={user ? '/' : login} look="primary" wide>
       {user ? 'Continue to Petcare' : 'Log in'}

@@ -45,12 +45,13 @@ interface Ways {
 }
 
 function itemsOf(grant: Grant, { ask, sendAgain }: Ways): MenuItem[] {
-  const { id, to, until } = grant;
-  if (isOver(grant)) return [{ label: 'Share again', icon: <Repeat {...look} />, to: `/sharing/new?like=${id}` }];
+  const { id, to, until, state } = grant;
+  const again = (label: string) => ({ label, icon: <Send {...look} />, onSelect: () => sendAgain(grant) });
+  const anew = { label: 'Share again', icon: <Repeat {...look} />, to: `/sharing/new?like=${id}` };
+  if (isOver(grant)) return state === 'expired' ? [again('Offer again'), anew] : [anew];
   const name = nameOfGrantee(to);
-  const again = { label: 'Send again', icon: <Send {...look} />, onSelect: () => sendAgain(grant) };
   return [
-    ...(grant.state === 'offered' ? [again] : []),
+    ...(state === 'offered' ? [again('Send again')] : []),
     { label: `See it as ${name}`, icon: <Eye {...look} />, to: `/sharing/${id}` },
     { label: 'Change', icon: <Pencil {...look} />, to: `/sharing/${id}/edit` },
     {
@@ -59,7 +60,7 @@ function itemsOf(grant: Grant, { ask, sendAgain }: Ways): MenuItem[] {
       onSelect: () => ask('extend'),
     },
     {
-      label: grant.state === 'offered' ? 'Withdraw' : 'Stop sharing',
+      label: state === 'offered' ? 'Withdraw' : 'Stop sharing',
       icon: <CircleStop {...look} />,
       destructive: true,
       onSelect: () => ask('stop'),

@@ -30,10 +30,14 @@ function Sentence({ grant, who }: { grant: Grant; who: string | null }) {
 }
 
 function whenWords(grant: Grant, zone: string): string {
-  const { state, from, until, createdAt, endedAt } = grant;
+  const { state, from, until, answerBy, createdAt, endedAt } = grant;
+  if (state === 'expired') return `on ${formatDate(answerBy ?? null, zone)}`;
   if (isOver(grant)) return `${wasHeld(grant) ? 'ended' : 'on'} ${formatDate(endedAt ?? until, zone)}`;
   if (state === 'upcoming') return `from ${formatDate(from, zone)}`;
-  if (state === 'offered') return `offered ${formatDate(createdAt, zone)}`;
+  if (state === 'offered') {
+    const expires = answerBy ? `, expires ${formatDate(answerBy, zone)}` : '';
+    return `offered ${formatDate(createdAt, zone)}${expires}`;
+  }
   const began = Date.parse(from) > Date.parse(createdAt) ? from : createdAt;
   return `since ${formatDate(began, zone)}`;
 }

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import type { SharedWithMe } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ConfirmDialog, List, ListRow, Menu, StatusPill, TextLink } from '@petcare/ui';
-import { grantSentence } from '../grant-sentence.ts';
+import { grantSentence, momentWords } from '../grant-sentence.ts';
 import { petsOf, useAccept, useGiveBack } from './shared-with-me.queries.ts';
 
 function Answer({ share }: { share: SharedWithMe }) {
@@ -80,26 +80,31 @@ function PetLinks({ share: { pets, state } }: { share: SharedWithMe }) {
 function ShareRow({ share }: { share: SharedWithMe }) {
   const { zone } = useRemoteContext();
   const [now] = useState(() => new Date());
-  const { state, organizationName } = share;
-  const isOffer = state === 'offered';
+  const { state, organizationName, answerBy } = share;
+  const [isOffer, isExpired] = [state === 'offered', state === 'expired'];
   const sentence = grantSentence('you', { ...share, pets: [] }, { zone, now });
+  const terms = isOffer ? `If you accept, ${sentence}` : `Y${sentence.slice(1)}`;
   return (
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-2">
           <PetLinks share={share} />
           {isOffer && <StatusPill tone="info">Offered to you</StatusPill>}
+          {isExpired && <StatusPill tone="warn">Expired</StatusPill>}
           {state === 'upcoming' && <StatusPill tone="info">Begins later</StatusPill>}
         </span>
       }
       description={
         <>
           <p className="wrap-anywhere">{organizationName}</p>
-          <p className="text-ink">{isOffer ? `If you accept, ${sentence}` : `Y${sentence.slice(1)}`}</p>
+          <p className="text-ink">
+            {isExpired ? `This offer has expired. Ask ${organizationName} to offer it again.` : terms}
+          </p>
+          {isOffer && answerBy && <p>{`You can accept until ${momentWords(answerBy, { zone, now })}.`}</p>}
           {isOffer && <Answer share={share} />}
         </>
       }
-      actions={!isOffer && <Leave share={share} />}
+      actions={!isOffer && !isExpired && <Leave share={share} />}
     />
   );
 }

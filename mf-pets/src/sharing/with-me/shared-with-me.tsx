@@ -33,8 +33,9 @@ function NothingLent() {
 export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sharedWithMeQuery);
   const { less, understood } = useLessShared(data?.items);
+  const shares = data && [...data.items, ...(data.expired ?? [])];
   const banners = <LessSharedBanners less={less} onUnderstood={understood} />;
-  if (!isPage && !error && !data?.items.length) return less.length > 0 && banners;
+  if (!isPage && !error && !shares?.length) return less.length > 0 && banners;
   return (
     <>
       {banners}
@@ -50,8 +51,8 @@ export default function SharedWithMe({ isPage = false }: { isPage?: boolean }) {
             {messageOf(error)}
           </ErrorState>
         )}
-        {data && data.items.length > 0 && <SharedRows shares={data.items} />}
-        {data?.items.length === 0 && <NothingLent />}
+        {shares && shares.length > 0 && <SharedRows shares={shares} />}
+        {shares?.length === 0 && <NothingLent />}
       </Panel>
     </>
   );

@@ -1,6 +1,8 @@
 import {
+  assigneeIds,
   dateIn,
   defaultZone,
+  id,
   localDate,
   optionalLine,
   optionalText,
@@ -58,8 +60,10 @@ export const medication = petRecord(
     stock: decimal.nullable(),
     /** Those looking after the pet are told when the stock lasts for fewer days than this. */
     refillLeadDays: z.int().min(1).max(90).nullable(),
-    /** Whoever added it gets an e-mail when a dose is due. */
+    /** Those told get an e-mail when a dose is due. */
     emailWhenDue: z.boolean(),
+    /** Who is told about doses and stock: people of the organisation. Null: whoever added it, or an owner once they've left. */
+    assigneeIds: assigneeIds.nullable(),
     status: medicationStatus,
     notes: optionalText(1000),
     /** The prescription, the leaflet, the label. */
@@ -67,6 +71,8 @@ export const medication = petRecord(
   },
   {
     defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active', fileIds: [] },
+    // Nothing for those it's shared with, nor from an earlier release.
+    kept: { assigneeIds: z.array(id).nullable().default(null) },
     answered: {
       files: attachedFiles,
       /** How many of its times passed while it was on hold, stopped or over: they don't count towards `dosesTotal`. */

@@ -4,6 +4,7 @@ export * from '../recurrence.ts';
 export * from '../recurrence-split.ts';
 export * from '../recurrence-words.ts';
 export * from '../reminder-times.ts';
+export { assigneeIds } from '../assignees.ts';
 export * from '../entry-templates.ts';
 export * from '../dose-units.ts';
 export * from '../reminders.ts';

@@ -5,12 +5,14 @@ import { chosenAreas, grantAreas, grantPreset } from './grant-areas.ts';
 export const mostPets = 100;
 /** The grants an organisation may have at a time, not counting those that are over. */
 export const mostGrants = 500;
+/** How long whoever has the address can accept an offer. */
+export const offerDays = 7;
 
 /**
- * `offered` waits for someone with that address to accept it, `upcoming` and `ended` are by the clock, and the rest was someone's
- * doing: the owner's (`revoked`), or the recipient's (`left`, or `declined` before accepting).
+ * `offered` waits for someone with that address to accept it; `expired`, `upcoming` and `ended` are by the clock, and the rest was
+ * someone's doing: the owner's (`revoked`), or the recipient's (`left`, or `declined` before accepting).
  */
-export const grantState = z.enum(['offered', 'upcoming', 'live', 'ended', 'revoked', 'left', 'declined']);
+export const grantState = z.enum(['offered', 'expired', 'upcoming', 'live', 'ended', 'revoked', 'left', 'declined']);
 export type GrantState = z.infer<typeof grantState>;
 
 const petIds = z
@@ -84,6 +86,8 @@ const terms = {
   from: instant,
   until: instant.nullable(),
   state: grantState,
+  /** Until when an offer to an address can be, or could have been, accepted; null once it is, and for a known person. */
+  answerBy: instant.nullable().optional(),
 };
 
 /** A grant as the owner sees it: `to` says who has it. */
@@ -102,8 +106,14 @@ export const grant = z
   .meta({ id: 'Grant' });
 export type Grant = z.infer<typeof grant>;
 
-/** What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. */
-export const grantListQuery = listQuery.extend({ open: z.enum(['true', 'false']).optional() });
+/**
+ * What `GET /api/grants` may be asked for: `open` are those `offered`, `upcoming` or `live`. Earlier screens don't know the state
+ * `expired` and read `ended` instead; those that do say so with `knows`.
+ */
+export const grantListQuery = listQuery.extend({
+  open: z.enum(['true', 'false']).optional(),
+  knows: z.enum(['expired']).optional(),
+});
 export type GrantListQuery = z.output<typeof grantListQuery>;
 
 /** Answer of `GET /api/grants`: newest first. */
@@ -116,6 +126,11 @@ export const sharedWithMe = z
   .meta({ id: 'SharedWithMe' });
 export type SharedWithMe = z.infer<typeof sharedWithMe>;
 
-/** Answer of `GET /api/shared-with-me`: what is offered to the person, what is to come and what applies now, newest first. */
-export const sharedWithMeList = z.object({ items: z.array(sharedWithMe) }).meta({ id: 'SharedWithMeList' });
+/**
+ * Answer of `GET /api/shared-with-me`: what is offered to the person, what is to come and what applies now, newest first. Offers that
+ * expired in the last 30 days are beside them, because earlier remotes take every item for something that can still begin.
+ */
+export const sharedWithMeList = z
+  .object({ items: z.array(sharedWithMe), expired: z.array(sharedWithMe).optional() })
+  .meta({ id: 'SharedWithMeList' });
 export type SharedWithMeList = z.infer<typeof sharedWithMeList>;

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { petList } from '@petcare/contracts';
 import { restore, type Restore, type RestoreApply } from '@petcare/contracts/backup';
 import {
   createPet,
@@ -129,6 +130,21 @@ describe('a backup of another organisation', () => {
       }),
       { numRuns: 3 },
     );
+  });
+
+  it('tells an owner here about medication, and nobody of there', async () => {
+    const [there, here] = [await signUp(api), await signUp(api)];
+    const { id } = await createPet(there, { name: 'Bella' });
+    const fields = { drug: 'Metacam', amount: '0.5', unit: 'ml', route: 'oral', startsOn: '2026-11-20' };
+    const told = { ...fields, schedule: { times: ['08:00'] }, emailWhenDue: true, assigneeIds: [there.userId] };
+    expect((await there.post(`/api/pets/${id}/medications`, told)).status).toBe(201);
+    const preview = await seen(here, await backupOf(there));
+    expect(await apply(here, preview, { mode: 'missing' })).toMatchObject({ status: 'done' });
+    await atRest();
+    const [pet] = petList.parse((await here.get('/api/pets')).body).items;
+    expect((await here.get(`/api/pets/${pet?.id}/medications`)).body).toMatchObject({
+      items: [{ drug: 'Metacam', assigneeIds: [here.userId] }],
+    });
   });
 
   it('says whose it is, and adds copies beside what is here', async () => {

@@ -19,6 +19,10 @@ export const dosesPrivacy: PrivacyRegister = {
     reference: ['given_by'],
     record: ['given_by_name', 'amount', 'outcome', 'given_amount', 'stock_taken', 'note'],
   },
+  'health.medication_notice': {
+    none: ['organisation_id', 'id', 'medication_id', 'about_id'],
+    reference: ['recipient_id'],
+  },
   'health.dose_plan': {
     none: ['organisation_id', 'medication_id', 'look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held'],
   },

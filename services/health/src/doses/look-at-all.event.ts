@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { zoneChanged } from '@petcare/organisations';
 import { backupRestored, EventSubscriber, type Transaction } from '@petcare/platform';
+import { tellOnlySeers } from '../medications/who-is-told.ts';
 
 /** `$1` organisation. The worker looks at them next. */
 const lookNow = `insert into health.dose_plan (organisation_id, medication_id, look_at)
@@ -15,11 +16,16 @@ abstract class LookAtAll<E extends typeof backupRestored> extends EventSubscribe
   }
 }
 
-/** Any of them may have been restored. */
+/** Any of them may have been restored, and whoever it tells may have left since, or be another organisation's. */
 @Injectable()
 export class LookAtRestored extends LookAtAll<typeof backupRestored> {
   readonly event = backupRestored;
   readonly name = 'health.look-at-restored';
+
+  override async handle(transaction: Transaction): Promise<void> {
+    await tellOnlySeers(transaction);
+    await super.handle(transaction);
+  }
 }
 
 /** Their times are by the organisation's clocks; doses already planned would keep the old ones. */

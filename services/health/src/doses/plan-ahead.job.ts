@@ -6,6 +6,7 @@ import { medications } from '../medications/medications.ts';
 import { dosesHeldWithin, pauseDoses } from './held-doses.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
+import { MedicationNotices } from './medication-notices.ts';
 import { lookAt, planDoses } from './plan-doses.ts';
 
 const batch = 500;
@@ -53,6 +54,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     private readonly database: Database,
     private readonly records: Records,
     private readonly outbox: Outbox,
+    private readonly notices: MedicationNotices,
   ) {
     super();
   }
@@ -92,20 +94,22 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     }
     await lookAt(transaction, id, isOver ? null : next);
     if (isOver || medication.status !== 'active') return;
-    if (medication.emailWhenDue) await this.tellWhenDue(transaction, id);
+    if (medication.emailWhenDue) await this.tellWhenDue(transaction, medication);
     await this.tellOfRefill(transaction, medication);
   }
 
-  private async tellWhenDue(transaction: Transaction, id: string): Promise<void> {
+  /** The doses' own mails are for whoever added it, and not sent where others were chosen: an earlier release knows only those. */
+  private async tellWhenDue(transaction: Transaction, { id, assigneeIds }: Medication): Promise<void> {
     const doses = await transaction.query<{ id: string; dueAt: string }>(dosesToTell, [transaction.organisationId, id]);
     const mails = doses.map((dose) => ({ kind: doseMailKind, subjectId: dose.id, sendAt: new Date(dose.dueAt) }));
     await this.outbox.plan(transaction, mails);
+    if (assigneeIds) await this.notices.ofDoses(transaction, { id, assigneeIds });
   }
 
   /** Once each time it falls below the limit: a refill starts the count again. */
   private async tellOfRefill(transaction: Transaction, medication: Medication): Promise<void> {
     const { query, organisationId } = transaction;
-    const { id, stock, refillLeadDays } = medication;
+    const { id, stock, refillLeadDays, assigneeIds } = medication;
     const [moment] = await query<{ now: string; zone: string; refillMailId: string | null }>(momentOf, [
       organisationId,
       id,
@@ -116,11 +120,14 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     const dosesHeld = await dosesHeldWithin(transaction, medication);
     const days = stock === null ? null : daysOfStock({ ...medication, dosesHeld }, { stock, at, zone });
     const isLow = refillLeadDays !== null && days !== null && days < refillLeadDays;
-    if (isLow === (moment.refillMailId !== null)) return;
-    const mailId = isLow ? newId() : null;
-    await query(setRefillMail, [organisationId, id, mailId]);
-    if (mailId !== null)
-      await this.outbox.plan(transaction, [{ kind: refillMailKind, subjectId: mailId, sendAt: byDay(at, zone) }]);
+    const mailId = isLow ? (moment.refillMailId ?? newId()) : null;
+    const sendAt = byDay(at, zone);
+    if (mailId !== moment.refillMailId) {
+      await query(setRefillMail, [organisationId, id, mailId]);
+      if (mailId !== null) await this.outbox.plan(transaction, [{ kind: refillMailKind, subjectId: mailId, sendAt }]);
+    }
+    if (mailId !== null && assigneeIds)
+      await this.notices.ofRefill(transaction, { id, assigneeIds }, { mailId, sendAt });
   }
 
   private async now({ query }: Transaction): Promise<Date> {

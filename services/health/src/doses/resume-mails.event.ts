@@ -3,15 +3,19 @@ import { petLives, petRestored, petReturned } from '@petcare/pets';
 import { EventSubscriber, Outbox, type Transaction } from '@petcare/platform';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 
+/** An `id` itself, and those of the notices about it. */
+const withNotices = (id: string): string => `cross join lateral (
+    select ${id} as id union all select n.id from health.medication_notice n where n.organisation_id = $1 and n.about_id = ${id}) mail`;
+
 /** A pet's doses that somebody is told about and that can still be given: `$1` organisation, `$2` pet. */
 const openDoses = `
-  select d.id, d.due_at as "sendAt" from health.dose d
+  select mail.id, d.due_at as "sendAt" from health.dose d ${withNotices('d.id')}
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
     and m.deleted_at is null and m.status = 'active' and m.email_when_due
   where d.organisation_id = $1 and d.pet_id = $2 and d.outcome is null and d.closes_at > platform.now()`;
 /** What is running out, for the same pet. */
 const refills = `
-  select p.refill_mail_id as id, platform.now() as "sendAt" from health.dose_plan p
+  select mail.id, platform.now() as "sendAt" from health.dose_plan p ${withNotices('p.refill_mail_id')}
   join health.medication m on m.organisation_id = p.organisation_id and m.id = p.medication_id
     and m.deleted_at is null and m.status = 'active'
   where p.organisation_id = $1 and m.pet_id = $2 and p.refill_mail_id is not null`;

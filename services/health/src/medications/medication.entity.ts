@@ -15,6 +15,10 @@ import { KeepsRulesOf, nameOrder } from '@petcare/platform';
 @Check('medication_taper_check', `jsonb_typeof(taper) = 'array' AND jsonb_array_length(taper) <= 20`)
 @Check('medication_ends_on_check', `ends_on >= starts_on`)
 @Check('medication_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
+@Check(
+  'medication_assignee_ids_check',
+  `jsonb_typeof(assignee_ids) = 'array' AND jsonb_array_length(assignee_ids) BETWEEN 1 AND 10`,
+)
 @Check('medication_end_check', `ends_on IS NULL OR doses_total IS NULL`)
 export class MedicationEntity extends PetRecordRow {
   @Column({ type: 'text', collation: nameOrder })
@@ -66,6 +70,10 @@ export class MedicationEntity extends PetRecordRow {
 
   @Column('boolean')
   emailWhenDue: boolean;
+
+  /** People of the organisation; null: whoever added it. */
+  @Column('jsonb', { nullable: true })
+  assigneeIds: string[] | null;
 
   @Column('text')
   status: Medication['status'];

@@ -7,6 +7,7 @@ import {
   Database,
   ProblemError,
   recordController,
+  seenOf,
   TakesIds,
   TakesKey,
   type ReadRows,
@@ -56,14 +57,17 @@ export class MedicationsController extends recordController(medications) {
   ): Promise<Medication> {
     const before = await this.store.get(scope, { parentId, id });
     const wanted = statusOn({ ...before, status });
-    if (before.status === wanted) return before;
+    const seen = (row: Medication) => seenOf(medications, scope, row);
+    if (before.status === wanted) return seen(before);
     if (status === 'held' && (before.status === 'stopped' || before.status === 'completed'))
-      throw new ProblemError('conflict', 'This has ended. Resume it first.', { current: before });
+      throw new ProblemError('conflict', 'This has ended. Resume it first.', { current: seen(before) });
     const read: ReadRows = (sql, values) => this.database.read(scope.organisationId, sql, values);
     if (status === 'active' && (await hasEnded(read, before)))
       throw new ProblemError('conflict', 'This course has ended. Give it a later last day, or more doses, first.', {
-        current: before,
+        current: seen(before),
       });
-    return this.store.update(scope, { parentId, id }, { version: before.version, stale: 'stale' }, { status });
+    return seen(
+      await this.store.update(scope, { parentId, id }, { version: before.version, stale: 'stale' }, { status }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { dateIn, defaultZone } from '@petcare/contracts';
+import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
 import { medication, medicationProblem, medicationWords, statusOn, type Medication } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import {
@@ -13,18 +13,23 @@ import {
 import { dosesHeldOf } from '../doses/held-doses.ts';
 import { followMedication, isGoing } from '../doses/plan-doses.ts';
 import { MedicationEntity } from './medication.entity.ts';
+import { whyNotTold } from './who-is-told.ts';
 
 const hasDied = `select from pets.pet where organisation_id = $1 and id = $2 and deceased_on is not null`;
 
 /** Past medication can still be recorded; nothing is planned for an animal that has died. */
-async function refersToLivingPet(
+async function requireLivingPet(
   { query, organisationId }: Transaction,
   { before, after }: RecordChange<Medication>,
-): Promise<null> {
-  if (after === null || !isGoing(after) || (before !== null && isGoing(before))) return null;
+): Promise<void> {
+  if (after === null || !isGoing(after) || (before !== null && isGoing(before))) return;
   const [dead] = await query(hasDied, [organisationId, after.petId]);
   if (dead) throw new ProblemError('pet-deceased', 'This animal has died, so nothing can be planned for it.');
-  return null;
+}
+
+async function refersTo(transaction: Transaction, change: RecordChange<Medication>): Promise<FieldError | null> {
+  await requireLivingPet(transaction, change);
+  return whyNotTold(transaction, change);
 }
 
 /** A number of doses goes once it's only given when needed: nothing counts those. */
@@ -80,7 +85,9 @@ export const medications: RecordKind<Medication> = {
   check: medicationProblem,
   completed: (row, body, before) => ({ ...counted(row, body), ...resumed(row, body, before) }),
   fills: begun,
-  refers: refersToLivingPet,
+  refers: refersTo,
+  // Who is told is nobody's to know but the organisation's.
+  seenBy: () => ({ assigneeIds: null }),
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,

@@ -147,21 +147,25 @@ export function recordController<Row extends StoredRecord>(kind: RecordKind<Row>
     @Access(`${area}.add`, made)
     @TakesKey({ oneWrite: isOneWrite(kind) && !kind.besides && !takesFiles(kind) })
     @Answers(201, contract.row, writeErrors)
-    create(@CurrentScope() scope: Scope, @Param() place: Place, @Body({ schema: contract.create }) body: RecordFields) {
-      return this.store.create(scope, parentOf(place), body);
+    async create(
+      @CurrentScope() scope: Scope,
+      @Param() place: Place,
+      @Body({ schema: contract.create }) body: RecordFields,
+    ) {
+      return seenOf(kind, scope, await this.store.create(scope, parentOf(place), body));
     }
 
     @Patch(item)
     @itemIds
     @Access(`${area}.add`, change)
     @Answers(200, contract.row, changeErrors)
-    update(
+    async update(
       @CurrentScope() scope: Scope,
       @Param() place: Place,
       @Body({ schema: contract.update }) body: RecordFields,
       @ExpectedVersion() expected: VersionRead,
     ) {
-      return this.store.update(scope, keyOf(place), expected, body);
+      return seenOf(kind, scope, await this.store.update(scope, keyOf(place), expected, body));
     }
 
     @Delete(item)

@@ -12,10 +12,14 @@ interface Recipient {
 const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string =>
   [drug, strength].filter(Boolean).join(' ');
 
-const footerOf = ({ addedBy, recipientId }: Pick<DueDose, 'addedBy' | 'recipientId'>): string =>
-  addedBy === recipientId
+type Why = Pick<DueDose, 'addedBy' | 'recipientId'> & { isChosen?: boolean };
+
+function footerOf({ addedBy, recipientId, isChosen = false }: Why): string {
+  if (isChosen) return 'You’re getting this because you’re among those told about this medication in Petcare.';
+  return addedBy === recipientId
     ? 'You’re getting this because you added this medication in Petcare.'
     : 'You’re getting this as an owner, because whoever added this medication can’t get it.';
+}
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(

@@ -16,6 +16,15 @@ const toldOf = (medication: string): string => `
     and (b.user_id = ${medication}.created_by or b.role = 'owner')
     order by b.user_id is not distinct from ${medication}.created_by desc, b.user_id limit 1)`;
 
+/** What mail `$2` of organisation `$1` is about, and to whom if somebody was chosen: its subject is a notice, or else the thing itself. */
+const told = `(select $2::uuid as id) mail
+  left join health.medication_notice n on n.organisation_id = $1 and n.id = mail.id`;
+const aboutId = 'coalesce(n.about_id, mail.id)';
+
+/** Those chosen have a mail each; nobody else has one then, and whoever isn't chosen any more has none. SQL. */
+const recipientSql = `case when n.id is null then case when m.assignee_ids is null then ${toldOf('m')} end
+    when m.assignee_ids ? n.recipient_id::text then n.recipient_id end`;
+
 const around = (recipient: string): string => `
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   left join reminders.notification_setting s on s.organisation_id = m.organisation_id and s.user_id = ${recipient}`;
@@ -29,35 +38,45 @@ export const dueDoseOf = (recipient: string): string => `
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
   ${around(recipient)}`;
 
-/** Everything a dose's mail depends on, as it is now: `$1` organisation, `$2` dose. */
+/** Sent in the last day. */
+const isOfLate = `sent.kind = '${doseMailKind}' and sent.state = 'sent' and sent.updated_at > platform.now() - interval '1 day'`;
+
+/** Everything a dose's mail depends on, as it is now: `$1` organisation, `$2` the mail's subject. */
 export const getDueDose = `
-  select ${dueDoseFields}, ${toldOf('m')} as "recipientId", m.email_when_due as "isWanted",
+  select ${dueDoseFields}, ${recipientSql} as "recipientId", n.id is not null as "isChosen",
+    m.email_when_due and (n.id is null) = (m.assignee_ids is null) as "isWanted",
     (select count(*)::int from health.dose other
       join health.medication own on own.organisation_id = other.organisation_id and own.id = other.medication_id
-      join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = other.id
-        and sent.kind = '${doseMailKind}' and sent.state = 'sent'
+      left join health.medication_notice theirs on theirs.organisation_id = other.organisation_id and theirs.about_id = other.id
+        and theirs.recipient_id = n.recipient_id
+      join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = coalesce(theirs.id, other.id)
+        and ${isOfLate}
       where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on
-        and ${toldOf('own')} = ${toldOf('m')} and sent.updated_at > platform.now() - interval '1 day') as "sentToday"
-  from health.dose d ${dueDoseOf(toldOf('m'))} where d.organisation_id = $1 and d.id = $2`;
+        and (theirs.id is not null or own.assignee_ids is null and ${toldOf('own')} = ${recipientSql})) as "sentToday"
+  from ${told} join health.dose d on d.organisation_id = $1 and d.id = ${aboutId} ${dueDoseOf(recipientSql)}`;
 
 /** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
-  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", ${toldOf('m')} as "recipientId", ${common}
-  from health.dose_plan plan
+  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", ${recipientSql} as "recipientId",
+    n.id is not null as "isChosen", ${common}
+  from ${told} join health.dose_plan plan on plan.organisation_id = $1 and plan.refill_mail_id = ${aboutId}
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
-  ${around(toldOf('m'))} where plan.organisation_id = $1 and plan.refill_mail_id = $2`;
+  ${around(recipientSql)}`;
+
+/** The mails `$2`, each with what it's about, and to whom if somebody was chosen: `$1` organisation. */
+const manyTold = `unnest($2::uuid[]) mail (id)
+  left join health.medication_notice n on n.organisation_id = $1 and n.id = mail.id`;
+const subject = `mail.id, m.drug, p.name as "petName", coalesce(n.recipient_id, ${toldOf('m')}) as "recipientId"`;
 
 /** What mails are about and who they're for, by the subjects `$2`: `$1` organisation. */
 export const subjectsOfDoses = `
-  select d.id, m.drug, p.name as "petName", ${toldOf('m')} as "recipientId" from health.dose d
+  select ${subject} from ${manyTold} join health.dose d on d.organisation_id = $1 and d.id = ${aboutId}
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
-  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
-  where d.organisation_id = $1 and d.id = any($2::uuid[])`;
+  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id`;
 export const subjectsOfRefills = `
-  select plan.refill_mail_id as id, m.drug, p.name as "petName", ${toldOf('m')} as "recipientId" from health.dose_plan plan
+  select ${subject} from ${manyTold} join health.dose_plan plan on plan.organisation_id = $1 and plan.refill_mail_id = ${aboutId}
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id
-  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
-  where plan.organisation_id = $1 and plan.refill_mail_id = any($2::uuid[])`;
+  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id`;
 
 interface Told extends Record<string, unknown> {
   id: string;
@@ -93,9 +112,12 @@ export interface DueDose extends Told {
 /** The same for whoever is told about the medication. */
 export interface OwnDueDose extends DueDose {
   isWanted: boolean;
+  /** They were chosen to be told. */
+  isChosen: boolean;
 }
 
 export interface Refill extends Told {
+  isChosen: boolean;
   petId: string;
   stock: string | null;
   leadDays: number | null;

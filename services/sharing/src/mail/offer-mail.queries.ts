@@ -1,4 +1,4 @@
-import { stateSql } from '../grants.queries.ts';
+import { answerBySql, stateSql } from '../grants.queries.ts';
 
 /** The grant that offer mail `$2` of organisation `$1` is about: the grant itself, or one whose offer is sent again. */
 const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n.organisation_id = $1 and n.id = $2 and n.what = 'again'), $2::uuid)`;
@@ -11,6 +11,7 @@ export const offerToMail = `
   select coalesce(u.email, g.email) as address, u.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy", ${stateSql} as state,
     g.user_id is not null and g.email is not null as "isAccepted", shared.pets, shared.photo_id as "photoId",
     to_char(g.ends_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as until,
+    to_char(least(${answerBySql}, g.ends_at) at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as "answerBy",
     case when g.starts_at > platform.now() then to_char(g.starts_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
@@ -36,7 +37,9 @@ export interface OfferToMail extends Record<string, unknown> {
   pets: string[];
   /** Of one of them. */
   photoId: string | null;
-  /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
+  /** Until when an offer to an address can be accepted, such as "Fri 27 Nov 2026, 18:00". */
+  answerBy: string;
+  /** The same; null if it has no end. */
   until: string | null;
   /** The same; null if it begins at once. */
   from: string | null;

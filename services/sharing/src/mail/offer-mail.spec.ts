@@ -75,6 +75,9 @@ it('whoever pets are offered to by address is told once who offers what, and how
   expect(letter.to).toMatchObject([{ address: email }]);
   expect(letter.text).toContain('It ends on Sat 6 Jul 2030, 18:00 (UK time).');
   expect(letter.text).toContain(`Log in with ${email} to accept or decline`);
+  expect(letter.text).toMatch(
+    /You can accept until \w{3} \d+ \w{3} \d{4}, \d\d:\d\d \(UK time\). After that, ask Anna to offer it again./,
+  );
   expect(letter.text).toMatch(/http\S+\/sharing\b/);
   // Behind the # it never reaches a server’s log.
   expect(letter.text).toContain(`/auth?tab=register&redirect=%2Fsharing#email=${encodeURIComponent(email)}`);

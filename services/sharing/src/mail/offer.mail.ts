@@ -21,7 +21,7 @@ function wordsOf(offer: OfferToMail) {
   const start = offer.from === null ? '' : `It begins on ${offer.from} (UK time). `;
   const ways =
     offer.state === 'offered'
-      ? `Log in with ${offer.address} to accept or decline, or create a free account with that address first.`
+      ? `Log in with ${offer.address} to accept or decline, or create a free account with that address first. You can accept until ${offer.answerBy} (UK time). After that, ask ${sharedBy} to offer it again.`
       : 'Find them under “Shared with me”. You can stop it there at any time.';
   return {
     heading:

@@ -3,7 +3,7 @@ import { describeDuration, memberList, roleCan, type Member, type MemberList, ty
 import { useRemoteContext } from '@petcare/remote';
 import { api } from '@petcare/web';
 
-/** Somebody of the organisation who can be told about reminders. */
+/** Somebody of the organisation who can be told about reminders and doses. */
 export interface Person {
   id: string;
   /** "You" for whoever is looking. */
@@ -15,7 +15,7 @@ const nobody: readonly Person[] = [];
 
 /** Those who see reminders, owners first. */
 const peopleQuery = queryOptions({
-  queryKey: ['reminders', 'people'],
+  queryKey: ['people'],
   queryFn: async ({ signal }) => {
     const all: Member[] = [];
     for (let cursor: string | undefined | null; cursor !== null;) {
@@ -35,7 +35,7 @@ function nameOf({ id, firstName, lastName }: Member, all: readonly Member[]): st
   return isShared && lastName !== null ? `${firstName} ${lastName}` : firstName;
 }
 
-/** Whom the organisation's reminders can tell; nobody while loading, and for those of others (`isShared`). */
+/** Who can be told, owners first; nobody while loading, and for what is others' (`isShared`). */
 export function usePeople({ isShared }: { isShared: boolean }): readonly Person[] {
   const { user, can } = useRemoteContext();
   const { data } = useQuery({ ...peopleQuery, enabled: !isShared && can('members.view') });

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { memberList, pet as petSchema, reminderList, type Member } from '@petcare/contracts';
+import { doseList } from '@petcare/contracts/doses';
+import { medication, type Medication } from '@petcare/contracts/health';
+import { presetAreas, sharedWithMeList } from '@petcare/contracts/sharing';
+import { aPet, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import app from '../app.tsx';
+import { aMedication } from '../health/records.fixture.ts';
+import { quietOverview } from '../history/quiet-overview.fixture.ts';
+import { aShare } from '../sharing/grants.fixture.ts';
+
+const user = aUser();
+const member = (firstName: string, given: Partial<Member> = {}): Member => ({
+  id: crypto.randomUUID(),
+  firstName,
+  lastName: null,
+  email: null,
+  profileImageUrl: null,
+  role: 'member',
+  joinedAt: '2026-11-20T18:00:00.000Z',
+  version: 1,
+  ...given,
+});
+const me = member('Dana', { id: user.id, role: 'owner' });
+const [sam, kate] = [member('Sam'), member('Kate')];
+const bella = aPet({ name: 'Bella' });
+const url = '/api/pets/{id}/medications' as const;
+const insulin = aMedication({ petId: bella.id, createdBy: user.id, emailWhenDue: true, refillLeadDays: null });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi({
+    ...quietOverview,
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/reminders': reply(reminderList, { items: [], nextCursor: null }),
+    'GET /api/pets/{id}/doses': reply(doseList, { items: [], nextCursor: null }),
+    'GET /api/organization/members': reply(memberList, { items: [me, sam, kate], nextCursor: null }),
+    [`GET ${url}`]: listed(insulin),
+    [`PATCH ${url}/{row}`]: reply(medication.row, { ...insulin, version: 2 }),
+  });
+});
+afterEach(() => sessionStorage.clear());
+
+const listed = (...items: Medication[]) => reply(medication.list, { items, nextCursor: null });
+async function edit() {
+  const { events } = renderRemote(app, {
+    path: `/pets/${bella.id}?tab=medication&edit=medication:${insulin.id}`,
+    user,
+  });
+  const form = within(await screen.findByRole('dialog'));
+  return { events, form };
+}
+const group = 'Who’s told';
+const chosen = () =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+    .map((box) => box.labels?.[0]?.textContent);
+const sent = () => api.sentTo(`PATCH ${url}/{row}`).map(({ body }) => body);
+
+it('is whoever added it, until others are chosen', async () => {
+  const { events, form } = await edit();
+  await form.findByRole('group', { name: group });
+  expect(chosen()).toEqual(['You']);
+  await events.click(form.getByRole('checkbox', { name: 'Sam' }));
+  expect(chosen()).toEqual(['You', 'Sam']);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toEqual([{ version: 1, assigneeIds: [user.id, sam.id] }]));
+});
+
+it('needs somebody', async () => {
+  const { events, form } = await edit();
+  await events.click(await form.findByRole('checkbox', { name: 'You' }));
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  within(await form.findByRole('group', { name: group })).getByText('Choose at least one person.');
+  expect(sent()).toEqual([]);
+});
+
+it('is asked only where there are e-mails', async () => {
+  api.answer(`GET ${url}`, listed({ ...insulin, assigneeIds: [sam.id] }));
+  const { events, form } = await edit();
+  await form.findByRole('group', { name: group });
+  expect(chosen()).toEqual(['Sam']);
+  await events.click(form.getByRole('checkbox', { name: /^E-mail when a dose is due/ }));
+  expect(form.queryByRole('group', { name: group })).toBeNull();
+  await events.click(form.getByText('More options'));
+  await events.type(form.getByLabelText('Days’ warning before it runs out', { exact: false }), '7');
+  await form.findByRole('group', { name: group });
+});
+
+it('is nothing to choose for those it is shared with', async () => {
+  const areas = { ...presetAreas('sitter'), medication: 'edit' as const };
+  const share = aShare({ areas, pets: [{ id: bella.id, name: 'Bella' }] });
+  api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
+  const { form } = await edit();
+  await form.findByRole('checkbox', { name: /^E-mail when a dose is due/ });
+  expect(form.queryByRole('group', { name: group })).toBeNull();
+  expect(api.sentTo('GET /api/organization/members')).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { describeEscalation, describePeople, usePeople, type Person } from './people.ts';
+export { ToldField } from './told-field.tsx';
