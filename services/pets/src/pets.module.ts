@@ -21,6 +21,12 @@ export class PetsModule {}
 @Module({
   imports: [PetsModule],
   providers: [PetDeceasedService, PetPhotoService],
-  controllers: [ActivityController, PetsController, TimelineController, MailPhotosController, ...recordControllers([contacts])],
+  controllers: [
+    ActivityController,
+    PetsController,
+    TimelineController,
+    MailPhotosController,
+    ...recordControllers([contacts]),
+  ],
 })
 export class PetsHttpModule {}

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { currentUser, type CurrentUser } from '@petcare/contracts';
 import { transferClaimed, transferOffer, type TransferOffer } from '@petcare/contracts/transfers';
 import { aUser, mockApi, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
+import { userQuery } from '@petcare/web';
 import TransferScreen from './transfer-screen.tsx';
 
 type Offer = NonNullable<TransferOffer['offer']>;
@@ -52,6 +53,14 @@ describe('the page of an offered pet', () => {
       '/auth?tab=register&redirect=%2Ftransfer%2Fa-code',
     );
     expect(screen.queryByText(/Hill Farm/)).toBeNull();
+  });
+
+  it('tells the rest as soon as somebody is logged in', async () => {
+    const { api, queryClient } = show(reply(transferOffer, { petName: 'Fern', offer: null }), null);
+    await screen.findByRole('link', { name: 'Create a free account' });
+    api.answer('GET /api/transfer-offers/{secret}', reply(transferOffer, offer()));
+    queryClient.setQueryData(userQuery.queryKey, aUser());
+    await take();
   });
 
   it('says who it is, from whom, what comes along and what they are told, and gives the pet', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { transferDays, type TransferOffer } from '@petcare/contracts/transfers';
 import { ErrorState, FormActions, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
-import { ApiError, leaveFor, loginAddress, messageOf, referenceOf, type Leave } from '@petcare/web';
+import { ApiError, leaveFor, loginAddress, messageOf, referenceOf, useUser, type Leave } from '@petcare/web';
 import { OfferWords } from './offer-words.tsx';
 import { TakeOn } from './take-on.tsx';
 import { transferOfferQuery } from './transfer.queries.ts';
@@ -65,7 +65,8 @@ function Over() {
 /** Where the link of an offered pet leads: who it is, and taking it on. */
 export default function TransferScreen({ leave = leaveFor }: { leave?: Leave }) {
   const { secret = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(transferOfferQuery(secret));
+  const { data: user } = useUser();
+  const { data, error, isFetching, refetch } = useQuery(transferOfferQuery(secret, user?.id ?? null));
   if (error instanceof ApiError && error.status === 404) return <Over />;
   if (data) return <Open found={data} secret={secret} leave={leave} />;
   if (!error) return <PageSkeleton label="Loading the offer…" />;

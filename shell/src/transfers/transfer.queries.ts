@@ -4,10 +4,10 @@ import { api, refetchAfterChange } from '@petcare/web';
 
 const address = (secret: string) => `/api/transfer-offers/${encodeURIComponent(secret)}`;
 
-/** The pet that whoever has the link is offered. */
-export const transferOfferQuery = (secret: string) =>
+/** The pet that whoever has the link is offered; who isn’t logged in is told less. */
+export const transferOfferQuery = (secret: string, userId: string | null) =>
   queryOptions({
-    queryKey: ['transfer-offer', secret],
+    queryKey: ['transfer-offer', secret, userId],
     queryFn: ({ signal }) => api.get(address(secret), { schema: transferOffer, on401: 'error', signal }),
   });
 
@@ -16,6 +16,6 @@ export function useClaim(secret: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(`${address(secret)}/claim`, undefined, { schema: transferClaimed }),
-    onError: () => refetchAfterChange(client, transferOfferQuery(secret).queryKey),
+    onError: () => refetchAfterChange(client, ['transfer-offer', secret]),
   });
 }
