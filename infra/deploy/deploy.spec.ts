@@ -105,12 +105,14 @@ describe('the deployment', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('applies every file of the cluster', () => {
+  it('applies every file of the cluster, and publishes afterwards', () => {
     const { resources } = z
       .object({ resources: z.array(z.string()) })
       .parse(parse(textOf('kubernetes/kustomization.yaml')));
     const files = kubernetes.map((name) => name.replace('kubernetes/', '').replace('.example', ''));
-    expect(resources.toSorted()).toEqual(files.filter((name) => name !== 'kustomization.yaml').toSorted());
+    expect([...resources, 'publish.yaml'].toSorted()).toEqual(
+      files.filter((name) => name !== 'kustomization.yaml').toSorted(),
+    );
   });
 
   it('keeps addresses, which hold secrets, out of nginx’s logs', () => {

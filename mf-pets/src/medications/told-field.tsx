@@ -30,7 +30,7 @@ function ToldInput({ people = [] }: People) {
       onChange={(ids) => field.onChange(JSON.stringify(ids))}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
-      until="given it"
+      help="Each of them gets the e-mails about doses and stock. Once one has given a dose, nobody else is told about it."
     />
   );
 }

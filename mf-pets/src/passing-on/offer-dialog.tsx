@@ -28,7 +28,7 @@ function Made({ offer, onClose }: { offer: Transfer; onClose: () => void }) {
     <div className="flex flex-col gap-4">
       <p>
         {offer.email === null
-          ? 'Send this link to the new keeper yourself. Whoever opens it first can take the animal on.'
+          ? `Send this link to the new keeper, and to nobody else: whoever has it can take ${offer.pet.name} on. It works once.`
           : `We’ve e-mailed this link to ${offer.email}. You can send it yourself, too.`}
       </p>
       <OfferLink offer={offer} />

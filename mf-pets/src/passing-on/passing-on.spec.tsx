@@ -72,7 +72,7 @@ describe('passing a pet on', () => {
     screen.getByText('We’ve e-mailed this link to kate@example.com. You can send it yourself, too.');
     screen.getByAltText('QR code of the link for Fern');
     await opened.events.click(screen.getByRole('button', { name: 'Done' }));
-    await screen.findByText('Offered to kate@example.com until Wed 13 Dec 2090');
+    await screen.findByText('Offered to kate@example.com until 13 Dec 2090, 12:00');
   });
 
   it('says what is wrong with the address, and what the server refuses', async () => {
@@ -117,10 +117,10 @@ describe('an open offer', () => {
         'POST /api/transfers/{id}/cancel': reply(transfer, cancelled),
       },
     );
-    await screen.findByText('Offered to a new keeper until Wed 13 Dec 2090');
+    await screen.findByText('Offered to a new keeper until 13 Dec 2090, 12:00');
     screen.getByRole('button', { name: 'Copy the link' });
     const dialog = await choose(opened, 'Offered to a new keeper');
-    dialog.getByText(/Send this link to the new keeper yourself/);
+    dialog.getByText(/Send this link to the new keeper, and to nobody else/);
     await opened.events.click(dialog.getByRole('button', { name: 'Done' }));
     await opened.events.click(screen.getByRole('button', { name: 'Cancel the offer' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Keep Fern?' }));
@@ -163,9 +163,9 @@ it('what is offered and was passed on is listed on the page about sharing', asyn
   mockApi({ ...sharingAnswers(), 'GET /api/transfers': listed(...pets) });
   renderRemote(app, { path: '/sharing', user: aUser({ role: 'owner' }) });
   const list = within(await screen.findByRole('list', { name: 'Passing on' }));
-  list.getByText('Offered to kate@example.com until Wed 13 Dec 2090');
+  list.getByText('Offered to kate@example.com until 13 Dec 2090, 12:00');
   list.getByText('Passed on to Kate Smith on 3 Nov 2026');
-  list.getByText('Nobody took it on by 13 Dec 2090');
+  list.getByText('Nobody took Fern on by 13 Dec 2090');
   list.getByText('The offer was cancelled on 13 Dec 2090');
   expect(list.getAllByRole('link', { name: 'Fern' })[0]?.getAttribute('href')).toBe(`/pets/${fern.id}`);
 });

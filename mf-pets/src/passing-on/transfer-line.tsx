@@ -1,13 +1,12 @@
-import { dateIn } from '@petcare/contracts';
 import type { Transfer } from '@petcare/contracts/transfers';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, CopyButton } from '@petcare/ui';
-import { formatDate, formatWeekday } from '@petcare/web';
+import { formatDate, formatDateTime } from '@petcare/web';
 import { CancelOffer } from './cancel-offer.tsx';
 
 function Offered({ offer }: { offer: Transfer }) {
   const { zone } = useRemoteContext();
-  const until = formatWeekday(dateIn(zone, new Date(offer.until)), dateIn(zone));
+  const until = formatDateTime(offer.until, zone);
   const action = (
     <span className="flex flex-wrap items-center gap-3">
       {offer.url !== null && <CopyButton text={offer.url} label="Copy the link" />}
@@ -31,7 +30,10 @@ function PassedOn({ transfer: { claimedBy, endedAt, pet } }: { transfer: Transfe
   return (
     <Banner tone="info" title={`Passed on to ${claimedBy?.name ?? 'a new keeper'}${on}`}>
       <p>This is the record as it was; nobody can change it.</p>
-      <p>What’s left to do: see that the keeper is changed at the microchip database, and tell {pet.name}’s insurer.</p>
+      <p>
+        What’s left to do: make sure the keeper is changed at the microchip database, and tell {pet.name}’s insurer, if
+        there is one.
+      </p>
     </Banner>
   );
 }

@@ -1,28 +1,30 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { dateIn } from '@petcare/contracts';
 import type { Transfer } from '@petcare/contracts/transfers';
 import { useRemoteContext } from '@petcare/remote';
-import { List, ListRow, Panel } from '@petcare/ui';
-import { formatDate, formatWeekday } from '@petcare/web';
+import { Button, List, ListRow, Panel } from '@petcare/ui';
+import { formatDate, formatDateTime } from '@petcare/web';
 import { transfersQuery } from './transfers.queries.ts';
 
-function wordsOf({ state, email, until, endedAt, claimedBy }: Transfer, zone: string): string {
+function wordsOf({ pet, state, email, until, endedAt, claimedBy }: Transfer, zone: string): string {
   const on = formatDate(endedAt ?? until, zone);
-  if (state === 'open')
-    return `Offered to ${email ?? 'a new keeper'} until ${formatWeekday(dateIn(zone, new Date(until)), dateIn(zone))}`;
+  if (state === 'open') return `Offered to ${email ?? 'a new keeper'} until ${formatDateTime(until, zone)}`;
   if (state === 'claimed' && claimedBy) return `Passed on to ${claimedBy.name} on ${on}`;
-  return state === 'expired' ? `Nobody took it on by ${on}` : `The offer was cancelled on ${on}`;
+  return state === 'expired' ? `Nobody took ${pet.name} on by ${on}` : `The offer was cancelled on ${on}`;
 }
+
+const shownAtFirst = 5;
 
 /** The pets that are offered to new keepers, or were; nothing if none ever was. */
 export function TransfersPanel() {
   const { zone } = useRemoteContext();
   const { data } = useQuery(transfersQuery());
+  const [isWhole, setWhole] = useState(false);
   if (!data || data.length === 0) return null;
   return (
     <Panel title="Passing on" padded={false}>
       <List label="Passing on">
-        {data.map((one) => (
+        {data.slice(0, isWhole ? undefined : shownAtFirst).map((one) => (
           <ListRow
             key={one.id}
             to={`/pets/${one.pet.id}`}
@@ -31,6 +33,11 @@ export function TransfersPanel() {
           />
         ))}
       </List>
+      {!isWhole && data.length > shownAtFirst && (
+        <div className="border-t border-line p-2">
+          <Button look="quiet" onClick={() => setWhole(true)}>{`And ${data.length - shownAtFirst} more`}</Button>
+        </div>
+      )}
     </Panel>
   );
 }

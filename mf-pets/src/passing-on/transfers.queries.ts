@@ -2,20 +2,18 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { PetListItem } from '@petcare/contracts';
 import { transfer, transferList, type Transfer, type TransferCreateInput } from '@petcare/contracts/transfers';
 import { useRemoteContext } from '@petcare/remote';
-import { api, everyPage, liveList, messageOf, refetchAfterChange } from '@petcare/web';
+import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 import { isHere } from '../pets/is-here.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 const all = ['pets', 'transfers'] as const;
 
-/** The offers of one pet, or of all, open or not, newest first; they're taken up and run out at any moment. */
+/** The latest offers of one pet, or of all, open or not, newest first; they're taken up and run out at any moment. */
 export const transfersQuery = (petId?: string) =>
   queryOptions({
     queryKey: [...all, petId] as const,
-    queryFn: ({ signal }) =>
-      everyPage((cursor) =>
-        api.get('/api/transfers', { schema: transferList, query: { petId, cursor, limit: 100 }, signal }),
-      ),
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/transfers', { schema: transferList, query: { petId, limit: 100 }, signal })).items,
     ...liveList,
   });
 
@@ -34,12 +32,12 @@ export function usePassingOn(pet: PetListItem): PassingOn {
   const isOurs = useIsOurs();
   const hasLeft = pet.status === 'transferred';
   const enabled = isOurs && (hasLeft ? can('pets.view') : isHere(pet) && can('members.edit'));
-  const { data, isPending } = useQuery({ ...transfersQuery(pet.id), enabled });
+  const { data } = useQuery({ ...transfersQuery(pet.id), enabled });
   const passedOn = hasLeft ? data?.find(({ state }) => state === 'claimed') : undefined;
   return {
     offer: isHere(pet) ? data?.find(({ state }) => state === 'open') : undefined,
     passedOn,
-    isFrozen: passedOn !== undefined || (enabled && hasLeft && isPending),
+    isFrozen: passedOn !== undefined || (enabled && hasLeft && data === undefined),
   };
 }
 

@@ -26,7 +26,7 @@ export function AssigneesField({ people }: ReminderInputProps) {
       }}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
-      until="done it"
+      help="Each of them gets the e-mails, until one has done it."
     />
   );
 }

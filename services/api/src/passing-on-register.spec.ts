@@ -34,6 +34,7 @@ const free: Readonly<Record<string, string>> = {
   'platform.recycle_bin_entry': 'What was deleted before ends by itself.',
   'platform.search_entry': 'Follows from the records.',
   'sharing.access_visit': 'Says who looked.',
+  'sharing.transfer': 'Says how it was passed on, and to whom.',
 };
 
 describe('what a transfer does with each table', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateIn, defaultZone, speciesNames } from '@petcare/contracts';
 import { transferPartNames, transferParts, type TransferOffer } from '@petcare/contracts/transfers';
 import { Avatar, SpeciesIcon } from '@petcare/ui';
-import { describeAge, formatWeekday } from '@petcare/web';
+import { describeAge, formatDateTime, useOrganisation } from '@petcare/web';
 
 /** What somebody who is logged in is shown of an offer. */
 export type Shown = NonNullable<TransferOffer['offer']>;
@@ -41,6 +41,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Who it is, from whom, what comes along, and what the sender is told. */
 export function OfferWords({ petName, offer }: OfferProps) {
   const { parts, message, organizationName, until, told } = offer;
+  const zone = useOrganisation().data?.zone ?? defaultZone;
   const lines = transferParts.filter((part) => parts.includes(part)).map((part) => transferPartNames[part]);
   const here = told.organizationName === null ? '' : ` of ${told.organizationName}`;
   return (
@@ -65,11 +66,9 @@ export function OfferWords({ petName, offer }: OfferProps) {
         </p>
       </Part>
       <Part title="What’s left to do afterwards">
-        <p className="text-ink">Change the keeper at the microchip database, and tell an insurer.</p>
+        <p className="text-ink">Change the keeper at the microchip database, and tell your insurer, if you have one.</p>
       </Part>
-      <p className="text-sm text-muted">
-        The link works once, until {formatWeekday(dateIn(defaultZone, new Date(until)), dateIn(defaultZone))}.
-      </p>
+      <p className="text-sm text-muted">The link works once, until {formatDateTime(until, zone)}.</p>
     </div>
   );
 }

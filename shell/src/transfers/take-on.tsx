@@ -2,6 +2,7 @@ import { roleCan } from '@petcare/contracts';
 import { Banner, Button, FormActions, LinkButton, TextLink } from '@petcare/ui';
 import { ApiError, messageOf, useUser, type Leave } from '@petcare/web';
 import type { NoClaiming } from '@petcare/contracts/transfers';
+import { OrganisationSwitcher } from '../layout/organisation-switcher.tsx';
 import type { Shown } from './offer-words.tsx';
 import { useClaim } from './transfer.queries.ts';
 
@@ -14,11 +15,11 @@ interface TakeOnProps {
 
 const refusals: Record<NoClaiming, (petName: string, here: string) => string> = {
   'no-organisation': (petName) =>
-    `You’re in no organisation at the moment. Create one first, then open this link again to take ${petName} on.`,
+    `You’re not in an organisation, so there’s nowhere for ${petName} to go. Somebody can invite you to theirs; then open this link again.`,
   own: (petName, here) =>
-    `${petName} is in ${here} already, where you’re working now. If you have another organisation, switch to it and open this link again.`,
+    `${petName} is in ${here} already, where you’re working now. If you have another organisation, switch to it below.`,
   role: (_petName, here) =>
-    `Your role in ${here} doesn’t let you add animals. Ask an owner or admin there, or switch to another organisation.`,
+    `Your role in ${here} doesn’t let you add animals. Ask an owner or admin there, or switch to another organisation below.`,
 };
 
 /** What to do where the plan has no room. */
@@ -62,6 +63,7 @@ export function TakeOn({ petName, offer, secret, leave }: TakeOnProps) {
         <Banner tone="warn" title="Not in this organisation">
           {refusals[refusal](petName, told.organizationName ?? '')}
         </Banner>
+        <OrganisationSwitcher leave={() => leave(`/transfer/${encodeURIComponent(secret)}`)} />
         <FormActions>
           <LinkButton to="/">Go to Home</LinkButton>
         </FormActions>

@@ -74,7 +74,7 @@ describe('the page of an offered pet', () => {
       'Notes, except private ones',
     ]);
     screen.getByText('That Kate Smith of The Smiths has taken Fern on, and when. They don’t see your record.');
-    screen.getByText('The link works once, until Wed 13 Dec 2090.');
+    screen.getByText('The link works once, until 13 Dec 2090, 12:00.');
     screen.getByText(/microchip database/);
     await events.click(await take());
     await waitFor(() => expect(leave).toHaveBeenCalledWith(`/pets/${petId}`));
@@ -95,7 +95,7 @@ describe('the page of an offered pet', () => {
   it.each<[Offer['refusal'], RegExp]>([
     ['own', /^Fern is in The Smiths already/],
     ['role', /^Your role in The Smiths doesn’t let you add animals/],
-    ['no-organisation', /^You’re in no organisation/],
+    ['no-organisation', /^You’re not in an organisation/],
   ])('says why it can’t be taken on: %s', async (refusal, words) => {
     open({ refusal });
     await screen.findByText(words);

@@ -11,12 +11,12 @@ interface ToldFieldProps {
   onChange: (chosen: string[], added: string | null) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** After "until one has". */
-  until: string;
+  /** What they get, and when they don't any more. */
+  help: string;
 }
 
 /** Who gets the e-mails. There's nothing to choose for somebody on their own. */
-export function ToldField({ people, chosen, onChange, onBlur, error, until }: ToldFieldProps) {
+export function ToldField({ people, chosen, onChange, onBlur, error, help }: ToldFieldProps) {
   if (people.length < 2 && !error) return null;
   const isFull = chosen.length >= mostChosen;
   return (
@@ -25,7 +25,7 @@ export function ToldField({ people, chosen, onChange, onBlur, error, until }: To
       name="assigneeIds"
       label="Who’s told"
       error={error}
-      help={isFull ? 'That’s as many as there can be.' : `Each of them gets the e-mails, until one has ${until}.`}
+      help={isFull ? 'That’s as many as there can be.' : help}
     >
       <Chips
         multiple
