@@ -32,7 +32,7 @@ it('says what was added lately, by whom, and where it is', async () => {
     ['Bella · Tummy ache', `/pets/${bella.id}?tab=notes&edit=note:${note.id}`],
     ['Bella and Mog · Food', `/expenses/${expense.id}/edit`],
   ]);
-  for (const words of [/^Note added by Tom, 20 Nov/, /^Expense added, 20 Nov/]) list.getByText(words);
+  for (const words of [/^Note added by Tom, Fri 20 Nov/, /^Expense added, Fri 20 Nov/]) list.getByText(words);
 });
 
 it('leads those who only look to the list it’s in', async () => {

@@ -3,8 +3,9 @@ import { recordKinds } from '@petcare/contracts';
 import { activity, type ActivityItem } from '@petcare/contracts/activity';
 import { useRemoteContext } from '@petcare/remote';
 import { List, ListRow, Panel } from '@petcare/ui';
-import { api, formatDateTime, liveList } from '@petcare/web';
+import { api, liveList, useNow } from '@petcare/web';
 import { addressOf } from '../history/entry-address.ts';
+import { momentWords } from '../sharing/grant-sentence.ts';
 
 const activityQuery = {
   queryKey: ['pets', 'activity'],
@@ -23,6 +24,7 @@ function whatHappened({ kind, addedBy }: ActivityItem): string {
 /** On the dashboard: what was added to any animal's record lately, each linking to where it is. Renders nothing if that's nothing. */
 export default function RecentActivity() {
   const { can, zone } = useRemoteContext();
+  const now = useNow();
   const { data } = useQuery(activityQuery);
   if (!data || data.items.length === 0) return null;
   const toEntry = (item: ActivityItem): string => {
@@ -37,7 +39,7 @@ export default function RecentActivity() {
             key={item.id}
             to={toEntry(item)}
             title={`${together.format(item.pets.map(({ name }) => name))} · ${item.title}`}
-            description={`${whatHappened(item)}, ${formatDateTime(item.at, zone)}`}
+            description={`${whatHappened(item)}, ${momentWords(item.at, { zone, now })}`}
           />
         ))}
       </List>

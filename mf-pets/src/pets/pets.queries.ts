@@ -18,6 +18,7 @@ import {
 } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { api, findInBin, messageOf, refetchAfterChange, restoreFromBin } from '@petcare/web';
+import { isHere } from './is-here.ts';
 import { dropFromLists, listedPet, petKeys, refetchStanding, rememberPet, type PetFilter } from './pets.cache.ts';
 
 /** Pages of the organisation's pets, A to Z. */
@@ -57,17 +58,15 @@ export function usePets(filter: PetFilter = {}) {
   return useInfiniteQuery({ ...petsQuery(filter), placeholderData: keepPreviousData });
 }
 
-const isAlive = ({ deceasedOn }: PetListItem): boolean => deceasedOn === null;
-
-/** The first living pets: of the page the list shares with others, or by themselves where that has fewer than `wanted` of them. */
+/** The first living pets that haven’t been passed on: of the page the list shares with others, or by themselves where that has fewer than `wanted` of them. */
 export function useLivingPets(wanted: number) {
   const shared = usePets();
   const [first] = shared.data?.pages ?? [];
-  const here = first?.items.filter(isAlive);
+  const here = first?.items.filter(isHere);
   const isShort = here !== undefined && here.length < wanted && first?.nextCursor !== null;
   const apart = useInfiniteQuery({ ...petsQuery({ living: 'true' }), enabled: isShort });
   const { error, isPending, isFetching, refetch } = isShort ? apart : shared;
-  return { pets: isShort ? apart.data?.pages[0]?.items.filter(isAlive) : here, error, isPending, isFetching, refetch };
+  return { pets: isShort ? apart.data?.pages[0]?.items.filter(isHere) : here, error, isPending, isFetching, refetch };
 }
 
 /** One pet: `listed` is what a list already knows, until the whole of it has loaded. */

@@ -174,6 +174,7 @@ export const petListQuery = listQuery.extend({
   search: text(80).optional(),
   species: species.optional(),
   status: petStatus.optional(),
+  /** Those that are alive and haven't been passed on, or those that have died. */
   living: z.enum(['true', 'false']).optional(),
 });
 export type PetListQuery = z.output<typeof petListQuery>;

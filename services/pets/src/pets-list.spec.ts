@@ -92,13 +92,14 @@ describe('the list of pets', () => {
     ]);
   });
 
-  it('is of the living, or of those in memory', async () => {
+  it('is of the living who haven’t been passed on, or of those in memory', async () => {
     const { id } = await createPet(owner, { name: 'Ace' });
     await createPet(owner, { name: 'Bob' });
+    await createPet(owner, { name: 'Cal', status: 'transferred' });
     expect((await owner.post(`/api/pets/${id}/deceased`, {})).status).toBe(200);
     expect(await namesOf('living=true')).toEqual(['Bob']);
     expect(await namesOf('living=false')).toEqual(['Ace']);
-    expect(await namesOf('')).toEqual(['Ace', 'Bob']);
+    expect(await namesOf('')).toEqual(['Ace', 'Bob', 'Cal']);
   });
 
   it('refuses an empty search, and what it does not know', async () => {

@@ -18,7 +18,8 @@ export const petsByName = keyset<PetListItem, 'search' | 'species' | 'status' | 
     search: isFound,
     species: (code) => `p.species = ${code}`,
     status: (code) => `${statusSql('p')} = ${code}`,
-    living: (answer) => `(p.deceased_on is null) = (${answer}::text)::boolean`,
+    living: (answer) =>
+      `case when ${answer}::text = 'true' then p.deceased_on is null and p.status <> 'transferred' else p.deceased_on is not null end`,
   },
   sql: ({ beyond, inOrder }) => `
     select ${listedColumns('p')} from pets.pet p

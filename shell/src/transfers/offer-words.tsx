@@ -68,7 +68,9 @@ export function OfferWords({ petName, offer }: OfferProps) {
       <Part title="What’s left to do afterwards">
         <p className="text-ink">Change the keeper at the microchip database, and tell your insurer, if you have one.</p>
       </Part>
-      <p className="text-sm text-muted">The link works once, until {formatDateTime(until, zone)}.</p>
+      {offer.claimedPetId === null && (
+        <p className="text-sm text-muted">The link works once, until {formatDateTime(until, zone)}.</p>
+      )}
     </div>
   );
 }

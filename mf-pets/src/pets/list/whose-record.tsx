@@ -4,6 +4,7 @@ import { recordKinds, type PetListItem } from '@petcare/contracts';
 import { Dialog, ErrorState, List, ListRow, ListSkeleton, SearchField } from '@petcare/ui';
 import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { addingPath, isAddable, type Addable } from '../adding-path.ts';
+import { isHere } from '../is-here.ts';
 import { PetPicture } from '../pet-picture.tsx';
 import { titled, useAnimalWords } from '../use-animal-words.ts';
 
@@ -30,7 +31,7 @@ function Choices({ kind }: { kind: Addable }) {
     );
   }
   if (!data) return <ListSkeleton rows={3} label={`Loading your ${many}…`} />;
-  const living = data.filter(({ deceasedOn }) => deceasedOn === null);
+  const living = data.filter(isHere);
   const [only, ...others] = living;
   if (only && others.length === 0) return <Navigate to={addingPath(only.id, kind)} replace />;
   if (!only) return <p className="text-muted">{`There’s no ${one} to add it for yet.`}</p>;

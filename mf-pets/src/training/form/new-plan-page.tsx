@@ -5,6 +5,7 @@ import { planTemplates, templatesFor, type TrainingPlan } from '@petcare/contrac
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, EmptyState, Field, ListSkeleton, Panel } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
+import { isHere } from '../../pets/is-here.ts';
 import { petQuery } from '../../pets/pets.queries.ts';
 import { useAnimalWords } from '../../pets/use-animal-words.ts';
 import { PetRights } from '../../sharing/with-me/pet-rights.tsx';
@@ -31,7 +32,7 @@ function usePetOfPlan(petId: string | null) {
   const isOurs = useIsOurs();
   const { data, isPending } = usePetChoices();
   const lent = useQuery({ ...petQuery(petId ?? ''), enabled: !isOurs });
-  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const living = (data ?? []).filter(isHere);
   const named = isOurs ? data?.find(({ id }) => id === petId) : lent.data;
   const own = named ?? (living.length === 1 ? living[0] : undefined);
   return isOurs ? { isOurs, pet: own, isPending } : { isOurs, pet: named, isPending: lent.isLoading };

@@ -25,6 +25,7 @@ import {
 import { Chips, DateInput, Field, Select } from '@petcare/ui';
 import { formatDate, usePetChoices } from '@petcare/web';
 import { useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import { isHere } from '../../pets/is-here.ts';
 import { inFilesBox, typedFiles } from '../../files/files-box.ts';
 import { FilesInput, filesFieldWith } from '../../files/files-field.tsx';
 import { useSavePlan, type MadePlan } from '../training.queries.ts';
@@ -44,7 +45,7 @@ type PlanValues = Record<(typeof textKeys)[number] | (typeof numberKeys)[number]
 function PetField() {
   const { control, error } = useFormField('petId');
   const { data } = usePetChoices();
-  const living = (data ?? []).filter(({ deceasedOn }) => deceasedOn === null);
+  const living = (data ?? []).filter(isHere);
   const options = living.map(({ id, name }) => ({ value: id, label: name }));
   const isLong = options.length > 5;
   return (
