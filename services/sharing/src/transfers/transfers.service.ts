@@ -84,7 +84,8 @@ export class Transfers {
       await this.audit.record(transaction, {
         action: 'transfer.created',
         entity: { kind: 'transfer', id },
-        changes: changesOfNew({ petId, parts, email, message }),
+        // Kept for good, so not with a stranger’s address and what they were told.
+        changes: changesOfNew({ petId, parts }),
       });
       await this.mails.offered(transaction, { id, email, code, senderId: actor.userId, until: made.until });
       return this.stored(transaction, scope, id);

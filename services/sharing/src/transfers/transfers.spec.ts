@@ -44,6 +44,17 @@ describe('an offer', () => {
     expect(stored[0]?.row).not.toContain(pathOf(made).slice(-26));
   });
 
+  it('is noted for good without whom it’s for and what was written to them', async () => {
+    const { petId, offer } = rescue;
+    const { id } = await offer({ email: 'kim@petcare.test', message: 'She loves carrots.' });
+    const noted = await api.sql<{ row: string; changes: object }>(
+      `select e::text as row, e.changes from platform.audit_event e where e.entity_id = $1`,
+      [id],
+    );
+    expect(noted).toMatchObject([{ changes: { petId: [null, petId], parts: [null, ['medical', 'notes']] } }]);
+    expect(noted[0]?.row).not.toMatch(/kim@petcare|carrots/);
+  });
+
   it.each([
     [
       'of another organisation',
