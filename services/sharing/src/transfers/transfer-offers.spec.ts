@@ -2,7 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { petList } from '@petcare/contracts';
 import { transfer, transferClaimed, transferOffer, type Transfer } from '@petcare/contracts/transfers';
+import { Storage } from '@petcare/platform';
 import {
+  addMembership,
+  aPhoto,
   confirmAddress,
   eventually,
   joinAs,
@@ -10,6 +13,8 @@ import {
   signUp,
   startTestApi,
   startTestWorker,
+  upload,
+  workIn,
   type Actor,
   type Answer,
   type TestApi,
@@ -87,6 +92,20 @@ describe('a link', () => {
       [made.id],
     );
     expect(audit.map(({ action }) => action)).toEqual(['transfer.claimed', 'transfer.created']);
+  });
+
+  it('that was used gives nothing in their other organisation, and stores nothing there', async () => {
+    const { anna, kate, petId, offer, open, claim } = rescue;
+    expect(await upload(anna, '/api/files', await aPhoto(64, 64), 'Pedigree.jpg', { petId })).toMatchObject({
+      status: 201,
+    });
+    const made = await offer({ parts: ['documents'] });
+    expect(await claim(made)).toMatchObject(taken);
+    const { organisationId } = await signUp(api);
+    await addMembership(api, { userId: kate.userId, organisationId, role: 'owner' });
+    const elsewhere = await workIn(kate, organisationId);
+    expect([await open(made, elsewhere), await claim(made, elsewhere)]).toMatchObject([gone, gone]);
+    expect(await api.app.get(Storage).files(organisationId)).toEqual([]);
   });
 
   it('gives one pet to one of two who claim it at once', async () => {

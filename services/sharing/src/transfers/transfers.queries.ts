@@ -72,14 +72,11 @@ export const cancelTransfersBy = `
   update sharing.transfer t set ${end(`'cancelled'`, 'null')}
   where t.organisation_id = $1 and t.created_by = $2 and ${isRunning} returning t.id`;
 
-/** `$1` organisation, `$2` transfer, `$3` who took it on, `$4` their name and `$5` their organisation's. Nothing if it's over. */
+/** `$1` organisation, `$2` transfer, `$3` who took it on, `$4` their name, `$5` their organisation's and `$6` their pet. Nothing if it's over. */
 export const claimTransfer = `
-  update sharing.transfer t set ${end(`'claimed'`, 'null')}, claimed_by = $3, claimed_name = $4, claimed_organisation_name = $5
+  update sharing.transfer t set ${end(`'claimed'`, 'null')}, claimed_by = $3, claimed_name = $4, claimed_organisation_name = $5,
+    claimed_pet_id = $6
   where t.organisation_id = $1 and t.id = $2 and ${isRunning} returning t.id`;
-
-/** `$1` organisation, `$2` transfer, `$3` the new keeper's pet. */
-export const noteClaimedPet = `
-  update sharing.transfer set claimed_pet_id = $3 where organisation_id = $1 and id = $2`;
 
 /** What person `$2` claimed from organisation `$1` stays without their name and address; `$3` is put there. */
 export const forgetClaimer = `
