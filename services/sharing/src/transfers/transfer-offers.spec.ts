@@ -171,6 +171,23 @@ describe('a link', () => {
     expect(await listed()).toMatchObject([{ id: made.id, state: 'cancelled' }]);
   });
 
+  it.each(['member', null])('gives nothing from the moment whoever made it may not share: %s', async (role) => {
+    const { anna, petId, make, open, claim, listed, pet } = rescue;
+    const ben = await confirmAddress(await joinAs(anna, 'admin'));
+    const made = transfer.parse((await make({}, ben)).body);
+    const of = [anna.organisationId, ben.userId];
+    // Not through the API: nobody hears of it.
+    await (role === null
+      ? api.sql('delete from organisations.membership where organisation_id = $1 and user_id = $2', of)
+      : api.sql(`update organisations.membership set role = 'member' where organisation_id = $1 and user_id = $2`, of));
+    expect([await open(made), await claim(made), await open(made, newVisitor(api))]).toMatchObject([gone, gone, gone]);
+    expect(await pet()).toMatchObject({ id: petId, status: 'active' });
+    expect(await listed()).toMatchObject([{ state: 'cancelled', url: null }]);
+    // Another can be made.
+    await anna.post(`/api/transfers/${made.id}/cancel`);
+    expect(await make()).toMatchObject({ status: 201 });
+  });
+
   it('needs room in the plan, and stays open without', async () => {
     const { kate, offer, claim, listed, pet } = rescue;
     const made = await offer();

@@ -104,7 +104,7 @@ export class Transfers {
     });
   }
 
-  /** @throws {ProblemError} 404 once it's over */
+  /** @throws {ProblemError} 404 once it's over, and for other admins than the one who made it */
   async svg(scope: Scope, id: string): Promise<string> {
     const [row] = await this.database.read<StoredTransfer & Record<string, unknown>>(
       scope.organisationId,
@@ -133,10 +133,11 @@ export class Transfers {
     return toTransfer(this.shownTo(scope, row));
   }
 
-  /** The address of the link and of the new keeper are for those who decide what is shared. */
-  private shownTo(scope: Scope, { sealedSecret, ...row }: StoredTransfer): Transfer {
+  /** Whom it's for is told to those who decide what is shared; the link, which gives the pet away, to who made it and to owners. */
+  private shownTo(scope: Scope, { sealedSecret, createdBy, ...row }: StoredTransfer): Transfer {
     if (!scope.can('members.edit')) return { ...row, email: null, message: null, url: null };
-    if (row.state !== 'open' || sealedSecret === null) return { ...row, url: null };
+    const isTheirs = scope.role === 'owner' || createdBy === scope.actor.userId;
+    if (!isTheirs || row.state !== 'open' || sealedSecret === null) return { ...row, url: null };
     return {
       ...row,
       url: transferUrl(this.config, transferCodes.opened(this.config.APP_SECRET, sealedSecret, row.id)),

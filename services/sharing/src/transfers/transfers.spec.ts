@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { transfer } from '@petcare/contracts/transfers';
 import {
   createPet,
   eventually,
@@ -97,6 +98,20 @@ describe('an offer', () => {
     expect((await Promise.all([kate, member].map(cancel))).map(({ status }) => status)).toEqual([404, 403]);
     expect(await cancel(admin)).toMatchObject({ status: 200, body: { state: 'cancelled', url: null } });
     expect(await cancel(admin)).toMatchObject({ status: 409, body: { message: 'This offer is over already.' } });
+  });
+
+  it('shows its address to who made it and to owners', async () => {
+    const { anna, make, listed } = rescue;
+    const [ben, cleo] = [await confirmAddress(await joinAs(anna, 'admin')), await joinAs(anna, 'admin')];
+    const made = transfer.parse((await make({ email: 'kim@petcare.test' }, ben)).body);
+    const svg = (by: Actor) => by.get(`/api/transfers/${made.id}/code.svg`);
+    for (const by of [ben, anna]) {
+      expect(await listed(by)).toEqual([made]);
+      expect(await svg(by)).toMatchObject({ status: 200 });
+    }
+    expect(await listed(cleo)).toEqual([{ ...made, url: null }]);
+    expect(await svg(cleo)).toMatchObject({ status: 404 });
+    expect(await cleo.post(`/api/transfers/${made.id}/cancel`)).toMatchObject({ status: 200 });
   });
 
   it('is one at a time for each pet, also of two made at once', async () => {
