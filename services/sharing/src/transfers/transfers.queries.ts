@@ -90,6 +90,9 @@ export const forgetClaimer = `
 /** `$1` how many at a time. */
 export const closeTransfers = `select sharing.close_transfers($1) as gone`;
 
+/** The same. */
+export const forgetOfferedTo = `select sharing.forget_offered_to($1) as gone`;
+
 /** Offer `$2` of organisation `$1`, for whoever has its link. */
 export const offerByLink = `
   select t.id, t.pet_id as "petId", p.name as "petName", p.species, p.birth_date::text as "birthDate",

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { transfer } from '@petcare/contracts/transfers';
+import { transfer, type Transfer } from '@petcare/contracts/transfers';
 import {
   createPet,
   eventually,
@@ -27,6 +27,10 @@ afterAll(async () => {
   await worker.close();
   await api.close();
 });
+
+/** Of another pet. */
+const anotherOffer = async (fields: object): Promise<Transfer> =>
+  rescue.offer({ petId: (await createPet(rescue.anna)).id, ...fields });
 
 describe('an offer', () => {
   it('is made for two weeks, with a link for those who decide what is shared', async () => {
@@ -150,5 +154,28 @@ describe('after fourteen days', () => {
         { ended_how: 'expired', sealed_secret: null },
       ]),
     );
+  });
+
+  it('whom it was for is forgotten a month after it came to nothing', async () => {
+    const { anna, offer, claim, listed } = rescue;
+    const to = { email: 'kim@petcare.test', message: 'She loves carrots.' };
+    const [cancelled, kept, taken] = [await offer(to), await anotherOffer(to), await anotherOffer(to)];
+    for (const { id } of [cancelled, kept]) await anna.post(`/api/transfers/${id}/cancel`);
+    await claim(taken);
+    const ended = `update sharing.transfer set ended_at = platform.now() - $2::interval where id = $1`;
+    await Promise.all([
+      api.sql(ended, [kept.id, '29 days']),
+      api.sql(ended, [taken.id, '31 days']),
+      api.sql(ended, [cancelled.id, '31 days']),
+    ]);
+    const told = `select id, email, message from sharing.transfer where organisation_id = $1 order by id`;
+    await eventually(async () =>
+      expect(await api.sql(told, [anna.organisationId])).toEqual([
+        { id: cancelled.id, email: null, message: null },
+        { id: kept.id, ...to },
+        { id: taken.id, ...to },
+      ]),
+    );
+    expect(await listed()).toMatchObject([{ state: 'cancelled', email: null, message: null }]);
   });
 });
