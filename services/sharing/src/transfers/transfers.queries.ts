@@ -83,9 +83,10 @@ export const claimTransfer = `
     claimed_pet_id = $6
   where t.organisation_id = $1 and t.id = $2 and ${isRunning} and ${mayShare} returning t.id`;
 
-/** What person `$2` claimed from organisation `$1` stays without their name and address; `$3` is put there. */
+/** What person `$2` claimed from organisation `$1` stays without their address, what they were told and their names; `$3` is put there. */
 export const forgetClaimer = `
-  update sharing.transfer set claimed_name = $3, email = null where organisation_id = $1 and claimed_by = $2`;
+  update sharing.transfer set claimed_name = $3, claimed_organisation_name = $3, email = null, message = null
+  where organisation_id = $1 and claimed_by = $2`;
 
 /** `$1` how many at a time. */
 export const closeTransfers = `select sharing.close_transfers($1) as gone`;
