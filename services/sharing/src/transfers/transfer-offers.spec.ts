@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { petList } from '@petcare/contracts';
 import { transfer, transferClaimed, transferOffer, type Transfer } from '@petcare/contracts/transfers';
-import { goneName, Storage } from '@petcare/platform';
+import { Database, goneName, Storage } from '@petcare/platform';
 import {
   addMembership,
   aPhoto,
@@ -19,6 +19,7 @@ import {
   type Answer,
   type TestApi,
 } from '@petcare/testing/server';
+import { EndingOffers } from './end-offers.event.ts';
 import { aRescue, gone, type Rescue } from './transfers.fixture.ts';
 
 let api: TestApi;
@@ -186,6 +187,17 @@ describe('a link', () => {
     // Another can be made.
     await anna.post(`/api/transfers/${made.id}/cancel`);
     expect(await make()).toMatchObject({ status: 201 });
+  });
+
+  it('goes on when what ended an earlier one is heard of late', async () => {
+    const { anna, petId, offer, open } = rescue;
+    const made = await offer();
+    const ending = worker.get(EndingOffers, { strict: false });
+    await worker.get(Database).transaction(anna.organisationId, async (transaction) => {
+      await ending.ofPet(transaction, { petId });
+      await ending.by(transaction, { userId: anna.userId });
+    });
+    expect(await open(made)).toMatchObject({ status: 200 });
   });
 
   it('needs room in the plan, and stays open without', async () => {

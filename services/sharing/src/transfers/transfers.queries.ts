@@ -67,15 +67,16 @@ export const cancelTransfer = `
   update sharing.transfer t set ${end(`'cancelled'`, '$3')}
   where t.organisation_id = $1 and t.id = $2 and ${isRunning} returning t.id`;
 
-/** Those of pet `$2` of organisation `$1`, which has died or gone. */
+/** Those of pet `$2` of organisation `$1`, unless it can be passed on again by now: what is heard late ends no new offer. */
 export const cancelTransfersOf = `
   update sharing.transfer t set ${end(`'cancelled'`, 'null')}
-  where t.organisation_id = $1 and t.pet_id = $2 and ${isRunning} returning t.id`;
+  where t.organisation_id = $1 and t.pet_id = $2 and ${isRunning} and not exists (
+    select from pets.pet p where p.organisation_id = t.organisation_id and p.id = t.pet_id and ${isPassable}) returning t.id`;
 
-/** Those person `$2` made in organisation `$1`. */
+/** Those person `$2` made in organisation `$1`, unless they may share again by now. */
 export const cancelTransfersBy = `
   update sharing.transfer t set ${end(`'cancelled'`, 'null')}
-  where t.organisation_id = $1 and t.created_by = $2 and ${isRunning} returning t.id`;
+  where t.organisation_id = $1 and t.created_by = $2 and ${isRunning} and not ${mayShare} returning t.id`;
 
 /** `$1` organisation, `$2` transfer, `$3` who took it on, `$4` their name, `$5` their organisation's and `$6` their pet. Nothing if it doesn't hold any more. */
 export const claimTransfer = `
