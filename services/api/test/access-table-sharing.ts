@@ -81,7 +81,8 @@ export const sharingRoutesById = {
   'GET /api/hand-over-links/:id/code.svg': { ...seenByMembers, admin: changed, owner: changed },
   'GET /api/hand-over-links/:id/sheet.pdf': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/hand-over-links/:id/revoke': { ...seenByMembers, admin: changed, owner: changed },
-  'GET /api/transfers/:id/code.svg': { ...seenByMembers, admin: changed, owner: changed },
+  // The owner’s own, which other admins see without its address.
+  'GET /api/transfers/:id/code.svg': { ...seenByMembers, admin: unseen, owner: changed },
   'POST /api/transfers/:id/cancel': { ...seenByMembers, admin: changed, owner: changed },
   'POST /api/shared-with-me/:id/accept': { ...grantee, owner: changed },
   'POST /api/shared-with-me/:id/leave': { ...grantee, owner: emptied },

@@ -108,9 +108,15 @@ async function offerPath(owner: Actor): Promise<string> {
       .replaceAll(/[0189]/g, 'z'),
   ];
   await owner.api.sql(
-    `insert into sharing.transfer (organisation_id, id, pet_id, parts, code_hash, ends_at)
-     values ($1, $2, $3, '{notes}', $4, platform.now() + interval '1 day')`,
-    [owner.organisationId, newId(), petId, createHash('sha256').update(`transfer:${code}`).digest('base64url')],
+    `insert into sharing.transfer (organisation_id, id, pet_id, parts, code_hash, ends_at, created_by)
+     values ($1, $2, $3, '{notes}', $4, platform.now() + interval '1 day', $5)`,
+    [
+      owner.organisationId,
+      newId(),
+      petId,
+      createHash('sha256').update(`transfer:${code}`).digest('base64url'),
+      owner.userId,
+    ],
   );
   return `/api/transfer-offers/${code}`;
 }

@@ -86,6 +86,7 @@ export const functionsAcross = [
   'sharing.find_granted_reminders(text)',
   'sharing.forget_access_visits(interval,integer)',
   'sharing.forget_hand_over_links(interval,integer)',
+  'sharing.forget_offered_to(integer)',
   'sharing.grants_for(uuid,text)',
   'sharing.grants_on(uuid,text,uuid,uuid)',
   'sharing.hand_over_link_with_code(text)',

@@ -72,7 +72,7 @@ export const transfer = z
     endedAt: instant.nullable(),
     /** Who took the pet on, and in which organisation, as they were called then. */
     claimedBy: z.object({ name: z.string(), organizationName: z.string() }).nullable(),
-    /** Null once it's over, and for those who don't decide what is shared. */
+    /** Null once it's over, and for all but who made it and owners. */
     url: z.string().nullable(),
     version,
   })

@@ -28,8 +28,8 @@ export interface PassedPet {
   readonly to: Scope;
   readonly parts: readonly TransferPart[];
   readonly transferId: string;
-  /** Runs in the keeper's transaction before it commits; whatever it throws stops all. */
-  readonly settle: (transaction: Transaction) => Promise<void>;
+  /** Runs with the new pet's id in the transaction of the keeper before, before that commits; whatever it throws stops all. */
+  readonly settle: (transaction: Transaction, petId: string) => Promise<void>;
 }
 
 /** Only what isn't there yet is written: that is all of it, but for a transfer that was already done. */
@@ -98,7 +98,7 @@ export class PassingOn {
       const left = await this.database.transaction(from.organisationId, async (theirs) => {
         await this.departure.passOn(theirs, from.petId, actor.userId);
         const along = await this.read(theirs.query, wanted);
-        await settle(theirs);
+        await settle(theirs, petId);
         return along;
       });
       await this.entitlements.requireRoom(transaction, 'pets');

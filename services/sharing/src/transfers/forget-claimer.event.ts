@@ -3,7 +3,7 @@ import { accountDeleted } from '@petcare/auth';
 import { EventSubscriber, goneName, type Transaction } from '@petcare/platform';
 import { forgetClaimer } from './transfers.queries.ts';
 
-/** Whoever passed a pet on keeps that and when, but not the name of somebody who has no account any more. */
+/** Whoever passed a pet on keeps that and when, but neither the names of somebody who has no account any more, nor what was written to them. */
 @Injectable()
 export class ForgetClaimer extends EventSubscriber<typeof accountDeleted> {
   readonly event = accountDeleted;

@@ -27,7 +27,7 @@ import {
 import { codePattern } from '../secret-codes.ts';
 import { TransferMails } from './mail/transfer-mails.ts';
 import { transferCodes } from './transfer-code.ts';
-import { claimTransfer, noteClaimedPet, offerByLink } from './transfers.queries.ts';
+import { claimTransfer, offerByLink } from './transfers.queries.ts';
 
 const toOffer = outputOf(transferOffer);
 const views = { name: 'transfer.address', burst: 60, perMinute: 60 };
@@ -47,10 +47,12 @@ interface Opener {
   address: string;
 }
 
-/** How somebody is called to those who gave them a pet. */
+/** Who took a pet on, how they are called to those who gave it, and which it is now. */
 interface Keeper {
+  userId: string;
   name: string;
   organizationName: string;
+  petId: string;
 }
 
 /** What somebody with the link of an offered pet may do: look at it, and take the pet on. */
@@ -97,31 +99,23 @@ export class TransferOffers {
   async claim(opener: Opener, scope: Scope): Promise<TransferClaimed> {
     const found = await this.find(opener);
     if (found?.state !== 'open') return this.claimedBefore(found, scope);
-    const { organisationId, id, petName } = found;
+    const { organisationId, id, petId, petName, parts } = found;
     if (organisationId === scope.organisationId)
       throw new ProblemError('conflict', `${petName} is in this organisation already. Switch to another one first.`);
     const keeper = { name: await this.nameOf(scope.actor.userId), organizationName: await this.placeOf(scope) };
-    const claimed = await this.passOn(found, scope, (transaction) => this.settle(transaction, id, scope, keeper)).catch(
-      async (error: unknown) => {
-        const now = await this.look(opener.code);
-        if (now?.state === 'open') throw error;
-        // Somebody was quicker: perhaps they themselves, with another press.
-        return this.claimedBefore(now, scope);
-      },
-    );
-    await this.database.transaction(organisationId, ({ query }) =>
-      query(noteClaimedPet, [organisationId, id, claimed.petId]),
-    );
-    return claimed;
+    const settle = (transaction: Transaction, claimedPetId: string) =>
+      this.settle(transaction, id, { ...keeper, userId: scope.actor.userId, petId: claimedPetId });
+    const wanted = { from: { organisationId, petId }, to: scope, parts, transferId: id, settle };
+    return this.passing.claim(wanted).catch(async (error: unknown) => {
+      const now = await this.look(opener.code);
+      if (now?.state === 'open') throw error;
+      // Somebody was quicker: perhaps they themselves, with another press.
+      return this.claimedBefore(now, scope);
+    });
   }
 
-  private passOn(found: FoundOffer, to: Scope, settle: (transaction: Transaction) => Promise<void>) {
-    const { organisationId, id, petId, parts } = found;
-    return this.passing.claim({ from: { organisationId, petId }, to, parts, transferId: id, settle });
-  }
-
-  private async settle(transaction: Transaction, id: string, scope: Scope, keeper: Keeper): Promise<void> {
-    const values = [id, scope.actor.userId, keeper.name, keeper.organizationName];
+  private async settle(transaction: Transaction, id: string, keeper: Keeper): Promise<void> {
+    const values = [id, keeper.userId, keeper.name, keeper.organizationName, keeper.petId];
     const settled = await transaction.query(claimTransfer, [transaction.organisationId, ...values]);
     if (settled.length === 0) throw notFound();
     await this.audit.record(transaction, {
@@ -132,12 +126,11 @@ export class TransferOffers {
     await this.mails.claimed(transaction, id);
   }
 
-  /** The answer for whoever used the link before. @throws {ProblemError} 404 for anybody else */
+  /** The answer for whoever used the link before. @throws {ProblemError} 404 for anybody else, and in another organisation of theirs */
   private async claimedBefore(found: FoundOffer | null, scope: Scope): Promise<TransferClaimed> {
-    if (found?.claimedBy !== scope.actor.userId) throw notFound();
-    const petId = await this.claimedIn(found, scope);
-    // It may have been cut off before that was noted: what was passed on once is found again.
-    return petId === null ? this.passOn(found, scope, () => Promise.reject(notFound())) : { petId };
+    const petId = found && (await this.claimedIn(found, scope));
+    if (petId === null) throw notFound();
+    return { petId };
   }
 
   /** The pet they took on, if it's in the organisation they're working in. */

@@ -2,7 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { petList } from '@petcare/contracts';
 import { transfer, transferClaimed, transferOffer, type Transfer } from '@petcare/contracts/transfers';
+import { Database, goneName, Storage } from '@petcare/platform';
 import {
+  addMembership,
+  aPhoto,
   confirmAddress,
   eventually,
   joinAs,
@@ -10,10 +13,13 @@ import {
   signUp,
   startTestApi,
   startTestWorker,
+  upload,
+  workIn,
   type Actor,
   type Answer,
   type TestApi,
 } from '@petcare/testing/server';
+import { EndingOffers } from './end-offers.event.ts';
 import { aRescue, gone, type Rescue } from './transfers.fixture.ts';
 
 let api: TestApi;
@@ -89,6 +95,20 @@ describe('a link', () => {
     expect(audit.map(({ action }) => action)).toEqual(['transfer.claimed', 'transfer.created']);
   });
 
+  it('that was used gives nothing in their other organisation, and stores nothing there', async () => {
+    const { anna, kate, petId, offer, open, claim } = rescue;
+    expect(await upload(anna, '/api/files', await aPhoto(64, 64), 'Pedigree.jpg', { petId })).toMatchObject({
+      status: 201,
+    });
+    const made = await offer({ parts: ['documents'] });
+    expect(await claim(made)).toMatchObject(taken);
+    const { organisationId } = await signUp(api);
+    await addMembership(api, { userId: kate.userId, organisationId, role: 'owner' });
+    const elsewhere = await workIn(kate, organisationId);
+    expect([await open(made, elsewhere), await claim(made, elsewhere)]).toMatchObject([gone, gone]);
+    expect(await api.app.get(Storage).files(organisationId)).toEqual([]);
+  });
+
   it('gives one pet to one of two who claim it at once', async () => {
     const { kate, offer, claim } = rescue;
     const made = await offer();
@@ -152,6 +172,34 @@ describe('a link', () => {
     expect(await listed()).toMatchObject([{ id: made.id, state: 'cancelled' }]);
   });
 
+  it.each(['member', null])('gives nothing from the moment whoever made it may not share: %s', async (role) => {
+    const { anna, petId, make, open, claim, listed, pet } = rescue;
+    const ben = await confirmAddress(await joinAs(anna, 'admin'));
+    const made = transfer.parse((await make({}, ben)).body);
+    const of = [anna.organisationId, ben.userId];
+    // Not through the API: nobody hears of it.
+    await (role === null
+      ? api.sql('delete from organisations.membership where organisation_id = $1 and user_id = $2', of)
+      : api.sql(`update organisations.membership set role = 'member' where organisation_id = $1 and user_id = $2`, of));
+    expect([await open(made), await claim(made), await open(made, newVisitor(api))]).toMatchObject([gone, gone, gone]);
+    expect(await pet()).toMatchObject({ id: petId, status: 'active' });
+    expect(await listed()).toMatchObject([{ state: 'cancelled', url: null }]);
+    // Another can be made.
+    await anna.post(`/api/transfers/${made.id}/cancel`);
+    expect(await make()).toMatchObject({ status: 201 });
+  });
+
+  it('goes on when what ended an earlier one is heard of late', async () => {
+    const { anna, petId, offer, open } = rescue;
+    const made = await offer();
+    const ending = worker.get(EndingOffers, { strict: false });
+    await worker.get(Database).transaction(anna.organisationId, async (transaction) => {
+      await ending.ofPet(transaction, { petId });
+      await ending.by(transaction, { userId: anna.userId });
+    });
+    expect(await open(made)).toMatchObject({ status: 200 });
+  });
+
   it('needs room in the plan, and stays open without', async () => {
     const { kate, offer, claim, listed, pet } = rescue;
     const made = await offer();
@@ -164,12 +212,14 @@ describe('a link', () => {
 
   it('forgets the name of a claimer whose account is deleted', async () => {
     const { kate, offer, claim, listed } = rescue;
-    const made = await offer({ email: 'kate@petcare.test' });
+    const made = await offer({ email: 'kate@petcare.test', message: 'For Kate.' });
     await claim(made);
     const deleted = await kate.del('/api/auth/account', { password: kate.password });
     expect(deleted.status).toBeLessThan(300);
     await eventually(async () =>
-      expect(await listed()).toMatchObject([{ email: null, claimedBy: { name: expect.not.stringMatching(/Kate/) } }]),
+      expect(await listed()).toMatchObject([
+        { email: null, message: null, claimedBy: { name: goneName, organizationName: goneName } },
+      ]),
     );
   });
 });

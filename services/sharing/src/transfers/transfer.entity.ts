@@ -10,6 +10,9 @@ const quoted = transferParts.map((name) => `'${name}'`).join(', ');
 @Index(['organisationId', 'petId', 'id'])
 @Index('transfer_open_idx', ['organisationId', 'petId'], { unique: true, where: 'ended_at IS NULL' })
 @Index('transfer_open_ends_at_idx', ['endsAt'], { where: 'ended_at IS NULL' })
+@Index('transfer_to_forget_idx', ['endedAt'], {
+  where: `ended_how <> 'claimed' AND num_nonnulls(email, message) > 0`,
+})
 @Index(['codeHash'], { unique: true })
 @Index(['claimedBy'])
 @Check('transfer_parts_check', `parts <@ ARRAY[${quoted}]::text[]`)
@@ -36,7 +39,7 @@ export class TransferEntity extends TenantRow {
   @Column('text', { array: true })
   parts: TransferPart[];
 
-  /** Who got the link by e-mail. */
+  /** Who got the link by e-mail; forgotten, with the message, a month after an offer came to nothing. */
   @Column('text', { nullable: true })
   email: string | null;
 

@@ -13,7 +13,7 @@ import { Access, Answers, CurrentScope, RowFinders, type Scope } from '@petcare/
 import { Transfers } from './transfers.service.ts';
 
 /**
- * Made and cancelled by those who decide what is shared: each of them sees the addresses of open links, also of those others made.
+ * Made and cancelled by those who decide what is shared. The address of an open link is for who made it and for owners.
  * Everybody who sees the pet sees that it was passed on.
  */
 @Controller('api/transfers')

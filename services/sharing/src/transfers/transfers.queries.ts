@@ -3,20 +3,25 @@ import { keyset } from '@petcare/platform';
 
 /** An offer as stored; its code is opened on reading. */
 export interface StoredTransfer extends Omit<Transfer, 'url'> {
+  createdBy: string | null;
   sealedSecret: string | null;
 }
 
 /** Can pet `p` be offered, and taken on? */
 export const isPassable = `p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
 
+/** Does whoever made transfer `t` decide what is shared, right now? */
+const mayShare = `exists (select from organisations.membership m
+    where m.organisation_id = t.organisation_id and m.user_id = t.created_by and m.role in ('owner', 'admin'))`;
+
 const isRunning = `t.ended_at is null and t.ends_at > platform.now()`;
 
-/** Of transfer `t` of pet `p`, right now: from what was done to them, and the database's clock. */
+/** Of transfer `t` of pet `p`, right now: from what was done to them, the maker's role, and the database's clock. */
 export const stateSql = `case when t.ended_how is not null then t.ended_how when t.ends_at <= platform.now() then 'expired'
-    when ${isPassable} then 'open' else 'cancelled' end`;
+    when ${isPassable} and ${mayShare} then 'open' else 'cancelled' end`;
 
 const columns = `t.id, json_build_object('id', p.id, 'name', p.name) as pet, t.parts, t.email, t.message, ${stateSql} as state,
-  t.ends_at as until, t.created_at as "createdAt", t.ended_at as "endedAt", t.version, t.sealed_secret as "sealedSecret",
+  t.ends_at as until, t.created_at as "createdAt", t.created_by as "createdBy", t.ended_at as "endedAt", t.version, t.sealed_secret as "sealedSecret",
   case when t.claimed_by is not null
     then json_build_object('name', t.claimed_name, 'organizationName', t.claimed_organisation_name) end as "claimedBy"`;
 
@@ -62,31 +67,33 @@ export const cancelTransfer = `
   update sharing.transfer t set ${end(`'cancelled'`, '$3')}
   where t.organisation_id = $1 and t.id = $2 and ${isRunning} returning t.id`;
 
-/** Those of pet `$2` of organisation `$1`, which has died or gone. */
+/** Those of pet `$2` of organisation `$1`, unless it can be passed on again by now: what is heard late ends no new offer. */
 export const cancelTransfersOf = `
   update sharing.transfer t set ${end(`'cancelled'`, 'null')}
-  where t.organisation_id = $1 and t.pet_id = $2 and ${isRunning} returning t.id`;
+  where t.organisation_id = $1 and t.pet_id = $2 and ${isRunning} and not exists (
+    select from pets.pet p where p.organisation_id = t.organisation_id and p.id = t.pet_id and ${isPassable}) returning t.id`;
 
-/** Those person `$2` made in organisation `$1`. */
+/** Those person `$2` made in organisation `$1`, unless they may share again by now. */
 export const cancelTransfersBy = `
   update sharing.transfer t set ${end(`'cancelled'`, 'null')}
-  where t.organisation_id = $1 and t.created_by = $2 and ${isRunning} returning t.id`;
+  where t.organisation_id = $1 and t.created_by = $2 and ${isRunning} and not ${mayShare} returning t.id`;
 
-/** `$1` organisation, `$2` transfer, `$3` who took it on, `$4` their name and `$5` their organisation's. Nothing if it's over. */
+/** `$1` organisation, `$2` transfer, `$3` who took it on, `$4` their name, `$5` their organisation's and `$6` their pet. Nothing if it doesn't hold any more. */
 export const claimTransfer = `
-  update sharing.transfer t set ${end(`'claimed'`, 'null')}, claimed_by = $3, claimed_name = $4, claimed_organisation_name = $5
-  where t.organisation_id = $1 and t.id = $2 and ${isRunning} returning t.id`;
+  update sharing.transfer t set ${end(`'claimed'`, 'null')}, claimed_by = $3, claimed_name = $4, claimed_organisation_name = $5,
+    claimed_pet_id = $6
+  where t.organisation_id = $1 and t.id = $2 and ${isRunning} and ${mayShare} returning t.id`;
 
-/** `$1` organisation, `$2` transfer, `$3` the new keeper's pet. */
-export const noteClaimedPet = `
-  update sharing.transfer set claimed_pet_id = $3 where organisation_id = $1 and id = $2`;
-
-/** What person `$2` claimed from organisation `$1` stays without their name and address; `$3` is put there. */
+/** What person `$2` claimed from organisation `$1` stays without their address, what they were told and their names; `$3` is put there. */
 export const forgetClaimer = `
-  update sharing.transfer set claimed_name = $3, email = null where organisation_id = $1 and claimed_by = $2`;
+  update sharing.transfer set claimed_name = $3, claimed_organisation_name = $3, email = null, message = null
+  where organisation_id = $1 and claimed_by = $2`;
 
 /** `$1` how many at a time. */
 export const closeTransfers = `select sharing.close_transfers($1) as gone`;
+
+/** The same. */
+export const forgetOfferedTo = `select sharing.forget_offered_to($1) as gone`;
 
 /** Offer `$2` of organisation `$1`, for whoever has its link. */
 export const offerByLink = `

@@ -84,7 +84,8 @@ export class Transfers {
       await this.audit.record(transaction, {
         action: 'transfer.created',
         entity: { kind: 'transfer', id },
-        changes: changesOfNew({ petId, parts, email, message }),
+        // Kept for good, so not with a stranger’s address and what they were told.
+        changes: changesOfNew({ petId, parts }),
       });
       await this.mails.offered(transaction, { id, email, code, senderId: actor.userId, until: made.until });
       return this.stored(transaction, scope, id);
@@ -103,7 +104,7 @@ export class Transfers {
     });
   }
 
-  /** @throws {ProblemError} 404 once it's over */
+  /** @throws {ProblemError} 404 once it's over, and for other admins than the one who made it */
   async svg(scope: Scope, id: string): Promise<string> {
     const [row] = await this.database.read<StoredTransfer & Record<string, unknown>>(
       scope.organisationId,
@@ -132,10 +133,11 @@ export class Transfers {
     return toTransfer(this.shownTo(scope, row));
   }
 
-  /** The address of the link and of the new keeper are for those who decide what is shared. */
-  private shownTo(scope: Scope, { sealedSecret, ...row }: StoredTransfer): Transfer {
+  /** Whom it's for is told to those who decide what is shared; the link, which gives the pet away, to who made it and to owners. */
+  private shownTo(scope: Scope, { sealedSecret, createdBy, ...row }: StoredTransfer): Transfer {
     if (!scope.can('members.edit')) return { ...row, email: null, message: null, url: null };
-    if (row.state !== 'open' || sealedSecret === null) return { ...row, url: null };
+    const isTheirs = scope.role === 'owner' || createdBy === scope.actor.userId;
+    if (!isTheirs || row.state !== 'open' || sealedSecret === null) return { ...row, url: null };
     return {
       ...row,
       url: transferUrl(this.config, transferCodes.opened(this.config.APP_SECRET, sealedSecret, row.id)),

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { transfer, type Transfer } from '@petcare/contracts/transfers';
 import {
   createPet,
   eventually,
@@ -27,6 +28,10 @@ afterAll(async () => {
   await api.close();
 });
 
+/** Of another pet. */
+const anotherOffer = async (fields: object): Promise<Transfer> =>
+  rescue.offer({ petId: (await createPet(rescue.anna)).id, ...fields });
+
 describe('an offer', () => {
   it('is made for two weeks, with a link for those who decide what is shared', async () => {
     const { anna, petId, offer, listed } = rescue;
@@ -42,6 +47,17 @@ describe('an offer', () => {
       made.id,
     ]);
     expect(stored[0]?.row).not.toContain(pathOf(made).slice(-26));
+  });
+
+  it('is noted for good without whom it’s for and what was written to them', async () => {
+    const { petId, offer } = rescue;
+    const { id } = await offer({ email: 'kim@petcare.test', message: 'She loves carrots.' });
+    const noted = await api.sql<{ row: string; changes: object }>(
+      `select e::text as row, e.changes from platform.audit_event e where e.entity_id = $1`,
+      [id],
+    );
+    expect(noted).toMatchObject([{ changes: { petId: [null, petId], parts: [null, ['medical', 'notes']] } }]);
+    expect(noted[0]?.row).not.toMatch(/kim@petcare|carrots/);
   });
 
   it.each([
@@ -88,6 +104,20 @@ describe('an offer', () => {
     expect(await cancel(admin)).toMatchObject({ status: 409, body: { message: 'This offer is over already.' } });
   });
 
+  it('shows its address to who made it and to owners', async () => {
+    const { anna, make, listed } = rescue;
+    const [ben, cleo] = [await confirmAddress(await joinAs(anna, 'admin')), await joinAs(anna, 'admin')];
+    const made = transfer.parse((await make({ email: 'kim@petcare.test' }, ben)).body);
+    const svg = (by: Actor) => by.get(`/api/transfers/${made.id}/code.svg`);
+    for (const by of [ben, anna]) {
+      expect(await listed(by)).toEqual([made]);
+      expect(await svg(by)).toMatchObject({ status: 200 });
+    }
+    expect(await listed(cleo)).toEqual([{ ...made, url: null }]);
+    expect(await svg(cleo)).toMatchObject({ status: 404 });
+    expect(await cleo.post(`/api/transfers/${made.id}/cancel`)).toMatchObject({ status: 200 });
+  });
+
   it('is one at a time for each pet, also of two made at once', async () => {
     const { anna, make, offer, listed } = rescue;
     const both = await Promise.all([make(), make()]);
@@ -124,5 +154,28 @@ describe('after fourteen days', () => {
         { ended_how: 'expired', sealed_secret: null },
       ]),
     );
+  });
+
+  it('whom it was for is forgotten a month after it came to nothing', async () => {
+    const { anna, offer, claim, listed } = rescue;
+    const to = { email: 'kim@petcare.test', message: 'She loves carrots.' };
+    const [cancelled, kept, taken] = [await offer(to), await anotherOffer(to), await anotherOffer(to)];
+    for (const { id } of [cancelled, kept]) await anna.post(`/api/transfers/${id}/cancel`);
+    await claim(taken);
+    const ended = `update sharing.transfer set ended_at = platform.now() - $2::interval where id = $1`;
+    await Promise.all([
+      api.sql(ended, [kept.id, '29 days']),
+      api.sql(ended, [taken.id, '31 days']),
+      api.sql(ended, [cancelled.id, '31 days']),
+    ]);
+    const told = `select id, email, message from sharing.transfer where organisation_id = $1 order by id`;
+    await eventually(async () =>
+      expect(await api.sql(told, [anna.organisationId])).toEqual([
+        { id: cancelled.id, email: null, message: null },
+        { id: kept.id, ...to },
+        { id: taken.id, ...to },
+      ]),
+    );
+    expect(await listed()).toMatchObject([{ state: 'cancelled', email: null, message: null }]);
   });
 });

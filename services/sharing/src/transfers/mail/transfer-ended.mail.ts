@@ -53,8 +53,8 @@ export class TransferClaimedMail extends TransferEndedMail {
     return {
       heading: `${keeper} has taken ${petName} on`,
       paragraphs: [
-        `${keeper} (${withoutLinks(claimedOrganisation ?? '')}) now has ${petName}’s record with what you chose. Yours stays as it was, and nobody can change it. Its reminders have stopped.`,
-        `What’s left to do: see that the keeper is changed at the microchip database, and tell ${petName}’s insurer.`,
+        `${keeper} (${withoutLinks(claimedOrganisation ?? '')}) now has ${petName}, with the parts of the record you chose. Yours stays as it was, and nobody can change it. Its reminders have stopped.`,
+        `What’s left to do: make sure the keeper is changed at the microchip database, and tell ${petName}’s insurer.`,
       ],
     };
   }
@@ -70,7 +70,7 @@ export class TransferExpiredMail extends TransferEndedMail {
       heading: `Nobody took ${petName} on`,
       paragraphs: [
         `Your offer${address === null ? '' : ` to ${address}`} ended on ${until} (UK time). ${petName} is still yours, and nothing has changed.`,
-        'You can offer it again from the pet’s menu.',
+        `You can offer ${petName} again from the menu on its page.`,
       ],
     };
   }

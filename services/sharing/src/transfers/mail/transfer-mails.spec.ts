@@ -66,7 +66,7 @@ it('the new keeper is told once whose pet it is, what comes along, until when, a
   expect(text).toContain('Fern’s profile, microchips and photo come along.');
   expect(text).toContain('Notes, except private ones.');
   expect(text).not.toContain('Training');
-  expect(text).toContain('change the keeper at the microchip database');
+  expect(text).toContain('change the keeper at the microchip database, and tell your insurer, if you have one.');
   expect(text).toMatch(/The link works until .+ \(UK time\), once\./);
   expect(text).toContain('ignore this e-mail');
   expect(text).toContain(made.url ?? 'no link');
@@ -101,8 +101,8 @@ it('the sender is told once who took the pet on, and what is left to do', async 
   const letters = (await lettersTo(addressOfAnna())).filter(({ subject }) => subject?.includes('Fern'));
   expect(letters.map(({ subject }) => subject)).toEqual(['Kate Smith has taken Fern on']);
   const text = letters[0]?.text?.replaceAll(/\s+/g, ' ') ?? '';
-  expect(text).toContain('Kate Smith (The Smiths) now has Fern’s record');
-  expect(text).toContain('microchip database');
+  expect(text).toContain('Kate Smith (The Smiths) now has Fern, with the parts of the record you chose.');
+  expect(text).toContain('make sure the keeper is changed at the microchip database, and tell Fern’s insurer.');
   expect(await mailsOf(made)).toMatchObject([
     { kind: 'sharing.transfer-claimed' },
     { kind: 'sharing.transfer-expired', state: 'suppressed', reason: 'it was claimed' },
@@ -121,7 +121,9 @@ it('the sender is told once that nobody took the pet on', async () => {
   await hasEnded(made, 'sharing.transfer-expired');
   const letters = (await lettersTo(addressOfAnna())).filter(({ subject }) => subject?.includes('Fern'));
   expect(letters.map(({ subject }) => subject)).toEqual(['Nobody took Fern on']);
-  expect(letters[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(`Your offer to ${email} ended on`);
+  const text = letters[0]?.text?.replaceAll(/\s+/g, ' ') ?? '';
+  expect(text).toContain(`Your offer to ${email} ended on`);
+  expect(text).toContain('You can offer Fern again from the menu on its page.');
 });
 
 it('an organisation sends no more than fifty a day', async () => {

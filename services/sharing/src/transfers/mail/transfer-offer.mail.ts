@@ -31,7 +31,7 @@ function wordsOf(offer: TransferToMail, address: string) {
       ...message,
       comesAlong(offer, petName),
       `Open the link to look at it first. You need an account, which you can create there. The link works until ${offer.until} (UK time), once.`,
-      `Afterwards, change the keeper at the microchip database, and tell an insurer.`,
+      `Afterwards, change the keeper at the microchip database, and tell your insurer, if you have one.`,
     ],
     footer: `This was sent to ${address} because ${offeredBy} entered that address. If you don’t want to take ${petName} on, or don’t know them, ignore this e-mail. Nothing happens unless you say yes.`,
   };
