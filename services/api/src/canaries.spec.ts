@@ -32,6 +32,7 @@ const withFormat = new Set([
   'billing.notice.about',
   'health.dose.given_by_name',
   'health.measure.value',
+  'health.medication.assignee_ids',
   'health.medication.file_ids',
   'health.medication.schedule',
   'health.medication.taper',

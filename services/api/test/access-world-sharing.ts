@@ -188,7 +188,8 @@ export async function lendNewPets({ api, organisationId }: Actor, grantees: read
   const people = grantees.map(({ userId }) => userId);
   await api.sql(
     `with people as (select g.id from sharing.grant g where g.organisation_id = $1 and g.user_id = any ($2::uuid[])),
-       latest as (select p.id from pets.pet p where p.organisation_id = $1 order by p.created_at desc limit 10),
+       latest as (select p.id from pets.pet p where p.organisation_id = $1 and p.status <> 'transferred'
+         order by p.created_at desc limit 10),
        dropped as (delete from sharing.grant_pet gp using people
          where gp.organisation_id = $1 and gp.grant_id = people.id and gp.pet_id not in (select id from latest))
      insert into sharing.grant_pet (organisation_id, grant_id, pet_id)
