@@ -6,13 +6,15 @@ const words = `p.name || ' was passed on on ' || to_char(p.passed_on_at AT TIME 
 /**
  * Refuses a change to what belongs to a pet that was passed on. Arguments: SQL for the ids of its pets, given the row as jsonb `r`;
  * whether `any` of them or `all` of them have to have gone; and columns that may change by themselves, with commas. What was deleted
- * before goes on being deleted for good; a whole organisation does, too; and a restored backup may add what is missing.
+ * before goes on being deleted for good, also a file, which isn't in its records any more; a whole organisation does, too; and a
+ * restored backup may add what is missing.
  */
 const keepPassedOn = `CREATE FUNCTION pets.keep_passed_on() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
 DECLARE
   own record;
   is_now jsonb;
   was jsonb;
+  free text[];
   theirs uuid[];
   pet_ids uuid[] := '{}';
   refusal text;
@@ -23,8 +25,10 @@ BEGIN
   END IF;
   IF TG_OP <> 'INSERT' THEN was := to_jsonb(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(NEW); END IF;
+  free := string_to_array(TG_ARGV[2], ',');
+  IF was -> 'file_ids' @> (is_now -> 'file_ids') THEN free := free || '{file_ids}'::text[]; END IF;
   IF TG_OP = 'INSERT' AND current_setting('app.restoring', true) = 'on' OR TG_OP = 'DELETE' AND (was ->> 'deleted_at') IS NOT NULL
-    OR TG_OP = 'UPDATE' AND was - string_to_array(TG_ARGV[2], ',') = is_now - string_to_array(TG_ARGV[2], ',') THEN
+    OR TG_OP = 'UPDATE' AND was - free = is_now - free THEN
     RETURN own;
   END IF;
   IF was IS NOT NULL THEN
