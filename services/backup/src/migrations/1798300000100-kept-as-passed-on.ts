@@ -46,7 +46,8 @@ const kept: readonly Kept[] = [
   { table: 'health.vaccination', on: always, free: 'visit_id' },
   { table: 'health.measure', on: always, free: 'visit_id' },
   { table: 'health.visit', on: always, free: 'expense_ids' },
-  { table: 'health.medication', on: always },
+  // Whoever is told of it may leave.
+  { table: 'health.medication', on: always, free: 'assignee_ids' },
   { table: 'health.dose', on: inner, free: 'given_by_name' },
   { table: 'journal.note', on: always },
   { table: 'journal.training_plan', on: always },

@@ -4,6 +4,8 @@ import { daysInBin } from '@petcare/contracts';
 import { RecycleBin } from '@petcare/platform';
 import {
   createPet,
+  eventually,
+  joinAs,
   recordSamples,
   signUp,
   startTestApi,
@@ -24,6 +26,10 @@ afterAll(async () => {
   await api.close();
 });
 
+const atRest = () =>
+  eventually(async () =>
+    expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
+  );
 const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id;
 
 async function aPet(): Promise<{ from: Actor; to: Actor; petId: string }> {
@@ -48,5 +54,17 @@ describe('the record of a pet that was passed on', () => {
     expect(await api.app.get(RecycleBin, { strict: false }).purgeOld(from.organisationId, daysInBin)).toBe(1);
     const left = await api.sql(`select file_ids as ids from health.visit where id = $1`, [visitId]);
     expect(left).toEqual([{ ids: [kept] }]);
+  });
+
+  it('tells those who are left, whoever goes', async () => {
+    const { from, to, petId } = await aPet();
+    const ben = await joinAs(from, 'member', { firstName: 'Ben' });
+    const told = { ...recordSamples.medication.least, assigneeIds: [ben.userId] };
+    const medication = idOf(await from.post(`/api/pets/${petId}/medications`, told));
+    await passOn(from, to, { petId });
+    expect((await from.del(`/api/organization/members/${ben.userId}`)).status).toBeLessThan(300);
+    await atRest();
+    const now = await api.sql(`select assignee_ids as ids from health.medication where id = $1`, [medication]);
+    expect(now).toEqual([{ ids: [from.userId] }]);
   });
 });
