@@ -98,6 +98,29 @@ describe('over there', () => {
     expect(await open(to)).toEqual([once.date]);
   });
 
+  it('what is about a record comes with that, and about insurance never', async () => {
+    const [medication, policy] = [
+      await from.post(`/api/pets/${petId}/medications`, recordSamples.medication.least),
+      await from.post(`/api/pets/${petId}/policies`, recordSamples.policy.least),
+    ].map(({ body }) => (body as { id: string }).id);
+    await createReminder(from, {
+      petIds: [petId],
+      title: 'Refill',
+      link: { kind: 'medication', petId, id: medication },
+    });
+    await createReminder(from, { petIds: [petId], title: 'Renew', link: { kind: 'policy', petId, id: policy } });
+    await createReminder(from, { petIds: [petId], title: 'Walk' });
+    const titles = async (owner: Actor) => {
+      const { items } = (await owner.get('/api/reminders')).body as { items: { title: string }[] };
+      return items.map(({ title }) => title).toSorted();
+    };
+    const other = await signUp(api);
+    const taken = await takenOn();
+    expect(await titles(to)).toEqual(['Refill', 'Walk']);
+    await passOn(to, other, { petId: taken, parts: ['reminders'] });
+    expect(await titles(other)).toEqual(['Walk']);
+  });
+
   it('a course goes on with the doses that were left', async () => {
     const course = { ...recordSamples.medication.least, schedule: { times: ['08:00', '20:00'] } };
     const body = {
