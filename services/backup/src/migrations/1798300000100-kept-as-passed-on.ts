@@ -17,6 +17,8 @@ interface Kept {
   readonly when?: 'any' | 'all';
   /** Columns that change without anybody changing the record. */
   readonly free?: string;
+  /** Of what goes on for the others, these columns stay for the one that has gone. */
+  readonly held?: string;
   readonly only?: string;
 }
 
@@ -60,7 +62,10 @@ const kept: readonly Kept[] = [
     table: 'money.expense',
     on: always,
     pets: `array(SELECT (x ->> 'petId')::uuid FROM jsonb_array_elements(r -> 'pets') x)`,
+    when: 'all',
     free: 'next_on,visit_id',
+    // Its share of what was paid for all of them is part of its record.
+    held: 'pets,deleted_at',
   },
   { table: 'reminders.reminder_pet', on: 'AFTER INSERT' },
   {
@@ -85,9 +90,9 @@ const kept: readonly Kept[] = [
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function keeping({ table, on, pets = ofPet, when = 'any', free = '', only = '' }: Kept): string {
+function keeping({ table, on, pets = ofPet, when = 'any', free = '', held = '', only = '' }: Kept): string {
   return `CREATE TRIGGER kept_as_passed_on ${on} ON ${table} FOR EACH ROW ${only}
-    EXECUTE FUNCTION pets.keep_passed_on(${[pets, when, free].map(quoted).join(', ')})`;
+    EXECUTE FUNCTION pets.keep_passed_on(${[pets, when, free, held].map(quoted).join(', ')})`;
 }
 
 /** Nobody changes the record of a pet that was passed on, whatever asks for it. */

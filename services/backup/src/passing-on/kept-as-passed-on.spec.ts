@@ -164,6 +164,28 @@ describe('the keeper before', () => {
     expect(await from.del(`/api/reminders/${ids.reminder}`)).toMatchObject(refused);
   });
 
+  it('can stop what is paid for others as well, but not take back what was paid for it', async () => {
+    let mog = '';
+    let made: { id: string; version: number; amountPence: number } = { id: '', version: 0, amountPence: 0 };
+    const { from, petId } = await aPassedOnPet(async (owner, id) => {
+      mog = (await createPet(owner, { name: 'Mog' })).id;
+      const pets = [{ petId: id }, { petId: mog }];
+      const body = { ...recordSamples.expense.least, pets, recurring: 'FREQ=MONTHLY' };
+      made = (await owner.post('/api/expenses', body)).body as typeof made;
+    });
+    const path = `/api/expenses/${made.id}`;
+    for (const change of [{ pets: [{ petId: mog }] }, { amountPence: made.amountPence + 100 }])
+      expect([change, await from.patch(path, { ...change, version: 1 })]).toMatchObject([change, refused]);
+    expect(await from.del(path)).toMatchObject(refused);
+    const both = { ...recordSamples.expense.least, pets: [{ petId }, { petId: mog }] };
+    expect(await from.post('/api/expenses', both)).toMatchObject(refused);
+    const stopped = await from.patch(path, { recurring: null, version: 1 });
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { recurring: null, nextOn: null, pets: [{ petId }, { petId: mog }] },
+    });
+  });
+
   it('can put it in the bin, restore it, and delete it for ever', async () => {
     let deleted = '';
     const { from, petId } = await aPassedOnPet(async (owner, id) => {

@@ -5,7 +5,8 @@ const words = `p.name || ' was passed on on ' || to_char(p.passed_on_at AT TIME 
 
 /**
  * Refuses a change to what belongs to a pet that was passed on. Arguments: SQL for the ids of its pets, given the row as jsonb `r`;
- * whether `any` of them or `all` of them have to have gone; and columns that may change by themselves, with commas. What was deleted
+ * whether `any` of them or `all` of them have to have gone; and, with commas, columns that may change by themselves, and ones that
+ * don't even if not `all` have gone. What was deleted
  * before goes on being deleted for good, also a file, which isn't in its records any more; a whole organisation does, too; and a
  * restored backup may add what is missing.
  */
@@ -42,7 +43,9 @@ BEGIN
   SELECT ${words} INTO refusal FROM pets.pet p JOIN organisations.organisation o ON o.id = p.organisation_id
   WHERE p.organisation_id = own.organisation_id AND p.id = ANY (pet_ids) AND p.passed_on_at IS NOT NULL AND p.deleted_at IS NULL
     AND (TG_OP <> 'DELETE' OR o.deleted_at IS NULL)
-    AND (TG_ARGV[1] = 'any' OR NOT EXISTS (SELECT FROM pets.pet x
+    AND (TG_ARGV[1] = 'any'
+      OR EXISTS (SELECT FROM unnest(string_to_array(TG_ARGV[3], ',')) c WHERE was -> c IS DISTINCT FROM is_now -> c)
+      OR NOT EXISTS (SELECT FROM pets.pet x
       WHERE x.organisation_id = own.organisation_id AND x.id = ANY (pet_ids) AND x.passed_on_at IS NULL))
   ORDER BY p.name LIMIT 1;
   IF refusal IS NOT NULL THEN
