@@ -28,9 +28,9 @@ export async function passOn(from: Actor, to: Actor, { petId, parts, transferId,
   return taken.petId;
 }
 
-/** A picture among somebody's files. @returns its id */
-export async function aFile(owner: Actor, { petId, name }: { petId: string; name: string }): Promise<string> {
-  const kept = await upload(owner, '/api/files', await aPhoto(64, 64), name, { petId });
+/** A picture among somebody's files, or a pet's documents. @returns its id */
+export async function aFile(owner: Actor, { petId, name }: { petId?: string; name: string }): Promise<string> {
+  const kept = await upload(owner, '/api/files', await aPhoto(64, 64), name, petId === undefined ? {} : { petId });
   return storedFile.row.parse(kept.body).id;
 }
 

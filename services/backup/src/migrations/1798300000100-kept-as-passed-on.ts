@@ -4,6 +4,11 @@ const mine = `t.organisation_id = (r ->> 'organisation_id')::uuid`;
 const ofPet = `array[(r ->> 'pet_id')::uuid]`;
 const within = (table: string, column: string): string =>
   `array(SELECT t.pet_id FROM ${table} t WHERE ${mine} AND t.id = (r ->> '${column}')::uuid)`;
+const ofFile = `${ofPet} || array(
+  SELECT t.pet_id FROM files.file_link t WHERE ${mine} AND t.file_id = (r ->> 'id')::uuid
+  UNION SELECT (x ->> 'petId')::uuid FROM files.file_link t
+    JOIN money.expense e ON e.organisation_id = t.organisation_id AND e.id = t.record_id, jsonb_array_elements(e.pets) x
+  WHERE ${mine} AND t.file_id = (r ->> 'id')::uuid)`;
 const ofReminder = (column: string): string =>
   `array(SELECT t.pet_id FROM reminders.reminder_pet t WHERE ${mine} AND t.reminder_id = (r ->> '${column}')::uuid)`;
 
@@ -39,8 +44,8 @@ const kept: readonly Kept[] = [
     on: always,
     pets: `array(SELECT (r ->> 'subject_id')::uuid WHERE r ->> 'kind' = 'pet')`,
   },
-  // One that has to be kept stays when what it belonged to is deleted for good.
-  { table: 'files.file', on: inner, free: 'pet_id' },
+  // One that has to be kept stays when what it belonged to is deleted for good; one may be a record's and no pet's.
+  { table: 'files.file', on: inner, pets: ofFile, free: 'pet_id' },
   { table: 'files.file_link', on: 'BEFORE INSERT' },
   { table: 'health.allergy', on: always },
   { table: 'health.condition', on: always },
