@@ -253,7 +253,11 @@ describe('a transfer', () => {
 
   it('copies nothing of a pet that is no longer there, and looks again when a file has just gone', async () => {
     const storage = api.app.get(Storage);
-    const copied = async ({ organisationId }: Actor) => Array.fromAsync(storage.folders(organisationId));
+    const copied = async ({ organisationId }: Actor) => {
+      const ids: string[] = [];
+      for await (const id of storage.folders(organisationId)) ids.push(id);
+      return ids;
+    };
     const { from, petId } = await aWholePet();
     const to = await signUp(api);
     const read = jest.spyOn(storage, 'read').mockResolvedValueOnce(null);

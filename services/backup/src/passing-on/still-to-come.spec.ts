@@ -99,16 +99,13 @@ describe('over there', () => {
   });
 
   it('what is about a record comes with that, and about insurance never', async () => {
-    const [medication, policy] = [
-      await from.post(`/api/pets/${petId}/medications`, recordSamples.medication.least),
-      await from.post(`/api/pets/${petId}/policies`, recordSamples.policy.least),
-    ].map(({ body }) => (body as { id: string }).id);
-    await createReminder(from, {
-      petIds: [petId],
-      title: 'Refill',
-      link: { kind: 'medication', petId, id: medication },
-    });
-    await createReminder(from, { petIds: [petId], title: 'Renew', link: { kind: 'policy', petId, id: policy } });
+    const about = async (kind: 'medication' | 'policy', path: string) => {
+      const { body } = await from.post(`/api/pets/${petId}/${path}`, recordSamples[kind].least);
+      return { kind, petId, id: (body as { id: string }).id };
+    };
+    const [refill, renew] = [await about('medication', 'medications'), await about('policy', 'policies')];
+    await createReminder(from, { petIds: [petId], title: 'Refill', link: refill });
+    await createReminder(from, { petIds: [petId], title: 'Renew', link: renew });
     await createReminder(from, { petIds: [petId], title: 'Walk' });
     const titles = async (owner: Actor) => {
       const { items } = (await owner.get('/api/reminders')).body as { items: { title: string }[] };
