@@ -6,9 +6,9 @@ const words = `p.name || ' was passed on on ' || to_char(p.passed_on_at AT TIME 
 /**
  * Refuses a change to what belongs to a pet that was passed on. Arguments: SQL for the ids of its pets, given the row as jsonb `r`;
  * whether `any` of them or `all` of them have to have gone; and, with commas, columns that may change by themselves, and ones that
- * don't even if not `all` have gone. What was deleted
- * before goes on being deleted for good, also a file, which isn't in its records any more; a whole organisation does, too; and a
- * restored backup may add what is missing.
+ * don't even if not `all` have gone. What was deleted before goes on being deleted for good, also a file, which isn't in its records
+ * any more; a whole organisation does, too; and a restored backup may add what is missing. While somebody is taking the pet on, what is
+ * about it alone waits until that is over: a change is in the copy, or refused.
  */
 const keepPassedOn = `CREATE FUNCTION pets.keep_passed_on() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $body$
 DECLARE
@@ -21,6 +21,9 @@ DECLARE
   refusal text;
 BEGIN
   IF TG_OP = 'DELETE' THEN own := OLD; ELSE own := NEW; END IF;
+  IF TG_OP <> 'DELETE' AND TG_ARGV[0] = 'array[(r ->> ''pet_id'')::uuid]' THEN
+    PERFORM FROM pets.pet p WHERE p.organisation_id = own.organisation_id AND p.id = own.pet_id FOR KEY SHARE;
+  END IF;
   IF NOT EXISTS (SELECT FROM pets.pet p WHERE p.organisation_id = own.organisation_id AND p.passed_on_at IS NOT NULL) THEN
     RETURN own;
   END IF;
