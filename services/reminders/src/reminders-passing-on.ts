@@ -6,6 +6,10 @@ const dates = (which: string): string => `(select coalesce(json_agg(distinct o.l
 const isOpen = `exists (select from reminders.occurrence o
   where o.organisation_id = t.organisation_id and o.reminder_id = t.id and o.status = 'scheduled')`;
 
+/** It's about nothing, or about something that goes along; appointments and insurance stay. With another pet's record, it goes without. */
+const isItsOwn = `t.link_kind is null
+  or t.link_kind not in ('visit', 'policy') and (t.link_id = any($3::uuid[]) or t.link_pet_id <> $2)`;
+
 /** What stays open over there: nothing that has been done is asked for again. */
 function stillToCome(row: JsonRow, goes: (id: unknown) => boolean): JsonRow {
   const { open, done, closed, ...reminder } = row as JsonRow & { open: string[]; done: string[]; closed: number };
@@ -25,7 +29,7 @@ export const remindersPassingOn: PassingOnRegister = {
   'reminders.reminder': {
     part: 'reminders',
     by: null,
-    which: `not t.paused and ${isOpen} and t.link_kind is distinct from 'visit'
+    which: `not t.paused and ${isOpen} and (${isItsOwn})
       and exists (select from reminders.reminder_pet rp where rp.organisation_id = t.organisation_id and rp.reminder_id = t.id and rp.pet_id = $2)`,
     besides: {
       open: dates(`o.status = 'scheduled'`),

@@ -4,6 +4,11 @@ const mine = `t.organisation_id = (r ->> 'organisation_id')::uuid`;
 const ofPet = `array[(r ->> 'pet_id')::uuid]`;
 const within = (table: string, column: string): string =>
   `array(SELECT t.pet_id FROM ${table} t WHERE ${mine} AND t.id = (r ->> '${column}')::uuid)`;
+const ofFile = `${ofPet} || array(
+  SELECT t.pet_id FROM files.file_link t WHERE ${mine} AND t.file_id = (r ->> 'id')::uuid
+  UNION SELECT (x ->> 'petId')::uuid FROM files.file_link t
+    JOIN money.expense e ON e.organisation_id = t.organisation_id AND e.id = t.record_id, jsonb_array_elements(e.pets) x
+  WHERE ${mine} AND t.file_id = (r ->> 'id')::uuid)`;
 const ofReminder = (column: string): string =>
   `array(SELECT t.pet_id FROM reminders.reminder_pet t WHERE ${mine} AND t.reminder_id = (r ->> '${column}')::uuid)`;
 
@@ -17,6 +22,8 @@ interface Kept {
   readonly when?: 'any' | 'all';
   /** Columns that change without anybody changing the record. */
   readonly free?: string;
+  /** Of what goes on for the others, these columns stay for the one that has gone. */
+  readonly held?: string;
   readonly only?: string;
 }
 
@@ -37,8 +44,8 @@ const kept: readonly Kept[] = [
     on: always,
     pets: `array(SELECT (r ->> 'subject_id')::uuid WHERE r ->> 'kind' = 'pet')`,
   },
-  // One that has to be kept stays when what it belonged to is deleted for good.
-  { table: 'files.file', on: inner, free: 'pet_id' },
+  // One that has to be kept stays when what it belonged to is deleted for good; one may be a record's and no pet's.
+  { table: 'files.file', on: inner, pets: ofFile, free: 'pet_id' },
   { table: 'files.file_link', on: 'BEFORE INSERT' },
   { table: 'health.allergy', on: always },
   { table: 'health.condition', on: always },
@@ -46,7 +53,8 @@ const kept: readonly Kept[] = [
   { table: 'health.vaccination', on: always, free: 'visit_id' },
   { table: 'health.measure', on: always, free: 'visit_id' },
   { table: 'health.visit', on: always, free: 'expense_ids' },
-  { table: 'health.medication', on: always },
+  // Whoever is told of it may leave.
+  { table: 'health.medication', on: always, free: 'assignee_ids' },
   { table: 'health.dose', on: inner, free: 'given_by_name' },
   { table: 'journal.note', on: always },
   { table: 'journal.training_plan', on: always },
@@ -59,7 +67,10 @@ const kept: readonly Kept[] = [
     table: 'money.expense',
     on: always,
     pets: `array(SELECT (x ->> 'petId')::uuid FROM jsonb_array_elements(r -> 'pets') x)`,
+    when: 'all',
     free: 'next_on,visit_id',
+    // Its share of what was paid for all of them is part of its record.
+    held: 'pets,deleted_at',
   },
   { table: 'reminders.reminder_pet', on: 'AFTER INSERT' },
   {
@@ -84,9 +95,9 @@ const kept: readonly Kept[] = [
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function keeping({ table, on, pets = ofPet, when = 'any', free = '', only = '' }: Kept): string {
+function keeping({ table, on, pets = ofPet, when = 'any', free = '', held = '', only = '' }: Kept): string {
   return `CREATE TRIGGER kept_as_passed_on ${on} ON ${table} FOR EACH ROW ${only}
-    EXECUTE FUNCTION pets.keep_passed_on(${[pets, when, free].map(quoted).join(', ')})`;
+    EXECUTE FUNCTION pets.keep_passed_on(${[pets, when, free, held].map(quoted).join(', ')})`;
 }
 
 /** Nobody changes the record of a pet that was passed on, whatever asks for it. */

@@ -164,6 +164,46 @@ describe('the keeper before', () => {
     expect(await from.del(`/api/reminders/${ids.reminder}`)).toMatchObject(refused);
   });
 
+  it('keeps the files of its record, whatever else has them', async () => {
+    const ids = { visit: '', bill: '', other: '' };
+    const { from } = await aPassedOnPet(async (owner, petId) => {
+      ids.visit = await aFile(owner, { name: 'Teeth.jpg' });
+      ids.bill = await aFile(owner, { name: 'Bill.jpg' });
+      ids.other = await aFile(owner, { name: 'Other.jpg' });
+      const visit = { ...recordSamples.visit.least, fileIds: [ids.visit] };
+      expect((await owner.post(`/api/pets/${petId}/visits`, visit)).status).toBe(201);
+      const bill = { ...recordSamples.expense.least, pets: [{ petId }], fileIds: [ids.bill] };
+      expect((await owner.post('/api/expenses', bill)).status).toBe(201);
+    });
+    for (const id of [ids.visit, ids.bill]) {
+      expect(await from.patch(`/api/files/${id}`, { name: 'Other', version: 1 })).toMatchObject(refused);
+      expect(await from.del(`/api/files/${id}`)).toMatchObject(refused);
+    }
+    expect((await from.del(`/api/files/${ids.other}`)).status).toBe(204);
+  });
+
+  it('can stop what is paid for others as well, but not take back what was paid for it', async () => {
+    let mog = '';
+    let made: { id: string; version: number; amountPence: number } = { id: '', version: 0, amountPence: 0 };
+    const { from, petId } = await aPassedOnPet(async (owner, id) => {
+      mog = (await createPet(owner, { name: 'Mog' })).id;
+      const pets = [{ petId: id }, { petId: mog }];
+      const body = { ...recordSamples.expense.least, pets, recurring: 'FREQ=MONTHLY' };
+      made = (await owner.post('/api/expenses', body)).body as typeof made;
+    });
+    const path = `/api/expenses/${made.id}`;
+    for (const change of [{ pets: [{ petId: mog }] }, { amountPence: made.amountPence + 100 }])
+      expect([change, await from.patch(path, { ...change, version: 1 })]).toMatchObject([change, refused]);
+    expect(await from.del(path)).toMatchObject(refused);
+    const both = { ...recordSamples.expense.least, pets: [{ petId }, { petId: mog }] };
+    expect(await from.post('/api/expenses', both)).toMatchObject(refused);
+    const stopped = await from.patch(path, { recurring: null, version: 1 });
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { recurring: null, nextOn: null, pets: [{ petId }, { petId: mog }] },
+    });
+  });
+
   it('can put it in the bin, restore it, and delete it for ever', async () => {
     let deleted = '';
     const { from, petId } = await aPassedOnPet(async (owner, id) => {

@@ -1,4 +1,5 @@
 import type { Storage } from '@petcare/platform';
+import { Meanwhile } from '../restoring/apply-plan.ts';
 import type { RowSource, SourceFile } from '../restoring/row-source.ts';
 import type { RowsAlong } from './rows-along.ts';
 
@@ -50,6 +51,6 @@ export async function filesAlong(
 
 async function opened(storage: Storage, key: string) {
   const stream = await storage.read(key);
-  if (!stream) throw new Error('A file went missing while it was copied');
+  if (!stream) throw new Meanwhile('A file went missing while it was copied');
   return stream;
 }

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { transferParts, type TransferPart } from '@petcare/contracts/transfers';
 import {
   createPet,
@@ -13,6 +13,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { PlanAhead } from '@petcare/health';
+import { Storage } from '@petcare/platform';
 import { keepEverything } from '../../test/keep-everything.ts';
 import { aFile, everyRow, idsOf, passOn, rowsByTable } from '../../test/pass-on.ts';
 
@@ -248,5 +249,24 @@ describe('a transfer', () => {
     for (const { id: petId } of [dead, deleted, gone])
       await expect(passOn(from, to, { petId })).rejects.toMatchObject({ status: 409 });
     await expect(passOn(from, from, { petId: own.id })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('copies nothing of a pet that is no longer there, and looks again when a file has just gone', async () => {
+    const storage = api.app.get(Storage);
+    const copied = async ({ organisationId }: Actor) => {
+      const ids: string[] = [];
+      for await (const id of storage.folders(organisationId)) ids.push(id);
+      return ids;
+    };
+    const { from, petId } = await aWholePet();
+    const to = await signUp(api);
+    const read = jest.spyOn(storage, 'read').mockResolvedValueOnce(null);
+    const taken = await passOn(from, to, { petId });
+    read.mockRestore();
+    expect(await copied(to)).toHaveLength(3);
+    await to.post(`/api/pets/${taken}/deceased`, {});
+    const other = await signUp(api);
+    await expect(passOn(to, other, { petId: taken })).rejects.toMatchObject({ status: 409 });
+    expect(await copied(other)).toEqual([]);
   });
 });

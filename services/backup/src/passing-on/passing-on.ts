@@ -86,7 +86,10 @@ export class PassingOn {
     const { from, to, settle } = wanted;
     const { organisationId, actor } = to;
     // Files come before their rows, and take long, so what there is to copy is found out first.
-    const seen = await this.database.snapshot(from.organisationId, (query) => this.read(query, wanted));
+    const seen = await this.database.snapshot(from.organisationId, async (query) => {
+      await this.departure.requireHere(query, from.organisationId, from.petId);
+      return this.read(query, wanted);
+    });
     const files = await filesAlong(this.storage, from.organisationId, seen, this.passedOn.withBytes);
     const first = await this.moved(wanted, { ...seen, files });
     const plan = await this.database.transaction(organisationId, async (transaction) => {

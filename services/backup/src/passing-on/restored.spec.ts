@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { signUp, startTestApi, startTestWorker, type TestApi } from '@petcare/testing/server';
-import { keepEverything } from '../../test/keep-everything.ts';
+import { createPet, prove, signUp, startTestApi, startTestWorker, type TestApi } from '@petcare/testing/server';
+import { keepEverything, write } from '../../test/keep-everything.ts';
 import { everyRow, passOn, rowsByTable } from '../../test/pass-on.ts';
 import { Restoring } from '../../test/restoring.ts';
 
@@ -37,12 +37,33 @@ it('comes out of a backup with its record, and stays as it was', async () => {
   const records = async () =>
     (await everyRow(from)).filter((row) => /^(pets|health|journal|files|money)\.(?!dose_plan)/.test(row));
   const kept = await records();
-  const again = await restoring.apply(from, await restoring.seen(from, before), { mode: 'older' });
-  expect(again).toMatchObject({
-    status: 'failed',
-    problem: expect.stringMatching(/^Bella was passed on on .*\. Its record here stays as it was\.$/),
-  });
-  const missing = await restoring.apply(from, await restoring.seen(from, before), { mode: 'missing' });
-  expect(missing).toMatchObject({ status: 'done' });
-  expect(await records()).toEqual(kept);
+  for (const mode of ['older', 'missing'] as const) {
+    const seenBefore = await restoring.seen(from, before);
+    expect(seenBefore).toMatchObject({ status: 'ready', problem: null });
+    expect(await restoring.apply(from, seenBefore, { mode })).toMatchObject({ status: 'done' });
+    expect([mode, await records()]).toEqual([mode, kept]);
+  }
+});
+
+it('is left as it was by a backup from before, which brings the rest back', async () => {
+  const [from, to] = [await signUp(api), await signUp(api)];
+  const petId = await keepEverything(api, from);
+  const mog = await createPet(from, { name: 'Mog' });
+  const gone = await write(from, 'visit', petId);
+  const deleted = await write(from, 'allergy', mog.id);
+  const before = await restoring.backupOf(from);
+  for (const { path, id } of [gone, deleted]) expect((await from.del(`${path}/${id}`)).status).toBe(204);
+  await prove(from);
+  expect((await from.del('/api/recycle-bin', { confirm: 'empty' })).status).toBe(200);
+  await passOn(from, to, { petId });
+  expect((await from.patch(`/api/pets/${mog.id}`, { name: 'Moggy', version: mog.version })).status).toBe(200);
+  const ofPet = async () =>
+    (await everyRow(from)).filter((row) => row.includes(petId) && !row.startsWith('platform.domain_event'));
+  const kept = await ofPet();
+
+  const seen = await restoring.seen(from, before);
+  expect(await restoring.apply(from, seen, { mode: 'older' })).toMatchObject({ status: 'done' });
+  expect(await ofPet()).toEqual(kept);
+  expect((await from.get(`/api/pets/${mog.id}`)).body).toMatchObject({ name: 'Mog' });
+  expect((await from.get(`/api/pets/${mog.id}/allergies`)).body).toMatchObject({ items: [{ id: deleted.id }] });
 });

@@ -31,6 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
+  await api.database.setClock(new Date().toISOString());
   [from, to] = [await signUp(api), await signUp(api)];
   petId = (await createPet(from, { name: 'Fern' })).id;
 });
@@ -49,12 +50,20 @@ async function doneFirst(title: string): Promise<void> {
   expect((await from.post(`/api/occurrences/${first?.id}/done`)).status).toBe(200);
 }
 
-async function takenOn(): Promise<void> {
-  await passOn(from, to, { petId, parts: ['medication', 'reminders'] });
+/** Doses nobody has given, from now on. */
+const dosesToCome = async ({ organisationId }: Actor): Promise<string[]> => {
+  const sql = `select local_at::text as at from health.dose where organisation_id = $1 and outcome is null and due_at > platform.now() order by 1`;
+  return (await api.sql<{ at: string }>(sql, [organisationId])).map(({ at }) => at);
+};
+
+/** @returns the pet's id over there */
+async function takenOn(): Promise<string> {
+  const taken = await passOn(from, to, { petId, parts: ['medication', 'reminders'] });
   await eventually(async () =>
     expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
   );
   await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+  return taken;
 }
 
 describe('over there', () => {
@@ -89,6 +98,26 @@ describe('over there', () => {
     expect(await open(to)).toEqual([once.date]);
   });
 
+  it('what is about a record comes with that, and about insurance never', async () => {
+    const about = async (kind: 'medication' | 'policy', path: string) => {
+      const { body } = await from.post(`/api/pets/${petId}/${path}`, recordSamples[kind].least);
+      return { kind, petId, id: (body as { id: string }).id };
+    };
+    const [refill, renew] = [await about('medication', 'medications'), await about('policy', 'policies')];
+    await createReminder(from, { petIds: [petId], title: 'Refill', link: refill });
+    await createReminder(from, { petIds: [petId], title: 'Renew', link: renew });
+    await createReminder(from, { petIds: [petId], title: 'Walk' });
+    const titles = async (owner: Actor) => {
+      const { items } = (await owner.get('/api/reminders')).body as { items: { title: string }[] };
+      return items.map(({ title }) => title).toSorted();
+    };
+    const other = await signUp(api);
+    const taken = await takenOn();
+    expect(await titles(to)).toEqual(['Refill', 'Walk']);
+    await passOn(to, other, { petId: taken, parts: ['reminders'] });
+    expect(await titles(other)).toEqual(['Walk']);
+  });
+
   it('a course goes on with the doses that were left', async () => {
     const course = { ...recordSamples.medication.least, schedule: { times: ['08:00', '20:00'] } };
     const body = {
@@ -99,20 +128,43 @@ describe('over there', () => {
       emailWhenDue: true,
     };
     expect((await from.post(`/api/pets/${petId}/medications`, body)).status).toBe(201);
-    const left = async ({ organisationId }: Actor) =>
-      (
-        await api.sql<{ at: string }>(
-          `select local_at::text as at from health.dose where organisation_id = $1 and outcome is null and closes_at > platform.now() order by 1`,
-          [organisationId],
-        )
-      ).map(({ at }) => at);
-    const here = await left(from);
+    const here = await dosesToCome(from);
     expect(here.length).toBeGreaterThan(5);
     await takenOn();
-    expect(await left(to)).toEqual(here);
+    expect(await dosesToCome(to)).toEqual(here);
     expect(
       await api.sql(`select from health.dose where organisation_id = $1 and outcome is not null`, [to.organisationId]),
     ).toEqual([]);
     expect((await from.get('/api/doses')).body).toMatchObject({ items: [] });
+  });
+
+  it('nobody is asked for a dose that was due before, as it may have been given', async () => {
+    await api.database.setClock('2026-03-02T08:05:00Z');
+    const course = {
+      ...recordSamples.medication.least,
+      schedule: { times: ['08:00', '20:00'] },
+      startsOn: '2026-03-01',
+    };
+    const made = await from.post(`/api/pets/${petId}/medications`, course);
+    expect(made.status).toBe(201);
+    const [due] = await api.sql<{ id: string }>(
+      `select id from health.dose where organisation_id = $1 and local_at = $2`,
+      [from.organisationId, '2026-03-02 08:00'],
+    );
+    expect((await from.post(`/api/doses/${due?.id}/give`, {})).status).toBe(200);
+    await api.database.setClock('2026-03-02T08:10:00Z');
+    const taken = await takenOn();
+    const here = await dosesToCome(from);
+    const planned = () =>
+      api.sql<{ at: string }>(`select local_at::text as at from health.dose where organisation_id = $1 order by 1`, [
+        to.organisationId,
+      ]);
+    expect((await planned()).map(({ at }) => at)).toEqual(here);
+    // Nor once somebody has changed it.
+    const { items } = (await to.get(`/api/pets/${taken}/medications`)).body as { items: { id: string }[] };
+    const change = { notes: 'In cheese', version: 1 };
+    const noted = await to.patch(`/api/pets/${taken}/medications/${items[0]?.id}`, change);
+    expect(noted.status).toBe(200);
+    expect((await planned()).map(({ at }) => at)).toEqual(here);
   });
 });

@@ -13,6 +13,8 @@ export interface Compared {
   /** Another row is where this one would go. */
   readonly isTaken: boolean;
   readonly isNewer: boolean;
+  /** It's the record of a pet that was passed on, which stays as it is here. */
+  readonly isKept: boolean;
   /** Changes with each write of the row here. */
   readonly mark: string | null;
   readonly parent: string | null;
@@ -27,10 +29,13 @@ export function comparing(shape: TableShape, { id, parent }: { id: string; paren
       and ${place.map((name) => `x.${name} = r.${name}`).join(' and ')} and (${key.map((name) => `x.${name}`).join(', ')}) <>
         (${key.map((name) => `r.${name}`).join(', ')}))`,
   );
+  const isKept = (row: string) => `pets.is_kept_as_passed_on('${table}', ${row})`;
   return `select r.${id}::text as id, ${parent === null ? 'null' : `r.${parent}::text`} as parent,
       t.organisation_id is null as "isMissing", coalesce(${content('t')} = ${content('r')}, false) as "isSame",
       ${taken.length === 0 ? 'false' : taken.join(' or ')} as "isTaken",
-      ${hasVersion ? 'coalesce(r.version > t.version, false)' : 'false'} as "isNewer", t.xmin::text as mark
+      ${hasVersion ? 'coalesce(r.version > t.version, false)' : 'false'} as "isNewer", t.xmin::text as mark,
+      ${isKept(`to_jsonb(r) || jsonb_build_object('organisation_id', $1::uuid)`)} or
+        t.organisation_id is not null and ${isKept('to_jsonb(t)')} as "isKept"
     from ${shape.rows} left join ${table} t on t.organisation_id = $1 and ${same} order by f.place`;
 }
 

@@ -108,6 +108,8 @@ function plannedOf(
 export class Planning {
   private readonly names = new RowNames();
   private readonly planned = new Map<string, Map<string, Planned>>();
+  /** Of the records of pets that were passed on, what isn't here, and won't be. */
+  private readonly left = new Set<string>();
 
   constructor(
     private readonly place: Place,
@@ -151,7 +153,8 @@ export class Planning {
         if (!value || value['id'] !== row.id) throw isChanged();
         if (!hangsOn) this.names.remember(value);
         const isParentOther = parents?.get(row.parent ?? '')?.fate === 'conflict';
-        const next = plannedOf(row, how, partsOf(row.id), isParentOther);
+        const stays = this.stays(row, value);
+        const next = stays ? null : plannedOf(row, how, partsOf(row.id), isParentOther);
         kind[next?.fate ?? 'same'] += 1;
         if (!next) continue;
         planned.set(row.id, next);
@@ -159,6 +162,13 @@ export class Planning {
       }
     }
     return { kind, rows };
+  }
+
+  /** What a pet that was passed on had here stays as it is, and nothing is added to it. */
+  private stays({ id, isKept, isMissing }: Compared, value: Readonly<Record<string, unknown>>): boolean {
+    const stays = isKept || Object.values(value).some((other) => typeof other === 'string' && this.left.has(other));
+    if (stays && isMissing) this.left.add(id);
+    return stays;
   }
 }
 

@@ -13,12 +13,18 @@ const lookBackDays = 7;
 interface Moment {
   now: string;
   zone: string;
+  /** When it came with its pet from the keeper before, who was to give whatever was due by then. */
+  arrivedAt: string | null;
   /** Somebody has only just recorded it. */
   isNew: boolean;
 }
 
-/** `$1` organisation. */
-const momentOf = `select platform.now() as now, o.zone from organisations.organisation o where o.id = $1`;
+/** `$1` organisation, `$2` medication. What comes with a pet has been here as long as that, to the millisecond. */
+const momentOf = `
+  select platform.now() as now, o.zone, (
+    select m.created_at from health.medication m join pets.pet p on p.organisation_id = $1 and p.id = m.pet_id
+    where m.organisation_id = $1 and m.id = $2 and m.created_at = p.created_at) as "arrivedAt"
+  from organisations.organisation o where o.id = $1`;
 
 /**
  * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place per dose. A new
@@ -62,8 +68,9 @@ interface Planned {
   isWhole: boolean;
 }
 
-function dosesWithin(medication: Medication, { now, zone, isNew }: Moment): Planned {
+function dosesWithin(medication: Medication, { now, zone, arrivedAt, isNew }: Moment): Planned {
   const at = new Date(now);
+  const isTheirs = ({ dueAt }: PlannedDose) => arrivedAt !== null && dueAt.getTime() <= Date.parse(arrivedAt);
   const today = dateIn(zone, at);
   const horizon = addDays(today, horizonDays);
   const doses: PlannedDose[] = [];
@@ -73,7 +80,7 @@ function dosesWithin(medication: Medication, { now, zone, isNew }: Moment): Plan
     // A rare one has at least its next dose.
     if (isAhead && dose.localAt.slice(0, 10) > horizon) return { doses, isWhole: false };
     isAhead ||= dose.dueAt.getTime() > at.getTime();
-    if (isNew || dose.closesAt.getTime() > at.getTime()) doses.push(dose);
+    if ((isNew || dose.closesAt.getTime() > at.getTime()) && !isTheirs(dose)) doses.push(dose);
   }
   return { doses, isWhole: true };
 }
@@ -82,7 +89,7 @@ function dosesWithin(medication: Medication, { now, zone, isNew }: Moment): Plan
 function nextLook(
   medication: Medication,
   { doses, isWhole }: Planned,
-  { now, zone }: Omit<Moment, 'isNew'>,
+  { now, zone }: Pick<Moment, 'now' | 'zone'>,
 ): string | null {
   const at = new Date(now);
   const begins = instantOf(`${medication.startsOn}T00:00`, zone);
@@ -97,7 +104,7 @@ function nextLook(
 
 /** Would there be nothing to give if it were resumed? */
 export async function hasEnded(read: ReadRows, medication: Medication): Promise<boolean> {
-  const [moment] = await read<{ now: string; zone: string }>(momentOf);
+  const [moment] = await read<Omit<Moment, 'isNew'>>(momentOf, [medication.id]);
   if (!moment) throw new Error('The organisation is gone');
   const [dosesHeld = 0] = await dosesHeldOf(read, [medication]);
   const course: Medication = { ...medication, dosesHeld, status: 'active' };
@@ -116,7 +123,7 @@ export async function planDoses(
 ): Promise<string | null> {
   const { query, organisationId } = transaction;
   const { id, petId } = medication;
-  const [moment] = await query<{ now: string; zone: string }>(momentOf, [organisationId]);
+  const [moment] = await query<Omit<Moment, 'isNew'>>(momentOf, [organisationId, id]);
   if (!moment) throw new Error('The organisation is gone');
   const course = isGoing(medication) ? await goOnWithDoses(transaction, medication) : null;
   if (course === null) await pauseDoses(transaction, id);

@@ -18,7 +18,8 @@ const batch = 500;
 
 /**
  * Bytes are written before their row, and removed around the commit that removes it: a process that ends in between leaves them
- * behind. A folder's own id says when it was started; one younger than a day may still be on its way.
+ * behind. A folder's own id says when it was started; one younger than a day may still be on its way. So may a copy, whose id keeps
+ * the time of what it was copied from, while it was written within a day.
  */
 @Injectable()
 export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
@@ -53,13 +54,13 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
       if (signal.aborted) return;
       if (isId(id) && timeOfId(id) < begunBefore) ids.push(id);
       if (ids.length < batch) continue;
-      await this.removeOrphans(organisationId, ids);
+      await this.removeOrphans(organisationId, ids, begunBefore);
       ids = [];
     }
-    if (ids.length > 0) await this.removeOrphans(organisationId, ids);
+    if (ids.length > 0) await this.removeOrphans(organisationId, ids, begunBefore);
   }
 
-  private async removeOrphans(organisationId: string, ids: readonly string[]): Promise<void> {
+  private async removeOrphans(organisationId: string, ids: readonly string[], begunBefore: number): Promise<void> {
     const domains = providersOf(this.discovery, StoredFiles);
     const kept = await Promise.all(domains.map((domain) => domain.withRow(organisationId, ids)));
     const orphans = ids.filter((id) => !kept.some((withRow) => withRow.includes(id)));
@@ -67,6 +68,8 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
       const folder = `${organisationId}/${id}`;
       const names = await this.storage.files(folder);
       if (!names.every((name) => domains.some((domain) => domain.isNamed(name)))) continue;
+      const written = await Promise.all(names.map((name) => this.storage.writtenAt(`${folder}/${name}`)));
+      if (written.some((at) => at !== null && at.getTime() >= begunBefore)) continue;
       await this.storage.removeAll(folder);
       this.logger.warn({ organisationId, id, files: names }, 'Files without a row were removed');
     }

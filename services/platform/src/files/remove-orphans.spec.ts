@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -39,6 +39,13 @@ async function folderWith(id: string, ...names: string[]): Promise<string> {
   return id;
 }
 
+/** As if its files had been written in a day and a half. */
+async function writtenLater(id: string): Promise<string> {
+  const at = new Date(Date.now() + 36 * 60 * 60 * 1000);
+  for (const name of await readdir(join(folder(), id))) await utimes(join(folder(), id, name), at, at);
+  return id;
+}
+
 /** The bytes of a photo whose transaction fails after they were written. */
 async function abandoned(): Promise<void> {
   const pictures = api.app.get(Pictures, { strict: false });
@@ -62,6 +69,7 @@ it('removes what no row stands for, and nothing that has one, is on its way or i
   const left = [
     ...kept,
     await folderWith(v7({ msecs: Date.now() + 36 * 60 * 60 * 1000 }), 'picture.webp'),
+    await writtenLater(await folderWith(v7(), 'picture.webp', 'thumbnail.webp')),
     await folderWith(v7(), 'whole', 'notes.txt'),
     await folderWith('backup', 'picture.webp'),
   ].toSorted();

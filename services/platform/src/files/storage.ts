@@ -45,6 +45,11 @@ export class Storage {
     return names;
   }
 
+  /** When a file was last written; null when there's no such file. */
+  async writtenAt(key: string): Promise<Date | null> {
+    return this.ask(async (disk) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null));
+  }
+
   /** Removes one file; a missing one is no error. */
   async remove(key: string): Promise<void> {
     await this.ask((disk) => disk.delete(key));

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { daysInBin } from '@petcare/contracts';
 import { z } from 'zod';
 import { Database } from '../database/database.ts';
@@ -11,6 +11,7 @@ const purgeBin = defineJob({ name: 'purge-bin', schema: z.object({}), options: {
 @Injectable()
 export class PurgeBinJob extends JobHandler<typeof purgeBin> {
   override readonly job = purgeBin;
+  private readonly logger = new Logger(PurgeBinJob.name);
 
   constructor(
     private readonly database: Database,
@@ -26,7 +27,16 @@ export class PurgeBinJob extends JobHandler<typeof purgeBin> {
     );
     for (const { id } of rows) {
       if (signal.aborted) return;
-      await this.bin.purgeOld(id, daysInBin);
+      await this.purge(id);
+    }
+  }
+
+  private async purge(organisationId: string): Promise<void> {
+    try {
+      await this.bin.purgeOld(organisationId, daysInBin);
+    } catch (error) {
+      // One mustn't hold up the others.
+      this.logger.error({ err: error, organisationId }, 'A recycle bin could not be emptied');
     }
   }
 }

@@ -250,6 +250,25 @@ describe('the recycle bin', () => {
     await worker.close();
   });
 
+  it('of one organisation does not keep the worker from emptying the others', async () => {
+    const families = [await signUp(api), await signUp(api), await signUp(api)];
+    for (const family of families) await family.del(`/api/pets/${(await createPet(family)).id}`);
+    const ids = families.map(({ organisationId }) => organisationId);
+    await api.sql(
+      `update platform.recycle_bin_entry set deleted_at = platform.now() - interval '31 days' where organisation_id = any($1::uuid[])`,
+      [ids],
+    );
+    const stuck = 'create function pets.stuck() returns trigger language plpgsql as';
+    await api.sql(`${stuck} $$ begin raise exception 'stuck'; end $$`);
+    await api.sql(`create trigger stuck before delete on pets.pet for each row
+      when (old.organisation_id = '${ids[1]}') execute function pets.stuck()`);
+    const worker = await startTestWorker(api.database);
+    const left = `select organisation_id as id from platform.recycle_bin_entry where organisation_id = any($1::uuid[])`;
+    await eventually(async () => expect(await api.sql(left, [ids])).toEqual([{ id: ids[1] }]));
+    await worker.close();
+    await api.sql('drop trigger stuck on pets.pet');
+  });
+
   it('has one way of giving back for each kind', () => {
     const nothing = async () => undefined;
     const handler = { kind: 'pet', permission: 'pets.edit', restore: nothing, purge: nothing } as const;
