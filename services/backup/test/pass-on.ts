@@ -1,6 +1,6 @@
 import { transferParts, type TransferPart } from '@petcare/contracts/transfers';
 import { storedFile } from '@petcare/contracts/files';
-import { aPhoto, upload, type Actor } from '@petcare/testing/server';
+import { aPhoto, startTestWorker, upload, type Actor, type TestApi } from '@petcare/testing/server';
 import { PassingOn, type PassedPet } from '../src/passing-on/passing-on.ts';
 
 interface Passed {
@@ -26,6 +26,12 @@ export async function passOn(from: Actor, to: Actor, { petId, parts, transferId,
     settle: settle ?? (() => Promise.resolve()),
   });
   return taken.petId;
+}
+
+/** Has a worker do what is due by now, doses to come among it. */
+export async function sweep({ config, database }: TestApi): Promise<void> {
+  const worker = await startTestWorker(database, { STORAGE_DIRECTORY: config.STORAGE_DIRECTORY });
+  await worker.close();
 }
 
 /** A picture among somebody's files, or a pet's documents. @returns its id */

@@ -4,6 +4,7 @@ import { daysInBin } from '@petcare/contracts';
 import { RecycleBin } from '@petcare/platform';
 import {
   createPet,
+  createReminder,
   eventually,
   joinAs,
   recordSamples,
@@ -66,5 +67,20 @@ describe('the record of a pet that was passed on', () => {
     await atRest();
     const now = await api.sql(`select assignee_ids as ids from health.medication where id = $1`, [medication]);
     expect(now).toEqual([{ ids: [from.userId] }]);
+  });
+
+  it('is not reminded of what is heard of late, and holds up nobody', async () => {
+    const { from, to, petId } = await aPet();
+    await createReminder(from, { petIds: [petId], title: 'Weigh-in', type: 'weigh-in' });
+    await worker.close();
+    await from.post(`/api/pets/${petId}/measures`, recordSamples.measure.least);
+    await passOn(from, to, { petId });
+    worker = await startTestWorker(api.database, { STORAGE_DIRECTORY: api.config.STORAGE_DIRECTORY });
+    await atRest();
+    const told = await api.sql(`select status from reminders.occurrence where organisation_id = $1`, [
+      from.organisationId,
+    ]);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ status }) => status === 'done')).toEqual([]);
   });
 });

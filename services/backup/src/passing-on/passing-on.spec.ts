@@ -12,10 +12,9 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { PlanAhead } from '@petcare/health';
 import { Storage } from '@petcare/platform';
 import { keepEverything } from '../../test/keep-everything.ts';
-import { aFile, everyRow, idsOf, passOn, rowsByTable } from '../../test/pass-on.ts';
+import { aFile, everyRow, idsOf, passOn, rowsByTable, sweep } from '../../test/pass-on.ts';
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -76,7 +75,7 @@ describe('a pet that goes to a new keeper', () => {
     const before = { own: await rowsByTable(to), theirs: await everyRow(from) };
     const taken = await passOn(from, to, { petId });
     await atRest();
-    await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+    await sweep(api);
 
     const after = await rowsByTable(to);
     expect(after).toMatchObject({ ...together, 'files.file': 2, 'files.file_link': 1 });

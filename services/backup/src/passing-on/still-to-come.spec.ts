@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, dateIn } from '@petcare/contracts';
-import { PlanAhead } from '@petcare/health';
 import {
   createPet,
   createReminder,
@@ -13,7 +12,7 @@ import {
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
-import { passOn } from '../../test/pass-on.ts';
+import { passOn, sweep } from '../../test/pass-on.ts';
 
 const today = dateIn('Europe/London');
 
@@ -62,7 +61,7 @@ async function takenOn(): Promise<string> {
   await eventually(async () =>
     expect(await api.sql(`select from platform.domain_event where delivered_at is null`)).toEqual([]),
   );
-  await worker.get(PlanAhead, { strict: false }).handle({}, new AbortController().signal);
+  await sweep(api);
   return taken;
 }
 
