@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Seen by everyone who sees pets; who may restore something depends on what it is, and a conversation or a report's file belongs to one person. */
+/** Seen by everyone who sees pets; who may restore something depends on what it is, and a conversation or a report's file belongs to one person, the link of an offer to its maker and the owners. */
 const refinedByRow = new Set([
   'POST /api/recycle-bin/:id/restore',
   'DELETE /api/recycle-bin/:id',
@@ -24,6 +24,7 @@ const refinedByRow = new Set([
   'POST /api/pets/:id/conversations/:itemId/restore',
   'GET /api/report-files/:id/download',
   'DELETE /api/report-files/:id',
+  'GET /api/transfers/:id/code.svg',
 ]);
 
 const refusals = new Set([401, 403, 404]);
