@@ -31,7 +31,7 @@ const reminders: Open = async (page) => {
 
 const profile: Open = async (page) => {
   await page.goto('/pets');
-  await page.getByRole('link', { name: 'Mog' }).first().click();
+  await page.getByRole('link', { name: 'Mog', exact: true }).first().click();
   await heading(page, 'Mog');
 };
 

@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries({
     await logIn(page, 'demo', product.demoPassword);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 2, name: 'My Pets' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Mog/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mog', exact: true })).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(goodShift);
   });
 }

@@ -87,7 +87,7 @@ test('after signing out nothing is shown by Back, also where the browser keeps p
   });
   const page = await browser.newPage({ baseURL });
   await logIn(page, 'demo', product.demoPassword);
-  const mog = page.getByRole('link', { name: 'Mog' });
+  const mog = page.getByRole('link', { name: 'Mog', exact: true });
   await expect(mog).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -18,7 +18,7 @@ test('the emergency card and the health of a pet print without what is for the s
   product,
 }) => {
   await logIn(page, 'demo', product.demoPassword);
-  await page.getByRole('link', { name: 'Mog' }).click();
+  await page.getByRole('link', { name: 'Mog', exact: true }).click();
   await page.getByRole('link', { name: 'Health', exact: true }).click();
   for (const words of ['Penicillin', '5.2 kg'])
     await expect(page.getByRole('definition').filter({ hasText: words }).first()).toBeVisible();
@@ -40,7 +40,7 @@ test('the story of a pet prints from the beginning for a new keeper, and the oth
   product,
 }) => {
   await logIn(page, 'demo', product.demoPassword);
-  await page.getByRole('link', { name: 'Mog' }).click();
+  await page.getByRole('link', { name: 'Mog', exact: true }).click();
   await page.getByRole('link', { name: 'Print', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The story of Mog' })).toBeVisible();
   const kept = await printed(page);
