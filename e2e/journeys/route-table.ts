@@ -16,6 +16,7 @@ export const fillings = (petId: string): Readonly<Record<string, string>> => ({
   petId,
   conversationId: '9',
   code: 'no-such-code',
+  secret: 'no-such-link',
   token: 'a-token-of-twenty-characters',
 });
 
