@@ -5,6 +5,7 @@ import { useRemoteContext } from '@petcare/remote';
 import { List, ListRow, Panel } from '@petcare/ui';
 import { api, liveList, useNow } from '@petcare/web';
 import { addressOf } from '../history/entry-address.ts';
+import { titled } from '../pets/use-animal-words.ts';
 import { momentWords } from '../sharing/grant-sentence.ts';
 
 const activityQuery = {
@@ -17,8 +18,7 @@ const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "Note added by Tom". */
 function whatHappened({ kind, addedBy }: ActivityItem): string {
-  const { one } = recordKinds[kind];
-  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)} added${addedBy === undefined ? '' : ` by ${addedBy}`}`;
+  return `${titled(recordKinds[kind].one)} added${addedBy === undefined ? '' : ` by ${addedBy}`}`;
 }
 
 /** On the dashboard: what was added to any animal's record lately, each linking to where it is. Renders nothing if that's nothing. */

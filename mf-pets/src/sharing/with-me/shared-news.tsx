@@ -6,6 +6,7 @@ import { lentPets, sharedWithMeQuery, useLastHere } from '@petcare/records/share
 import { useRemoteContext } from '@petcare/remote';
 import { List, ListRow, Panel } from '@petcare/ui';
 import { api, formatDateTime, liveList } from '@petcare/web';
+import { titled } from '../../pets/use-animal-words.ts';
 
 const newsQuery = (since: string) => ({
   queryKey: ['pets', 'shared-with-me', 'news', since] as const,
@@ -19,8 +20,7 @@ function whatHappened({ kind, how, by }: SharedNewsItem): string {
   const whose = by === null ? '' : ` by ${by}`;
   if (kind === 'dose') return `${doseOutcomeNames[(how ?? 'given') as DoseOutcome]}${whose}`;
   if (kind === 'reminder') return `${how === 'skipped' ? 'Skipped' : 'Done'}${whose}`;
-  const { one } = recordKinds[kind];
-  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)} added`;
+  return `${titled(recordKinds[kind].one)} added`;
 }
 
 /** What others did in the meantime for pets shared with this person. Renders nothing the first time, or if nothing happened. */

@@ -34,74 +34,56 @@ export class EndingOffers {
   }
 }
 
+/** None of these events leaves the pet where it can be passed on. */
 @Injectable()
-export class EndOffersAtDeath extends EventSubscriber<typeof petDied> {
+abstract class EndOffersOfPet<E extends typeof petDied> extends EventSubscriber<E> {
+  constructor(private readonly ending: EndingOffers) {
+    super();
+  }
+
+  handle(transaction: Transaction, payload: { petId: string }): Promise<void> {
+    return this.ending.ofPet(transaction, payload);
+  }
+}
+
+@Injectable()
+export class EndOffersAtDeath extends EndOffersOfPet<typeof petDied> {
   readonly event = petDied;
   readonly name = 'sharing.end-offers-at-death';
-
-  constructor(private readonly ending: EndingOffers) {
-    super();
-  }
-
-  handle(transaction: Transaction, payload: { petId: string }): Promise<void> {
-    return this.ending.ofPet(transaction, payload);
-  }
 }
 
 @Injectable()
-export class EndOffersOfDeleted extends EventSubscriber<typeof petDeleted> {
+export class EndOffersOfDeleted extends EndOffersOfPet<typeof petDeleted> {
   readonly event = petDeleted;
   readonly name = 'sharing.end-offers-of-deleted';
-
-  constructor(private readonly ending: EndingOffers) {
-    super();
-  }
-
-  handle(transaction: Transaction, payload: { petId: string }): Promise<void> {
-    return this.ending.ofPet(transaction, payload);
-  }
 }
 
 @Injectable()
-export class EndOffersOfGone extends EventSubscriber<typeof petLeft> {
+export class EndOffersOfGone extends EndOffersOfPet<typeof petLeft> {
   readonly event = petLeft;
   readonly name = 'sharing.end-offers-of-gone';
+}
 
+/** Offers made by somebody who may not share any more stop working: otherwise they could take the pet themselves. What others made goes on. */
+@Injectable()
+abstract class EndOffersBy<E extends typeof membershipEnded> extends EventSubscriber<E> {
   constructor(private readonly ending: EndingOffers) {
     super();
   }
 
-  handle(transaction: Transaction, payload: { petId: string }): Promise<void> {
-    return this.ending.ofPet(transaction, payload);
+  handle(transaction: Transaction, payload: { userId: string }): Promise<void> {
+    return this.ending.by(transaction, payload);
   }
 }
 
-/** Offers made by somebody who has gone stop working: otherwise they could take the pet themselves. What others made goes on. */
 @Injectable()
-export class EndOffersWithMember extends EventSubscriber<typeof membershipEnded> {
+export class EndOffersWithMember extends EndOffersBy<typeof membershipEnded> {
   readonly event = membershipEnded;
   readonly name = 'sharing.end-offers-with-member';
-
-  constructor(private readonly ending: EndingOffers) {
-    super();
-  }
-
-  handle(transaction: Transaction, payload: { userId: string }): Promise<void> {
-    return this.ending.by(transaction, payload);
-  }
 }
 
-/** The same for those of somebody whose new role doesn't let them share. */
 @Injectable()
-export class EndOffersWithRole extends EventSubscriber<typeof sayLost> {
+export class EndOffersWithRole extends EndOffersBy<typeof sayLost> {
   readonly event = sayLost;
   readonly name = 'sharing.end-offers-with-role';
-
-  constructor(private readonly ending: EndingOffers) {
-    super();
-  }
-
-  handle(transaction: Transaction, payload: { userId: string }): Promise<void> {
-    return this.ending.by(transaction, payload);
-  }
 }
