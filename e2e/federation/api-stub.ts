@@ -16,14 +16,14 @@ const user = currentUser.parse({
   inTechSupportMode: false,
   techSupportEndsAt: null,
   organizationId,
-  organizationName: "Anna's pets",
+  organizationName: 'Anna’s pets',
   organizationZone: 'Europe/London',
   role: 'owner',
   version: 1,
 });
 const family = organisation.parse({
   id: organizationId,
-  name: "Anna's pets",
+  name: 'Anna’s pets',
   type: 'family',
   zone: 'Europe/London',
   address: null,

@@ -28,7 +28,7 @@ test('a super admin drops in with a reason, sees the organisation’s pets under
 
   const banner = page.getByRole('region', { name: 'Tech support' });
   await test.step('in', async () => {
-    await dropInTo(page, { username: olga.username, name: "Olga's pets", reason });
+    await dropInTo(page, { username: olga.username, name: 'Olga’s pets', reason });
     await expect(banner).toContainText('Tech Support Mode Active');
     await expect(banner).toContainText(/(60|59) minutes left/);
     await page.goto('/pets');

@@ -93,7 +93,7 @@ test('from “given up” on the overview a super admin sends an e-mail again, a
 
   await signInAsSuperAdmin(page, product);
   const givenUp = page.getByRole('link', { name: /e-mails? (was|were) given up on$/ });
-  const row = page.getByRole('row', { name: /^Reminder/ }).filter({ hasText: "Vera's pets" });
+  const row = page.getByRole('row', { name: /^Reminder/ }).filter({ hasText: 'Vera’s pets' });
   await expect(async () => {
     await page.goto('/super-admin');
     await givenUp.click({ timeout: 2_000 });

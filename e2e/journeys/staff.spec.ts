@@ -24,7 +24,7 @@ test('a super admin finds a family by who is in it, and sees what was done there
   await page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }).fill(addressOf(owner));
   // The column headings, and the only family she is in.
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: "Olive's pets" }).click();
+  await page.getByRole('link', { name: 'Olive’s pets' }).click();
   await expect(page.getByRole('meter', { name: 'Members' })).toBeVisible();
   await expect(page.getByText('Biscuit')).toHaveCount(0);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name });
@@ -94,10 +94,10 @@ test('a super admin finds a family, drops in, exits, searches the trail and answ
     await tabTo(page, page.getByRole('searchbox', { name: 'Name, e-mail or ticket ref' }));
     await page.keyboard.type(owner.username);
     await expect(page.getByRole('row')).toHaveCount(2);
-    await press(page.getByRole('link', { name: "Dora's pets" }));
+    await press(page.getByRole('link', { name: 'Dora’s pets' }));
     const dropIn = page.getByRole('button', { name: 'Drop in…' });
     await press(dropIn);
-    const dialog = page.getByRole('dialog', { name: "Drop in to Dora's pets" });
+    const dialog = page.getByRole('dialog', { name: 'Drop in to Dora’s pets' });
     await expect(dialog.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -100,7 +100,7 @@ it('the export has everything about the person, nothing of others and no secret,
         firstName: 'Annabel',
         email: `${anna.username}@petcare.test`,
         sessions: [{ address: '127.0.0.1' }],
-        organizations: [{ name: "Annabel's pets", role: 'owner' }],
+        organizations: [{ name: 'Annabel’s pets', role: 'owner' }],
       },
     },
   });

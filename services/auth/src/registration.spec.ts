@@ -45,7 +45,7 @@ describe('registering', () => {
         inTechSupportMode: false,
         techSupportEndsAt: null,
         organizationId: expect.any(String),
-        organizationName: "Anna's pets",
+        organizationName: 'Anna’s pets',
         organizationZone: 'Europe/London',
         role: 'owner',
         version: 1,
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 200, body });
     expect(await visitor.get('/api/organization')).toMatchObject({
       status: 200,
-      body: { name: "Anna's pets", type: 'family', zone: 'Europe/London' },
+      body: { name: 'Anna’s pets', type: 'family', zone: 'Europe/London' },
     });
     const [row] = await api.sql(
       `select plan, trial_started_at = created_at as "onTrial" from organisations.organisation where id = $1`,
@@ -76,7 +76,7 @@ describe('registering', () => {
 
   it('falls back to the first name when the organisation is given none', async () => {
     const ben = await signUp(api, { firstName: 'Ben', organizationName: '   ' });
-    expect(await ben.get('/api/organization')).toMatchObject({ body: { name: "Ben's pets" } });
+    expect(await ben.get('/api/organization')).toMatchObject({ body: { name: 'Ben’s pets' } });
   });
 
   it('keeps passwords as argon2id with 19 MiB, two passes and one lane, each with a salt of its own', async () => {

@@ -184,7 +184,7 @@ describe('an organisation that is deleted', () => {
         current: false,
       }),
     ]);
-    expect((await mine(carer)).map(({ name }) => name)).toEqual(["Anna's pets"]);
+    expect((await mine(carer)).map(({ name }) => name)).toEqual(['Anna’s pets']);
     expect((await restore(carer, owner.organisationId)).status).toBe(404);
     expect((await restore(owner, owner.organisationId)).status).toBe(204);
     expect((await restore(owner, owner.organisationId)).status).toBe(404);

@@ -16,7 +16,7 @@ export class FoundOrganisation extends OnRegister {
     const { manager, organisationId } = transaction;
     await manager.insert(OrganisationEntity, {
       id: organisationId,
-      name: registration.organizationName ?? `${registration.firstName}'s pets`,
+      name: registration.organizationName ?? `${registration.firstName}’s pets`,
       type: registration.organizationType,
       plan: registration.plan,
     });
