@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { roleCan } from '@petcare/contracts';
 import { Banner, Button, FormActions, LinkButton, TextLink } from '@petcare/ui';
 import { ApiError, messageOf, useUser, type Leave } from '@petcare/web';
 import type { NoClaiming } from '@petcare/contracts/transfers';
+import { myOrganisationsQuery } from '../organisation/my-organisations.queries.ts';
 import { OrganisationSwitcher } from '../layout/organisation-switcher.tsx';
 import type { Shown } from './offer-words.tsx';
 import { useClaim } from './transfer.queries.ts';
@@ -17,9 +19,9 @@ const refusals: Record<NoClaiming, (petName: string, here: string) => string> = 
   'no-organisation': (petName) =>
     `You’re not in an organisation, so there’s nowhere for ${petName} to go. Somebody can invite you to theirs; then open this link again.`,
   own: (petName, here) =>
-    `${petName} is in ${here} already, where you’re working now. If you have another organisation, switch to it below.`,
+    `${petName} is in ${here} already, where you’re working now. If you have another organisation, switch to it first.`,
   role: (_petName, here) =>
-    `Your role in ${here} doesn’t let you add animals. Ask an owner or admin there, or switch to another organisation below.`,
+    `Your role in ${here} doesn’t let you add animals. Ask an owner or admin there, or switch to another organisation.`,
 };
 
 /** What to do where the plan has no room. */
@@ -45,6 +47,13 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
+/** For people who belong to several: another of theirs may take the pet on. */
+function OtherOrganisations({ leave }: { leave: Leave }) {
+  const { data } = useQuery(myOrganisationsQuery);
+  const open = data?.items.filter(({ deletedAt }) => deletedAt === null) ?? [];
+  return open.length > 1 && <OrganisationSwitcher leave={leave} />;
+}
+
 /** Taking the pet on, or why that can’t be done here. */
 export function TakeOn({ petName, offer, secret, leave }: TakeOnProps) {
   const { mutate, isPending, error } = useClaim(secret);
@@ -63,7 +72,7 @@ export function TakeOn({ petName, offer, secret, leave }: TakeOnProps) {
         <Banner tone="warn" title="Not in this organisation">
           {refusals[refusal](petName, told.organizationName ?? '')}
         </Banner>
-        <OrganisationSwitcher leave={() => leave(`/transfer/${encodeURIComponent(secret)}`)} />
+        <OtherOrganisations leave={() => leave(`/transfer/${encodeURIComponent(secret)}`)} />
         <FormActions>
           <LinkButton to="/">Go to Home</LinkButton>
         </FormActions>
