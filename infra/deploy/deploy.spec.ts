@@ -115,6 +115,10 @@ describe('the deployment', () => {
     );
   });
 
+  it('sets no API aside that turns requests away: with few of them nobody would be left', () => {
+    expect(/server api:3000 [^;]*;/.exec(textOf('nginx.conf'))?.[0]).toContain('max_fails=0');
+  });
+
   it('keeps addresses, which hold secrets, out of nginx’s logs', () => {
     const conf = textOf('nginx.conf');
     const format = /log_format plain '([^']*)'/.exec(conf)?.[1] ?? '';
