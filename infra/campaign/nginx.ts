@@ -10,9 +10,7 @@ const settings = join(import.meta.dirname, '../deploy/nginx.conf');
 
 /** The deployment's settings for processes of this machine. */
 function settingsFor(urls: readonly string[], port: number, folder: string): string {
-  const servers = urls
-    .map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`)
-    .join('\n    ');
+  const servers = urls.map((url) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`).join('\n    ');
   const changes: readonly (readonly [RegExp, string])[] = [
     [/pid .*;/, `pid ${folder}/nginx.pid;`],
     [/access_log .*;/, 'access_log off;'],
