@@ -61,6 +61,8 @@ const withFormat = new Set([
   'pets.pet.birth_date_precision',
   'pets.pet.passport_issuer',
   'pets.pet.ueln',
+  'platform.notice.area',
+  'platform.notice.path',
   'reminders.calendar_feed.secret_hash',
   'reminders.digest.outcome',
   'reminders.notification.channel',

@@ -91,6 +91,11 @@ export const routes = allRows({
   'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/auth/sessions': { ...anybody(200), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/sessions': { ...anybody(204), ...strangers, ...notDroppedIn },
+  // What somebody was told themselves; a visitor reads nothing here.
+  'GET /api/notifications': { ...anybody(200), ...strangers },
+  'POST /api/notifications/read': { ...anybody(204), ...strangers, ...notDroppedIn },
+  'GET /api/push-subscriptions': { ...anybody(200), ...strangers, ...notDroppedIn },
+  'POST /api/push-subscriptions': { ...anybody(201), ...strangers, ...notDroppedIn },
   'POST /api/auth/password/forgot': anybody(204),
   // Anyone with the link from the e-mail; who else they are doesn't count.
   'POST /api/auth/password/reset': anybody(204),
@@ -213,6 +218,16 @@ export const routesById = allRowsById({
   },
   // A log-in belongs to one person: here the owner, whatever the others may do in the family.
   'DELETE /api/auth/sessions/:id': {
+    ...strangersById,
+    'billing-only': unseen,
+    viewer: unseen,
+    carer: unseen,
+    member: unseen,
+    admin: unseen,
+    owner: emptied,
+  },
+  // So does a device.
+  'DELETE /api/push-subscriptions/:id': {
     ...strangersById,
     'billing-only': unseen,
     viewer: unseen,

@@ -36,11 +36,21 @@ export function accountRequest(route: string, path: string, owner: Actor, mailed
       return { path, body: { token: mailed.pop(), password: newPassword } };
     case 'POST /api/auth/password/reset/check':
       return { path, body: { token: mailed[0] } };
+    case 'POST /api/notifications/read':
+      return { path, body: { until: '2026-01-01T00:00:00.000Z' } };
+    case 'POST /api/push-subscriptions':
+      return { path, body: aSubscription() };
     case 'POST /api/auth/email/verify':
       return { path, body: { token: mailed.pop() } };
     default:
       return null;
   }
+}
+
+/** As a browser says it, at a service that never hears of it. */
+export function aSubscription(): object {
+  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`, keys };
 }
 
 function registration(): object {

@@ -60,11 +60,11 @@ export const platformPrivacy: PrivacyRegister = {
       'created_at',
       'read_at',
       'push_at',
-      'push_token',
+      'push_lease',
       'push_tries',
       'pushed_at',
     ],
-    reference: ['user_id', 'names_id'],
+    reference: ['user_id', 'subject_id'],
     record: ['title', 'body'],
   },
   'platform.outbound_mail': {
@@ -99,9 +99,9 @@ export const platformPrivacy: PrivacyRegister = {
     record: ['sha256'],
   },
   'platform.push_subscription': {
-    none: ['id', 'session_id', 'created_at'],
+    none: ['id', 'session_id', 'p256dh', 'created_at'],
     reference: ['user_id'],
-    secret: ['endpoint', 'p256dh', 'auth'],
+    secret: ['secret_endpoint', 'secret_auth'],
   },
   'platform.rate_limit': {
     none: ['points', 'expire'],

@@ -14,9 +14,9 @@ export const takeTurns = `select pg_advisory_xact_lock(hashtextextended('push de
  * `$5` and `$6` keys.
  */
 export const addPushDevice = `
-  insert into platform.push_subscription as device (id, user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5, $6)
-  on conflict (endpoint) do update
-  set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+  insert into platform.push_subscription as device (id, user_id, session_id, secret_endpoint, p256dh, secret_auth) values ($1, $2, $3, $4, $5, $6)
+  on conflict (secret_endpoint) do update
+  set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, secret_auth = excluded.secret_auth,
     created_at = excluded.created_at`;
 
 /** What the log-in's browser subscribed to before, and the oldest of too many: `$1` person, `$2` log-in, `$3` the newest. */

@@ -15,11 +15,11 @@ export interface MailedNotice {
 
 /** Those not yet kept, to be pushed if their person has a device: `$1` organisation, `$2` notices. */
 const keepNew = `
-  insert into platform.notice as kept (organisation_id, id, user_id, names_id, title, body, path, area, pet_ids, outlasts, push_at)
-  select $1, told.id, told.user_id, told.names_id, told.title, told.body, told.path, told.area, told.pet_ids, told.outlasts,
+  insert into platform.notice as kept (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts, push_at)
+  select $1, told.id, told.user_id, told.subject_id, told.title, told.body, told.path, told.area, told.pet_ids, told.outlasts,
     case when exists (select from platform.push_subscription device where device.user_id = told.user_id) then platform.now() end
   from jsonb_to_recordset($2::jsonb) as told
-    (id uuid, user_id uuid, names_id uuid, title text, body text, path text, area text, pet_ids uuid[], outlasts boolean)
+    (id uuid, user_id uuid, subject_id uuid, title text, body text, path text, area text, pet_ids uuid[], outlasts boolean)
   on conflict (organisation_id, id) do nothing returning kept.push_at is not null as "isPushed"`;
 
 /** Keeps what people were told, for the list in the app, and plans its push with it. */
@@ -44,7 +44,7 @@ function rowOf({ mailId, notice }: MailedNotice): object {
   return {
     id: mailId,
     user_id: notice.userId,
-    names_id: notice.namesId ?? null,
+    subject_id: notice.namesId ?? null,
     title: cut(notice.title, longestTitle),
     body: cut(notice.body, longestBody),
     path: notice.path,

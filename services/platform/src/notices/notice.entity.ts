@@ -5,9 +5,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('notice_title_check', `length(title) BETWEEN 1 AND 200`)
 @Check('notice_body_check', `length(body) <= 300`)
 @Check('notice_path_check', `path LIKE '/%'`)
-@Check('notice_push_check', `push_token IS NULL OR push_at IS NOT NULL`)
+@Check('notice_push_check', `push_lease IS NULL OR push_at IS NOT NULL`)
 @Index(['userId', 'createdAt', 'id'])
-@Index(['namesId'], { where: 'names_id IS NOT NULL' })
+@Index(['subjectId'], { where: 'subject_id IS NOT NULL' })
 @Index(['createdAt'])
 @Index(['pushAt', 'organisationId', 'id'], { where: 'push_at IS NOT NULL' })
 export class NoticeEntity {
@@ -24,7 +24,7 @@ export class NoticeEntity {
 
   /** The other person it names, with whom it goes. */
   @Column('uuid', { nullable: true })
-  namesId: string | null;
+  subjectId: string | null;
 
   @Column('text')
   title: string;
@@ -60,7 +60,7 @@ export class NoticeEntity {
 
   /** Whoever holds it pushes it; a later claim takes it away. */
   @Column('uuid', { nullable: true })
-  pushToken: string | null;
+  pushLease: string | null;
 
   @Column('int', { default: 0 })
   pushTries: number;

@@ -88,7 +88,7 @@ interface PushRow {
 async function pushRow({ userId }: Actor): Promise<PushRow | undefined> {
   const [row] = await api.sql<PushRow>(
     `select push_tries as tries, pushed_at is not null as "isPushed", push_at is not null as "isOpen"
-     from platform.notice where user_id = $1 and push_token is null`,
+     from platform.notice where user_id = $1 and push_lease is null`,
     [userId],
   );
   return row;
@@ -348,7 +348,7 @@ async function notice(
 ): Promise<void> {
   const { area, petIds = [], outlasts = false, namesId = null } = about;
   await api.sql(
-    `insert into platform.notice (organisation_id, id, user_id, names_id, title, body, path, area, pet_ids, outlasts)
+    `insert into platform.notice (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts)
      values ($1, gen_random_uuid(), $2, $3, 'Told', '', '/schedule', $4, $5, $6)`,
     [owner.organisationId, reader.userId, namesId, area, petIds, outlasts],
   );

@@ -55,7 +55,7 @@ export class PushStore {
   /** The devices of these people whose log-in lasts, by person. */
   async devicesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, PushDevice[]>> {
     const rows = await this.database.acrossOrganisations<PushDevice & { userId: string }>(
-      `select id, user_id as "userId", endpoint, p256dh, auth from platform.push_subscription device
+      `select id, user_id as "userId", secret_endpoint as endpoint, p256dh, secret_auth as auth from platform.push_subscription device
        where user_id = any($1::uuid[])
          and exists (select from platform.session where session.id = device.session_id and ${live})`,
       [userIds],

@@ -3,7 +3,7 @@ import { SessionEntity } from '../../sessions/session.entity.ts';
 
 /** A device on which somebody wants to be told (W3C Push API). It ends with its log-in. */
 @Entity({ schema: 'platform', name: 'push_subscription' })
-@Unique(['endpoint'])
+@Unique(['secretEndpoint'])
 export class PushSubscriptionEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -22,7 +22,7 @@ export class PushSubscriptionEntity {
 
   /** Whoever knows it can send the device something, so nobody else is told. */
   @Column('text')
-  endpoint: string;
+  secretEndpoint: string;
 
   /** The device's public key, base64url. */
   @Column('text')
@@ -30,7 +30,7 @@ export class PushSubscriptionEntity {
 
   /** The secret shared with it, base64url (RFC 8291, 2). */
   @Column('text')
-  auth: string;
+  secretAuth: string;
 
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;
