@@ -6,6 +6,7 @@ import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
 import { backupRoutes, backupRoutesById } from './access-table-backup.ts';
 import { importRoutes, importRoutesById } from './access-table-imports.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
+import { noticeRoutes, noticeRoutesById } from './access-table-notices.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { insightRoutes, insightRoutesById } from './access-table-insights.ts';
 import { moneyRoutes, moneyRoutesById } from './access-table-money.ts';
@@ -37,6 +38,7 @@ export const routes = allRows({
   ...organisationRoutes,
   ...supportRoutes,
   ...mailRoutes,
+  ...noticeRoutes,
   ...staffRoutes,
   ...dropInRoutes,
   ...recordRoutes,
@@ -91,11 +93,6 @@ export const routes = allRows({
   'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers, ...notDroppedIn },
   'GET /api/auth/sessions': { ...anybody(200), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/sessions': { ...anybody(204), ...strangers, ...notDroppedIn },
-  // What somebody was told themselves; a visitor reads nothing here.
-  'GET /api/notifications': { ...anybody(200), ...strangers },
-  'POST /api/notifications/read': { ...anybody(204), ...strangers, ...notDroppedIn },
-  'GET /api/push-subscriptions': { ...anybody(200), ...strangers, ...notDroppedIn },
-  'POST /api/push-subscriptions': { ...anybody(201), ...strangers, ...notDroppedIn },
   'POST /api/auth/password/forgot': anybody(204),
   // Anyone with the link from the e-mail; who else they are doesn't count.
   'POST /api/auth/password/reset': anybody(204),
@@ -176,6 +173,7 @@ export const routesById = allRowsById({
   ...sharingRoutesById,
   ...supportRoutesById,
   ...mailRoutesById,
+  ...noticeRoutesById,
   ...staffRoutesById,
   'GET /api/pets/:id': readers,
   'GET /api/pets/:id/history': readers,
@@ -218,16 +216,6 @@ export const routesById = allRowsById({
   },
   // A log-in belongs to one person: here the owner, whatever the others may do in the family.
   'DELETE /api/auth/sessions/:id': {
-    ...strangersById,
-    'billing-only': unseen,
-    viewer: unseen,
-    carer: unseen,
-    member: unseen,
-    admin: unseen,
-    owner: emptied,
-  },
-  // So does a device.
-  'DELETE /api/push-subscriptions/:id': {
     ...strangersById,
     'billing-only': unseen,
     viewer: unseen,

@@ -3,6 +3,7 @@ import { seal } from '@petcare/platform';
 import { signUp, type Actor, type TestApi } from '@petcare/testing/server';
 import { actors } from './access-rows.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
+import { aSubscription } from './access-world-notices.ts';
 import { codeNow, emptySecret } from './one-time-code.ts';
 
 const newPassword = 'a rabbit eats hay all day';
@@ -45,12 +46,6 @@ export function accountRequest(route: string, path: string, owner: Actor, mailed
     default:
       return null;
   }
-}
-
-/** As a browser says it, at a service that never hears of it. */
-export function aSubscription(): object {
-  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
-  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`, keys };
 }
 
 function registration(): object {

@@ -15,7 +15,8 @@ import {
 } from '@petcare/testing/server';
 import type { ActorName, IdKind, RouteByIdName, RouteName } from './access-table.ts';
 import { wantBackups } from './access-world-backup.ts';
-import { aSubscription, accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
+import { noticeRecords } from './access-world-notices.ts';
+import { accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
 import {
   copyOrganisation,
   needsCopy,
@@ -56,15 +57,6 @@ const session = {
   remove: (owner: Actor, id: string) => owner.del(`/api/auth/sessions/${id}`),
 };
 
-/** A browser of the person's. */
-const pushDevice = {
-  make: async (owner: Actor) => {
-    const { body } = await owner.post('/api/push-subscriptions', aSubscription());
-    return (body as { id: string }).id;
-  },
-  remove: (owner: Actor, id: string) => owner.del(`/api/push-subscriptions/${id}`),
-};
-
 const binEntry = {
   make: async (owner: Actor) => {
     const { id } = await createPet(owner);
@@ -78,6 +70,7 @@ const binEntry = {
 const records: Records = {
   ...organisationRecords,
   ...mailRecords,
+  ...noticeRecords,
   ...staffRecords,
   ...supportRecords,
   ...recordRecords,
@@ -100,7 +93,6 @@ const records: Records = {
   'POST /api/pets/:id/deceased': pet,
   'DELETE /api/pets/:id/deceased': pet,
   'DELETE /api/auth/sessions/:id': session,
-  'DELETE /api/push-subscriptions/:id': pushDevice,
   'POST /api/recycle-bin/:id/restore': binEntry,
   'DELETE /api/recycle-bin/:id': binEntry,
 };

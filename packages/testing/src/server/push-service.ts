@@ -8,7 +8,7 @@ import {
   verify,
   type ECDH,
 } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -77,6 +77,12 @@ function whoSigned({ headers }: IncomingMessage, origin: string): { contact: str
   return { contact: said.sub, serverKey };
 }
 
+function answerWith(response: ServerResponse, said: PushAnswer): void {
+  if (said === 'hang') return;
+  const { status, retryAfter } = typeof said === 'object' ? said : { status: said, retryAfter: undefined };
+  response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
+}
+
 /**
  * A push service with its devices (RFC 8030). What is not signed, or not encrypted for its device, is refused with 400; a
  * device nobody knows with 410.
@@ -108,11 +114,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer((request, response) => {
     offer(request)
       .catch((): PushAnswer => 400)
-      .then((said) => {
-        if (said === 'hang') return;
-        const { status, retryAfter } = typeof said === 'object' ? said : { status: said, retryAfter: undefined };
-        response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
-      })
+      .then((said) => answerWith(response, said))
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -56,6 +56,6 @@ function rowOf({ mailId, notice }: MailedNotice): object {
 
 /** By characters as PostgreSQL counts them, on one line. */
 function cut(text: string, most: number): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -10,14 +10,14 @@ import { NotificationsService } from './notifications.service.ts';
 
 @Controller('api/notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(private readonly told: NotificationsService) {}
 
   @Get()
   @Access('signed-in', { droppedIn: true })
   @Answers(200, notifications)
   @UseInterceptors(Revalidated)
   list(@CurrentSession() session: Session): Promise<Notifications> {
-    return this.notifications.list(session);
+    return this.told.list(session);
   }
 
   @Post('read')
@@ -28,6 +28,6 @@ export class NotificationsController {
     @CurrentSession() session: Session,
     @Body({ schema: notificationsRead }) body: NotificationsRead,
   ): Promise<void> {
-    return this.notifications.read(session, body);
+    return this.told.read(session, body);
   }
 }
