@@ -1,10 +1,11 @@
 import { doseRouteNames, doseWords } from '@petcare/contracts/doses';
-import { letterLayout, type Letter } from '@petcare/platform';
+import { letterLayout, type Letter, type Notice } from '@petcare/platform';
 import { headingOf, sharedBy, whenOf } from '../mail/due-letter.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 import type { DueDose, Refill } from './dose-mail.queries.ts';
 
 interface Recipient {
+  userId: string;
   name: string;
   address: string;
 }
@@ -23,13 +24,17 @@ function footerOf({ addedBy, recipientId, isChosen = false }: Why): string {
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
-  recipient: Recipient,
+  { userId, name, address }: Recipient,
   {
     subject,
+    path,
+    petId,
     unsubscribe,
     ...content
   }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
     subject: string;
+    path: string;
+    petId: string;
     unsubscribe: string;
   },
 ): Letter {
@@ -39,7 +44,14 @@ function sent(
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { to: recipient, subject, html, text, headers };
+  const notice: Notice = {
+    userId,
+    title: content.heading,
+    body: content.preheader,
+    path,
+    about: { area: 'medication', petIds: [petId] },
+  };
+  return { to: { name, address }, subject, html, text, headers, notice };
 }
 
 interface DoseLetter {
@@ -56,6 +68,8 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGiv
   const first = `Give ${doseWords(due.amount, due.unit)} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
   return sent(recipient, {
     subject: `${heading}, ${doseWords(due.amount, due.unit)}`,
+    path: '/schedule?view=doses',
+    petId: due.petId,
     preheader: first,
     heading,
     picture: urls.photo,
@@ -82,6 +96,8 @@ export function refillLetter(
   const first = `${left}That’s enough for fewer than ${refill.leadDays} days.`;
   return sent(recipient, {
     subject: heading,
+    path: `/pets/${refill.petId}?tab=medication`,
+    petId: refill.petId,
     preheader: first,
     heading,
     picture: urls.photo,
