@@ -24,7 +24,7 @@ class Page implements OpenPage {
     return Promise.resolve();
   }
 
-  postMessage(message: WorkerMessage, [port]: Transferable[] = []): void {
+  postMessage(message: WorkerMessage, [port]: Transferable[]): void {
     this.heard.push(message);
     if (this.isAwake && port instanceof MessagePort) {
       port.postMessage('gone there');

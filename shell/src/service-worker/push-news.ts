@@ -3,7 +3,7 @@ import { pathHere, type WorkerMessage } from './messages.ts';
 /** A page of ours that is open, as the worker sees it (`WindowClient`). */
 export interface OpenPage {
   focus(): Promise<unknown>;
-  postMessage(message: WorkerMessage, transfer?: Transferable[]): void;
+  postMessage(message: WorkerMessage, transfer: Transferable[]): void;
 }
 
 /** The open pages (`Clients`). */
@@ -49,7 +49,7 @@ export async function onPush(
 ): Promise<void> {
   const { title, options } = shownOf(payload);
   await registration.showNotification(title, options);
-  for (const page of await openPages(pages)) page.postMessage({ kind: 'petcare-news' });
+  for (const page of await openPages(pages)) page.postMessage({ kind: 'petcare-news' }, []);
 }
 
 /** How long a page may take to answer, in milliseconds; one that the browser has put to sleep doesn't. */
