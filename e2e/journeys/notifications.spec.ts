@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { addPet, addressOf, expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 import { organisationOf } from './in-database.ts';
 import { mailTo } from './inbox.ts';
@@ -68,10 +68,16 @@ function subscribeAsStandIn(): void {
   PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
 }
 
-async function allow(context: BrowserContext): Promise<void> {
-  await context.grantPermissions(['notifications']);
-  await context.addInitScript(subscribeAsStandIn);
-}
+/** Browsers show notifications only to people with a profile, never in a private window, as the other tests' are. */
+const withProfile = test.extend<{ context: BrowserContext }>({
+  context: async ({ launchOptions, baseURL }, use, { outputPath }) => {
+    const context = await chromium.launchPersistentContext(outputPath('profile'), { ...launchOptions, baseURL });
+    await context.grantPermissions(['notifications'], { origin: new URL(baseURL).origin });
+    await context.addInitScript(subscribeAsStandIn);
+    await use(context);
+    await context.close();
+  },
+});
 
 /** Hands the worker a push, as the browser does. */
 async function push(page: Page, data: string): Promise<void> {
@@ -101,29 +107,33 @@ const choose = (worker: Worker, title: string) =>
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
   }, title);
 
-test('a device is told once it’s turned on, shows what is pushed, and leads there', async ({ page, context }) => {
-  await allow(context);
-  await signUp(page, newPerson('Rosa'));
-  await page.goto('/schedule/emails');
-  await page.getByRole('link', { name: 'Notification settings' }).click();
-  await page.getByRole('button', { name: 'Turn on for this device' }).click();
-  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+withProfile(
+  'a device is told once it’s turned on, shows what is pushed, and leads there',
+  async ({ page, context }) => {
+    await signUp(page, newPerson('Rosa'));
+    await page.goto('/schedule/emails');
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    await page.getByRole('button', { name: 'Turn on for this device' }).click();
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
-  await push(page, JSON.stringify({ title: 'Nala: Insulin', body: 'Due 18:00.', path: '/schedule', tag: 'one' }));
-  const told = { title: 'Nala: Insulin', body: 'Due 18:00.', data: { path: '/schedule' } };
-  await expect.poll(() => shownIn(page)).toEqual([told]);
-  await push(page, 'no JSON');
-  await expect.poll(async () => (await shownIn(page)).map(({ title }) => title)).toContain('Something new in Petcare');
+    await push(page, JSON.stringify({ title: 'Nala: Insulin', body: 'Due 18:00.', path: '/schedule', tag: 'one' }));
+    const told = { title: 'Nala: Insulin', body: 'Due 18:00.', data: { path: '/schedule' } };
+    await expect.poll(() => shownIn(page)).toEqual([told]);
+    await push(page, 'no JSON');
+    await expect
+      .poll(async () => (await shownIn(page)).map(({ title }) => title))
+      .toContain('Something new in Petcare');
 
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('No service worker is running.');
-  await choose(worker, told.title);
-  await expect(page).toHaveURL(/\/schedule$/);
-  await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('No service worker is running.');
+    await choose(worker, told.title);
+    await expect(page).toHaveURL(/\/schedule$/);
+    await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
 
-  await page.goto('/settings?tab=notifications');
-  await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
-});
+    await page.goto('/settings?tab=notifications');
+    await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
+  },
+);
 
 test('Petcare can be installed: its manifest and icons are there', async ({ page, baseURL }) => {
   await page.goto('/auth?tab=login');
