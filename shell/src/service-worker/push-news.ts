@@ -15,7 +15,7 @@ export interface OpenPages {
 /** What's shown of one push. */
 interface Shown {
   title: string;
-  options: NotificationOptions & { data: { path: string } };
+  options: Omit<NotificationOptions, 'data'> & { data: { path: string } };
 }
 
 const look = { icon: '/assets/app-icon-192-1.png', badge: '/assets/app-badge-96-1.png' };

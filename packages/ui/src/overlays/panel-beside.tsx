@@ -19,7 +19,7 @@ export function PanelBeside({ anchor, title, onClose, onClosed, children }: Pane
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus({ onClosed });
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content
           aria-labelledby={id}
