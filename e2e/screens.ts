@@ -11,6 +11,7 @@ import { trainingScreens } from './training-screens.ts';
 import { transferScreens } from './transfer-screens.ts';
 import { backupScreens } from './backup-screens.ts';
 import { importScreens } from './import-screens.ts';
+import { notificationScreens } from './notification-screens.ts';
 
 const landing = at('landing', '/', /animals’ care/, false);
 const schedule = at('reminders', '/schedule', 'Reminders');
@@ -129,6 +130,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('link', { name: 'Emergency card' }).click();
     await heading(page, 'Emergency card: Mog');
   }),
+  ...notificationScreens,
   ...trainingScreens,
   ...backupScreens,
   ...importScreens,

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { openPanel } from './notification-screens.ts';
 import { at, from, heading, type Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
@@ -47,6 +48,12 @@ const troubles: readonly Screen[] = [
   answered('pets-failed', listOfPets, fails(500), async (page) => {
     await page.goto('/pets');
     await page.getByText('Your pets did not load').waitFor();
+  }),
+  answered('notifications-failed', '**/api/notifications', fails(500), async (page) => {
+    await page.goto('/dashboard');
+    await heading(page, /^Good /);
+    await openPanel(page);
+    await page.getByText('Your notifications did not load').waitFor();
   }),
   answered('rate-limit', listOfPets, fails(429, { 'retry-after': '600' }), async (page) => {
     await page.goto('/pets');

@@ -1,6 +1,7 @@
-import { landingConfigs, shellConfig } from '@petcare/remote/webpack';
+import { landingConfigs, shellConfig, workerConfig } from '@petcare/remote/webpack';
 
 export default ({ development }) => [
   shellConfig(import.meta.url, { development }),
+  workerConfig(import.meta.url, { development }),
   ...landingConfigs(import.meta.url, { development }),
 ];

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
-const isFile = (path: string) => !path.startsWith('/api/') && !path.startsWith('/assets/icon.');
+const isFile = (path: string) => !path.startsWith('/api/') && !/^\/assets\/(icon\.|app-icon-|manifest-)/.test(path);
 
 function filesIn(stack: Stack | undefined): string[] {
   if (!stack) return [];

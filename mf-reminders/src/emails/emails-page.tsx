@@ -112,6 +112,10 @@ function Settings({ settings }: { settings: NotificationSettings }) {
       {allMuted ? <Stopped {...settings} /> : <Types {...settings} />}
       <DailyPanel key={`daily ${daily}`} allMuted={allMuted} digestAt={digestAt} offered={daily} />
       <Quiet key={`quiet ${JSON.stringify(quiet)}`} quietHours={quietHours} offered={quiet} />
+      <Panel title="On this device">
+        <p className="mb-4 text-muted">Petcare can tell you on your phone or computer as well as by e-mail.</p>
+        <LinkButton to="/settings?tab=notifications">Notification settings</LinkButton>
+      </Panel>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { baseConfig } from './base-config.mjs';
-import { MailLogoPlugin } from './mail-logo.mjs';
+import { NumberedFilesPlugin } from './numbered-files.mjs';
 import { asksForShared, providedByShell } from './shared-libraries.mjs';
 import { ShellOfferPlugin } from './shell-offer.mjs';
 import { ShellPagePlugin } from './shell-page.mjs';
@@ -29,6 +29,15 @@ const cacheGroups = {
     enforce: true,
   },
 };
+
+/** For e-mails, for who installs the app, and for what a device shows of a notification. */
+const numbered = [
+  'mail-logo-1.png',
+  'manifest-1.webmanifest',
+  'app-icon-192-1.png',
+  'app-icon-512-1.png',
+  'app-badge-96-1.png',
+];
 
 /** The shell's configuration: `dist/index.html` and hashed files under `dist/assets/`. `url` is the config file's `import.meta.url`. */
 export function shellConfig(url, { development = false } = {}) {
@@ -63,7 +72,7 @@ export function shellConfig(url, { development = false } = {}) {
       new UnusedRuntimePlugin(),
       new ShellOfferPlugin(),
       new ShellReportPlugin(),
-      new MailLogoPlugin({ logo: join(folder, 'mail-logo-1.png') }),
+      new NumberedFilesPlugin({ files: numbered.map((file) => join(folder, file)) }),
       new ShellPagePlugin({
         template: join(folder, 'index.html'),
         icon: join(folder, 'icon.svg'),

@@ -58,6 +58,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialo
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { LeaveGuard, type LeaveGuardProps } from './overlays/leave-guard.tsx';
 export { Menu, type MenuItem, type MenuProps } from './overlays/menu.tsx';
+export { PanelBeside, type PanelBesideProps } from './overlays/panel-beside.tsx';
 export { Popover, type PopoverProps } from './overlays/popover.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 

@@ -22,6 +22,7 @@ const undocumented = [
   'GET /metrics',
   'GET /mf/:remote/:build/*',
   'GET /privacy',
+  'GET /service-worker.js',
   'GET /terms',
 ];
 

@@ -68,6 +68,7 @@ export const routes = allRows({
   'GET /contact': anybody(200),
   'GET /*': anybody(200),
   'GET /assets/*': anybody(200),
+  'GET /service-worker.js': anybody(200),
   'GET /mf/:remote/:build/*': anybody(200),
   // Anyone with the link; who else they are doesn't count.
   'GET /api/r/:signed': anybody(200),

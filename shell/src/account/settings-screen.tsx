@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { PageHeader, Tabs, useTab } from '@petcare/ui';
 import { useCan, useCurrentUser } from '@petcare/web';
 import { MembersTab } from '../organisation/members-tab.tsx';
+import { NotificationsTab } from '../notifications/device/notifications-tab.tsx';
 import { OrganisationTab } from '../organisation/organisation-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
@@ -15,6 +16,7 @@ const contents: Record<SettingsTabId, ComponentType> = {
   password: PasswordTab,
   'two-factor': TwoFactorTab,
   sessions: SessionsTab,
+  notifications: NotificationsTab,
   organisation: OrganisationTab,
   members: MembersTab,
   data: DataTab,

@@ -30,6 +30,7 @@ describe('the parts of the settings', () => {
       'Password',
       'Two-factor',
       'Devices',
+      'Notifications',
       'Organisation',
       'Members',
       'Your data',

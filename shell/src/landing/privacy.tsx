@@ -38,6 +38,10 @@ export function PrivacyPage() {
         Where an owner has turned the assistant on, each question, and what we read in the record to answer it, goes to
         the service the owner was told about. Private notes, photos and documents never do.
       </p>
+      <p>
+        If you turn on notifications for a device, the company that makes its browser passes them on. They’re encrypted,
+        so only your device can read them.
+      </p>
       <p>We don’t sell your data, show adverts or use trackers.</p>
       <h2>Cookies</h2>
       <p>

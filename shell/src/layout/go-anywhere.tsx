@@ -6,8 +6,8 @@ import { shortcuts, type Shortcut } from '../shortcuts/shortcuts.ts';
 import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
-/** Which of the two is open over the page. */
-export type Opened = 'search' | 'shortcuts' | null;
+/** Which of them is open over the page. */
+export type Opened = 'search' | 'shortcuts' | 'notifications' | null;
 
 interface GoAnywhereProps {
   remotes: RemoteHost;
@@ -32,7 +32,7 @@ export function GoAnywhere({ remotes, opened, open }: GoAnywhereProps) {
         remotes={remotes}
         open={opened === 'search'}
         onOpenChange={(isOpen) => open(isOpen ? 'search' : null)}
-        onShortcuts={() => open('shortcuts')}
+        onOpen={open}
       />
       <ShortcutsSheet
         shortcuts={shortcuts.filter(leadsSomewhere)}

@@ -258,7 +258,7 @@ describe('by the keyboard', () => {
     const { events } = open('/pets');
     await shown('/pets');
     const stops: string[] = [];
-    for (let stop = 0; stop < 17; stop += 1) {
+    for (let stop = 0; stop < 19; stop += 1) {
       await events.tab();
       stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
@@ -266,6 +266,7 @@ describe('by the keyboard', () => {
       'Skip to content',
       'Petcare',
       'SearchCtrl K',
+      'Notifications',
       'Dashboard',
       'My Pets',
       'Reminders',
@@ -274,6 +275,7 @@ describe('by the keyboard', () => {
       'Sign out',
       'Collapse the menu',
       'Petcare',
+      'Notifications',
       'Home',
       'My Pets',
       'Reminders',

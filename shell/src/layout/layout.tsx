@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
 import { PageSkeleton, SkipLink } from '@petcare/ui';
 import { useUser } from '@petcare/web';
+import { NotificationsHere } from '../notifications/notifications-here.tsx';
 import { RemoteNotices, useRemotes } from '../remotes/index.ts';
 import { NotFound } from '../screens/not-found.tsx';
 import { isOwnScreen } from '../screens/protected-screens.tsx';
@@ -50,6 +51,10 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const { data: user } = useUser();
   const [opened, open] = useState<Opened>(null);
   const search = () => open('search');
+  const bell = useRef<HTMLButtonElement>(null);
+  const isTelling = opened === 'notifications';
+  const close = useCallback(() => open(null), []);
+  const ofBell = { isOpen: isTelling, onToggle: () => open(isTelling ? null : 'notifications') };
   const { pathname } = useLocation();
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
@@ -60,10 +65,10 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
       <SkipLink target={contentId} />
       <ScrollRestoration getKey={placeOf} />
       <div className="flex min-h-dvh print:block">
-        {hasMenu && <Sidebar remotes={remotes} onSearch={search} />}
+        {hasMenu && <Sidebar remotes={remotes} onSearch={search} bell={{ ...ofBell, ref: bell }} />}
         <div className="flex min-w-0 flex-1 flex-col">
           <TechSupportBanner />
-          {hasMenu && <PhoneHeader />}
+          {hasMenu && <PhoneHeader {...ofBell} />}
           <main
             ref={main}
             id={contentId}
@@ -88,6 +93,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
         </div>
       </div>
       {hasMenu && <BottomBar remotes={remotes} onSearch={search} />}
+      <NotificationsHere bell={bell} isOpen={isTelling} onClose={close} />
       {user && <GoAnywhere remotes={remotes} opened={opened} open={open} />}
     </>
   );

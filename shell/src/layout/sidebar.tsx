@@ -4,6 +4,7 @@ import { sidebar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { IconButton, Tooltip } from '@petcare/ui';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
+import { Bell, type BellProps } from '../notifications/bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { activeEntry, type MenuEntry } from './menu.ts';
@@ -73,8 +74,14 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
   );
 }
 
+interface SidebarProps {
+  remotes: RemoteHost;
+  onSearch: () => void;
+  bell: BellProps;
+}
+
 /** The menu on wide screens: 248 px, or 72 px with tooltips. A phone has the bottom bar instead. */
-export function Sidebar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
+export function Sidebar({ remotes, onSearch, bell }: SidebarProps) {
   const [collapsed, toggle] = useCollapsed();
   const active = activeEntry(useLocation().pathname, sidebar);
   const extras = useMenuExtras(remotes);
@@ -92,8 +99,9 @@ export function Sidebar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: 
             <OrganisationSwitcher />
           </div>
         )}
-        <div className="mt-2">
+        <div className={`mt-2 flex gap-1 ${collapsed ? 'flex-col items-center' : 'items-center'}`}>
           <SearchButton compact={collapsed} onClick={onSearch} />
+          <Bell {...bell} />
         </div>
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto">

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@petcare/ui';
+import { unsubscribeHere } from '../notifications/device/push-here.ts';
 import { hasDrafts, useLogout, useUser } from '@petcare/web';
 
 /** Signing out forgets typing that isn't saved, so that's asked about first: `question` belongs wherever the way out is. */
 export function useSignOut() {
   const { data: user } = useUser();
-  const { mutate: logOut, isPending } = useLogout();
+  const { mutate, isPending } = useLogout();
   const [asks, setAsks] = useState(false);
+  const logOut = () => {
+    // Whoever uses this browser next is told nothing of this person's. Signing out doesn't wait for it: the server ends it, too.
+    void unsubscribeHere();
+    mutate();
+  };
   const question = (
     <ConfirmDialog
       open={asks}
@@ -15,7 +21,7 @@ export function useSignOut() {
       confirmLabel="Sign out"
       destructive
       pending={isPending}
-      onConfirm={() => logOut()}
+      onConfirm={logOut}
     >
       You’ve typed something that isn’t saved. Once you sign out, it’s gone.
     </ConfirmDialog>

@@ -28,11 +28,10 @@ function requestsOf(error: unknown): string[] {
   return error instanceof Error && 'request' in error && typeof error.request === 'string' ? [error.request] : [];
 }
 
-const frame: RemoteFrame = {
-  Loading: () => <LoadingScreen />,
-  Failure,
-  repair: (error) => refetch(requestsOf(error)),
-};
+/** Drops what a failed chunk left behind, so that it's fetched again. */
+export const repair: RemoteFrame['repair'] = (error) => refetch(requestsOf(error));
+
+const frame: RemoteFrame = { Loading: () => <LoadingScreen />, Failure, repair };
 
 /** Lets the shell's own screens load lazily and recover from a missing chunk, with `lazyPage`. */
 export function ShellFrame({ children }: { children: ReactNode }) {

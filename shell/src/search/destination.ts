@@ -10,6 +10,8 @@ export interface Destination extends RecentPlace {
   found?: FoundKind;
   /** Its id: several can lead to the same screen. */
   foundId?: string;
+  /** Opens over the page, instead of leading somewhere. */
+  opens?: 'notifications';
 }
 
 export interface DestinationGroup {

@@ -105,11 +105,12 @@ interface SearchDialogProps {
   remotes: RemoteHost;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onShortcuts: () => void;
+  /** Something else is to be open instead. */
+  onOpen: (opened: 'shortcuts' | 'notifications') => void;
 }
 
 /** Search: records, screens and actions, by their words. Needs somebody logged in. */
-export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ remotes, open, onOpenChange, onOpen }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const owner = usePlacesOwner();
@@ -120,6 +121,7 @@ export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: Searc
   };
   const go = (item: Destination) =>
     closeFor(() => {
+      if (item.opens) return onOpen(item.opens);
       noteRecentPlace(owner, item);
       void navigate(item.path);
     });
@@ -139,7 +141,7 @@ export function SearchDialog({ remotes, open, onOpenChange, onShortcuts }: Searc
       <SearchAndGo remotes={remotes} input={input} onChosen={go} />
       <p className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm text-muted max-md:hidden">
         <span>↑ ↓ to choose, Enter to go, Esc to close</span>
-        <Button size="small" look="quiet" onClick={() => closeFor(onShortcuts)}>
+        <Button size="small" look="quiet" onClick={() => closeFor(() => onOpen('shortcuts'))}>
           Keyboard shortcuts
         </Button>
       </p>

@@ -77,6 +77,7 @@ describe('search-and-go', () => {
         'Settings: Password',
         'Settings: Two-factor',
         'Settings: Devices',
+        'Settings: Notifications',
         'Settings: Organisation',
         'Settings: Members',
         'Settings: Your data',
@@ -89,6 +90,7 @@ describe('search-and-go', () => {
         'Add a note',
         'Add a parasite treatment',
         'Invite somebody',
+        'Notifications',
       ],
     ]);
   });

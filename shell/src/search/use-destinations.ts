@@ -4,6 +4,7 @@ import { useCan, useCurrentUser } from '@petcare/web';
 import { settingsTabs } from '../account/settings-tabs.ts';
 import type { MenuEntry } from '../layout/menu.ts';
 import { useMenu } from '../layout/use-menu.ts';
+import { isTold } from '../notifications/notifications.queries.ts';
 import type { Destination } from './destination.ts';
 
 const page = (label: string, path: string): Destination => ({ kind: 'page', label, path });
@@ -15,7 +16,8 @@ const entries: readonly MenuEntry[] = [...sidebar, ...bottomBar.filter(({ id }) 
 /** What can be started from anywhere. */
 function useActions(remotes: RemoteHost): Destination[] {
   const can = useCan();
-  const { inTechSupportMode } = useCurrentUser();
+  const user = useCurrentUser();
+  const { inTechSupportMode } = user;
   const action = (label: string, path: string | null): Destination[] =>
     path === null ? [] : [{ kind: 'action', label, path }];
   return [
@@ -34,6 +36,7 @@ function useActions(remotes: RemoteHost): Destination[] {
     ...action('Share a pet', remotes.serves('/sharing') && can('members.edit') ? '/sharing/new' : null),
     ...action('Ask support', remotes.serves('/support') && !inTechSupportMode ? '/support/new' : null),
     ...action('Invite somebody', can('members.edit') ? '/settings?tab=members' : null),
+    ...(isTold(user) ? [{ kind: 'action', label: 'Notifications', path: '', opens: 'notifications' } as const] : []),
   ];
 }
 

@@ -13,6 +13,8 @@ const files: Record<string, string | Buffer> = {
   'shell/dist/contact.html': '<!doctype html><title>Contact</title>',
   'shell/dist/assets/app.0123.js': 'export {};',
   'shell/dist/assets/app.0123.js.br': brotliCompressSync('export {};'),
+  'shell/dist/service-worker.js': 'self;',
+  'shell/dist/service-worker.js.br': brotliCompressSync('self;'),
   'dist/remotes/pets/build1/remoteEntry.js': 'export {};',
   'dist/remotes/pets/build1/remoteEntry.js.br': brotliCompressSync('export {};'),
   'dist/remotes/pets/build1/small.js': 'export {};',

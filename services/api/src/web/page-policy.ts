@@ -7,6 +7,8 @@ export const pagePolicy: Record<string, string> = {
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     // PDFs the page fetched; a frame showing them has the page's own policy.
     'frame-src blob:',
     "object-src 'none'",

@@ -12,6 +12,8 @@ export class WebFolder {
   readonly template: URL;
   /** The page of that name, as the build rendered it. */
   readonly prerendered: (name: PrerenderedName) => URL;
+  /** What was built of the shell; its hashed files are in `assets`. */
+  readonly shell: URL;
   readonly assets: URL;
   /** From earlier builds of the shell, for tabs that are still open. */
   readonly earlierAssets: URL;
@@ -24,9 +26,10 @@ export class WebFolder {
   constructor(root: URL = new URL('../../../../', import.meta.url), builds?: string) {
     this.builds = builds === undefined ? new URL('dist/remotes/', root) : pathToFileURL(`${resolve(builds)}/`);
     this.earlierAssets = new URL('shell/assets/', this.builds);
-    this.template = new URL('shell/dist/index.html', root);
-    this.prerendered = (name) => new URL(`shell/dist/${name}.html`, root);
-    this.assets = new URL('shell/dist/assets/', root);
+    this.shell = new URL('shell/dist/', root);
+    this.template = new URL('index.html', this.shell);
+    this.prerendered = (name) => new URL(`${name}.html`, this.shell);
+    this.assets = new URL('assets/', this.shell);
   }
 
   /** The folder of a remote's build, or null if the names aren't valid. */

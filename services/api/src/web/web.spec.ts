@@ -31,6 +31,7 @@ describe('a page', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'frame-src': 'blob:',
+      'worker-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
@@ -83,6 +84,24 @@ describe('a file of a build', () => {
     });
   });
 
+  it('for pushes is asked for again each time: its name is always the same', async () => {
+    const { status, headers, body } = await inject(api, { url: '/service-worker.js' });
+    expect({ status, body: String(body) }).toEqual({ status: 200, body: 'self;' });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'no-cache',
+    });
+    const again = await inject(api, {
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect(again.status).toBe(304);
+    expect((await getPacked('/service-worker.js', browser)).headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    });
+  });
+
   it.each([
     '/assets/gone.js',
     '/assets/',
@@ -106,6 +125,9 @@ describe('a file of a build', () => {
   });
 });
 
+/** What a browser takes. */
+const browser = 'gzip, deflate, br, zstd';
+
 /** What goes over the wire to someone who accepts `encodings`. */
 async function getPacked(path: string, encodings: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -118,8 +140,6 @@ async function getPacked(path: string, encodings: string): Promise<{ headers: In
 }
 
 describe('compression', () => {
-  const browser = 'gzip, deflate, br, zstd';
-
   it.each([
     ['/assets/app.0123.js', /javascript/, 'public, max-age=31536000, immutable'],
     ['/mf/pets/build1/remoteEntry.js', /javascript/, 'public, max-age=31536000, immutable'],
