@@ -1,4 +1,4 @@
-import { Bell, FileHeart, PawPrint, Trash2, Undo2 } from 'lucide-react';
+import { AlarmClock, FileHeart, PawPrint, Trash2, Undo2 } from 'lucide-react';
 import { binKindWords, type RecycleBinItem, type RecycleBinKind } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, ListRow, Menu } from '@petcare/ui';
@@ -16,7 +16,7 @@ interface BinRowProps {
 }
 
 function KindIcon({ kind }: { kind: RecycleBinKind }) {
-  const Icon = kind === 'pet' ? PawPrint : kind === 'reminder' ? Bell : FileHeart;
+  const Icon = kind === 'pet' ? PawPrint : kind === 'reminder' ? AlarmClock : FileHeart;
   return <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />;
 }
 

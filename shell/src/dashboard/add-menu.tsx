@@ -1,4 +1,4 @@
-import { Bell, Bug, NotebookPen, PawPrint, Plus, PoundSterling, Scale, type LucideIcon } from 'lucide-react';
+import { AlarmClock, Bug, NotebookPen, PawPrint, Plus, PoundSterling, Scale, type LucideIcon } from 'lucide-react';
 import { useIntent } from '@petcare/remote';
 import { Menu } from '@petcare/ui';
 import { useCan } from '@petcare/web';
@@ -7,7 +7,7 @@ import { useCan } from '@petcare/web';
 export function AddMenu() {
   const can = useCan();
   const choices: readonly { label: string; Icon: LucideIcon; path: string | null }[] = [
-    { label: 'A reminder', Icon: Bell, path: useIntent('reminder.add/v1', {}).path },
+    { label: 'A reminder', Icon: AlarmClock, path: useIntent('reminder.add/v1', {}).path },
     { label: 'A weight', Icon: Scale, path: can('measures.add') ? '/pets?add=measure' : null },
     { label: 'A note', Icon: NotebookPen, path: can('notes.add') ? '/pets?add=note' : null },
     { label: 'A parasite treatment', Icon: Bug, path: can('medical.add') ? '/pets?add=treatment' : null },

@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, PawPrint, UsersRound, type LucideIcon } from 'lucide-react';
+import { AlarmClock, CircleCheck, PawPrint, UsersRound, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useOnlyLent } from '@petcare/records/shares';
 import { LinkButton, Panel } from '@petcare/ui';
@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
     isDone: ({ pets }) => pets.length > 0,
   },
   {
-    icon: Bell,
+    icon: AlarmClock,
     title: 'Set a reminder',
     text: 'You’ll get an e-mail when it’s due, with a Done button in it.',
     action: 'Add a reminder',

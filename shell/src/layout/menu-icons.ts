@@ -1,5 +1,5 @@
 import {
-  Bell,
+  AlarmClock,
   Building2,
   ChartColumn,
   CreditCard,
@@ -22,7 +22,7 @@ import type { MenuEntryId } from '@petcare/contracts';
 export const menuIcons: Record<MenuEntryId, LucideIcon> = {
   dashboard: House,
   pets: PawPrint,
-  reminders: Bell,
+  reminders: AlarmClock,
   'vets-specialists': Stethoscope,
   training: GraduationCap,
   reports: ChartColumn,
