@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { AlarmClock, ArrowRight, FileText, Plus } from 'lucide-react';
+import { ArrowRight, Bell, FileText, Plus } from 'lucide-react';
 import { activeEntry } from '../layout/menu.ts';
 import { menuIcons } from '../layout/menu-icons.ts';
 import { matchesIn, type Destination, type DestinationGroup } from './destination.ts';
 import { foundIcons } from './found-kinds.ts';
 
-const icons = { ...menuIcons, ...foundIcons, action: Plus, notifications: AlarmClock, other: FileText };
+const icons = { ...menuIcons, ...foundIcons, action: Plus, notifications: Bell, other: FileText };
 
 /** The icon for its kind, or for the menu entry it belongs to, as people know it from there. */
 function iconOf({ kind, path, found, opens }: Destination): keyof typeof icons {
