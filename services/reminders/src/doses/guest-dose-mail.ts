@@ -32,6 +32,7 @@ export class GuestDoseMailKind extends MailKind {
     if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     return doseLetter(due, recipient, {
       guestOf: due.organisationName,
+      isLate: false,
       mayGive: due.mayGive,
       urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
