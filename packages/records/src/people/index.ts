@@ -1,3 +1,3 @@
 export { EscalationField } from './escalation-field.tsx';
-export { describeEscalation, describePeople, usePeople, type Person } from './people.ts';
+export { describeEscalation, describeFewPeople, describePeople, usePeople, type Person } from './people.ts';
 export { ToldField } from './told-field.tsx';
