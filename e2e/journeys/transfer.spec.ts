@@ -24,6 +24,9 @@ test('on phones, a rescue offers a dog by e-mail; the new keeper creates an acco
     await dialog.getByLabel(/new keeper’s e-mail/).fill(addressOf(kate));
     await dialog.getByLabel(/Message to them/).fill('She loves carrots.');
     await dialog.getByRole('button', { name: 'Offer Fern' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.getByLabel('Your password').fill(rosa.password);
+    await proof.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('link', { name: /\/transfer\/[a-z2-7]{26}$/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(`Offered to ${addressOf(kate)} until`)).toBeVisible();

@@ -23,6 +23,7 @@ const commands = {
   pictures: [...withBrowser, 'e2e/pictures.ts'],
   'landing-pictures': [...withBrowser, 'e2e/landing-pictures.ts'],
   'mail-pictures': [...withBrowser, 'e2e/mail-pictures.ts'],
+  seed: ['infra/seed/seed.ts'],
   admin: ['infra/admin/admin.ts'],
   'audit-verify': ['infra/audit/verify.ts'],
   contract: ['infra/contract/write.ts'],

@@ -132,7 +132,7 @@ describe('an open offer', () => {
 });
 
 describe('a pet that was passed on', () => {
-  const gone = { ...fern, status: 'transferred' as const };
+  const gone = { ...fern, status: 'transferred' as const, passedOnAt: '2026-11-01T09:00:00.000Z' };
 
   it('says to whom and when, and offers no changes', async () => {
     const { events } = open({ pet: gone }, { 'GET /api/transfers': listed(passedOn) });
@@ -146,7 +146,7 @@ describe('a pet that was passed on', () => {
   });
 
   it('can be changed where it was only marked as transferred', async () => {
-    open({ pet: gone }, { 'GET /api/transfers': listed() });
+    open({ pet: { ...gone, passedOnAt: null } }, { 'GET /api/transfers': listed() });
     await screen.findByRole('link', { name: 'Add a note' });
     screen.getByRole('link', { name: 'Edit' });
     expect(screen.queryByText(/^Passed on/)).toBeNull();

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PetListItem } from '@petcare/contracts';
+import type { Pet, PetListItem } from '@petcare/contracts';
 import { transfer, transferList, type Transfer, type TransferCreateInput } from '@petcare/contracts/transfers';
 import { useRemoteContext } from '@petcare/remote';
 import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
@@ -26,18 +26,19 @@ interface PassingOn {
   isFrozen: boolean;
 }
 
-/** Is this pet offered to a new keeper, or has one taken it on? */
-export function usePassingOn(pet: PetListItem): PassingOn {
+/** Is this pet offered to a new keeper, or has one taken it on? `whole` is undefined until it's loaded. */
+export function usePassingOn(pet: PetListItem, whole: Pet | undefined): PassingOn {
   const { can } = useRemoteContext();
   const isOurs = useIsOurs();
   const hasLeft = pet.status === 'transferred';
   const enabled = isOurs && (hasLeft ? can('pets.view') : isHere(pet) && can('members.edit'));
+  const isFrozen = hasLeft && whole?.passedOnAt !== null;
   const { data } = useQuery({ ...transfersQuery(pet.id), enabled });
   const passedOn = hasLeft ? data?.find(({ state }) => state === 'claimed') : undefined;
   return {
     offer: isHere(pet) ? data?.find(({ state }) => state === 'open') : undefined,
     passedOn,
-    isFrozen: passedOn !== undefined || (enabled && hasLeft && data === undefined),
+    isFrozen,
   };
 }
 

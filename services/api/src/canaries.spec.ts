@@ -62,6 +62,7 @@ const withFormat = new Set([
   'pets.pet.birth_date_precision',
   'pets.pet.passport_issuer',
   'pets.pet.ueln',
+  'platform.notice.path',
   'reminders.calendar_feed.secret_hash',
   'reminders.digest.outcome',
   'reminders.notification.channel',
@@ -114,6 +115,7 @@ beforeAll(async () => {
   await stranger.post('/api/pets', { name: 'Mog', species: 'cat' }, { headers: { 'idempotency-key': 'kept' } });
   await stranger.post('/api/calendar-feed');
   await payByCard(stranger);
+  await tell(stranger);
   const columns = await api.sql<{ name: string; table: string; column: string; key: string }>(
     `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name, c.column_name as column,
        format('%I.%I', c.table_schema, c.table_name) as table,
@@ -122,7 +124,7 @@ beforeAll(async () => {
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where t.table_type = 'BASE TABLE' and data_type in ('text', 'character varying', 'json', 'jsonb')
        and c.table_schema not in ('pg_catalog', 'information_schema', 'bullmq', 'testing', 'api')
-       and c.table_name not in ('session', 'migration', 'account_notice', 'suppressed_address', 'recovery_code', 'rate_limit', 'script_run', 'data_job', 'migration_run', 'route_tally', 'version_tally') order by name`,
+       and c.table_name not in ('session', 'push_subscription', 'migration', 'account_notice', 'suppressed_address', 'recovery_code', 'rate_limit', 'script_run', 'data_job', 'migration_run', 'route_tally', 'version_tally') order by name`,
   );
   const tried = columns.filter(({ name }) => !readByCode.has(name));
   const listed = new Set((await api.sql<{ name: string }>(columnsOfWords)).map(({ name }) => name));
@@ -164,6 +166,14 @@ async function payByCard({ organisationId }: Actor): Promise<void> {
   await api.sql(
     `insert into billing.payment_event (organisation_id, id, news, happened_at) values ($1, 'evt_1', '{}', platform.now())`,
     [organisationId],
+  );
+}
+
+/** What somebody was told in the app. */
+async function tell({ organisationId, userId }: Actor): Promise<void> {
+  await api.sql(
+    `insert into platform.notice (organisation_id, id, user_id, title, body, path) values ($1, gen_random_uuid(), $2, 'Told', '', '/schedule')`,
+    [organisationId, userId],
   );
 }
 

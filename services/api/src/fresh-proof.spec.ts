@@ -55,6 +55,7 @@ const guarded = [
   'POST /api/super-admin/organizations/:id/invoices/:itemId/refund',
   'POST /api/super-admin/organizations/:id/trial',
   'POST /api/super-admin/set-aside-events/:id/retry',
+  'POST /api/transfers',
 ];
 
 it('is wanted for these, of which every write of a super admin is one', () => {

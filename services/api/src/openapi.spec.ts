@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
       const takesBody =
         deletesWithProof.has(name) ||
         (/^(POST|PATCH)/.test(name) &&
-          !/logout|exit-drop-in|resend|send-again|:(id|itemId)\/restore$|release$|imports\/:id\/apply$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|calendar-feed$|decline|shared-with-me|read$|paid$|backups$|:signed|:code|:secret|claim$|rotate$|subscription\/card$|webhook$/.test(
+          !/logout|exit-drop-in|resend|send-again|:(id|itemId)\/restore$|release$|imports\/:id\/apply$|retry|dismiss|pause$|cancel$|done|undo|hold$|resume$|stop$|leave|revoke|calendar-feed$|decline|shared-with-me|:id\/read$|paid$|backups$|:signed|:code|:secret|claim$|rotate$|subscription\/card$|webhook$/.test(
             name,
           ));
       expect([name, requestBody?.required ?? false]).toEqual([name, takesBody]);

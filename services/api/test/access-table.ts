@@ -6,6 +6,7 @@ import { sharingRoutes, sharingRoutesById } from './access-table-sharing.ts';
 import { backupRoutes, backupRoutesById } from './access-table-backup.ts';
 import { importRoutes, importRoutesById } from './access-table-imports.ts';
 import { fileRoutes, fileRoutesById } from './access-table-files.ts';
+import { noticeRoutes, noticeRoutesById } from './access-table-notices.ts';
 import { mailRoutes, mailRoutesById } from './access-table-mails.ts';
 import { insightRoutes, insightRoutesById } from './access-table-insights.ts';
 import { moneyRoutes, moneyRoutesById } from './access-table-money.ts';
@@ -37,6 +38,7 @@ export const routes = allRows({
   ...organisationRoutes,
   ...supportRoutes,
   ...mailRoutes,
+  ...noticeRoutes,
   ...staffRoutes,
   ...dropInRoutes,
   ...recordRoutes,
@@ -171,6 +173,7 @@ export const routesById = allRowsById({
   ...sharingRoutesById,
   ...supportRoutesById,
   ...mailRoutesById,
+  ...noticeRoutesById,
   ...staffRoutesById,
   'GET /api/pets/:id': readers,
   'GET /api/pets/:id/history': readers,

@@ -3,6 +3,7 @@ import { seal } from '@petcare/platform';
 import { signUp, type Actor, type TestApi } from '@petcare/testing/server';
 import { actors } from './access-rows.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
+import { aSubscription } from './access-world-notices.ts';
 import { codeNow, emptySecret } from './one-time-code.ts';
 
 const newPassword = 'a rabbit eats hay all day';
@@ -36,6 +37,10 @@ export function accountRequest(route: string, path: string, owner: Actor, mailed
       return { path, body: { token: mailed.pop(), password: newPassword } };
     case 'POST /api/auth/password/reset/check':
       return { path, body: { token: mailed[0] } };
+    case 'POST /api/notifications/read':
+      return { path, body: { until: '2026-01-01T00:00:00.000Z' } };
+    case 'POST /api/push-subscriptions':
+      return { path, body: aSubscription() };
     case 'POST /api/auth/email/verify':
       return { path, body: { token: mailed.pop() } };
     default:

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { areas, type AreaLevel } from '@petcare/contracts';
 import { handOverLink, type HandOverLink } from '@petcare/contracts/hand-over';
-import { transfer } from '@petcare/contracts/transfers';
-import { Database, newId, noOrganisation, SessionsService } from '@petcare/platform';
+import { transferCreate } from '@petcare/contracts/transfers';
+import { Database, newId, noOrganisation, ScopeSource, SessionsService } from '@petcare/platform';
+import { Transfers } from '@petcare/sharing';
 import { createPet, signUp, type Actor } from '@petcare/testing/server';
 import type { sharingRoutesById } from './access-table-sharing.ts';
 import type { AccessRequest } from './access-world-organisations.ts';
@@ -79,12 +80,16 @@ async function pageOfLink(owner: Actor, petId: string): Promise<string> {
   return new URL((await made).url ?? '').pathname;
 }
 
-/** Made through the API, which alone can seal its code; everyone here has confirmed their own address. */
+/** Made by the service, which alone can seal its code and doesn't ask for a fresh proof; everyone here has confirmed their own address. */
 const offer = {
   async make(owner: Actor): Promise<string> {
-    await owner.api.sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
+    const { app, sql } = owner.api;
+    await sql('update auth.user set email_verified_at = platform.now() where email_verified_at is null');
     const { id: petId } = await createPet(owner);
-    return transfer.parse((await owner.post('/api/transfers', { petId, parts: ['notes'] })).body).id;
+    const resolved = await app.get(ScopeSource, { strict: false }).resolve(owner.userId, owner.organisationId);
+    if (!resolved?.scope) throw new Error('They have no organisation');
+    const made = transferCreate.parse({ petId, parts: ['notes'] });
+    return (await app.get(Transfers, { strict: false }).create(resolved.scope, made)).id;
   },
   remove: ({ api }: Actor, id: string) => api.sql('delete from sharing.transfer where id = $1', [id]),
 };

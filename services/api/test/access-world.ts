@@ -15,6 +15,7 @@ import {
 } from '@petcare/testing/server';
 import type { ActorName, IdKind, RouteByIdName, RouteName } from './access-table.ts';
 import { wantBackups } from './access-world-backup.ts';
+import { noticeRecords } from './access-world-notices.ts';
 import { accountRequest, giveAuthenticator, mailLinks } from './access-world-accounts.ts';
 import {
   copyOrganisation,
@@ -69,6 +70,7 @@ const binEntry = {
 const records: Records = {
   ...organisationRecords,
   ...mailRecords,
+  ...noticeRecords,
   ...staffRecords,
   ...supportRecords,
   ...recordRecords,

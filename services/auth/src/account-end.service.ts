@@ -51,6 +51,7 @@ export class AccountEndService {
       ]);
       await transaction.query(`delete from auth.account_notice where username = $1`, [user.username]);
       await this.avatars.forget(transaction, user.id);
+      await transaction.query(`select platform.forget_notices($1)`, [user.id]);
       await transaction.query(`delete from auth.user where id = $1`, [user.id]);
       if (await this.takesMail(user.email)) await this.notices.tell(transaction, 'account-deleted', user);
       await this.audit.erasePerson(transaction, user.id);

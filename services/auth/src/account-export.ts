@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { pictureAddress } from '@petcare/contracts';
 import { Database, noOrganisation, PersonExport } from '@petcare/platform';
+import { pushDevicesOf } from './push/push-devices.queries.ts';
+import type { DeviceRow } from './push/push-devices.service.ts';
 import { AccountOrganisations } from './account-organisations.ts';
 
 /** What accounts hold about a person. */
@@ -27,6 +29,7 @@ export class AccountExportPart extends PersonExport {
        from platform.session where user_id = $1 order by created_at`,
       [userId],
     );
+    const pushDevices = await this.database.acrossOrganisations<DeviceRow>(pushDevicesOf, [userId]);
     const linksSent = await this.database.acrossOrganisations(
       `select purpose, email, created_at as "sentAt", expires_at as "expiresAt", used_at as "usedAt"
        from auth.account_link where user_id = $1 order by created_at`,
@@ -43,6 +46,7 @@ export class AccountExportPart extends PersonExport {
       ...details,
       picture: pictureAddress(avatarId, 'whole'),
       sessions,
+      toldOn: pushDevices.map(({ userAgent, since }) => ({ userAgent, since })),
       linksSent,
       record,
       organizations: await this.organisations.of(userId),

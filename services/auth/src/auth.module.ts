@@ -25,6 +25,8 @@ import { TwoFactorController } from './two-factor/two-factor.controller.ts';
 import { TwoFactorService } from './two-factor/two-factor.service.ts';
 import { ProfileService } from './profile.service.ts';
 import { Proofs } from './proofs.ts';
+import { PushDevicesController } from './push/push-devices.controller.ts';
+import { PushDevicesService } from './push/push-devices.service.ts';
 import { PruneAccountMailsJob } from './prune-account-mails.job.ts';
 import { NewAccounts } from './new-accounts.ts';
 import { RegistrationService } from './registration.service.ts';
@@ -72,8 +74,9 @@ export class AccountsModule {}
     AvatarService,
     AccountExportPart,
     TwoFactorService,
+    PushDevicesService,
   ],
-  controllers: [AuthController, AccountController, AvatarController, TwoFactorController],
+  controllers: [AuthController, AccountController, AvatarController, TwoFactorController, PushDevicesController],
 })
 export class AuthHttpModule {}
 

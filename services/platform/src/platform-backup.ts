@@ -5,6 +5,7 @@ export const platformBackup: BackupRegister = {
   'platform.domain_event': 'Has been heard, or will be within seconds.',
   'platform.idempotency_key': 'Is about requests of today.',
   'platform.mail_recheck': 'Is about letters of this moment.',
+  'platform.notice': 'What somebody was told then is no news now.',
   'platform.outbound_mail': 'What was sent is never sent again.',
   'platform.search_entry': 'Follows from the rows that are found by it.',
   'platform.record_entry': { many: 'lines of the history', follows: 'record_id' },

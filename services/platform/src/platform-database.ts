@@ -6,6 +6,8 @@ import { migrationsIn } from './database/migrations-in.ts';
 import { DomainEventEntity } from './events/domain-event.entity.ts';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.ts';
 import { RateLimitEntity } from './limits/rate-limit.entity.ts';
+import { NoticeEntity } from './notices/notice.entity.ts';
+import { PushSubscriptionEntity } from './notices/push/push-subscription.entity.ts';
 import { OutboundMailEntity } from './mail/outbound-mail.entity.ts';
 import { MailRecheckEntity } from './mail/mail-recheck.entity.ts';
 import { SuppressedAddressEntity } from './mail/suppressed-address.entity.ts';
@@ -23,6 +25,7 @@ const parts = [
   'sessions',
   'recycle-bin',
   'mail',
+  'notices',
   'events',
   'audit',
   'limits',
@@ -47,6 +50,8 @@ export const platformDatabase: DomainDatabase = {
     OutboundMailEntity,
     MailRecheckEntity,
     SuppressedAddressEntity,
+    NoticeEntity,
+    PushSubscriptionEntity,
     DomainEventEntity,
     AuditEventEntity,
     IdempotencyKeyEntity,

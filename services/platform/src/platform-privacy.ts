@@ -49,6 +49,24 @@ export const platformPrivacy: PrivacyRegister = {
   'platform.migration_run': {
     none: ['name', 'applied_at', 'ms', 'release'],
   },
+  'platform.notice': {
+    none: [
+      'organisation_id',
+      'id',
+      'path',
+      'area',
+      'pet_ids',
+      'outlasts',
+      'created_at',
+      'read_at',
+      'push_at',
+      'push_lease',
+      'push_tries',
+      'pushed_at',
+    ],
+    reference: ['user_id', 'subject_id'],
+    record: ['title', 'body'],
+  },
   'platform.outbound_mail': {
     none: [
       'organisation_id',
@@ -79,6 +97,11 @@ export const platformPrivacy: PrivacyRegister = {
     none: ['organisation_id', 'id', 'kind', 'bytes', 'width', 'height', 'created_at'],
     reference: ['subject_id', 'created_by'],
     record: ['sha256'],
+  },
+  'platform.push_subscription': {
+    none: ['id', 'session_id', 'p256dh', 'created_at'],
+    reference: ['user_id'],
+    secret: ['secret_endpoint', 'secret_auth'],
   },
   'platform.rate_limit': {
     none: ['points', 'expire'],

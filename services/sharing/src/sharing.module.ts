@@ -28,6 +28,10 @@ import { OfferMail } from './mail/offer.mail.ts';
 import { Offers } from './mail/offers.ts';
 import { PlanGrantEnds } from './mail/plan-grant-ends.ts';
 import { SharedNews } from './news/shared-news.service.ts';
+import { GrantedNoticeReaders } from './notices/granted-notice-readers.ts';
+import { NotificationsExportPart } from './notices/notifications-export.ts';
+import { NotificationsController } from './notices/notifications.controller.ts';
+import { NotificationsService } from './notices/notifications.service.ts';
 import { AnswerByMailController } from './passport/answer-by-mail.controller.ts';
 import { AnswerByMail } from './passport/answer-by-mail.service.ts';
 import { FinderAnswerMail } from './passport/finder-answer.mail.ts';
@@ -75,6 +79,8 @@ import { Transfers } from './transfers/transfers.service.ts';
     HandOverLinks,
     HandOverReading,
     HandOverTicks,
+    NotificationsExportPart,
+    NotificationsService,
     OfferCaps,
     OfferMailSubjects,
     Offers,
@@ -97,6 +103,7 @@ import { Transfers } from './transfers/transfers.service.ts';
     AnswerByMailController,
     GrantsController,
     HandOverLinksController,
+    NotificationsController,
     PassportFilesController,
     PassportsController,
     PublicHandOverController,
@@ -122,6 +129,7 @@ export class SharingHttpModule {}
     ForgetAccessVisitsJob,
     ForgetClaimer,
     ForgetGrantee,
+    GrantedNoticeReaders,
     GrantNoticeMail,
     GrantNotices,
     OfferCaps,

@@ -48,7 +48,9 @@ export function CurrentPlan({ subscription, paysFirst }: CurrentPlanProps) {
       <p className="text-lg font-semibold text-ink">
         {choiceWords({ plan: plan.id, storageGb })}, {priceOf({ plan: plan.id, storageGb })}
       </p>
-      <p className="text-ink">It has {allowances({ plan: plan.id, storageGb }).join(', ')}.</p>
+      <p className="text-ink">
+        It has {new Intl.ListFormat('en-GB').format(allowances({ plan: plan.id, storageGb }))}.
+      </p>
       <p className="text-ink">{whatNext({ subscription, paysFirst }, zone)}</p>
       {next && !cancelsAtPeriodEnd && (
         <p className="text-ink">

@@ -38,6 +38,15 @@ describe('editing a pet', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Petcare is restarting.');
   });
 
+  it('leaves the record of one that was passed on as it was', async () => {
+    const passedOn = { ...bella, status: 'transferred' as const, passedOnAt: '2026-11-01T09:00:00.000Z' };
+    mockApi({ 'GET /api/pets/{id}': reply(petSchema, passedOn) });
+    open();
+    const record = await screen.findByRole('link', { name: 'Open Bella’s record' });
+    expect(record.getAttribute('href')).toBe(`/pets/${bella.id}`);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('has nothing to edit when the pet is not there', async () => {
     mockApi({ 'GET /api/pets/{id}': refuse('not-found'), 'GET /api/recycle-bin/{id}': refuse('not-found') });
     open();

@@ -48,7 +48,7 @@ function PetViews({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }
 }
 
 function LoadedPet({ listed, pet }: { listed: PetListItem; pet: Pet | undefined }) {
-  const { offer, passedOn, isFrozen } = usePassingOn(listed);
+  const { offer, passedOn, isFrozen } = usePassingOn(listed, pet);
   return (
     <>
       <PetHead pet={listed} offer={offer} isFrozen={isFrozen} />

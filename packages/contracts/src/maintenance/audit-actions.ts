@@ -21,6 +21,8 @@ const ownDeeds = {
     'picture-changed',
     'picture-removed',
     'proved',
+    'push-turned-off',
+    'push-turned-on',
     'recovery-code-used',
     'recovery-codes-renewed',
     'registered',

@@ -101,6 +101,8 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'account.picture-changed': 'changed their picture',
   'account.picture-removed': 'removed their picture',
   'account.proved': 'confirmed who they are',
+  'account.push-turned-off': 'turned notifications off on a device',
+  'account.push-turned-on': 'turned notifications on on a device',
   'account.recovery-code-used': 'used a recovery code',
   'account.recovery-codes-renewed': 'made new recovery codes',
   'account.registered': 'created an account',

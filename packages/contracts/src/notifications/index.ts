@@ -41,7 +41,10 @@ const base64url = (bytes: number) =>
 /** What a browser's `PushSubscription` says of itself (W3C Push API); `p256dh` and `auth` are base64url (RFC 8291). */
 export const pushSubscriptionCreate = z
   .object({
-    endpoint: z.string().regex(/^https?:\/\/[^\s]+$/).max(1000),
+    endpoint: z
+      .string()
+      .regex(/^https?:\/\/[^\s]+$/)
+      .max(1000),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   })
   .meta({ id: 'PushSubscriptionCreate' });

@@ -33,3 +33,4 @@ export { CardPayer } from './stripe/card-payer.ts';
 export type { CardKind, SentEvent } from './stripe/stripe-books.ts';
 export { startStripeServer, type StripeServer } from './stripe/stripe-server.ts';
 export { startProxy, type Proxy } from './proxy.ts';
+export { startPushService, type OfferedPush, type PushService } from './push-service.ts';

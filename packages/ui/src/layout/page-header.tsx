@@ -26,7 +26,7 @@ export function PageHeader({ title, description, lead, action }: PageHeaderProps
           {description && <p className="mt-1 text-muted">{description}</p>}
         </div>
       </div>
-      {action && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">{action}</div>}
+      {action && <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow print:hidden">{action}</div>}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Config,
   type DueMail,
   type Letter,
+  type Notice,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -47,6 +48,12 @@ export class FailureMail extends MailKind {
       actions: [{ label: 'Go to Data Backup', url: new URL('/data-backup', this.config.PUBLIC_URL).href }],
       footer: 'You’re getting this because you’re named in Petcare’s backup settings.',
     });
-    return { to: { name: user.firstName, address: user.email }, subject: heading, html, text };
+    const notice: Notice = {
+      userId: wanted.userId,
+      title: heading,
+      body: 'Everything you keep in Petcare is safe. Only the backup is missing.',
+      path: '/data-backup',
+    };
+    return { to: { name: user.firstName, address: user.email }, subject: heading, html, text, notice };
   }
 }

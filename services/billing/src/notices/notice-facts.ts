@@ -29,7 +29,7 @@ export interface NoticeFacts {
   readonly bills: readonly BillToTell[];
   /** What is still to be deducted from the next bills. */
   readonly creditPence: number;
-  readonly recipient: { readonly name: string; readonly address: string };
+  readonly recipient: { readonly userId: string; readonly name: string; readonly address: string };
   /** The account to pay into, if the operators have named one. */
   readonly bank: string | undefined;
   /** The card bills are charged to. */

@@ -41,7 +41,7 @@ const facts = (of: Partial<Subscription>): NoticeFacts => ({
   },
   bills: (of.openPence ?? 0) > 0 ? [bill] : [],
   creditPence: 0,
-  recipient: { name: 'Ben', address: 'ben@example.org' },
+  recipient: { userId: '019a0000-0000-7000-8000-000000000001', name: 'Ben', address: 'ben@example.org' },
   bank: undefined,
   card: null,
   subscriptionUrl: 'https://petcare.example/subscription',

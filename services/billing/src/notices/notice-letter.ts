@@ -1,6 +1,6 @@
 import type { PlanChoice } from '@petcare/contracts';
 import { describePlan, isReadOnly, monthlyPence, plainLine } from '@petcare/contracts';
-import { letterLayout, type Letter } from '@petcare/platform';
+import { letterLayout, type Letter, type Notice } from '@petcare/platform';
 import { cardWords, toPay } from './card-words.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { aboutRefund } from './notices.ts';
@@ -266,5 +266,7 @@ export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | nul
     actions: [{ label: action, url }],
     footer: `You’re getting this because you look after the bills for ${facts.organisation} on Petcare.`,
   });
-  return { to: facts.recipient, subject, html, text };
+  const { userId, name, address } = facts.recipient;
+  const notice: Notice = { userId, title: subject, body: paragraphs[0] ?? '', path: '/subscription' };
+  return { to: { name, address }, subject, html, text, notice };
 }

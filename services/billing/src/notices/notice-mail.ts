@@ -84,7 +84,7 @@ export class NoticeMail extends MailKind {
       over: beyondPlan(status?.over ?? null),
       bills,
       creditPence: state.creditPence,
-      recipient: { name: user.firstName, address: user.email },
+      recipient: { userId: notice.recipientId, name: user.firstName, address: user.email },
       bank: this.config.SELLER_BANK,
       card: card ?? null,
       subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,

@@ -85,6 +85,14 @@ export const configSchema = z.object({
     .max(65_535)
     .optional()
     .describe('Port on which a worker takes bounces by SMTP; without it, none does'),
+  PUSH_SERVICES: list
+    .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+      message: 'must be origins such as https://push.example',
+    })
+    .default([])
+    .describe(
+      'Origins of further push services that browsers may name, comma separated; those of Chrome, Firefox, Edge and Safari are known',
+    ),
   APP_SECRET: z.string().min(32).describe('At least 32 random characters; signs CSRF tokens and links'),
   TRUST_PROXY: list
     .refine((proxies) => proxies.every(isProxy), 'must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8')

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
+import { NoticeStore } from '../notices/notice-store.ts';
 import { providersOf } from '../providers-of.ts';
 import { MailKind, type Letter, type Suppressed } from './mail-kind.ts';
 import type { ClaimedMail } from './mail-store.ts';
@@ -23,6 +24,7 @@ export class Composing {
     private readonly discovery: DiscoveryService,
     private readonly database: Database,
     private readonly addresses: SuppressedAddresses,
+    private readonly notices: NoticeStore,
   ) {}
 
   /** By name; the process has all of them from the start. */
@@ -40,6 +42,7 @@ export class Composing {
           await this.composeGroup(group),
           this.kinds.get(group[0]?.kind ?? ''),
         );
+        await this.keepNotices(group, letters);
         for (const [index, mail] of group.entries()) ready(mail, letters[index] ?? { suppress: 'no letter' });
       }
     };
@@ -87,9 +90,27 @@ export class Composing {
       .catch((error: unknown) => (this.note(error), new Map<string, { reason: string }>()));
     return composed.map((letter) => {
       const refusal = 'to' in letter ? suppressed.get(letter.to.address.toLowerCase()) : undefined;
-      if (refusal?.reason === markedAsSpam) return kind?.stopsAtComplaint ? { suppress: 'marked as spam' } : letter;
-      return refusal ? { suppress: `the address refuses mail: ${refusal.reason}` } : letter;
+      if (!refusal || !('to' in letter)) return letter;
+      const { notice } = letter;
+      if (refusal.reason !== markedAsSpam)
+        return { suppress: `the address refuses mail: ${refusal.reason}`, ...(notice && { notice }) };
+      return kind?.stopsAtComplaint ? { suppress: 'marked as spam', ...(notice && { notice }) } : letter;
     });
+  }
+
+  /** Before any server is asked, so that people are told whatever becomes of the letters. The letters go out without it, too. */
+  private async keepNotices(mails: readonly ClaimedMail[], letters: readonly Composed[]): Promise<void> {
+    const [head] = mails;
+    const told = mails.flatMap(({ id: mailId }, index) => {
+      const letter = letters[index];
+      return letter && 'notice' in letter && letter.notice ? [{ mailId, notice: letter.notice }] : [];
+    });
+    if (!head || told.length === 0) return;
+    await this.notices
+      .keep(head.organisationId, told)
+      .catch((error: unknown) =>
+        this.logger.error({ err: error, kind: head.kind }, 'What people are told could not be kept for the app'),
+      );
   }
 
   private note(error: unknown): void {

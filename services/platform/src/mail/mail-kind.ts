@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database/database.ts';
+import type { Notice } from '../notices/notice.ts';
 
 /** A file attached to a letter. */
 export interface Attachment {
@@ -17,11 +18,15 @@ export interface Letter {
   /** Further headers, such as `List-Unsubscribe`. Their names are constants in the code, never what somebody typed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly Attachment[];
+  /** What the recipient is told in the app and on their devices, whatever becomes of the letter. */
+  readonly notice?: Notice;
 }
 
 /** Nobody should get the mail any more, and why, in a few words. */
 export interface Suppressed {
   readonly suppress: string;
+  /** It's still true, and for them to know: only no e-mail says it. */
+  readonly notice?: Notice;
 }
 
 /** A mail that is due. */

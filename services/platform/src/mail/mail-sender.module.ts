@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { BounceReceiver } from './bounces/bounce-receiver.ts';
 import { Bounces } from './bounces/bounces.ts';
+import { NoticeStore } from '../notices/notice-store.ts';
 import { CheckMailLedgerJob } from './check-mail-ledger.job.ts';
 import { Claims } from './claims.ts';
 import { Composing } from './composing.ts';
@@ -29,6 +30,7 @@ import { SendDueMailJob } from './send-due-mail.job.ts';
     MailSender,
     MailStore,
     MailTransport,
+    NoticeStore,
     PruneOutboxJob,
     SendDueMailJob,
   ],

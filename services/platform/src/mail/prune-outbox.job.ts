@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { notificationDays } from '@petcare/contracts/notifications';
 import { z } from 'zod';
 import { Database } from '../database/database.ts';
 import { keysAreKept } from '../idempotency/idempotency-keys.ts';
 import { defineJob, JobHandler } from '../jobs/job.ts';
 import { unusedFor } from '../sessions/session-loader.ts';
 
-/** Forgets mails, events and log-ins that ended long ago, and answers nobody will ask for again; once a day, by each worker's own clock. */
+/** Forgets mails, events, notices and log-ins that ended long ago, and answers nobody will ask for again; once a day, by each worker's own clock. */
 export const pruneOutbox = defineJob({ name: 'prune-outbox', schema: z.object({}), options: { sweep: true } });
 
 /** What somebody may still ask about: whether a mail was sent, and what the server said. */
 const mailsAreKept = '90 days';
 const eventsAreKept = '30 days';
+const noticesAreKept = `${notificationDays} days`;
 /** `$1` how long ago they were last used, `$2` how many. */
 const pruneSessions = `
   with gone as (delete from platform.session where token_hash in (
@@ -34,6 +36,7 @@ export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
     this.prunedAt = performance.now();
     await this.prune('select platform.prune_outbound_mail($1::interval, $2) as gone', mailsAreKept, signal);
     await this.prune('select platform.prune_domain_events($1::interval, $2) as gone', eventsAreKept, signal);
+    await this.prune('select platform.prune_notices($1::interval, $2) as gone', noticesAreKept, signal);
     await this.prune('select platform.prune_idempotency_keys($1::interval, $2) as gone', keysAreKept, signal);
     await this.prune(pruneSessions, unusedFor, signal);
   }

@@ -1,10 +1,11 @@
 import { doseRouteNames, doseWords } from '@petcare/contracts/doses';
-import { letterLayout, type Letter } from '@petcare/platform';
+import { letterLayout, type Letter, type Notice } from '@petcare/platform';
 import { headingOf, sharedBy, whenOf } from '../mail/due-letter.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 import type { DueDose, Refill } from './dose-mail.queries.ts';
 
 interface Recipient {
+  userId: string;
   name: string;
   address: string;
 }
@@ -24,13 +25,17 @@ const footerOfLate = 'You’re getting this because you’re told in Petcare whe
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
-  recipient: Recipient,
+  { userId, name, address }: Recipient,
   {
     subject,
+    path,
+    petId,
     unsubscribe,
     ...content
   }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
     subject: string;
+    path: string;
+    petId: string;
     unsubscribe: string;
   },
 ): Letter {
@@ -40,7 +45,14 @@ function sent(
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { to: recipient, subject, html, text, headers };
+  const notice: Notice = {
+    userId,
+    title: content.heading,
+    body: content.preheader,
+    path,
+    about: { area: 'medication', petIds: [petId] },
+  };
+  return { to: { name, address }, subject, html, text, headers, notice };
 }
 
 /** To whom a dose's letter is, besides those who are told when it's due. */
@@ -68,6 +80,8 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGiv
   const late = isLate ? ['We’re telling you because nobody has given this yet.'] : [];
   return sent(recipient, {
     subject: `${isLate ? 'Not given yet: ' : ''}${heading}, ${dose}`,
+    path: '/schedule?view=doses',
+    petId: due.petId,
     preheader: isLate ? `This was due ${when}, and nobody has given it.` : first,
     heading,
     picture: urls.photo,
@@ -95,6 +109,8 @@ export function refillLetter(
   const first = `${left}That’s enough for fewer than ${refill.leadDays} days.`;
   return sent(recipient, {
     subject: heading,
+    path: `/pets/${refill.petId}?tab=medication`,
+    petId: refill.petId,
     preheader: first,
     heading,
     picture: urls.photo,

@@ -3,7 +3,7 @@ import { doseMailKind, lateDoseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
 const common = `m.created_by as "addedBy", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
-  p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
+  p.id as "petId", p.name as "petName", p.photo_id as "photoId", p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' as "lives",
   coalesce('medication' = any(s.muted_types), false) as "isMuted",
   ${isSilenced} as "isSilenced"`;
 
@@ -73,7 +73,7 @@ export const getLateDose = `
 
 /** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
-  select m.id, m.pet_id as "petId", m.stock, m.refill_lead_days as "leadDays", ${recipientSql} as "recipientId",
+  select m.id, m.stock, m.refill_lead_days as "leadDays", ${recipientSql} as "recipientId",
     n.id is not null as "isChosen", ${common}
   from ${told} join health.dose_plan plan on plan.organisation_id = $1 and plan.refill_mail_id = ${aboutId}
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
@@ -109,6 +109,7 @@ interface Told extends Record<string, unknown> {
   status: string;
   addedBy: string | null;
   recipientId: string | null;
+  petId: string;
   petName: string;
   photoId: string | null;
   lives: boolean;
@@ -145,7 +146,6 @@ export interface OwnDueDose extends DueDose {
 
 export interface Refill extends Told {
   isChosen: boolean;
-  petId: string;
   stock: string | null;
   leadDays: number | null;
 }

@@ -122,11 +122,26 @@ describe('mails about doses', () => {
     ['given', 'the dose is given', () => owner.post(`/api/doses/${evening.id}/give`, {})],
     ['of a pet that died', 'the pet is gone', () => owner.post(`/api/pets/${petId}/deceased`, {})],
     ['of what is on hold', 'the dose is no longer planned', () => holdAll()],
-    ['nobody wants any more', 'the recipient wants no mails about this', () => mute()],
     ['whose time is over', 'its time is over', () => api.database.setClock('2026-07-07T09:00:00Z')],
   ])('do not go out for a dose that is %s', async (_why, suppress, change) => {
     await change();
     expect(await compose(DoseMailKind, evening.id)).toEqual({ suppress });
+  });
+
+  it('do not go out to somebody who wants none, and only the app tells them', async () => {
+    const letter = await compose(DoseMailKind, evening.id);
+    expect(letter).toHaveProperty('notice', {
+      userId: owner.userId,
+      title: 'Mog: Caninsulin 40 IU/ml',
+      body: 'Give 2 IU under the skin, with food.',
+      path: '/schedule?view=doses',
+      about: { area: 'medication', petIds: [petId] },
+    });
+    await mute();
+    expect(await compose(DoseMailKind, evening.id)).toEqual({
+      suppress: 'the recipient wants no mails about this',
+      notice: letter.notice,
+    });
   });
   const mute = () => owner.patch('/api/notification-settings', { mutedTypes: ['medication'] });
   const holdAll = () => owner.post(`/api/pets/${petId}/medications/${evening.medicationId}/hold`);

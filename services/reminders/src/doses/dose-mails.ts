@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { Recipients, type Recipient } from '../mail/recipients.ts';
+import { muted, unlessHeldBack } from '../mail/told-anyway.ts';
 import { ReminderLinks } from '../mail/reminder-links.ts';
 import { silenced } from '../mail/silence.ts';
 import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
@@ -26,14 +27,19 @@ import {
   type Refill,
 } from './dose-mail.queries.ts';
 
-type About = Pick<DueDose, 'lives' | 'status' | 'isMuted' | 'isSilenced'>;
+type About = Pick<DueDose, 'lives' | 'status' | 'isSilenced'>;
 
 /** Why nobody is told about a medication; null if nothing prevents it. */
-function whyNot({ lives, status, isMuted, isSilenced }: About): Suppressed | null {
+function whyNot({ lives, status, isSilenced }: About): Suppressed | null {
   if (!lives) return { suppress: 'the pet is gone' };
   if (status !== 'active') return { suppress: `the medication is ${status}` };
-  if (isSilenced) return silenced;
-  return isMuted ? { suppress: 'the recipient wants no mails about this' } : null;
+  return isSilenced ? silenced : null;
+}
+
+/** Why no e-mail says it, though it's true; null if nothing prevents it. */
+export function whyNoMail(due: DueDose, { isVerified }: Pick<Recipient, 'isVerified'>): Suppressed | null {
+  if (due.isMuted) return muted;
+  return !isVerified && due.sentToday >= mostADay ? overTheDay : null;
 }
 
 /** Why nobody is told about a dose; null if nothing prevents it. */
@@ -81,14 +87,14 @@ abstract class MailOfDose extends MailKind {
     if (why) return why;
     const recipient = await recipientOf(this.recipients, organisationId, due);
     if ('suppress' in recipient) return recipient;
-    if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
     const { userId } = recipient;
-    return doseLetter(due, recipient, {
+    const letter = doseLetter(due, recipient, {
       guestOf: null,
       isLate: this.isLate,
       mayGive: recipient.can('medication.add'),
       urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
+    return unlessHeldBack(letter, whyNoMail(due, recipient));
   }
 }
 
@@ -126,10 +132,11 @@ export class RefillMailKind extends MailKind {
     if (!refill) return { suppress: 'there is enough again' };
     const recipient = await recipientOf(this.recipients, organisationId, refill);
     if ('suppress' in recipient) return recipient;
-    return refillLetter(refill, recipient, {
+    const letter = refillLetter(refill, recipient, {
       photo: this.photos.urlOf(refill.photoId),
       medication: new URL(`/pets/${refill.petId}?tab=medication`, this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId: recipient.userId, mails: 'medication' }),
     });
+    return unlessHeldBack(letter, refill.isMuted ? muted : null);
   }
 }

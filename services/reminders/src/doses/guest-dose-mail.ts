@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MailKind, type DueMail, type Letter, type Suppressed, type Transaction } from '@petcare/platform';
+import { unlessHeldBack } from '../mail/told-anyway.ts';
 import { Recipients } from '../mail/recipients.ts';
-import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter } from './dose-letter.ts';
-import { whyNoDose } from './dose-mails.ts';
+import { whyNoDose, whyNoMail } from './dose-mails.ts';
 import { getGuestDose, guestDoseMailKind, type GuestDose } from './guest-doses.queries.ts';
 
 /** The mail about a dose that somebody the pet is shared with may give. Whether they still may gets checked when it's sent. */
@@ -29,12 +29,16 @@ export class GuestDoseMailKind extends MailKind {
     if (why) return why;
     const recipient = (await this.recipients.among(organisationId, new Set(), new Set([userId]))).get(userId);
     if (!recipient) return { suppress: 'the recipient is gone' };
-    if (!recipient.isVerified && due.sentToday >= mostADay) return overTheDay;
-    return doseLetter(due, recipient, {
-      guestOf: due.organisationName,
-      isLate: false,
-      mayGive: due.mayGive,
-      urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
-    });
+    const letter = doseLetter(
+      due,
+      { ...recipient, userId },
+      {
+        guestOf: due.organisationName,
+        isLate: false,
+        mayGive: due.mayGive,
+        urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
+      },
+    );
+    return unlessHeldBack(letter, whyNoMail(due, recipient));
   }
 }

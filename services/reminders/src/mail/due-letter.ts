@@ -1,5 +1,5 @@
 import { dateIn, describeDuration, describeRrule, instantAway, timeIn } from '@petcare/contracts';
-import { letterLayout, type Letter } from '@petcare/platform';
+import { letterLayout, type Letter, type Notice } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
 import { mailClassWords } from './mail-class-words.ts';
 
@@ -140,5 +140,13 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
     'List-Unsubscribe': `<${urls.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { to: recipient, subject, html, text, headers };
+  const petIds = guestOf === null ? due.petIds : due.sharedPetIds;
+  const notice: Notice = {
+    userId: due.recipientId,
+    title: heading,
+    body: first,
+    path: '/schedule',
+    about: { area: 'reminders', petIds },
+  };
+  return { to: recipient, subject, html, text, headers, notice };
 }

@@ -15,6 +15,7 @@ import { dueMailKind } from './due-mail-kind.ts';
 import { dueLetter } from './due-letter.ts';
 import { getDueNotifications, type DueNotification } from './due-mail.queries.ts';
 import { Recipients, type Recipient } from './recipients.ts';
+import { muted, saidInDigest, unlessHeldBack } from './told-anyway.ts';
 import { ReminderLinks } from './reminder-links.ts';
 import { silenced } from './silence.ts';
 import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
@@ -71,7 +72,7 @@ export class DueMailKind extends MailKind {
       written.flatMap(({ unverified }) => unverified ?? []),
     );
     return written.map(({ letter, unverified }) =>
-      unverified && !admitted.has(unverified.mailId) ? overTheDay : letter,
+      unverified && 'to' in letter && !admitted.has(unverified.mailId) ? unlessHeldBack(letter, overTheDay) : letter,
     );
   }
 
@@ -112,8 +113,9 @@ export class DueMailKind extends MailKind {
     return mails.map(({ subjectId }) => {
       const due = dues.get(subjectId);
       if (!due) return { letter: { suppress: 'the reminder is gone' }, unverified: null };
-      if (saidDaily.has(due.id)) return { letter: { suppress: 'the daily e-mail says it' }, unverified: null };
-      const letter = this.letterOf(organisationId, due, living, recipients);
+      const whole = this.letterOf(organisationId, due, living, recipients);
+      const why = due.isMuted ? muted : saidDaily.has(due.id) ? saidInDigest : null;
+      const letter = 'to' in whole ? unlessHeldBack(whole, why) : whole;
       const { id: notificationId, recipientId } = due;
       const isVerified = 'suppress' in letter || recipients.get(recipientId)?.isVerified === true;
       return { letter, unverified: isVerified ? null : { notificationId, recipientId, mailId: notificationId } };
@@ -131,7 +133,6 @@ export class DueMailKind extends MailKind {
     if (due.isPutOff || due.isOvertaken) return { suppress: 'it was put off' };
     if (due.isLate) return { suppress: 'it is due, as another mail says' };
     if (due.isSilenced) return silenced;
-    if (due.isMuted) return { suppress: 'the recipient wants no mails about this' };
     const recipient = recipients.get(due.recipientId);
     const isGuest = recipient?.isMember === false;
     if (due.sharedPetIds.length === 0 && (isGuest || !due.isAssigned)) return unseen;

@@ -9,6 +9,7 @@ import {
   type Config,
   type DueMail,
   type Letter,
+  type Notice,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -118,6 +119,21 @@ const holdsIn: Readonly<Record<Told, readonly string[]>> = {
 /** Once it has ended for somebody, they see nothing of the pets. */
 const showsPhoto: ReadonlySet<Told> = new Set(['accepted', 'declined', 'left', 'changed', 'ending']);
 
+/** An address isn't kept with it: whoever it belongs to may be erased. */
+function told(row: NoticeToMail): Notice {
+  const { heading, paragraphs } = wordsOf[row.what]({ ...row, offeredTo: null });
+  const { userId, namesId } = row;
+  const isToSharer = row.what === 'accepted' || row.what === 'declined' || row.what === 'left';
+  return {
+    userId,
+    namesId,
+    title: heading,
+    body: paragraphs[0] ?? '',
+    path: '/sharing',
+    ...(isToSharer ? { about: { area: 'profile', petIds: [] } } : { outlasts: true }),
+  };
+}
+
 /** Tells whoever shares about the answer, and whoever has it about changes and the end; drops what is no longer true. */
 @Injectable()
 export class GrantNoticeMail extends MailKind {
@@ -144,6 +160,12 @@ export class GrantNoticeMail extends MailKind {
     const picture = showsPhoto.has(notice.what) ? this.photos.urlOf(notice.photoId) : null;
     const preheader = paragraphs[0] ?? '';
     const { html, text } = letterLayout({ preheader, heading, picture, paragraphs, actions, footer });
-    return { to: { name: notice.firstName, address: notice.address }, subject: heading, html, text };
+    return {
+      to: { name: notice.firstName, address: notice.address },
+      subject: heading,
+      html,
+      text,
+      notice: told(notice),
+    };
   }
 }

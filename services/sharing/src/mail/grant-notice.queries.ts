@@ -60,7 +60,7 @@ const wasToCome = `g.starts_at > coalesce(g.ended_at, platform.now())`;
  * or no pet is left alive. Those that whoever it was shared with still sees through another grant are left out of reports of its end.
  */
 export const noticeToMail = `
-  select n.what, r.email as address, r.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy",
+  select n.what, r.id as "userId", case when ${isToSharer} then g.user_id else ${sharer} end as "namesId", r.email as address, r.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy",
     u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, coalesce(shared.pets, '{}') as pets, shared.photo_id as "photoId",
     n.until is not null and n.until is distinct from g.ends_at as "isMoved",
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
@@ -88,6 +88,9 @@ export const noticeToMail = `
 
 export interface NoticeToMail extends Record<string, unknown> {
   what: Exclude<GrantNoticeWhat, 'again'>;
+  /** Whom it's for, and the other one. */
+  userId: string;
+  namesId: string | null;
   address: string;
   firstName: string;
   sharedBy: string;

@@ -8,6 +8,7 @@ import {
   type Config,
   type DueMail,
   type Letter,
+  type Notice,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -92,6 +93,13 @@ export class PassportNoticeMail extends MailKind {
       actions,
       footer,
     });
-    return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text };
+    const told: Notice = {
+      userId,
+      title: heading,
+      body: paragraphs[0] ?? '',
+      path: `/pets/${notice.petId}?tab=passport`,
+      about: { area: 'profile', petIds: [] },
+    };
+    return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text, notice: told };
   }
 }

@@ -36,7 +36,7 @@ export class TransfersController {
   }
 
   @Post()
-  @Access('members.edit')
+  @Access('members.edit', { proof: true })
   @Answers(201, transfer, ['csrf', 'conflict'])
   create(@CurrentScope() scope: Scope, @Body({ schema: transferCreate }) body: TransferCreate): Promise<Transfer> {
     return this.transfers.create(scope, body);

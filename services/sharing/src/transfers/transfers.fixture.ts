@@ -1,14 +1,25 @@
 import { expect } from '@jest/globals';
 import { transfer, transferList, type Transfer } from '@petcare/contracts/transfers';
-import { confirmAddress, createPet, signUp, type Actor, type TestApi, type Visitor } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  prove,
+  signUp,
+  type Actor,
+  type TestApi,
+  type Visitor,
+} from '@petcare/testing/server';
 
 /** Anna, of a rescue, has Fern; Kate would take Fern on. */
 export async function aRescue(api: TestApi) {
   const anna = await confirmAddress(await signUp(api, { firstName: 'Anna', organizationName: 'Hill Farm Rescue' }));
   const kate = await signUp(api, { firstName: 'Kate', lastName: 'Smith', organizationName: 'The Smiths' });
   const { id: petId } = await createPet(anna, { name: 'Fern' });
-  const make = (fields: object = {}, by: Actor = anna) =>
-    by.post('/api/transfers', { petId, parts: ['medical', 'notes'], ...fields });
+  await prove(anna);
+  const make = async (fields: object = {}, by: Actor = anna) => {
+    if (by !== anna) await prove(by);
+    return by.post('/api/transfers', { petId, parts: ['medical', 'notes'], ...fields });
+  };
   return {
     anna,
     kate,

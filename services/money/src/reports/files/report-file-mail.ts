@@ -8,6 +8,7 @@ import {
   type Config,
   type DueMail,
   type Letter,
+  type Notice,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -52,6 +53,13 @@ export class ReportFileMail extends MailKind {
       actions: [{ label: 'Go to the report', url: new URL(pathOf(file), this.config.PUBLIC_URL).href }],
       footer: 'You’re getting this because you asked for a long report as a file in Petcare.',
     });
-    return { to: { name: file.name, address: file.address }, subject: heading, html, text };
+    const notice: Notice = {
+      userId: file.userId,
+      title: heading,
+      body: isReady ? 'Download it from Reports.' : 'Ask again, or choose a shorter period.',
+      path: pathOf(file),
+      about: { area: 'profile', petIds: [] },
+    };
+    return { to: { name: file.name, address: file.address }, subject: heading, html, text, notice };
   }
 }

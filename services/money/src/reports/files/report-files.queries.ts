@@ -88,6 +88,7 @@ export interface ReportFileToTell extends Record<string, unknown> {
   status: string;
   expiresAt: string;
   zone: string;
+  userId: string;
   name: string;
   address: string;
   isVerified: boolean;
@@ -97,7 +98,7 @@ export interface ReportFileToTell extends Record<string, unknown> {
 /** `$1` organisation, `$2` file; nothing if it's deleted, or whoever asked has left. */
 export const reportFileToTell = `
   select f.report, f.from_day::text as "from", f.to_day::text as "to", f.pet_id as "petId", f.status,
-    f.expires_at as "expiresAt", o.zone, u.first_name as name, u.email as address,
+    f.expires_at as "expiresAt", o.zone, u.id as "userId", u.first_name as name, u.email as address,
     u.email_verified_at is not null as "isVerified", m.role
   from money.report_file f
   join organisations.organisation o on o.id = f.organisation_id and o.deleted_at is null

@@ -7,6 +7,7 @@ import {
   type Config,
   type DueMail,
   type Letter,
+  type Notice,
   type Suppressed,
   type Transaction,
 } from '@petcare/platform';
@@ -39,7 +40,16 @@ abstract class TransferEndedMail extends MailKind {
     const footer = `You’re getting this because you offered ${petName} to a new keeper on Petcare.`;
     const [preheader = ''] = paragraphs;
     const { html, text } = letterLayout({ preheader, heading, paragraphs, actions, footer });
-    return { to: offer.sender, subject: heading, html, text };
+    const notice: Notice = {
+      userId: offer.senderId,
+      namesId: offer.claimedBy,
+      title: heading,
+      // Without the address, whose owner may be erased.
+      body: this.wordsOf({ ...offer, address: null }, petName).paragraphs[0] ?? '',
+      path: `/pets/${offer.petId}`,
+      about: { area: 'profile', petIds: [] },
+    };
+    return { to: offer.sender, subject: heading, html, text, notice };
   }
 }
 

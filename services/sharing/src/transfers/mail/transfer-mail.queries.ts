@@ -3,7 +3,7 @@ import { stateSql } from '../transfers.queries.ts';
 
 /** Offer `$2` of organisation `$1` as it is now; nothing if the pet or organisation is gone. */
 export const transferToMail = `
-  select t.email as address, ${stateSql} as state, t.parts, t.message, t.pet_id as "petId", p.name as "petName", p.photo_id as "photoId",
+  select t.email as address, ${stateSql} as state, t.parts, t.message, t.created_by as "senderId", t.claimed_by as "claimedBy", t.pet_id as "petId", p.name as "petName", p.photo_id as "photoId",
     coalesce(s.first_name, o.name) as "offeredBy", t.claimed_name as "claimedName", t.claimed_organisation_name as "claimedOrganisation",
     to_char(t.ends_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as until,
     case when w.user_id is not null and s.email_verified_at is not null then json_build_object('name', s.first_name, 'address', s.email) end as sender
@@ -17,6 +17,8 @@ export const transferToMail = `
 export interface TransferToMail extends Record<string, unknown>, Pick<Transfer, 'state' | 'parts' | 'message'> {
   /** Who it was offered to, as the sender typed it. */
   address: string | null;
+  senderId: string;
+  claimedBy: string | null;
   petId: string;
   petName: string;
   photoId: string | null;

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { isAddress } from '@petcare/contracts';
+import { notifications, type Notification } from '@petcare/contracts/notifications';
+import {
+  addMembership,
+  confirmAddress,
+  createPet,
+  createReminder,
+  eventually,
+  joinAs,
+  leaveEverything,
+  prove,
+  signUp,
+  startMailServer,
+  startPushService,
+  startTestApi,
+  startTestWorker,
+  type Actor,
+  type MailServer,
+  type PushService,
+  type TestApi,
+} from '@petcare/testing/server';
+
+let api: TestApi;
+let mails: MailServer;
+let service: PushService;
+let worker: INestApplicationContext;
+let anna: Actor;
+beforeAll(async () => {
+  [mails, service] = await Promise.all([startMailServer(), startPushService()]);
+  api = await startTestApi({ settings: { PUSH_SERVICES: service.origin } });
+  worker = await startTestWorker(api.database, {
+    SMTP_URL: mails.url,
+    PUSH_SERVICES: service.origin,
+    SWEEP_SECONDS: '1',
+  });
+});
+beforeEach(async () => {
+  await api.database.setClock('2026-07-06T10:00:00Z');
+  anna = await confirmAddress(await signUp(api));
+});
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  await Promise.all([mails.stop(), service.stop()]);
+});
+
+/** Due at once, by London's clock. */
+const now = { date: '2026-07-06', time: '11:00' };
+
+const listOf = async (actor: Actor) => notifications.parse((await actor.get('/api/notifications')).body);
+async function toldOf(actor: Actor, count = 1): Promise<Notification[]> {
+  return eventually(async () => {
+    const { items } = await listOf(actor);
+    expect(items).toHaveLength(count);
+    return items;
+  });
+}
+async function device(actor: Actor): Promise<string> {
+  const subscription = service.subscribe();
+  expect(await actor.post('/api/push-subscriptions', subscription)).toMatchObject({ status: 201 });
+  return subscription.endpoint;
+}
+const remind = async (actor: Actor, petIds?: string[]) =>
+  createReminder(actor, {
+    ...now,
+    title: 'Insulin',
+    petIds: petIds ?? [(await createPet(actor, { name: 'Nala' })).id],
+  });
+
+describe('the list', () => {
+  it('has a tag, and is sent again only when it has changed', async () => {
+    await remind(anna);
+    await toldOf(anna);
+    const { headers } = await anna.get('/api/notifications');
+    const again = () => anna.get('/api/notifications', { headers: { 'if-none-match': String(headers['etag']) } });
+    expect(await again()).toMatchObject({ status: 304 });
+    const [told] = (await listOf(anna)).items;
+    expect((await anna.post('/api/notifications/read', { until: told?.at })).status).toBe(204);
+    expect(await again()).toMatchObject({ status: 200, body: { unread: 0, items: [{ isRead: true }] } });
+  });
+
+  it('marks one as read, or all up to a moment, and only one’s own', async () => {
+    const sam = await joinAs(anna, 'owner');
+    const petId = (await createPet(anna)).id;
+    await remind(anna, [petId]);
+    await remind(anna, [petId]);
+    await remind(sam, [petId]);
+    const [first, second] = await toldOf(anna, 2);
+    const [theirs] = await toldOf(sam);
+    const until = '2026-07-06T12:00:00.000Z';
+    await anna.post('/api/notifications/read', { id: theirs?.id, until });
+    expect((await listOf(sam)).unread).toBe(1);
+    await anna.post('/api/notifications/read', { id: first?.id, until: '2026-01-01T00:00:00.000Z' });
+    expect((await listOf(anna)).items.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [first?.id, true],
+      [second?.id, false],
+    ]);
+    await anna.post('/api/notifications/read', { until: '2026-01-01T00:00:00.000Z' });
+    expect((await listOf(anna)).unread).toBe(1);
+    await anna.post('/api/notifications/read', { until });
+    expect((await listOf(anna)).unread).toBe(0);
+    expect((await listOf(sam)).unread).toBe(1);
+  });
+
+  it('names the other organisation, and shows nothing of one somebody has left', async () => {
+    const sam = await signUp(api);
+    await addMembership(api, { userId: sam.userId, organisationId: anna.organisationId, role: 'member' });
+    const [organisation] = await api.sql<{ name: string }>(
+      'select name from organisations.organisation where id = $1',
+      [anna.organisationId],
+    );
+    await notice(anna, sam, { area: 'reminders' });
+    expect((await listOf(sam)).items).toMatchObject([{ organisation: organisation?.name }]);
+    await api.sql(
+      `update organisations.membership set role = 'billing-only' where user_id = $1 and organisation_id = $2`,
+      [sam.userId, anna.organisationId],
+    );
+    expect((await listOf(sam)).items).toEqual([]);
+    await leaveEverything(sam);
+    await notice(anna, sam, { area: null });
+    expect(await listOf(sam)).toEqual({ items: [], unread: 0 });
+  });
+
+  it('shows a guest what is shared with them, area by area, as long as it is', async () => {
+    const [nala, rex] = [await createPet(anna), await createPet(anna)];
+    const sam = await confirmAddress(await signUp(api));
+    const grantId = await lend(sam, [nala.id]);
+    await notice(anna, sam, { area: 'reminders', petIds: [nala.id] });
+    await notice(anna, sam, { area: 'reminders', petIds: [nala.id, rex.id] });
+    await notice(anna, sam, { area: 'medication', petIds: [nala.id] });
+    await notice(anna, sam, { area: null });
+    const told = (await listOf(sam)).items;
+    expect(told).toHaveLength(1);
+    await api.sql(`update sharing.grant set ends_at = platform.now() where id = $1`, [grantId]);
+    expect((await listOf(sam)).items).toEqual([]);
+    await notice(anna, sam, { area: null, outlasts: true });
+    expect((await listOf(sam)).items).toHaveLength(1);
+  });
+
+  it('goes with the person, and with those it names', async () => {
+    const sam = await joinAs(anna, 'owner');
+    await notice(anna, sam, { area: null });
+    await notice(anna, anna, { area: null, namesId: sam.userId });
+    await notice(anna, anna, { area: null });
+    await prove(sam);
+    expect((await sam.del('/api/auth/account', { password: sam.password })).status).toBe(204);
+    expect((await listOf(anna)).items).toHaveLength(1);
+    expect(await api.sql('select from platform.notice where user_id = $1', [sam.userId])).toEqual([]);
+  });
+
+  it('is in a person’s export', async () => {
+    await notice(anna, anna, { area: null });
+    await device(anna);
+    await prove(anna);
+    const { body } = await anna.get('/api/auth/export');
+    expect(body).toMatchObject({
+      parts: { notifications: [{ title: 'Told' }], account: { toldOn: [{ since: expect.any(String) }] } },
+    });
+    expect(JSON.stringify(body)).not.toContain('/push/');
+  });
+
+  it('ends after thirty days', async () => {
+    await notice(anna, anna, { area: null });
+    await api.sql(`update platform.notice set created_at = created_at - interval '31 days' where user_id = $1`, [
+      anna.userId,
+    ]);
+    expect((await listOf(anna)).items).toEqual([]);
+    expect(await api.sql(`select platform.prune_notices('30 days', 2000)`)).toHaveLength(1);
+    expect(await api.sql('select from platform.notice where user_id = $1', [anna.userId])).toEqual([]);
+  });
+
+  it('leads to addresses there are', async () => {
+    const rows = await api.sql<{ path: string }>('select distinct path from platform.notice');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { path } of rows) expect(isAddress(new URL(path, 'https://petcare.test').pathname)).toBe(true);
+  });
+});
+
+async function notice(
+  owner: Actor,
+  reader: Actor,
+  about: { area: string | null; petIds?: string[]; outlasts?: boolean; namesId?: string },
+): Promise<void> {
+  const { area, petIds = [], outlasts = false, namesId = null } = about;
+  await api.sql(
+    `insert into platform.notice (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts)
+     values ($1, gen_random_uuid(), $2, $3, 'Told', '', '/schedule', $4, $5, $6)`,
+    [owner.organisationId, reader.userId, namesId, area, petIds, outlasts],
+  );
+}
+
+/** Reminders of these pets, for this person. */
+async function lend(to: Actor, petIds: string[]): Promise<string> {
+  const [row] = await api.sql<{ id: string }>(
+    `insert into sharing.grant (organisation_id, id, user_id, areas, starts_at) values ($1, gen_random_uuid(), $2, '{"reminders": "view"}', platform.now() - interval '1 day')
+     returning id`,
+    [anna.organisationId, to.userId],
+  );
+  for (const petId of petIds)
+    await api.sql('insert into sharing.grant_pet (organisation_id, grant_id, pet_id) values ($1, $2, $3)', [
+      anna.organisationId,
+      row?.id,
+      petId,
+    ]);
+  return row?.id ?? '';
+}
