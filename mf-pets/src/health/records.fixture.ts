@@ -104,6 +104,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     stock: null,
     refillLeadDays: null,
     assigneeIds: null,
+    escalation: null,
     emailWhenDue: false,
     status: 'active',
     notes: null,

@@ -3,6 +3,7 @@ import { addDays, dateIn } from '@petcare/contracts';
 import { daysOfStock, doseWords, medicationWordsOn, type Medication } from '@petcare/contracts/health';
 import { AttachedFiles } from '../files/attached-files.tsx';
 import { RemindMe } from '../reminding/remind-me.tsx';
+import { WhoIsTold } from './told-field.tsx';
 
 /** How many days before the last dose to warn, if nobody has said. */
 const usualLeadDays = 7;
@@ -24,6 +25,7 @@ export function MedicationSummary({ row, zone }: { row: Medication; zone: string
   return (
     <>
       <p>{[medicationWordsOn(row, dateIn(zone, now)), stockWords(row), row.notes].filter(Boolean).join(' · ')}</p>
+      <WhoIsTold row={row} />
       <AttachedFiles files={row.files} />
       {refill !== null && (
         <RemindMe

@@ -29,14 +29,14 @@ import { amountField, firstDayField, stockField } from './plain-fields.tsx';
 import { isAsNeeded, scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { TaperField, taperBox, taperOf } from './taper-field.tsx';
-import { toldField, WithPeople } from './told-field.tsx';
+import { escalationField, escalationIn, toldField, WithPeople } from './told-field.tsx';
 
 const wholeNumber = (text: string | undefined): unknown => (text ? Number(text) : null);
 
 /** The boxes that hold more than one text. */
 function boxOf(value: unknown, key: string): string | null {
   if (key === 'fileIds') return inFilesBox((value ?? []) as string[]);
-  if (key === 'assigneeIds' && value) return JSON.stringify(value);
+  if ((key === 'assigneeIds' || key === 'escalation') && value) return JSON.stringify(value);
   if (key === 'schedule' && value) return scheduleBox(value as MedicationSchedule);
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
@@ -63,6 +63,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       help: 'It goes to whoever added this medication, or to an owner once they’ve left, unless others are chosen. Pressing Done in it records the dose.',
     }),
     toldField,
+    escalationField,
     choiceField(
       'status',
       'Now',
@@ -93,7 +94,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   alsoChanges: [dosesKey],
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
-  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, assigneeIds, ...typed }) => ({
+  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, assigneeIds, escalation, ...typed }) => ({
     ...typed,
     // A planned one becomes active on its day by itself.
     status: status === 'planned' ? 'active' : status,
@@ -102,6 +103,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
     dosesTotal: isAsNeeded(schedule) ? null : wholeNumber(dosesTotal),
     refillLeadDays: wholeNumber(refillLeadDays),
     assigneeIds: assigneeIds ? JSON.parse(assigneeIds) : null,
+    escalation: isAsNeeded(schedule) ? null : escalationIn(escalation),
     fileIds: typedFiles(fileIds),
   }),
 });

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { memberList, pet as petSchema, reminderList, type Member } from '@petcare/contracts';
 import { doseList } from '@petcare/contracts/doses';
 import { medication, type Medication } from '@petcare/contracts/health';
 import { presetAreas, sharedWithMeList } from '@petcare/contracts/sharing';
-import { aPet, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aMedication } from '../health/records.fixture.ts';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
@@ -88,6 +88,62 @@ it('is asked only where there are e-mails', async () => {
   await form.findByRole('group', { name: group });
 });
 
+describe('who else is told', () => {
+  const later = 'If a dose isn’t given, tell';
+  const options = () => [...screen.getByLabelText<HTMLSelectElement>(later).options].map(({ text }) => text);
+
+  it('is chosen with how much later, among those who aren’t told anyway', async () => {
+    const { events, form } = await edit();
+    const select = await form.findByLabelText(later);
+    expect(options()).toEqual(['Nobody else', 'Sam', 'Kate']);
+    form.getByText(/we tell them 15 minutes before it’s too late/);
+    await events.selectOptions(select, 'Kate');
+    await events.click(form.getByRole('radio', { name: '2 hours later' }));
+    await events.click(form.getByRole('button', { name: 'Save' }));
+    const escalation = { to: kate.id, after: 'PT2H' };
+    await waitFor(() => expect(sent()).toEqual([{ version: 1, escalation }]));
+  });
+
+  it('is nobody any more once they’re told anyway', async () => {
+    api.answer(`GET ${url}`, listed({ ...insulin, escalation: { to: sam.id, after: 'PT30M' } }));
+    const { events, form } = await edit();
+    expect((await form.findByLabelText<HTMLSelectElement>(later)).value).toBe(sam.id);
+    await events.click(form.getByRole('checkbox', { name: 'Sam' }));
+    expect(options()).toEqual(['Nobody else', 'Kate']);
+    await events.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toEqual([{ version: 1, assigneeIds: [user.id, sam.id], escalation: null }]));
+  });
+
+  it('may be whoever added it where there are no e-mails, and nobody where there are no times', async () => {
+    const { events, form } = await edit();
+    await events.click(await form.findByRole('checkbox', { name: /^E-mail when a dose is due/ }));
+    expect(options()).toEqual(['Nobody else', 'You', 'Sam', 'Kate']);
+    await events.selectOptions(form.getByLabelText(later), 'You');
+    await events.click(form.getByRole('radio', { name: 'When needed' }));
+    expect(form.queryByLabelText(later)).toBeNull();
+    await events.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toEqual([expect.not.objectContaining({ escalation: expect.anything() })]));
+  });
+
+  it('is refused in the API’s words', async () => {
+    const message = 'Choose people who can see medication here.';
+    const errors = [{ path: 'escalation.to', message }];
+    api.answer(`PATCH ${url}/{row}`, refuse('validation', { errors }));
+    const { events, form } = await edit();
+    await events.selectOptions(await form.findByLabelText(later), 'Kate');
+    await events.click(form.getByRole('button', { name: 'Save' }));
+    // In the list of faults, and at its field.
+    await waitFor(() => expect(form.getAllByText(message)).toHaveLength(2));
+  });
+
+  it('is named on the medication’s row', async () => {
+    const escalation = { to: kate.id, after: 'PT1H' };
+    api.answer(`GET ${url}`, listed({ ...insulin, assigneeIds: [user.id, sam.id], escalation }));
+    renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
+    await screen.findByText('Told: You and Sam · If a dose isn’t given: Kate, 1 hour later');
+  });
+});
+
 it('is nothing to choose for those it is shared with', async () => {
   const areas = { ...presetAreas('sitter'), medication: 'edit' as const };
   const share = aShare({ areas, pets: [{ id: bella.id, name: 'Bella' }] });
@@ -95,5 +151,6 @@ it('is nothing to choose for those it is shared with', async () => {
   const { form } = await edit();
   await form.findByRole('checkbox', { name: /^E-mail when a dose is due/ });
   expect(form.queryByRole('group', { name: group })).toBeNull();
+  expect(form.queryByLabelText('If a dose isn’t given, tell')).toBeNull();
   expect(api.sentTo('GET /api/organization/members')).toEqual([]);
 });

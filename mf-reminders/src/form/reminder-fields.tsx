@@ -11,7 +11,7 @@ import { zoneName } from '@petcare/records/zones';
 import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { describeEscalation, describePeople } from '@petcare/records/people';
-import { AssigneesField, EscalationField } from './assignees-field.tsx';
+import { AssigneesField, EscalationInput } from './assignees-field.tsx';
 import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';
 import { PausedField, QuietHoursField } from './more-fields.tsx';
@@ -76,7 +76,7 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     keys: ['escalation'],
     label: 'If it still isn’t done, tell',
     isMore: true,
-    Input: EscalationField,
+    Input: EscalationInput,
     words: ({ escalation = null }, { people }) => describeEscalation(escalation, people),
   },
   {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { PetListItem } from '@petcare/contracts';
+import { usePeople } from '@petcare/records/people';
 import { RemoteContextProvider, useRemoteContext, type PropsOf } from '@petcare/remote';
 import { Chips, Field, VisuallyHidden } from '@petcare/ui';
 import { usePetChoices, useSearchChoices } from '@petcare/web';
@@ -48,6 +49,7 @@ function Reminders({ petId, petName }: Given) {
   const isShared = useIsShared();
   const { data } = usePetChoices({ enabled: !isShared });
   const pets = isShared ? noPets : data;
+  const people = usePeople({ isShared });
   const dates = useDates({ status: view === 'done' ? 'closed' : 'open', petId });
   const { mutate: remove } = useRemoveReminder(isShared);
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +70,16 @@ function Reminders({ petId, petName }: Given) {
         </Field>
         {mayAdd && !(isEmpty && view === 'due') && <AddReminder petId={petId} />}
       </div>
-      <ScheduleList key={view} tab={view} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+      <ScheduleList
+        key={view}
+        tab={view}
+        dates={dates}
+        petId={petId}
+        pets={pets}
+        people={people}
+        onlyMine={null}
+        onRemove={removeRow}
+      />
     </div>
   );
 }

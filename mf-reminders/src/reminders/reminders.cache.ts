@@ -24,8 +24,9 @@ function knownDate(client: QueryClient, id: string): Occurrence | undefined {
 
 /** Shows `stored` wherever this date is listed, in the same place, so no other row slides under the finger. */
 export function replaceOccurrence(client: QueryClient, stored: Occurrence): void {
-  // Only lists say whose reminders these are to change.
-  const changed = { mayEdit: knownDate(client, stored.id)?.mayEdit, ...stored };
+  // Only lists say whose reminders these are to change, and who is told.
+  const known = knownDate(client, stored.id);
+  const changed = { mayEdit: known?.mayEdit, assigneeIds: known?.assigneeIds, ...stored };
   mapLists(client, (items) => items.map((item) => (item.id === changed.id ? changed : item)));
   client.setQueryData(changedQuery.queryKey, (all) =>
     new Map(all).set(changed.id, { occurrence: changed, at: Date.now() }),

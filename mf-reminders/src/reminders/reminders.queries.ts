@@ -13,7 +13,7 @@ import {
 } from '@petcare/contracts';
 import { api, findInBin, liveList } from '@petcare/web';
 
-export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'reminderId'>;
+export type OccurrenceFilter = Pick<OccurrenceListQuery, 'status' | 'petId' | 'reminderId' | 'mine'>;
 
 /** Keys for everything this remote caches about reminders; all start with its id. */
 export const reminderKeys = {
@@ -54,10 +54,10 @@ export const changedQuery = queryOptions<ReadonlyMap<string, ChangedDate>>({
 });
 
 /** How many open dates come under each heading, for lists that have only loaded their first pages. */
-export const countsQuery = (petId: string | undefined) =>
+export const countsQuery = (filter: Pick<OccurrenceListQuery, 'petId' | 'mine'>) =>
   queryOptions({
-    queryKey: [...reminderKeys.counts, petId] as const,
-    queryFn: ({ signal }) => api.get('/api/occurrences/counts', { schema: occurrenceCounts, query: { petId }, signal }),
+    queryKey: [...reminderKeys.counts, filter] as const,
+    queryFn: ({ signal }) => api.get('/api/occurrences/counts', { schema: occurrenceCounts, query: filter, signal }),
     ...liveList,
   });
 

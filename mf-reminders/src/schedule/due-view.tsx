@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Occurrence, OccurrenceCounts, PetListItem } from '@petcare/contracts';
+import type { Person } from '@petcare/records/people';
 import { Badge, List, Panel } from '@petcare/ui';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { groupByDue, type DueEntry, type DueGroup } from '../time/due-groups.ts';
@@ -18,6 +19,7 @@ interface DueViewProps {
   /** How many there are in total, if the list holds only the first ones. */
   counts: OccurrenceCounts | undefined;
   pets: readonly PetListItem[];
+  people: readonly Person[];
   now: Date;
   onRemove: (reminder: NamedReminder) => void;
 }
@@ -37,7 +39,7 @@ const listedOf = (entries: readonly DueEntry[]): number =>
   entries.filter(({ occurrence }) => !isClosed(occurrence)).length;
 
 /** What there is to do, overdue first. */
-export function DueView({ occurrences, counts, pets, now, onRemove }: DueViewProps) {
+export function DueView({ occurrences, counts, pets, people, now, onRemove }: DueViewProps) {
   const groups = groupByDue(occurrences, now);
   return (
     <div className="flex flex-col gap-6">
@@ -54,6 +56,7 @@ export function DueView({ occurrences, counts, pets, now, onRemove }: DueViewPro
                 entry={entry}
                 group={group}
                 pets={pets}
+                people={people}
                 now={now}
                 onRemove={onRemove}
               />

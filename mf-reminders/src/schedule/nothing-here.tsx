@@ -2,7 +2,7 @@ import { BellRing, ListChecks } from 'lucide-react';
 import type { PetListItem } from '@petcare/contracts';
 import { useOnlyLent } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
-import { EmptyState, LinkButton, Panel } from '@petcare/ui';
+import { Button, EmptyState, LinkButton, Panel } from '@petcare/ui';
 import { isHere } from '../pets/is-here.ts';
 import { PetsNeeded } from '../pets/pets-needed.tsx';
 import { useIsShared } from '../pets/shared-pet.ts';
@@ -40,6 +40,27 @@ function NothingDoneHere() {
     <EmptyState icon={<ListChecks aria-hidden className="size-8" />} title="Nothing done for pets of your own">
       What’s done for pets that others share with you is on each pet’s own page.
     </EmptyState>
+  );
+}
+
+/** The list holds only what whoever looks is told about. */
+export interface OnlyMine {
+  /** Shows everybody's. */
+  end: () => void;
+}
+
+/** There may be something that others are told about. */
+export function NothingMine({ end }: OnlyMine) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<BellRing aria-hidden className="size-8" />}
+        title="Nothing here is yours"
+        action={<Button onClick={end}>Show everybody’s</Button>}
+      >
+        These are only the reminders you’re told about.
+      </EmptyState>
+    </Panel>
   );
 }
 

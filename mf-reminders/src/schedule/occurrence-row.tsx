@@ -1,7 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { reminderTypeNames, type Occurrence, type PetListItem } from '@petcare/contracts';
+import { describeFewPeople, type Person } from '@petcare/records/people';
 import { readerZone } from '@petcare/records/zones';
-import { ListRow, phoneQuery, useMediaQuery } from '@petcare/ui';
+import { useRemoteContext } from '@petcare/remote';
+import { ListRow, phoneQuery, useMediaQuery, VisuallyHidden } from '@petcare/ui';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePetsInRow } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
@@ -18,11 +20,24 @@ export interface OccurrenceRowProps {
   entry: DueEntry;
   group: DueGroup;
   pets: readonly PetListItem[];
+  /** Whose names say who is told, where that isn't only whoever looks. */
+  people?: readonly Person[];
   now: Date;
   onRemove: (reminder: NamedReminder) => void;
 }
 
-function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets' | 'now'>) {
+function Told({ occurrence: { assigneeIds = [] }, people }: { occurrence: Occurrence; people: readonly Person[] }) {
+  const { user } = useRemoteContext();
+  const names = describeFewPeople(assigneeIds, people, user.id);
+  return names === null ? null : (
+    <span>
+      <VisuallyHidden>Told: </VisuallyHidden>
+      {names}
+    </span>
+  );
+}
+
+function Details({ entry, pets, people = [], now }: Pick<OccurrenceRowProps, 'entry' | 'pets' | 'people' | 'now'>) {
   const { occurrence } = entry;
   const words = [repeatWords(entry, now), movedWords(occurrence, now)];
   const booked = bookedWords(occurrence, now);
@@ -34,6 +49,7 @@ function Details({ entry, pets, now }: Pick<OccurrenceRowProps, 'entry' | 'pets'
         <TypeIcon type={occurrence.type} />
         {reminderTypeNames[occurrence.type]}
       </span>
+      <Told occurrence={occurrence} people={people} />
       {booked && <span className="font-medium text-ink">{booked}</span>}
       {words.map((text) => text && <span key={text}>{text}</span>)}
       {occurrence.mailProblem && (
@@ -66,7 +82,7 @@ function DoneBy({ occurrence: { status, doneAt, doneBy, zone } }: { occurrence: 
 }
 
 /** One date of a reminder: what, for whom, when. Done is on the left, everything else in the menu; the row opens the reminder. */
-export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceRowProps) {
+export function OccurrenceRow({ entry, group, pets, people = [], now, onRemove }: OccurrenceRowProps) {
   const { occurrence } = entry;
   const isNarrow = useMediaQuery(phoneQuery);
   const actions = <OccurrenceMenu occurrence={occurrence} pets={pets} now={now} onRemove={onRemove} />;
@@ -92,7 +108,7 @@ export function OccurrenceRow({ entry, group, pets, now, onRemove }: OccurrenceR
       description={
         <>
           {isNarrow && <span className="block">{when}</span>}
-          <Details entry={entry} pets={pets} now={now} />
+          <Details entry={entry} pets={pets} people={people} now={now} />
         </>
       }
       aside={isNarrow ? undefined : when}

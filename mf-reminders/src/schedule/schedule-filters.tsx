@@ -1,4 +1,5 @@
 import type { PetListItem } from '@petcare/contracts';
+import type { Person } from '@petcare/records/people';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
 import { useSearchChoices } from '@petcare/web';
 import { useAnimalWords } from '../pets/use-animal-words.ts';
@@ -17,13 +18,15 @@ export const scheduleTabs: readonly [Tab<ScheduleTab>, ...Tab<ScheduleTab>[]] = 
   { id: 'done', label: 'Done' },
 ];
 
-/** What the address asks for: `?tab=` and `?pet=`; today's round is also `?view=doses`. */
+/** What the address asks for: `?tab=`, `?pet=` and `?mine=true`; today's round is also `?view=doses`. */
 export function useScheduleFilter() {
   const named = useTab(scheduleTabs);
   const { search, choose } = useSearchChoices();
   const tab: ScheduleTab = search.get('view') === 'doses' && !search.has('tab') ? 'doses' : named;
   const petId = search.get('pet') ?? '';
-  return { tab, petId, choosePet: (id: string) => choose({ pet: id }) };
+  const isMine = search.get('mine') === 'true';
+  const chooseMine = (mine: boolean) => choose({ mine: mine ? 'true' : '' });
+  return { tab, petId, isMine, choosePet: (id: string) => choose({ pet: id }), chooseMine };
 }
 
 /** Up to this many choices are shown at once; more become a dropdown. */
@@ -50,6 +53,34 @@ export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
     <div className="mb-6 max-w-form">
       <Field group={isShort} name="pet" label={<VisuallyHidden>{`Which ${many}`}</VisuallyHidden>}>
         {isShort ? <Chips {...control} name="pet" /> : <Select {...control} aria-required={undefined} />}
+      </Field>
+    </div>
+  );
+}
+
+interface MineFilterProps {
+  people: readonly Person[];
+  isMine: boolean;
+  onChoose: (isMine: boolean) => void;
+}
+
+const whose = [
+  { value: '', label: 'Everybody’s' },
+  { value: 'true', label: 'Mine' },
+];
+
+/** Filters the list to what whoever looks is told about; hidden for somebody on their own. */
+export function MineFilter({ people, isMine, onChoose }: MineFilterProps) {
+  if (people.length < 2) return null;
+  return (
+    <div className="mb-6 max-w-form">
+      <Field group name="mine" label={<VisuallyHidden>Whose reminders</VisuallyHidden>}>
+        <Chips
+          name="mine"
+          options={whose}
+          value={isMine ? 'true' : ''}
+          onChange={({ target }) => onChoose(target.value === 'true')}
+        />
       </Field>
     </div>
   );

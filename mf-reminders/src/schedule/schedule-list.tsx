@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
+import type { Person } from '@petcare/records/people';
 import { readerZone } from '@petcare/records/zones';
 import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
 import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
@@ -9,7 +10,7 @@ import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { isClosed } from '../time/undo-window.ts';
 import { DoneView } from './done-view.tsx';
 import { DueView } from './due-view.tsx';
-import { NothingHere } from './nothing-here.tsx';
+import { NothingHere, NothingMine, type OnlyMine } from './nothing-here.tsx';
 
 interface ScheduleListProps {
   tab: 'due' | 'done';
@@ -18,6 +19,10 @@ interface ScheduleListProps {
   petId: string;
   /** Undefined while loading. */
   pets: readonly PetListItem[] | undefined;
+  /** The organisation's. */
+  people: readonly Person[];
+  /** Only what whoever looks is told about, until they end that. */
+  onlyMine: OnlyMine | null;
   onRemove: (reminder: NamedReminder) => void;
 }
 
@@ -47,9 +52,11 @@ function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['
 }
 
 /** The list in its four states; it refreshes every minute and whenever somebody returns to it. */
-export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, pets, onRemove }: ScheduleListProps) {
+export function ScheduleList({ tab, dates, petId, pets, people, onlyMine, onRemove }: ScheduleListProps) {
+  const { query, now, occurrences } = dates;
   const isPart = tab === 'due' && query.hasNextPage;
-  const { data: counts } = useQuery({ ...countsQuery(petId || undefined), enabled: isPart });
+  const counted = { petId: petId || undefined, mine: onlyMine ? ('true' as const) : undefined };
+  const { data: counts } = useQuery({ ...countsQuery(counted), enabled: isPart });
   if (query.isPending || (occurrences.length === 0 && pets === undefined))
     return (
       <Panel padded={false}>
@@ -73,12 +80,14 @@ export function ScheduleList({ tab, dates: { query, now, occurrences }, petId, p
   return (
     <div className="flex flex-col gap-6">
       {query.isRefetchError && <Outdated query={query} />}
-      {occurrences.length === 0 && <NothingHere tab={tab} petId={petId} pets={known} />}
+      {occurrences.length === 0 &&
+        (onlyMine ? <NothingMine {...onlyMine} /> : <NothingHere tab={tab} petId={petId} pets={known} />)}
       {occurrences.length > 0 && tab === 'due' && (
         <DueView
           occurrences={occurrences}
           counts={isPart ? counts : undefined}
           pets={known}
+          people={people}
           now={now}
           onRemove={onRemove}
         />

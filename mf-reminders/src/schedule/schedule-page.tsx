@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { usePeople } from '@petcare/records/people';
 import { useOnlyLent } from '@petcare/records/shares';
 import { useIsVisit } from '@petcare/records/visit';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
@@ -10,7 +11,7 @@ import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { SharedWork } from '../shared/shared-work.tsx';
 import { AddReminder } from './add-reminder.tsx';
-import { lentTabs, PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
+import { lentTabs, MineFilter, PetFilter, scheduleTabs, useScheduleFilter } from './schedule-filters.tsx';
 import { NothingLent } from './nothing-here.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
@@ -20,12 +21,17 @@ const lentWords = 'For pets that others share with you. Anything not listed is d
 
 /** What is due for one or all of the organisation's pets, today's round of doses, a month, or what was done. */
 function OwnSchedule() {
-  const { tab, petId, choosePet } = useScheduleFilter();
+  const { tab, petId, isMine, choosePet, chooseMine } = useScheduleFilter();
   const { can } = useRemoteContext();
   const isVisit = useIsVisit();
   const { data: pets } = usePetChoices();
   const isList = tab === 'due' || tab === 'done';
-  const dates = useDates({ status: tab === 'done' ? 'closed' : 'open', petId: petId || undefined });
+  const people = usePeople({ isShared: false });
+  const dates = useDates({
+    status: tab === 'done' ? 'closed' : 'open',
+    petId: petId || undefined,
+    mine: isMine ? 'true' : undefined,
+  });
   const { mutate: remove } = useRemoveReminder();
   const page = useRef<HTMLDivElement>(null);
   const removeRow = (reminder: NamedReminder) => {
@@ -53,10 +59,20 @@ function OwnSchedule() {
       {pets && (
         <PetFilter pets={pets.filter(({ deceasedOn }) => deceasedOn === null)} petId={petId} onChoose={choosePet} />
       )}
+      {isList && !isVisit && <MineFilter people={people} isMine={isMine} onChoose={chooseMine} />}
       {tab === 'calendar' && <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />}
       {tab === 'doses' && !isForOthers && !isUnknown && <DosesView petId={petId} pets={pets ?? []} />}
       {isList && !isForOthers && !isUnknown && (
-        <ScheduleList key={`${tab} ${petId}`} tab={tab} dates={dates} petId={petId} pets={pets} onRemove={removeRow} />
+        <ScheduleList
+          key={`${tab} ${petId} ${isMine}`}
+          tab={tab}
+          dates={dates}
+          petId={petId}
+          pets={pets}
+          people={people}
+          onlyMine={isMine ? { end: () => chooseMine(false) } : null}
+          onRemove={removeRow}
+        />
       )}
       {(tab === 'due' || tab === 'doses') && petId === '' && (
         <div className="mt-6">

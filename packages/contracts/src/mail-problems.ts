@@ -16,6 +16,7 @@ export const mailKinds: Readonly<Record<string, MailKindWords>> = {
   'reminders.shared-dose': { name: 'Dose for a shared pet', canGoAgain: true },
   'reminders.digest': { name: 'Daily e-mail', canGoAgain: true },
   'health.dose': { name: 'Dose', canGoAgain: true },
+  'health.late-dose': { name: 'Dose not given yet', canGoAgain: true },
   'health.refill': { name: 'Refill', canGoAgain: true },
   'money.medical-report': { name: 'Medical history for a vet', canGoAgain: true },
   'money.report-file': { name: 'File for a long report', canGoAgain: true },

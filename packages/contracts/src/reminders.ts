@@ -192,6 +192,8 @@ export const occurrence = z
     id,
     reminderId: id,
     petIds: z.array(id),
+    /** Who is told about it; only in lists, and only for people of the organisation. */
+    assigneeIds: z.array(id).optional(),
     title: z.string(),
     type: reminderType,
     rrule: z.string().nullable(),
@@ -229,7 +231,7 @@ export type OccurrenceList = z.output<typeof occurrenceList>;
 /**
  * Query of `GET /api/occurrences`: open ones by due time, `done` and `closed` ones by when that was, latest first. `from` and `to`
  * are local dates, both included, and anything postponed is on the day it was moved to or agreed for; `open` is scheduled, due, snoozed and
- * booked, `closed` is done, skipped and lapsed.
+ * booked, `closed` is done, skipped and lapsed. `mine` are those the asker is told about at once, not only if they aren't done.
  */
 export const occurrenceListQuery = listQuery.extend({
   from: localDate.optional(),
@@ -237,11 +239,15 @@ export const occurrenceListQuery = listQuery.extend({
   status: z.enum(['open', 'done', 'closed']).optional(),
   petId: id.optional(),
   reminderId: id.optional(),
+  mine: z.enum(['true', 'false']).optional(),
 });
 export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;
 
-/** Query of `GET /api/occurrences/counts`. */
-export const occurrenceCountsQuery = z.strictObject({ petId: id.optional() });
+/** Query of `GET /api/occurrences/counts`; `mine` as in the list. */
+export const occurrenceCountsQuery = z.strictObject({
+  petId: id.optional(),
+  mine: z.enum(['true', 'false']).optional(),
+});
 export type OccurrenceCountsQuery = z.output<typeof occurrenceCountsQuery>;
 
 /** Open ones overdue, due today, in the seven days after today, and later; in the last two each reminder counts once. */

@@ -33,6 +33,7 @@ const withFormat = new Set([
   'health.dose.given_by_name',
   'health.measure.value',
   'health.medication.assignee_ids',
+  'health.medication.escalation',
   'health.medication.file_ids',
   'health.medication.schedule',
   'health.medication.taper',

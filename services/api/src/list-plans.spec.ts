@@ -38,7 +38,7 @@ const lists: Record<string, readonly string[] | string> = {
   'GET /api/training/plans/:id/skills': [''],
   'GET /api/training/sessions': [''],
   'GET /api/reminders': ['', '&petId=:id'],
-  'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed'],
+  'GET /api/occurrences': ['', '&status=open', '&status=done', '&status=closed', '&status=open&mine=true'],
   'GET /api/recycle-bin': [''],
   'GET /api/mail-problems': [''],
   'GET /api/access-log': ['', '&petId=:id'],

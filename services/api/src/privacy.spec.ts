@@ -45,7 +45,7 @@ describe('what is known about people', () => {
 
   it('is a reference where the type is that of an id and the name that of a person', () => {
     const people =
-      /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|also_told|assignee_ids|escalate_to|\w+_by)$/;
+      /\.(user_id|person_id|author_id|actor_id|subject_id|recipient_id|also_told|assignee_ids|escalation|escalate_to|\w+_by)$/;
     // An e-mail's subject is the row it is about.
     const named = columns
       .filter(({ column, type }) => /^(uuid|jsonb)/.test(type) && people.test(column))

@@ -5,7 +5,7 @@ import { healthKinds } from './health-kinds.ts';
 export const healthBackup: BackupRegister = {
   ...recordsBackup(healthKinds),
   // Whom it tells changes when people leave, and isn't restored to those who have left.
-  'health.medication': { many: recordKinds.medication.many, moves: ['assignee_ids'] },
+  'health.medication': { many: recordKinds.medication.many, moves: ['assignee_ids', 'escalation'] },
   'health.medication_notice': 'What was sent is never sent again; what is to come is planned anew.',
   'health.dose': {
     many: 'doses',
@@ -15,6 +15,6 @@ export const healthBackup: BackupRegister = {
   'health.dose_plan': {
     many: 'plans of doses',
     partOf: { table: 'health.medication', by: 'medication_id' },
-    moves: ['look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held'],
+    moves: ['look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held', 'escalates_from'],
   },
 };

@@ -10,7 +10,7 @@ export const healthPassingOn: PassingOnRegister = {
     part: 'medication',
     by: 'pet_id',
     which: `t.status in ('planned', 'active', 'held')`,
-    becomes: { prescriber: null, assignee_ids: null },
+    becomes: { prescriber: null, assignee_ids: null, escalation: null },
   },
   'health.medication_notice': 'Was sent to people who kept the pet before.',
   'health.treatment': medical,
@@ -26,6 +26,6 @@ export const healthPassingOn: PassingOnRegister = {
     part: 'medication',
     by: 'medication_id',
     // The worker plans the doses to come.
-    becomes: { look_at: '1970-01-01T00:00:00Z', refill_mail_id: null },
+    becomes: { look_at: '1970-01-01T00:00:00Z', refill_mail_id: null, escalates_from: null },
   },
 };

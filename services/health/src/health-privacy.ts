@@ -12,8 +12,8 @@ export const healthPrivacy: PrivacyRegister = {
   'health.visit': { ...ofVisit, reference: [...(ofVisit.reference ?? []), 'costs_by'] },
   'health.medication': {
     ...ofMedication,
-    record: (ofMedication.record ?? []).filter((column) => column !== 'assignee_ids'),
-    reference: [...(ofMedication.reference ?? []), 'assignee_ids'],
+    record: (ofMedication.record ?? []).filter((column) => column !== 'assignee_ids' && column !== 'escalation'),
+    reference: [...(ofMedication.reference ?? []), 'assignee_ids', 'escalation'],
   },
   ...dosesPrivacy,
 };

@@ -95,6 +95,12 @@ describeRecords([
       [{ schedule: {} }, 'schedule', 'Choose when it is given.', 'medication_schedule_check'],
       [{ schedule: { times: ['08:00'], everyDays: 1.5 } }, 'schedule.everyDays', 'Enter a whole number of days.', null],
       [{ status: 'gone' }, 'status', unknown, 'medication_status_check'],
+      [
+        { escalation: { to: '0190f9c2-5f1e-7c3e-8b1a-000000000001', after: 'PT5M' } },
+        'escalation.after',
+        'Choose a time between 15 minutes and 12 hours.',
+        'medication_escalation_check',
+      ],
       [{ endsOn: '2026-11-19' }, 'endsOn', 'Enter a date on or after the first day.', null],
       [{ notes: 'x'.repeat(1001) }, 'notes', tooLong(1000), 'medication_notes_check'],
     ],

@@ -7,6 +7,7 @@ import { DosesExportPart } from './doses/doses-export.ts';
 import { ForgetGiver } from './doses/forget-giver.event.ts';
 import { HandOverOfMember, HandOverUnseenDoses } from './doses/hand-over-told.event.ts';
 import { LookAtRestored, LookInNewZone } from './doses/look-at-all.event.ts';
+import { LateDoses } from './doses/late-doses.ts';
 import { MedicationNotices } from './doses/medication-notices.ts';
 import { PlanAhead } from './doses/plan-ahead.job.ts';
 import { ResumeMailsWithLife, ResumeMailsWithPet, ResumeMailsWithReturn } from './doses/resume-mails.event.ts';
@@ -41,6 +42,7 @@ export class HealthHttpModule {}
   providers: [
     PlanAhead,
     MedicationNotices,
+    LateDoses,
     HandOverOfMember,
     HandOverUnseenDoses,
     ForgetGiver,

@@ -1,6 +1,6 @@
 import type { Occurrence, RecordLink } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
-import { linkIn, petIds, sharePet } from './reminders.queries.ts';
+import { linkIn, petIds, sharePet, toldBy } from './reminders.queries.ts';
 
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
@@ -43,13 +43,14 @@ export const getOccurrence = `
 /** A snoozed date belongs to the day it was moved to; snoozed to a time before it's due, to its own. What's agreed belongs to that day. */
 export const placedAt = `case when o.visit_id is null and ${isBooked} then o.booked_on::timestamp when o.snoozed_until > o.due_at then o.snoozed_until at time zone o.zone else o.local_at end`;
 
-/** First and last local date, a pet and a reminder. */
+/** First and last local date, a pet, a reminder, and somebody it tells; `r` has what is read of its reminder. */
 const filters = {
   from: (value: string) => `(${placedAt}) >= ${value}::date`,
   to: (value: string) => `(${placedAt}) < ${value}::date + 1`,
   petId: (value: string) => `exists (select from reminders.reminder_pet rp
     where rp.organisation_id = o.organisation_id and rp.reminder_id = o.reminder_id and rp.pet_id = ${value}::uuid)`,
   reminderId: (value: string) => `o.reminder_id = ${value}::uuid`,
+  mine: (value: string) => `${value}::uuid = any(r.told)`,
 };
 
 export interface ListedOccurrence extends Occurrence {
@@ -73,11 +74,12 @@ const inOrderOf = (direction: 'asc' | 'desc', which: string): Keyset<ListedOccur
     filters,
     sql: ({ beyond, inOrder }) => `
       with page as materialized (
-        select o.*, r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id, r.link_pet_id from reminders.occurrence o
-        cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.added_by, r.link_kind, r.link_id, r.link_pet_id from reminders.reminder r
-          where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
+        select o.*, r.title, r.type, r.rrule, r.anchor, r.added_by, r.told, r.link_kind, r.link_id, r.link_pet_id from reminders.occurrence o
+        cross join lateral (select r.title, r.type, r.rrule, r.anchor, r.added_by, ${toldBy} as told, r.link_kind, r.link_id, r.link_pet_id
+          from reminders.reminder r where r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null offset 0) r
         where o.organisation_id = $1 and ${which} ${beyond} ${inOrder})
-      select ${fieldsOf('o', ofPage.petIds, ofPage.mailProblem)}, o.closed_at as "closedAt", o.added_by as "addedBy" from page o`,
+      select ${fieldsOf('o', ofPage.petIds, ofPage.mailProblem)}, o.closed_at as "closedAt", o.added_by as "addedBy",
+        o.told as "assigneeIds" from page o`,
   });
 
 /** Open ones soonest first, done and closed ones by when that was, latest first. */
@@ -90,7 +92,7 @@ export const occurrencesByTime = {
 
 /**
  * How many open ones come under each heading of the list, in their own zone's calendar; each reminder's upcoming dates
- * count once. `$1` organisation, `$2` pet or null.
+ * count once. `$1` organisation, `$2` pet or null, `$3` somebody they tell or null.
  */
 export const countOccurrences = `
   with placed as (
@@ -98,6 +100,7 @@ export const countOccurrences = `
       (${placedAt})::date - (platform.now() at time zone o.zone)::date as days
     from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
     where o.organisation_id = $1 and o.status = 'scheduled' and r.deleted_at is null and ($2::uuid is null or ${filters.petId('$2')})
+      and ($3::uuid is null or $3::uuid = any(${toldBy}))
   ), grouped as (
     select reminder_id, case
       when case when all_day and due_at <= platform.now() then days < 0 else due_at <= platform.now() end then 'overdue'

@@ -94,7 +94,8 @@ export class OccurrencesService {
   /** Open ones soonest first, done and closed ones by when that was, latest first. */
   async list(scope: Lister, query: OccurrenceListQuery): Promise<OccurrenceList> {
     const list = occurrencesByTime[query.status ?? 'any'];
-    const found = await pageFrom(this.database, scope.organisationId, list, query);
+    const mine = query.mine === 'true' ? scope.actor?.userId : undefined;
+    const found = await pageFrom(this.database, scope.organisationId, list, { ...query, mine });
     const page = toOccurrenceList({ ...found, items: found.items.map((row) => this.byGrant.dateSeen(scope, row)) });
     if (scope.via !== 'grant') return page;
     const ids = found.items.filter(mayBeTheirs(scope)).map(({ reminderId }) => reminderId);
@@ -102,8 +103,9 @@ export class OccurrencesService {
   }
 
   /** How many open ones there are under each heading. */
-  async count(scope: Scope, { petId }: OccurrenceCountsQuery): Promise<OccurrenceCounts> {
-    const [row] = await this.database.read(scope.organisationId, countOccurrences, [petId ?? null]);
+  async count({ organisationId, actor }: Scope, { petId, mine }: OccurrenceCountsQuery): Promise<OccurrenceCounts> {
+    const whose = mine === 'true' ? actor.userId : null;
+    const [row] = await this.database.read(organisationId, countOccurrences, [petId ?? null, whose]);
     return occurrenceCounts.parse(row);
   }
 

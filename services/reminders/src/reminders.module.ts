@@ -18,7 +18,7 @@ import { PlanDigests } from './digest/plan-digests.job.ts';
 import { DoseActionService } from './doses/dose-action.service.ts';
 import { DoseLinks } from './doses/dose-links.ts';
 import { DoseMailSubjects } from './doses/dose-mail-subjects.ts';
-import { DoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
+import { DoseMailKind, LateDoseMailKind, RefillMailKind } from './doses/dose-mails.ts';
 import { GuestDoseMailKind } from './doses/guest-dose-mail.ts';
 import { TellDoseGuests } from './doses/tell-dose-guests.job.ts';
 import { ForgetPerson } from './forget-person.event.ts';
@@ -157,6 +157,7 @@ export class RemindersHttpModule {}
     DueMailKind,
     DigestMailKind,
     DoseMailKind,
+    LateDoseMailKind,
     RefillMailKind,
     GuestDoseMailKind,
     StopWithPet,

@@ -6,12 +6,15 @@ export const petIds = (of: 'r' | 'o'): string => `
   (select coalesce(array_agg(rp.pet_id order by rp.pet_id), '{}') from reminders.reminder_pet rp
    where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of === 'r' ? 'r.id' : 'o.reminder_id'})`;
 
+/** Who is told of the reminder `r` when it's due. SQL. */
+export const toldBy = `array_remove(r.created_by || r.also_told, null)`;
+
 /** What decides on which dates and at what times something is said, and to whom. */
 const planFields = `r.date, to_char(r.time, 'HH24:MI') as time, r.zone, r.rrule, r.anchor,
   r.lead_times as "leadTimes", r.follow_ups as "followUps", r.excluded_dates::text[] as "excludedDates",
   case when r.quiet_from is not null
     then json_build_object('from', to_char(r.quiet_from, 'HH24:MI'), 'to', to_char(r.quiet_to, 'HH24:MI')) end as "quietHours",
-  array_remove(r.created_by || r.also_told, null) as "assigneeIds",
+  ${toldBy} as "assigneeIds",
   case when r.escalate_to is not null then json_build_object('to', r.escalate_to, 'after', r.escalate_after) end as escalation`;
 
 /** What reminder `r` is about. */

@@ -2,8 +2,10 @@ import {
   assigneeIds,
   dateIn,
   defaultZone,
+  duration,
   id,
   localDate,
+  minutesOf,
   optionalLine,
   optionalText,
   petRecord,
@@ -33,6 +35,16 @@ const courseDate = localDate.refine(
   (date) => date >= '2000-01-01' && date < '2100-01-01',
   'Enter a date between 2000 and 2099.',
 );
+
+/** From 15 minutes to 12 hours: no dose can be given later than that. */
+const isWithinWindow = (after: string): boolean => minutesOf(after) >= 15 && minutesOf(after) <= 12 * 60;
+
+/** Who else is told once about each dose that still isn't given this long `after` its time, an ISO 8601 duration. */
+export const doseEscalation = z.strictObject({
+  to: id,
+  after: duration.refine(isWithinWindow, 'Choose a time between 15 minutes and 12 hours.'),
+});
+export type DoseEscalation = z.output<typeof doseEscalation>;
 
 export const medication = petRecord(
   'Medication',
@@ -64,6 +76,8 @@ export const medication = petRecord(
     emailWhenDue: z.boolean(),
     /** Who is told about doses and stock: people of the organisation. Null: whoever added it, or an owner once they've left. */
     assigneeIds: assigneeIds.nullable(),
+    /** Somebody of the organisation who isn't told anyway; only where doses have times. */
+    escalation: doseEscalation.nullable(),
     status: medicationStatus,
     notes: optionalText(1000),
     /** The prescription, the leaflet, the label. */
@@ -72,7 +86,10 @@ export const medication = petRecord(
   {
     defaults: { withFood: false, taper: () => [], emailWhenDue: false, status: 'active', fileIds: [] },
     // Nothing for those it's shared with, nor from an earlier release.
-    kept: { assigneeIds: z.array(id).nullable().default(null) },
+    kept: {
+      assigneeIds: z.array(id).nullable().default(null),
+      escalation: doseEscalation.nullable().default(null),
+    },
     answered: {
       files: attachedFiles,
       /** How many of its times passed while it was on hold, stopped or over: they don't count towards `dosesTotal`. */
@@ -87,7 +104,18 @@ export type MedicationCreateInput = z.input<typeof medication.create>;
 type Checked = Pick<
   Medication,
   'schedule' | 'taper' | 'startsOn' | 'endsOn' | 'dosesTotal' | 'refillLeadDays' | 'stock'
->;
+> &
+  Partial<Pick<Medication, 'assigneeIds' | 'escalation'>>;
+
+/** What is wrong with who else is told. Whether the person can see it here, and whether they added it, only the API knows. */
+function escalationProblem({ schedule, assigneeIds: told, escalation }: Checked): FieldError | null {
+  if (!escalation) return null;
+  if ('asNeeded' in schedule)
+    return { path: 'escalation.to', message: 'Medication given when needed is never late, so nobody else is told.' };
+  return told?.includes(escalation.to)
+    ? { path: 'escalation.to', message: 'Choose somebody who isn’t told anyway.' }
+    : null;
+}
 
 /** What is wrong with fields that are each valid; null if they fit together. */
 export function medicationProblem(entry: Checked): FieldError | null {
@@ -104,7 +132,7 @@ export function medicationProblem(entry: Checked): FieldError | null {
     return { path: 'taper', message: 'Enter each day once.' };
   if (entry.refillLeadDays !== null && entry.stock === null)
     return { path: 'stock', message: 'Say how much there is, so that we can tell you in time.' };
-  return null;
+  return escalationProblem(entry);
 }
 
 /** What a course's dates make it, unless people put it on hold, stopped or completed it: upcoming, or under way. */

@@ -1,2 +1,3 @@
-export { describeEscalation, describePeople, usePeople, type Person } from './people.ts';
+export { EscalationField } from './escalation-field.tsx';
+export { describeEscalation, describeFewPeople, describePeople, usePeople, type Person } from './people.ts';
 export { ToldField } from './told-field.tsx';

@@ -48,6 +48,18 @@ export function describeEscalation(escalation: Reminder['escalation'], people: r
   return escalation ? `${describePeople([escalation.to], people)}, ${describeDuration(escalation.after)} later` : null;
 }
 
+/** More people than this are counted, where there's little room. */
+const mostNames = 2;
+
+/** "You and Sam", "You, Sam and 2 more", you first; null where that is only you, or nobody is known. For a row of a list. */
+export function describeFewPeople(ids: readonly string[], people: readonly Person[], me: string): string | null {
+  const others = people.filter(({ id }) => ids.includes(id) && id !== me);
+  const mine = people.filter(({ id }) => ids.includes(id) && id === me);
+  if (others.length === 0) return null;
+  const named = [...mine, ...others].slice(0, mostNames).map(({ name }) => name);
+  return inWords.format(ids.length > named.length ? [...named, `${ids.length - named.length} more`] : named);
+}
+
 /** "You and Sam", in list order; "somebody else" for those who aren't in it, such as people who have left. */
 export function describePeople(ids: readonly string[], people: readonly Person[]): string {
   const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

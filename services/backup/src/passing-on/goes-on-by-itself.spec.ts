@@ -60,13 +60,19 @@ describe('the record of a pet that was passed on', () => {
   it('tells those who are left, whoever goes', async () => {
     const { from, to, petId } = await aPet();
     const ben = await joinAs(from, 'member', { firstName: 'Ben' });
-    const told = { ...recordSamples.medication.least, assigneeIds: [ben.userId] };
+    const kate = await joinAs(from, 'member', { firstName: 'Kate' });
+    const escalation = { to: kate.userId, after: 'PT1H' };
+    const told = { ...recordSamples.medication.least, assigneeIds: [ben.userId], escalation };
     const medication = idOf(await from.post(`/api/pets/${petId}/medications`, told));
     await passOn(from, to, { petId });
+    const now = () =>
+      api.sql(`select assignee_ids as ids, escalation from health.medication where id = $1`, [medication]);
+    expect((await from.del(`/api/organization/members/${kate.userId}`)).status).toBeLessThan(300);
+    await atRest();
+    expect(await now()).toEqual([{ ids: [ben.userId], escalation: { to: from.userId, after: 'PT1H' } }]);
     expect((await from.del(`/api/organization/members/${ben.userId}`)).status).toBeLessThan(300);
     await atRest();
-    const now = await api.sql(`select assignee_ids as ids from health.medication where id = $1`, [medication]);
-    expect(now).toEqual([{ ids: [from.userId] }]);
+    expect(await now()).toEqual([{ ids: [from.userId], escalation: null }]);
   });
 
   it('is not reminded of what is heard of late, and holds up nobody', async () => {

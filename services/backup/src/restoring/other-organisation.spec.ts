@@ -5,6 +5,7 @@ import { restore, type Restore, type RestoreApply } from '@petcare/contracts/bac
 import {
   createPet,
   eventually,
+  joinAs,
   prove,
   signUp,
   startTestApi,
@@ -62,7 +63,7 @@ function contentOf(bytes: Buffer) {
 }
 
 /** Columns that say who wrote last, and what the clock replans. */
-const unlike = /"(version|updated_by|planned_until|look_at|refill_mail_id)":("[^"]*"|null|\d+),?/g;
+const unlike = /"(version|updated_by|planned_until|look_at|refill_mail_id|escalates_from)":("[^"]*"|null|\d+),?/g;
 const bare = (line: string) => line.replace(unlike, '').replace(time, 'time');
 /** Who is told of a reminder: over there they're strangers. */
 const whoIsTold = /"created_by":"[^"]*",?/;
@@ -137,13 +138,25 @@ describe('a backup of another organisation', () => {
     const { id } = await createPet(there, { name: 'Bella' });
     const fields = { drug: 'Metacam', amount: '0.5', unit: 'ml', route: 'oral', startsOn: '2026-11-20' };
     const told = { ...fields, schedule: { times: ['08:00'] }, emailWhenDue: true, assigneeIds: [there.userId] };
+    const sue = await joinAs(there, 'member', { firstName: 'Sue' });
+    const later = {
+      ...told,
+      drug: 'Vetmedin',
+      emailWhenDue: false,
+      assigneeIds: null,
+      escalation: { to: sue.userId, after: 'PT1H' },
+    };
+    expect((await there.post(`/api/pets/${id}/medications`, later)).status).toBe(201);
     expect((await there.post(`/api/pets/${id}/medications`, told)).status).toBe(201);
     const preview = await seen(here, await backupOf(there));
     expect(await apply(here, preview, { mode: 'missing' })).toMatchObject({ status: 'done' });
     await atRest();
     const [pet] = petList.parse((await here.get('/api/pets')).body).items;
     expect((await here.get(`/api/pets/${pet?.id}/medications`)).body).toMatchObject({
-      items: [{ drug: 'Metacam', assigneeIds: [here.userId] }],
+      items: [
+        { drug: 'Metacam', assigneeIds: [here.userId] },
+        { drug: 'Vetmedin', escalation: { to: here.userId, after: 'PT1H' } },
+      ],
     });
   });
 

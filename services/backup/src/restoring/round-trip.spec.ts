@@ -20,7 +20,7 @@ import { RestoreBackups } from './restore-backups.job.ts';
 
 const never = new AbortController().signal;
 /** Says who wrote last and how often; future dates are replanned. */
-const marks = ['version', 'updated_at', 'updated_by', 'planned_until', 'look_at', 'refill_mail_id'];
+const marks = ['version', 'updated_at', 'updated_by', 'planned_until', 'look_at', 'refill_mail_id', 'escalates_from'];
 
 let api: TestApi;
 let worker: INestApplicationContext;

@@ -31,6 +31,10 @@ export class DosePlanEntity {
   @Column('int', { default: 0 })
   dosesHeld: number;
 
+  /** Since when somebody else is told about doses that aren't given: not about those due before. Null while nobody is. */
+  @Column('timestamptz', { nullable: true })
+  escalatesFrom: string | null;
+
   @OneToOne(() => MedicationEntity, { onDelete: 'CASCADE' })
   @JoinColumn([
     { name: 'organisation_id', referencedColumnName: 'organisationId' },

@@ -24,6 +24,15 @@ export const dosesPrivacy: PrivacyRegister = {
     reference: ['recipient_id'],
   },
   'health.dose_plan': {
-    none: ['organisation_id', 'medication_id', 'look_at', 'refill_mail_id', 'held_from', 'held_until', 'doses_held'],
+    none: [
+      'organisation_id',
+      'medication_id',
+      'look_at',
+      'refill_mail_id',
+      'held_from',
+      'held_until',
+      'doses_held',
+      'escalates_from',
+    ],
   },
 };

@@ -72,6 +72,8 @@ interface Locked extends Pick<
   /** The organisation's. */
   zone: string;
   lives: boolean;
+  /** Somebody else is told about doses that aren't given. */
+  isEscalated: boolean;
 }
 
 /** What was recorded, and what it took from the stock. */
@@ -178,6 +180,8 @@ export class DosesService {
       const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id]);
       if (!undone) throw notUndoable(before);
       if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
+      // Somebody else may have to hear of it after all.
+      if (isKept && medication.isEscalated) await this.lookSoon(transaction, medication.id);
       await recordDose(this.audit, transaction, { action: 'undone', id, drug: medication.drug, by });
       return isKept ? this.stored(transaction, id) : { ...before, ...nothingSaid };
     });
@@ -243,7 +247,7 @@ export class DosesService {
     await this.lookSoon(transaction, id);
   }
 
-  /** The worker sees whether the stock will last. */
+  /** The worker sees whether the stock will last, and who is told. */
   private async lookSoon(transaction: Transaction, medicationId: string): Promise<void> {
     await lookAt(transaction, medicationId, new Date(0).toISOString());
     transaction.afterCommit(() => this.jobs.wake(lookAfterMedications, {}));

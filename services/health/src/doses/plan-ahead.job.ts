@@ -4,6 +4,7 @@ import { daysOfStock, type Medication } from '@petcare/contracts/health';
 import { Database, JobHandler, newId, Outbox, Records, replaceEntries, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
 import { dosesHeldWithin, pauseDoses } from './held-doses.ts';
+import { LateDoses } from './late-doses.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 import { MedicationNotices } from './medication-notices.ts';
@@ -55,6 +56,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     private readonly records: Records,
     private readonly outbox: Outbox,
     private readonly notices: MedicationNotices,
+    private readonly lateDoses: LateDoses,
   ) {
     super();
   }
@@ -95,6 +97,7 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     await lookAt(transaction, id, isOver ? null : next);
     if (isOver || medication.status !== 'active') return;
     if (medication.emailWhenDue) await this.tellWhenDue(transaction, medication);
+    await this.lateDoses.plan(transaction, medication);
     await this.tellOfRefill(transaction, medication);
   }
 

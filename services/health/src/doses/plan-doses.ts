@@ -2,6 +2,7 @@ import { addDays, dateIn, instantOf } from '@petcare/contracts';
 import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts/health';
 import { newId, type ReadRows, type RecordChange, type Transaction } from '@petcare/platform';
 import { dosesHeldOf, goOnWithDoses, pauseDoses } from './held-doses.ts';
+import { noteEscalation } from './late-doses.ts';
 
 /** How many days ahead doses exist as rows. */
 const horizonDays = 30;
@@ -60,7 +61,8 @@ const lookAgain = `
 export const isGoing = ({ status }: Pick<Medication, 'status'>): boolean => status === 'active' || status === 'planned';
 
 /** Does somebody get mails about it? */
-const isTold = ({ emailWhenDue, refillLeadDays }: Medication): boolean => emailWhenDue || refillLeadDays !== null;
+const isTold = ({ emailWhenDue, refillLeadDays, escalation }: Medication): boolean =>
+  emailWhenDue || refillLeadDays !== null || escalation !== null;
 
 interface Planned {
   doses: PlannedDose[];
@@ -160,9 +162,11 @@ export async function followMedication(
   // What comes back from the bin has been changed before.
   const next = await planDoses(transaction, after, { isNew: before === null && after.version === 1 });
   await lookAt(transaction, after.id, isTold(after) && isGoing(after) ? new Date(0).toISOString() : next);
+  await noteEscalation(transaction, after);
 }
 
 async function stopDoses(transaction: Transaction, medication: Medication): Promise<void> {
   await planDoses(transaction, { ...medication, status: 'stopped' });
   await lookAt(transaction, medication.id, null);
+  await noteEscalation(transaction, { ...medication, escalation: null });
 }

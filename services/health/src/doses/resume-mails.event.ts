@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { petLives, petRestored, petReturned } from '@petcare/pets';
 import { EventSubscriber, Outbox, type Transaction } from '@petcare/platform';
+import { LateDoses } from './late-doses.ts';
 import { doseMailKind, refillMailKind } from './mail-kinds.ts';
 
 /** An `id` itself, and those of the notices about it. */
@@ -28,7 +29,10 @@ interface HeldBack extends Record<string, unknown> {
 /** What was held back while an animal was thought dead or gone is sent after all; what was already sent isn't repeated. */
 @Injectable()
 abstract class ResumeMails<E extends typeof petLives> extends EventSubscriber<E> {
-  constructor(private readonly outbox: Outbox) {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly lateDoses: LateDoses,
+  ) {
     super();
   }
 
@@ -42,6 +46,7 @@ abstract class ResumeMails<E extends typeof petLives> extends EventSubscriber<E>
       const mails = rows.map(({ id, sendAt }) => ({ kind, subjectId: id, sendAt: new Date(sendAt) }));
       await this.outbox.plan(transaction, mails);
     }
+    await this.lateDoses.resume(transaction, petId);
   }
 }
 

@@ -19,6 +19,12 @@ import { KeepsRulesOf, nameOrder } from '@petcare/platform';
   'medication_assignee_ids_check',
   `jsonb_typeof(assignee_ids) = 'array' AND jsonb_array_length(assignee_ids) BETWEEN 1 AND 10`,
 )
+@Check(
+  'medication_escalation_check',
+  `escalation IS NULL OR escalation ?& ARRAY['to', 'after']
+    AND escalation ->> 'after' ~ '^PT(1[5-9]M|[2-5][0-9]M|([1-9]|1[01])H([1-9]M|[1-5][0-9]M)?|12H)$'
+    AND NOT schedule ? 'asNeeded' AND NOT coalesce(assignee_ids ? (escalation ->> 'to'), false)`,
+)
 @Check('medication_end_check', `ends_on IS NULL OR doses_total IS NULL`)
 export class MedicationEntity extends PetRecordRow {
   @Column({ type: 'text', collation: nameOrder })
@@ -74,6 +80,10 @@ export class MedicationEntity extends PetRecordRow {
   /** People of the organisation; null: whoever added it. */
   @Column('jsonb', { nullable: true })
   assigneeIds: string[] | null;
+
+  /** Who else is told when a dose still isn't given, and how long after its time. */
+  @Column('jsonb', { nullable: true })
+  escalation: Medication['escalation'];
 
   @Column('text')
   status: Medication['status'];

@@ -37,6 +37,11 @@ function counted({ schedule }: Medication, body: RecordFields): RecordFields {
   return 'asNeeded' in schedule && body['dosesTotal'] === undefined ? { dosesTotal: null } : {};
 }
 
+/** Nobody else is told once it's only given when needed: it's never late. */
+function toldInTime({ schedule }: Medication, body: RecordFields): RecordFields {
+  return 'asNeeded' in schedule && body['escalation'] === undefined ? { escalation: null } : {};
+}
+
 /** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
 function resumed(row: Medication, body: RecordFields, before: Medication | null): RecordFields {
   if (before?.status !== 'completed' || body['status'] !== undefined) return {};
@@ -83,11 +88,15 @@ export const medications: RecordKind<Medication> = {
   order: { field: 'drug' },
   label: ({ drug }) => drug,
   check: medicationProblem,
-  completed: (row, body, before) => ({ ...counted(row, body), ...resumed(row, body, before) }),
+  completed: (row, body, before) => ({
+    ...counted(row, body),
+    ...toldInTime(row, body),
+    ...resumed(row, body, before),
+  }),
   fills: begun,
   refers: refersTo,
   // Who is told is nobody's to know but the organisation's.
-  seenBy: () => ({ assigneeIds: null }),
+  seenBy: () => ({ assigneeIds: null, escalation: null }),
   // A refill.
   settles: ({ before, after }) => Number(after?.stock ?? 0) > Number(before?.stock ?? Infinity),
   changed: followMedication,

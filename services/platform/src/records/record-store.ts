@@ -125,7 +125,8 @@ export class RecordStore<Row extends StoredRecord> {
     scope: Writer,
     { parentId, body, id = newId() }: { parentId: string | null; body: RecordFields; id?: string },
   ): Promise<Row> {
-    const draft = await filledBy(this.kind, transaction, { before: null, after: this.draft(id, parentId, body) });
+    const after = { ...this.draft(id, parentId, body), createdBy: scope.actor.userId };
+    const draft = await filledBy(this.kind, transaction, { before: null, after });
     await this.judge(transaction, { before: null, after: draft }, body['confirmed']);
     await this.services.files.require(transaction, scope, { before: null, after: draft });
     const made = await this.insert(scope, parentId, body, draft);

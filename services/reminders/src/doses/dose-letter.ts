@@ -21,6 +21,7 @@ function footerOf({ addedBy, recipientId, isChosen = false }: Why): string {
     ? 'You’re getting this because you added this medication in Petcare.'
     : 'You’re getting this as an owner, because whoever added this medication can’t get it.';
 }
+const footerOfLate = 'You’re getting this because you’re told in Petcare when nobody gives this.';
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
@@ -54,32 +55,44 @@ function sent(
   return { to: { name, address }, subject, html, text, headers, notice };
 }
 
+/** To whom a dose's letter is, besides those who are told when it's due. */
+function footerOfDose(due: DueDose, { guestOf, isLate }: Pick<DoseLetter, 'guestOf' | 'isLate'>): string {
+  if (guestOf !== null) return footerOfGuests;
+  return isLate ? footerOfLate : footerOf(due);
+}
+
 interface DoseLetter {
   /** The pet's organisation, for somebody it's shared with. */
   guestOf: string | null;
   mayGive: boolean;
+  /** Nobody gave it, and whoever else is told hears of it. */
+  isLate: boolean;
   urls: { photo: string | null; done: string; round: string; unsubscribe: string };
 }
 
 /** Names the drug, the amount and how to give it; Done records the dose. */
-export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGive, urls }: DoseLetter): Letter {
+export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGive, isLate, urls }: DoseLetter): Letter {
   const heading = headingOf(drugOf(due), [due.petName]);
   const food = due.withFood ? ', with food' : '';
-  const first = `Give ${doseWords(due.amount, due.unit)} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
+  const dose = doseWords(due.amount, due.unit);
+  const first = `Give ${dose} ${doseRouteNames[due.route].toLowerCase()}${food}.`;
+  const when = whenOf({ ...due, allDay: false });
+  const late = isLate ? ['We’re telling you because nobody has given this yet.'] : [];
   return sent(recipient, {
-    subject: `${heading}, ${doseWords(due.amount, due.unit)}`,
+    subject: `${isLate ? 'Not given yet: ' : ''}${heading}, ${dose}`,
     path: '/schedule?view=doses',
     petId: due.petId,
-    preheader: first,
+    preheader: isLate ? `This was due ${when}, and nobody has given it.` : first,
     heading,
     picture: urls.photo,
     paragraphs: [
       first,
-      `Due ${whenOf({ ...due, allDay: false })}.`,
+      isLate ? `This was due ${when}.` : `Due ${when}.`,
+      ...late,
       ...(guestOf === null ? [] : [sharedBy(guestOf)]),
       ...(due.notes === null ? [] : [due.notes]),
     ],
-    footer: guestOf === null ? footerOf(due) : footerOfGuests,
+    footer: footerOfDose(due, { guestOf, isLate }),
     actions: [...(mayGive ? [{ label: 'Done', url: urls.done }] : []), { label: 'See today’s doses', url: urls.round }],
     unsubscribe: urls.unsubscribe,
   });

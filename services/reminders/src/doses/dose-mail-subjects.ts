@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@petcare/auth';
-import { doseMailKind, refillMailKind } from '@petcare/health';
+import { doseMailKind, lateDoseMailKind, refillMailKind } from '@petcare/health';
 import { Database, MailSubjects, type MailSubject } from '@petcare/platform';
 import { headingOf } from '../mail/due-letter.ts';
-import { subjectsOfDoses, subjectsOfRefills } from './dose-mail.queries.ts';
+import { subjectsOfDoses, subjectsOfLateDoses, subjectsOfRefills } from './dose-mail.queries.ts';
 import { guestDoseMailKind, subjectsOfGuestDoses } from './guest-doses.queries.ts';
 
 interface Row extends Record<string, unknown> {
@@ -24,6 +24,7 @@ export class DoseMailSubjects {
     subjects.register({ kind: doseMailKind, describe: (...which) => this.describe(subjectsOfDoses, ...which) });
     const describe = (...which: readonly [string, readonly string[]]) => this.describe(subjectsOfGuestDoses, ...which);
     subjects.register({ kind: guestDoseMailKind, describe });
+    subjects.register({ kind: lateDoseMailKind, describe: (...which) => this.describe(subjectsOfLateDoses, ...which) });
     subjects.register({ kind: refillMailKind, describe: (...which) => this.describe(subjectsOfRefills, ...which) });
   }
 

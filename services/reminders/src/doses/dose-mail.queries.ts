@@ -1,5 +1,5 @@
 import type { DoseRoute, DoseUnit } from '@petcare/contracts/doses';
-import { doseMailKind } from '@petcare/health';
+import { doseMailKind, lateDoseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
 const common = `m.created_by as "addedBy", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
@@ -39,7 +39,8 @@ export const dueDoseOf = (recipient: string): string => `
   ${around(recipient)}`;
 
 /** Sent in the last day. */
-const isOfLate = `sent.kind = '${doseMailKind}' and sent.state = 'sent' and sent.updated_at > platform.now() - interval '1 day'`;
+const isOfLate = (kind: string): string =>
+  `sent.kind = '${kind}' and sent.state = 'sent' and sent.updated_at > platform.now() - interval '1 day'`;
 
 /** Everything a dose's mail depends on, as it is now: `$1` organisation, `$2` the mail's subject. */
 export const getDueDose = `
@@ -50,10 +51,25 @@ export const getDueDose = `
       left join health.medication_notice theirs on theirs.organisation_id = other.organisation_id and theirs.about_id = other.id
         and theirs.recipient_id = n.recipient_id
       join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = coalesce(theirs.id, other.id)
-        and ${isOfLate}
+        and ${isOfLate(doseMailKind)}
       where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on
         and (theirs.id is not null or own.assignee_ids is null and ${toldOf('own')} = ${recipientSql})) as "sentToday"
   from ${told} join health.dose d on d.organisation_id = $1 and d.id = ${aboutId} ${dueDoseOf(recipientSql)}`;
+
+const toldLater = `(m.escalation ->> 'to')::uuid`;
+
+/** The same for whoever else is told that it still isn't given: `$2` the dose. */
+export const getLateDose = `
+  select ${dueDoseFields}, ${toldLater} as "recipientId", plan.escalates_from < d.due_at as "isWanted",
+    (select count(*)::int from health.dose other
+      join health.medication own on own.organisation_id = other.organisation_id and own.id = other.medication_id
+        and own.escalation ->> 'to' = m.escalation ->> 'to'
+      join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = other.id
+        and ${isOfLate(lateDoseMailKind)}
+      where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on) as "sentToday"
+  from health.dose d ${dueDoseOf(toldLater)} and m.escalation is not null
+  join health.dose_plan plan on plan.organisation_id = d.organisation_id and plan.medication_id = d.medication_id
+  where d.organisation_id = $1 and d.id = $2`;
 
 /** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
@@ -73,6 +89,11 @@ export const subjectsOfDoses = `
   select ${subject} from ${manyTold} join health.dose d on d.organisation_id = $1 and d.id = ${aboutId}
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id`;
+export const subjectsOfLateDoses = `
+  select d.id, m.drug, p.name as "petName", ${toldLater} as "recipientId" from health.dose d
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
+  join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
+  where d.organisation_id = $1 and d.id = any($2::uuid[])`;
 export const subjectsOfRefills = `
   select ${subject} from ${manyTold} join health.dose_plan plan on plan.organisation_id = $1 and plan.refill_mail_id = ${aboutId}
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id
@@ -108,6 +129,12 @@ export interface DueDose extends Told {
   notes: string | null;
   /** Mails about doses the recipient got in the last 24 hours. */
   sentToday: number;
+}
+
+/** The same for whoever else is told that it still isn't given. */
+export interface LateDose extends DueDose {
+  /** It wasn't due before they were chosen. */
+  isWanted: boolean;
 }
 
 /** The same for whoever is told about the medication. */

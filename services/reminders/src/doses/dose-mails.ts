@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { doseMailKind, refillMailKind } from '@petcare/health';
+import { doseMailKind, lateDoseMailKind, refillMailKind } from '@petcare/health';
 import { PetPhotoLinks } from '@petcare/pets';
 import {
   CONFIG,
@@ -17,7 +17,15 @@ import { silenced } from '../mail/silence.ts';
 import { mostADay, overTheDay } from '../mail/unverified-addresses.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter, refillLetter } from './dose-letter.ts';
-import { getDueDose, getRefill, type DueDose, type OwnDueDose, type Refill } from './dose-mail.queries.ts';
+import {
+  getDueDose,
+  getLateDose,
+  getRefill,
+  type DueDose,
+  type LateDose,
+  type OwnDueDose,
+  type Refill,
+} from './dose-mail.queries.ts';
 
 type About = Pick<DueDose, 'lives' | 'status' | 'isSilenced'>;
 
@@ -54,21 +62,25 @@ async function recipientOf(
   return { ...recipient, userId: recipientId };
 }
 
-/** The mail about a dose that's due. Whether it still is gets checked when it's sent. */
-@Injectable()
-export class DoseMailKind extends MailKind {
-  readonly name = doseMailKind;
+/** A mail about one dose. Whether it still has to be given gets checked when it's sent. */
+abstract class MailOfDose extends MailKind {
   override readonly stopsAtComplaint = true;
+  /** Is it for whoever else is told, because nobody gave it? */
+  protected abstract readonly isLate: boolean;
 
   constructor(
-    private readonly recipients: Recipients,
-    private readonly links: DoseLinks,
+    @Inject(Recipients) private readonly recipients: Recipients,
+    @Inject(DoseLinks) private readonly links: DoseLinks,
   ) {
     super();
   }
 
-  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
-    const [due] = await query<OwnDueDose>(getDueDose, [organisationId, subjectId]);
+  async compose(transaction: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const { query, organisationId } = transaction;
+    const [due] = await query<LateDose | OwnDueDose>(this.isLate ? getLateDose : getDueDose, [
+      organisationId,
+      subjectId,
+    ]);
     if (!due) return { suppress: 'the dose is no longer planned' };
     if (!due.isWanted) return { suppress: 'nobody is to be told' };
     const why = whyNoDose(due);
@@ -78,11 +90,26 @@ export class DoseMailKind extends MailKind {
     const { userId } = recipient;
     const letter = doseLetter(due, recipient, {
       guestOf: null,
+      isLate: this.isLate,
       mayGive: recipient.can('medication.add'),
       urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
     });
     return unlessHeldBack(letter, whyNoMail(due, recipient));
   }
+}
+
+/** Says that a dose is due. */
+@Injectable()
+export class DoseMailKind extends MailOfDose {
+  readonly name = doseMailKind;
+  protected readonly isLate = false;
+}
+
+/** Tells somebody else that a dose still isn't given. */
+@Injectable()
+export class LateDoseMailKind extends MailOfDose {
+  readonly name = lateDoseMailKind;
+  protected readonly isLate = true;
 }
 
 /** The mail that says stock is running out. */

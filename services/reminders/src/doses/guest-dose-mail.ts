@@ -34,6 +34,7 @@ export class GuestDoseMailKind extends MailKind {
       { ...recipient, userId },
       {
         guestOf: due.organisationName,
+        isLate: false,
         mayGive: due.mayGive,
         urls: this.links.ofLetter(due.photoId, { organisationId, doseId: due.id, userId }),
       },

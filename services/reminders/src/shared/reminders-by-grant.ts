@@ -86,12 +86,12 @@ export class RemindersByGrant {
     return can && isTaken(row.skipReason) && isHidden({ can }, row.link) ? { ...row, skipReason: null } : row;
   }
 
-  /** The same, and whether a member may change it as their own. */
-  dateSeen<Row extends Pick<Occurrence, 'skipReason'> & Pick<Reminder, 'link'> & Added>(
+  /** The same, whom it tells for those of the organisation, and whether a member may change it as their own. */
+  dateSeen<Row extends Pick<Occurrence, 'skipReason' | 'assigneeIds'> & Pick<Reminder, 'link'> & Added>(
     scope: Pick<Scope, 'via'> & Partial<Scope>,
     row: Row,
   ): Row {
-    const seen = this.reasonSeen(scope, row);
+    const seen = this.reasonSeen(scope, scope.via === 'grant' ? { ...row, assigneeIds: undefined } : row);
     return isOwnOnly(scope, row) ? { ...seen, mayEdit: true } : seen;
   }
 
