@@ -72,6 +72,8 @@ it('says so when nothing is, and shows everybody’s', async () => {
   api.answer('GET /api/occurrences', ({ query }) => (query.get('mine') === 'true' ? dates() : dates(worming)));
   const { events } = open('/schedule?mine=true');
   await screen.findByRole('heading', { name: 'Nothing here is yours' });
+  // Nothing else on the page offers it.
+  screen.getByRole('link', { name: 'Add reminder' });
   await events.click(screen.getByRole('button', { name: 'Show everybody’s' }));
   await screen.findByRole('link', { name: 'Worming' });
 });
@@ -82,6 +84,13 @@ it('is no choice for somebody on their own', async () => {
   await screen.findByRole('link', { name: 'Worming' });
   await waitFor(() => expect(api.sentTo('GET /api/organization/members')).toHaveLength(1));
   expect(screen.queryByRole('radio', { name: 'Mine' })).toBeNull();
+});
+
+it('can be ended by somebody on their own whose bookmark asks for it', async () => {
+  api.answer('GET /api/organization/members', members(me));
+  const { events } = open('/schedule?mine=true');
+  await events.click(await screen.findByRole('radio', { name: 'Everybody’s' }));
+  await screen.findByRole('link', { name: 'Worming' });
 });
 
 it.each<[string, Member[], string | null]>([

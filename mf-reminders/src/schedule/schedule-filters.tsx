@@ -69,9 +69,9 @@ const whose = [
   { value: 'true', label: 'Mine' },
 ];
 
-/** Filters the list to what whoever looks is told about; hidden for somebody on their own. */
+/** Filters the list to what whoever looks is told about; hidden for somebody on their own, unless the address asks for it. */
 export function MineFilter({ people, isMine, onChoose }: MineFilterProps) {
-  if (people.length < 2) return null;
+  if (people.length < 2 && !isMine) return null;
   return (
     <div className="mb-6 max-w-form">
       <Field group name="mine" label={<VisuallyHidden>Whose reminders</VisuallyHidden>}>

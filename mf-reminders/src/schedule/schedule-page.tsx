@@ -46,7 +46,7 @@ function OwnSchedule() {
   // Others' pets are listed below, so that there are none of their own is no news.
   const isForOthers = petId === '' && isOnlyLent === true && (tab === 'doses' || (tab === 'due' && isEmpty));
   const isUnknown = petId === '' && pets?.length === 0 && isOnlyLent === undefined && (tab === 'doses' || isEmpty);
-  const isOffered = can('reminders.add') && !(isEmpty && (tab === 'due' || pets.length === 0));
+  const isOffered = can('reminders.add') && !(isEmpty && !isMine && (tab === 'due' || pets.length === 0));
   return (
     <div ref={page}>
       <PageHeader
