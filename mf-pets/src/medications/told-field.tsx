@@ -94,8 +94,13 @@ export const escalationField: FormField<MedicationCreate, People> = {
   words: ({ escalation }, { people = [] }) => describeEscalation(escalation, people),
 };
 
-/** Who is told, on the medication's row, where somebody was chosen: "Told: You and Sam · If a dose isn’t given: Kate, 1 hour later". */
-export function WhoIsTold({ row: { assigneeIds, escalation } }: { row: Medication }) {
+/**
+ * Who is told, on the medication's row, where somebody was chosen: "Told: You and Sam · If a dose isn’t given: Kate, 1 hour later". Those
+ * who'd be told of what's due and what runs out are nobody where neither is.
+ */
+export function WhoIsTold({ row }: { row: Medication }) {
+  const { escalation } = row;
+  const assigneeIds = row.emailWhenDue || row.refillLeadDays !== null ? row.assigneeIds : null;
   const people = usePeople({ isShared: assigneeIds === null && escalation === null });
   if (people.length === 0) return null;
   const words = [

@@ -98,7 +98,10 @@ describe('who else is told', () => {
     expect(options()).toEqual(['Nobody else', 'Sam', 'Kate']);
     form.getByText(/we tell them 15 minutes before it’s too late/);
     await events.selectOptions(select, 'Kate');
-    await events.click(form.getByRole('radio', { name: '2 hours later' }));
+    // The doses' own times are asked for under "When".
+    form.getByRole('group', { name: 'When' });
+    const delays = within(form.getByRole('group', { name: 'How much later' }));
+    await events.click(delays.getByRole('radio', { name: '2 hours later' }));
     await events.click(form.getByRole('button', { name: 'Save' }));
     const escalation = { to: kate.id, after: 'PT2H' };
     await waitFor(() => expect(sent()).toEqual([{ version: 1, escalation }]));
@@ -141,6 +144,27 @@ describe('who else is told', () => {
     api.answer(`GET ${url}`, listed({ ...insulin, assigneeIds: [user.id, sam.id], escalation }));
     renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
     await screen.findByText('Told: You and Sam · If a dose isn’t given: Kate, 1 hour later');
+  });
+
+  it('is the only one named there where nobody is told of what’s due or runs out', async () => {
+    const escalation = { to: kate.id, after: 'PT1H' };
+    api.answer(`GET ${url}`, listed({ ...insulin, emailWhenDue: false, assigneeIds: [user.id, sam.id], escalation }));
+    renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
+    await screen.findByText('If a dose isn’t given: Kate, 1 hour later');
+  });
+
+  it('is nobody to name where there are neither e-mails nor a warning', async () => {
+    api.answer(`GET ${url}`, listed({ ...insulin, emailWhenDue: false, assigneeIds: [sam.id] }));
+    renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
+    await screen.findByText(new RegExp(insulin.drug));
+    expect(screen.queryByText(/^Told:/)).toBeNull();
+    expect(api.sentTo('GET /api/organization/members')).toEqual([]);
+  });
+
+  it('is named with the warning alone', async () => {
+    api.answer(`GET ${url}`, listed({ ...insulin, emailWhenDue: false, refillLeadDays: 7, assigneeIds: [sam.id] }));
+    renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
+    await screen.findByText('Told: Sam');
   });
 });
 

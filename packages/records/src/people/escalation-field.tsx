@@ -38,7 +38,7 @@ export function EscalationField({ label, help, people, told, value, delays, erro
         />
       </Field>
       {value && (
-        <Field group name="escalation.after" label="When">
+        <Field group name="escalation.after" label="How much later">
           <Chips
             name="escalation.after"
             options={choices.map((delay) => ({ value: delay, label: `${describeDuration(delay)} later` }))}

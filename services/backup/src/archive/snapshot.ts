@@ -20,6 +20,8 @@ export type JsonRow = Record<string, unknown> & { id?: string; name?: string };
 interface Columns {
   /** Without the organisation, which all rows share. */
   readonly names: readonly string[];
+  /** Those of them that a new row may leave out. */
+  readonly optional: readonly string[];
   readonly key: readonly { readonly name: string; readonly type: string }[];
   /** The column that names the organisation. */
   readonly tenant: string;
@@ -44,20 +46,24 @@ export interface Snapshot {
   readonly bytesExpected: number;
 }
 
-const columnsSql = `select a.attname as name, format_type(a.atttypid, null) as type, k.place::int as place
+const columnsSql = `select a.attname as name, format_type(a.atttypid, null) as type, k.place::int as place,
+    a.atthasdef or not a.attnotnull as "isOptional"
   from pg_attribute a left join (select u.number, u.place from pg_index i, unnest(i.indkey) with ordinality as u (number, place)
       where i.indrelid = $1::text::regclass and i.indisprimary) k on k.number = a.attnum
   where a.attrelid = $1::text::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
 /** A table's columns, with those of its key in order. */
 export async function columnsOfTable(query: Query, table: string): Promise<Columns> {
-  const all = await query<{ name: string; type: string; place: number | null }>(columnsSql, [table]);
+  const all = await query<{ name: string; type: string; place: number | null; isOptional: boolean }>(columnsSql, [
+    table,
+  ]);
   const tenant = all.some(({ name }) => name === 'organisation_id') ? 'organisation_id' : 'id';
   const own = all.filter(({ name }) => name !== 'organisation_id');
   const key = own
     .filter(({ place }) => place !== null)
     .toSorted((one, other) => Number(one.place) - Number(other.place));
-  return { names: own.map(({ name }) => name), key, tenant };
+  const optional = own.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+  return { names: own.map(({ name }) => name), optional, key, tenant };
 }
 
 function pageSql(table: string, { names, key, tenant }: Columns, isFirst: boolean): string {

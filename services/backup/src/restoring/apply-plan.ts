@@ -22,12 +22,16 @@ function inserting(shape: TableShape, which = 'true'): string {
     select $1, ${valuesOf(shape, 'r')} from ${rows} where ${which} on conflict do nothing returning ${bytesOf(shape, 't')}`;
 }
 
-/** `$1` organisation, `$2` rows, `$3` each one's mark by id. Anyone who has the row open finds that it has changed. */
+/**
+ * `$1` organisation, `$2` rows, `$3` each one's mark by id. What a backup is too old to have becomes as in a new row: what's here
+ * may not fit what comes back. Anyone who has the row open finds that it has changed.
+ */
 function overwriting(shape: TableShape): string {
-  const { table, columns, hasVersion, rows } = shape;
+  const { table, columns, missing, hasVersion, rows } = shape;
   const set = columns
     .filter((name) => name !== 'id' && name !== 'version')
     .map((name) => `${name} = r.${name}`)
+    .concat(missing.map((name) => `${name} = default`))
     .concat(hasVersion ? ['version = greatest(r.version, t.version + 1)'] : []);
   return `update ${table} t set ${set.join(', ')} from ${rows}
     where t.organisation_id = $1 and t.id = r.id and t.xmin::text = $3::jsonb->>(t.id::text) returning 0 as bytes`;

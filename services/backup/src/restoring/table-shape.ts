@@ -11,6 +11,8 @@ export interface TableShape {
   readonly table: string;
   /** Those the backup has; each is one of the database's. */
   readonly columns: readonly string[];
+  /** Those it's too old to have, and that a new row may leave out. */
+  readonly missing: readonly string[];
   /** Of the key, without the organisation. */
   readonly key: readonly string[];
   /** Other columns in which no two rows may have the same values, without the organisation. */
@@ -45,7 +47,7 @@ function withoutErased({ names = {} }: NamedBackedUpTable): string {
 /** @throws {Damaged} when the backup knows more than this release */
 export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: SourceTable): Promise<TableShape> {
   const { table } = how;
-  const { names, key } = await columnsOfTable(query, table);
+  const { names, optional, key } = await columnsOfTable(query, table);
   const known = new Set(names);
   if (entry.columns.some((name) => !known.has(name))) throw isNewer();
   const places = await query<{ columns: string[] }>(placesSql, [table]);
@@ -56,6 +58,7 @@ export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: Sour
     how,
     table,
     columns,
+    missing: optional.filter((name) => !columns.includes(name)),
     key: key.filter(({ name }) => name !== 'organisation_id').map(({ name }) => name),
     places: places.map((place) => place.columns.filter((name) => name !== 'organisation_id')),
     hasVersion: columns.includes('version'),

@@ -9,16 +9,23 @@ const noteSince = `
   where organisation_id = $1 and medication_id = $2 and (escalates_from is not null) is distinct from $3`;
 
 /**
- * Open doses that somebody else may have to be told about, and when: so long after the dose was due, but at the latest while there's still
- * a quarter of an hour to give it. A dose can be given late for at least half an hour, so it's never before a quarter of an hour has
- * passed. `$1` organisation, `$2` as `which` says.
+ * When somebody else is told about the dose `d` of the medication `m`: so long after it was due, but at the latest while there's still a
+ * quarter of an hour to give it. A dose can be given late for at least half an hour, so it's never before a quarter of an hour has
+ * passed. SQL.
+ */
+export const lateAt = `least(d.due_at + (m.escalation ->> 'after')::interval, d.closes_at - interval '15 minutes')`;
+
+/**
+ * Open doses that somebody else may have to be told about, and when. Nobody was to give what they would have been told of while it was on
+ * hold, and what they were told of before that comes back as another row. `$1` organisation, `$2` as `which` says.
  */
 const lateDosesOf = (which: 'medication_id' | 'pet_id'): string => `
-  select d.id, least(d.due_at + (m.escalation ->> 'after')::interval, d.closes_at - interval '15 minutes') as "sendAt"
+  select d.id, ${lateAt} as "sendAt"
   from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
     and m.status = 'active' and m.escalation is not null
   join health.dose_plan p on p.organisation_id = d.organisation_id and p.medication_id = d.medication_id and p.escalates_from < d.due_at
+    and ${lateAt} > coalesce(p.held_until, '-infinity')
   where d.organisation_id = $1 and d.${which} = $2 and d.outcome is null and d.is_planned and d.closes_at > platform.now()`;
 
 /** Remembers since when somebody else is told: nobody hears of what was due before. Its plan is there. */

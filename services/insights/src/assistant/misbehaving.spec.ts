@@ -142,6 +142,21 @@ describe('an endpoint that wants more than it may have', () => {
     for (const name of ['Passport scan', 'Biopsy']) expect(sentSince(start)).not.toContain(name);
   });
 
+  it('gets nobody’s id, also not of who is told about medication', async () => {
+    const [sue, ann] = [await joinAs(owner, 'member'), await joinAs(owner, 'member')];
+    const course = { drug: 'Vetmedin', amount: '1', unit: 'tablet', route: 'oral', startsOn: '2026-11-20' };
+    const told = { assigneeIds: [sue.userId], escalation: { to: ann.userId, after: 'PT1H' } };
+    expect(
+      (await owner.post(`/api/pets/${petId}/medications`, { ...course, schedule: { times: ['08:00'] }, ...told }))
+        .status,
+    ).toBe(201);
+    const start = world.assistant.requests.length;
+    afterReading([{ call: 'read_entries', with: { kind: 'medication' } }], (read) => read.join(' '));
+    await ask(owner, place);
+    expect(sentSince(start)).toContain('Vetmedin');
+    for (const { userId } of [sue, ann]) expect(sentSince(start)).not.toContain(userId);
+  });
+
   it('gets for a carer nothing of money', async () => {
     const policy = {
       insurer: 'Dales Mutual',

@@ -46,9 +46,9 @@ export interface HistoryWanted {
   readonly words?: string | undefined;
 }
 
-/** Says nothing about ids, who wrote it and when, or which files it has; what a visit cost is among the expenses. */
+/** Says nothing about ids, who wrote it and when, who is told, or which files it has; what a visit cost is among the expenses. */
 const isTold = (field: string): boolean =>
-  !/^(id|version|createdBy|createdAt|updatedAt|isPrivate|because|files|costs)$|Ids?$/.test(field);
+  !/^(id|version|createdBy|createdAt|updatedAt|isPrivate|escalation|because|files|costs)$|Ids?$/.test(field);
 
 /** The most entries read at once. */
 const most = 30;

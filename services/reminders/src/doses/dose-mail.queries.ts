@@ -1,5 +1,5 @@
 import type { DoseRoute, DoseUnit } from '@petcare/contracts/doses';
-import { doseMailKind, lateDoseMailKind } from '@petcare/health';
+import { doseMailKind, lateAt, lateDoseMailKind } from '@petcare/health';
 import { isSilenced } from '../mail/silence.ts';
 
 const common = `m.created_by as "addedBy", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", m.status,
@@ -60,14 +60,15 @@ const toldLater = `(m.escalation ->> 'to')::uuid`;
 
 /** The same for whoever else is told that it still isn't given: `$2` the dose. */
 export const getLateDose = `
-  select ${dueDoseFields}, ${toldLater} as "recipientId", plan.escalates_from < d.due_at as "isWanted",
+  select ${dueDoseFields}, ${toldLater} as "recipientId", m.escalation is not null and plan.escalates_from < d.due_at as "isWanted",
+    ${lateAt} > platform.now() as "isEarly",
     (select count(*)::int from health.dose other
       join health.medication own on own.organisation_id = other.organisation_id and own.id = other.medication_id
         and own.escalation ->> 'to' = m.escalation ->> 'to'
       join platform.outbound_mail sent on sent.organisation_id = other.organisation_id and sent.subject_id = other.id
         and ${isOfLate(lateDoseMailKind)}
       where other.organisation_id = $1 and other.local_on between d.local_on - 1 and d.local_on) as "sentToday"
-  from health.dose d ${dueDoseOf(toldLater)} and m.escalation is not null
+  from health.dose d ${dueDoseOf(toldLater)}
   join health.dose_plan plan on plan.organisation_id = d.organisation_id and plan.medication_id = d.medication_id
   where d.organisation_id = $1 and d.id = $2`;
 
@@ -133,8 +134,10 @@ export interface DueDose extends Told {
 
 /** The same for whoever else is told that it still isn't given. */
 export interface LateDose extends DueDose {
-  /** It wasn't due before they were chosen. */
+  /** Somebody else is told, and it wasn't due before they were chosen. */
   isWanted: boolean;
+  /** They're to be told later than was planned; it's planned anew as soon as the worker looks at the change. */
+  isEarly: boolean;
 }
 
 /** The same for whoever is told about the medication. */

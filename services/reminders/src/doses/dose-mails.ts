@@ -83,6 +83,7 @@ abstract class MailOfDose extends MailKind {
     ]);
     if (!due) return { suppress: 'the dose is no longer planned' };
     if (!due.isWanted) return { suppress: 'nobody is to be told' };
+    if ('isEarly' in due && due.isEarly) return { suppress: 'they’re told later' };
     const why = whyNoDose(due);
     if (why) return why;
     const recipient = await recipientOf(this.recipients, organisationId, due);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Medication } from '@petcare/contracts/health';
 import { doseList } from '@petcare/contracts/doses';
-import { grant } from '@petcare/contracts/sharing';
 import {
   confirmAddress,
   createPet,
@@ -179,6 +178,37 @@ describe('somebody else', () => {
     expect([...lettersTo(ann), ...lettersTo(ben)]).toEqual([]);
   });
 
+  it('isn’t told of what nobody was to give while it was on hold, nor again of what they were told before', async () => {
+    const made = await add(after(ann));
+    const become = async (verb: string) => expect((await owner.post(`${at()}/${made.id}/${verb}`)).status).toBe(200);
+    await settled('20:00 at 21:00: planned');
+    // Put on hold by mistake, before they'd be told.
+    await api.database.setClock('2026-03-02T20:10:00Z');
+    await become('hold');
+    await become('resume');
+    await settled('20:00 at 21:00: planned');
+    await api.database.setClock('2026-03-02T21:00:00Z');
+    await settled('20:00 at 21:00: sent');
+    await api.database.setClock('2026-03-02T21:10:00Z');
+    await become('hold');
+    await become('resume');
+    await looked();
+    expect(await mails()).toEqual([]);
+    expect(lettersTo(ann)).toHaveLength(1);
+  });
+
+  it('isn’t told, once it goes on, of a dose that was due while it was on hold', async () => {
+    const made = await add(after(ann));
+    await settled('20:00 at 21:00: planned');
+    await api.database.setClock('2026-03-02T19:00:00Z');
+    expect((await owner.post(`${at()}/${made.id}/hold`)).status).toBe(200);
+    await api.database.setClock('2026-03-02T22:00:00Z');
+    expect((await owner.post(`${at()}/${made.id}/resume`)).status).toBe(200);
+    await looked();
+    expect((await dose()).outcome).toBeNull();
+    expect(await mails()).toEqual([]);
+  });
+
   it('hears after all what was held back while the pet was thought dead', async () => {
     await add(after(ann));
     await settled('20:00 at 21:00: planned');
@@ -203,67 +233,52 @@ describe('somebody else', () => {
     await until(async () => (await stored(bens)).escalation === null);
     expect((await stored(bens)).assigneeIds).toEqual([owner.userId]);
   });
+
+  it('is nobody any more once the owner is told anyway, because whoever added it has left', async () => {
+    const [anns, bens] = [
+      await add({ ...after(owner), emailWhenDue: true }, ann),
+      await add({ ...after(ben), drug: 'Metacam', emailWhenDue: true }, ann),
+    ];
+    expect((await owner.del(`/api/organization/members/${ann.userId}`)).status).toBe(204);
+    await until(async () => (await stored(anns)).escalation === null);
+    expect((await stored(bens)).escalation?.to).toBe(ben.userId);
+    // Nor can the owner be chosen.
+    expect(await change(anns, after(owner))).toMatchObject({ status: 400 });
+    expect((await change(anns, after(ben))).status).toBe(200);
+  });
 });
 
-const refused = (message: string, path = 'escalation.to') => ({ status: 400, body: { errors: [{ path, message }] } });
-const anyway = 'Choose somebody who isn’t told anyway.';
-
-describe('who else is told', () => {
-  it.each(['a stranger', 'somebody whose role shows no medication'])('isn’t %s', async (who) => {
-    const other = who === 'a stranger' ? await signUp(api) : await joinAs(owner, 'billing-only');
-    expect(await owner.post(at(), { ...insulin, ...after(other) })).toMatchObject(
-      refused('Choose people who can see medication here.'),
+describe('the mail, where the worker hasn’t looked since a change', () => {
+  const setEscalation = ({ id }: Medication, escalation: object | null) =>
+    api.sql(`update health.medication set escalation = $2::jsonb where id = $1`, [
+      id,
+      escalation && JSON.stringify(escalation),
+    ]);
+  const why = () =>
+    api.sql(
+      `select last_error as why from platform.outbound_mail where kind = 'health.late-dose' and organisation_id = $1`,
+      [owner.organisationId],
     );
-  });
 
-  it('isn’t somebody who is told when it’s due', async () => {
-    const answer = await owner.post(at(), { ...insulin, ...after(ann), assigneeIds: [ann.userId, ben.userId] });
-    expect(answer).toMatchObject(refused(anyway));
-    expect(await owner.post(at(), { ...insulin, ...after(owner), emailWhenDue: true })).toMatchObject(refused(anyway));
-    const made = await add(after(owner));
-    expect(await change(made, { emailWhenDue: true })).toMatchObject(refused(anyway));
-    expect((await change(made, { emailWhenDue: true, assigneeIds: [ben.userId] })).status).toBe(200);
-    const sql = `update health.medication set assignee_ids = assignee_ids || to_jsonb($2::text) where id = $1`;
-    await expect(api.sql(sql, [made.id, owner.userId])).rejects.toThrow('medication_escalation_check');
-  });
-
-  it.each(['PT10M', 'PT13H', 'P1D'])('isn’t told %s later', async (later) => {
-    const message = 'Choose a time between 15 minutes and 12 hours.';
-    expect(await owner.post(at(), { ...insulin, ...after(ann, later) })).toMatchObject(
-      refused(message, 'escalation.after'),
-    );
+  it('waits for the time that was chosen', async () => {
     const made = await add(after(ann));
-    const sql = `update health.medication set escalation = jsonb_set(escalation, '{after}', to_jsonb($2::text)) where id = $1`;
-    await expect(api.sql(sql, [made.id, later])).rejects.toThrow('medication_escalation_check');
+    await settled('20:00 at 21:00: planned');
+    await setEscalation(made, after(ann, 'PT2H').escalation);
+    await api.database.setClock('2026-03-02T21:00:00Z');
+    await settled('20:00 at 21:00: suppressed');
+    await api.sql(`update health.dose_plan set look_at = platform.now() where medication_id = $1`, [made.id]);
+    await settled('20:00 at 22:00: planned');
+    await api.database.setClock('2026-03-02T22:00:00Z');
+    await settled('20:00 at 22:00: sent');
+    expect(lettersTo(ann)).toHaveLength(1);
   });
 
-  it('is nobody for what is only given when needed', async () => {
-    const schedule = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
-    const message = 'Medication given when needed is never late, so nobody else is told.';
-    expect(await owner.post(at(), { ...insulin, ...after(ann), schedule })).toMatchObject(refused(message));
+  it('says why it isn’t sent where nobody is left', async () => {
     const made = await add(after(ann));
-    expect(await change(made, { schedule })).toMatchObject({ status: 200, body: { escalation: null } });
-  });
-
-  it('stays unnamed to those a pet is shared with, who can’t choose anybody', async () => {
-    const made = await add(after(ann));
-    const sam = await confirmAddress(await signUp(api));
-    const to = { userId: sam.userId };
-    grant.parse((await owner.post('/api/grants', { petIds: [petId], to, areas: { medication: 'edit' } })).body);
-    expect((await sam.get(`${at()}/${made.id}`)).body).toMatchObject({ escalation: null });
-    const theirs = refused('Only people of the organisation choose who’s told.');
-    expect(await change(made, after(sam), sam)).toMatchObject(theirs);
-    expect(await change(made, { escalation: null }, sam)).toMatchObject(theirs);
-    expect(await sam.post(at(), { ...insulin, ...after(sam) })).toMatchObject(theirs);
-    expect(await change(made, { notes: 'In the fridge' }, sam)).toMatchObject({ status: 200 });
-    expect((await stored(made)).escalation).toEqual({ to: ann.userId, after: 'PT1H' });
-    const byGrant = `(select set_config('app.via', 'grant', true) as via) asked`;
-    const sql = `update health.medication m set escalation = null from ${byGrant} where asked.via = 'grant' and m.id = $1`;
-    await expect(api.sql(sql, [made.id])).rejects.toMatchObject({
-      message: expect.stringContaining('not changed by a grant'),
-    });
-    const schedule = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
-    expect(await change(made, { schedule }, sam)).toMatchObject({ status: 200 });
-    expect((await stored(made)).escalation).toBeNull();
+    await settled('20:00 at 21:00: planned');
+    await setEscalation(made, null);
+    await api.database.setClock('2026-03-02T21:00:00Z');
+    await settled('20:00 at 21:00: suppressed');
+    expect(await why()).toContainEqual({ why: 'nobody is to be told' });
   });
 });
