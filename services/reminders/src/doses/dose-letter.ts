@@ -29,12 +29,15 @@ function sent(
     subject,
     path,
     petId,
+    told,
     unsubscribe,
     ...content
   }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
     subject: string;
     path: string;
     petId: string;
+    /** What the app and devices say. */
+    told: string;
     unsubscribe: string;
   },
 ): Letter {
@@ -47,7 +50,7 @@ function sent(
   const notice: Notice = {
     userId,
     title: content.heading,
-    body: content.preheader,
+    body: told,
     path,
     about: { area: 'medication', petIds: [petId] },
   };
@@ -70,6 +73,8 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGiv
     subject: `${heading}, ${doseWords(due.amount, due.unit)}`,
     path: '/schedule?view=doses',
     petId: due.petId,
+    // Somebody who reads it later, or a second time, mustn't take it for the next dose.
+    told: `Due ${due.isToday ? due.localTime : whenOf({ ...due, allDay: false })}. ${first}`,
     preheader: first,
     heading,
     picture: urls.photo,
@@ -98,6 +103,7 @@ export function refillLetter(
     subject: heading,
     path: `/pets/${refill.petId}?tab=medication`,
     petId: refill.petId,
+    told: first,
     preheader: first,
     heading,
     picture: urls.photo,

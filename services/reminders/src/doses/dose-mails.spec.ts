@@ -133,7 +133,7 @@ describe('mails about doses', () => {
     expect(letter).toHaveProperty('notice', {
       userId: owner.userId,
       title: 'Mog: Caninsulin 40 IU/ml',
-      body: 'Give 2 IU under the skin, with food.',
+      body: 'Due 20:00. Give 2 IU under the skin, with food.',
       path: '/schedule?view=doses',
       about: { area: 'medication', petIds: [petId] },
     });
@@ -142,6 +142,14 @@ describe('mails about doses', () => {
       suppress: 'the recipient wants no mails about this',
       notice: letter.notice,
     });
+  });
+
+  it('say in the app on which day it was due, once that is over', async () => {
+    await api.database.setClock('2026-07-06T23:30:00Z');
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty(
+      'notice.body',
+      'Due Monday, 6 Jul 2026 at 20:00 (London time). Give 2 IU under the skin, with food.',
+    );
   });
   const mute = () => owner.patch('/api/notification-settings', { mutedTypes: ['medication'] });
   const holdAll = () => owner.post(`/api/pets/${petId}/medications/${evening.medicationId}/hold`);
