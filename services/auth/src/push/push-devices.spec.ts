@@ -133,7 +133,7 @@ it('isn’t for a log-in that ends at that moment', async () => {
   await api.sql('delete from platform.session where id = $1', [row?.id]);
   const session = {
     id: row?.id ?? '',
-    actor: { userId: anna.userId },
+    actor: { userId: anna.userId, name: 'Anna' },
     tokenHash: '',
     scope: null,
     isSuperAdmin: false,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { isAddress } from '@petcare/contracts';
 import { dose as doseContract, doseList, type Dose } from '@petcare/contracts/doses';
 import { Database, newId, type JobHandler } from '@petcare/platform';
 import { PlanAhead } from '@petcare/health';
@@ -171,6 +172,8 @@ describe('mails about doses', () => {
     const to = (name: string, why = 'as an owner') => ({ to: { name }, text: expect.stringContaining(why) });
     const added = 'because you added this medication';
     expect(await told()).toMatchObject([to('Ben', added), to('Ben', added)]);
+    for (const { notice } of await told())
+      expect(isAddress(new URL(notice?.path ?? '', 'https://petcare.test').pathname)).toBe(true);
     expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna', added));
     const member = `/api/organization/members/${ben.userId}`;
     expect((await owner.patch(member, { role: 'billing-only', version: 1 })).status).toBe(200);
