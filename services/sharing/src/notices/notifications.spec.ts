@@ -218,9 +218,12 @@ describe('a push service that’s away', () => {
     const [silent, endpoint] = [await device(anna), await device(sam)];
     service.behave((asked) => (asked === silent ? 'hang' : 201));
     await remind(anna);
+    await eventually(() => expect(offeredTo(silent)).toHaveLength(1));
     await remind(sam);
+    await pushedTo(endpoint);
+    // Nobody has given the silent one up.
+    expect(await pushRow(anna)).toBeUndefined();
     await rowIs(sam, { tries: 1, isPushed: true, isOpen: false });
-    expect(offeredTo(endpoint)).toHaveLength(1);
   });
 });
 

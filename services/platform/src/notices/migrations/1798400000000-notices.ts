@@ -100,10 +100,11 @@ const functions = [
   { sql: prune, signature: 'platform.prune_notices(interval, int)' },
   { sql: pruneOrphans, signature: 'platform.prune_orphaned_notices(interval, int)' },
 ];
+/** Of people and devices no more than that there are any. */
 const touched = [
   'SELECT, INSERT, UPDATE, DELETE ON platform.notice',
-  'SELECT ON platform.push_subscription',
-  'SELECT ON auth."user"',
+  'SELECT (user_id) ON platform.push_subscription',
+  'SELECT (id) ON auth."user"',
 ];
 
 const indexes = [
@@ -136,6 +137,7 @@ export class Notices1798400000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     for (const { signature } of functions) await queryRunner.query(`DROP FUNCTION ${signature}`);
+    await queryRunner.query(`REVOKE SELECT (id) ON auth."user" FROM petcare_cross`);
     await queryRunner.query(`DROP TABLE "platform"."push_subscription"`);
     await queryRunner.query(`DROP TABLE "platform"."notice"`);
   }

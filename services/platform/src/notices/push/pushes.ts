@@ -6,8 +6,11 @@ import { NoticeReaders } from '../notice-readers.ts';
 import { PushStore, type ClaimedPush, type PushResult } from './push-store.ts';
 import { PushTransport, type PushDevice, type PushReply } from './push-transport.ts';
 
-/** Notices claimed at once by each of the lanes: a service that keeps one waiting holds up no other. */
-const [lanes, batch] = [4, 20];
+/**
+ * Calls that push at once, and notices each of them claims: a service that keeps one call waiting leaves the other, and both
+ * leave most of a process's jobs to mail.
+ */
+const [mostCalls, batch] = [2, 50];
 /**
  * After this many seconds a push is no longer worth it: the e-mail is what people can count on. Sooner if it's something to do
  * that somebody may have done since.
@@ -22,7 +25,7 @@ const [leastWait, longestWait] = [10, 300];
 @Injectable()
 export class Pushes {
   private readonly logger = new Logger(Pushes.name);
-  private isRunning = false;
+  private calls = 0;
   private asked = false;
 
   constructor(
@@ -31,18 +34,18 @@ export class Pushes {
     private readonly transport: PushTransport,
   ) {}
 
-  /** Until nothing is due. One call at a time does it for everything a process gets in the meantime. */
+  /** Until nothing is due. As many calls at once as there may be do it for everything a process gets in the meantime. */
   async pushDue(signal: AbortSignal): Promise<void> {
     this.asked = true;
-    if (this.isRunning) return;
-    this.isRunning = true;
+    if (this.calls === mostCalls) return;
+    this.calls += 1;
     try {
       while (this.asked && !signal.aborted) {
         this.asked = false;
-        await Promise.all(Array.from({ length: lanes }, () => this.pushAll(signal)));
+        await this.pushAll(signal);
       }
     } finally {
-      this.isRunning = false;
+      this.calls -= 1;
     }
   }
 
