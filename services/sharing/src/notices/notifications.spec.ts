@@ -249,6 +249,7 @@ describe('a device', () => {
     const endpoint = await device(anna);
     await remind(anna);
     await pushedTo(endpoint);
+    await rowIs(anna, { tries: 1, isPushed: true, isOpen: false });
     await api.sql(`update platform.session set last_used_at = platform.now() - interval '31 days' where user_id = $1`, [
       anna.userId,
     ]);
