@@ -208,6 +208,8 @@ export class PetsService {
       transaction,
       freed.reduce((sum, { bytes }) => sum + bytes, 0),
     );
+    // With what people were told about it, such as a finder's words.
+    await transaction.query(`delete from platform.notice where organisation_id = $1 and $2 = any(pet_ids)`, key);
     await transaction.query(
       `delete from pets.pet where organisation_id = $1 and id = $2 and deleted_at is not null`,
       key,

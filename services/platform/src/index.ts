@@ -90,6 +90,7 @@ export * from './jobs/queue-schema.ts';
 export * from './mail/mail-kind.ts';
 export type { Notice } from './notices/notice.ts';
 export { NoticeReaders } from './notices/notice-readers.ts';
+export { NoticeStore } from './notices/notice-store.ts';
 export { pushKeysOf } from './notices/push/push-keys.ts';
 export { isAtPushService } from './notices/push/push-services.ts';
 export { PushSenderModule } from './notices/push/push-sender.module.ts';

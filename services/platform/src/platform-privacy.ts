@@ -56,6 +56,8 @@ export const platformPrivacy: PrivacyRegister = {
       'path',
       'area',
       'pet_ids',
+      'permission',
+      'after_leaving',
       'outlasts',
       'created_at',
       'read_at',

@@ -32,5 +32,6 @@ export { startOtherS3Server } from './other-s3-server.ts';
 export { CardPayer } from './stripe/card-payer.ts';
 export type { CardKind, SentEvent } from './stripe/stripe-books.ts';
 export { startStripeServer, type StripeServer } from './stripe/stripe-server.ts';
+export { noticesToNowhere } from './notices.ts';
 export { startProxy, type Proxy } from './proxy.ts';
 export { startPushService, type OfferedPush, type PushService } from './push-service.ts';

@@ -17,7 +17,7 @@ export type OfferedPush = {
   endpoint: string;
   /** What the service answered. */
   status: number;
-  message: { id: string; title: string; body: string; path: string; tag: string };
+  message: { id: string; title: string; body: string; path: string; tag: string; organisationId: string | null };
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;

@@ -11,13 +11,15 @@ export const takeTurns = `select pg_advisory_xact_lock(hashtextextended('push de
 
 /**
  * A browser that's known belongs to whoever is logged in there now; a log-in has one browser. `$1` id, `$2` person, `$3` log-in, `$4` endpoint,
- * `$5` and `$6` keys.
+ * `$5` and `$6` keys. Nothing is returned if the log-in has ended.
  */
 export const addPushDevice = `
-  insert into platform.push_subscription as device (id, user_id, session_id, secret_endpoint, p256dh, secret_auth) values ($1, $2, $3, $4, $5, $6)
+  insert into platform.push_subscription as device (id, user_id, session_id, secret_endpoint, p256dh, secret_auth)
+  select $1, $2, session.id, $4, $5, $6 from platform.session where session.id = $3 for key share
   on conflict (secret_endpoint) do update
   set id = excluded.id, user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, secret_auth = excluded.secret_auth,
-    created_at = excluded.created_at`;
+    created_at = excluded.created_at
+  returning id`;
 
 /** What the log-in's browser subscribed to before, and the oldest of too many: `$1` person, `$2` log-in, `$3` the newest. */
 export const makeRoom = `

@@ -61,7 +61,8 @@ export class PushDevicesService {
 
   /**
    * From now on this log-in's browser is told.
-   * @throws {ProblemError} 422 when the endpoint isn't at a push service we know: nothing is ever sent there
+   * @throws {ProblemError} 422 when the endpoint isn't at a push service we know: nothing is ever sent there; 401 when the
+   * log-in has ended meanwhile
    */
   async add(session: Session, { endpoint, keys }: PushSubscriptionCreate): Promise<PushDevice> {
     if (!isAtPushService(endpoint, this.config.PUSH_SERVICES))
@@ -73,7 +74,8 @@ export class PushDevicesService {
     await this.database.transaction(noOrganisation, async (transaction) => {
       const { query } = transaction;
       await query(takeTurns, [userId]);
-      await query(addPushDevice, [id, userId, session.id, endpoint, keys.p256dh, keys.auth]);
+      const added = await query(addPushDevice, [id, userId, session.id, endpoint, keys.p256dh, keys.auth]);
+      if (added.length === 0) throw new ProblemError('unauthenticated', 'Please log in.');
       await query(makeRoom, [userId, session.id, id]);
       await this.audit.record(transaction, { action: 'account.push-turned-on', entity: { kind: 'user', id: userId } });
     });

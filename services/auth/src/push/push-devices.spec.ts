@@ -12,6 +12,7 @@ import {
   type TestApi,
   type Visitor,
 } from '@petcare/testing/server';
+import { PushDevicesService } from './push-devices.service.ts';
 
 let api: TestApi;
 let service: PushService;
@@ -125,6 +126,20 @@ it.each([
   'https://web.push.apple.com/a',
 ])('takes %s', async (endpoint) => {
   await turnOn(anna, { endpoint: `${endpoint}${anna.userId}`, keys: service.subscribe().keys });
+});
+
+it('isn’t for a log-in that ends at that moment', async () => {
+  const [row] = await api.sql<{ id: string }>('select id from platform.session where user_id = $1', [anna.userId]);
+  await api.sql('delete from platform.session where id = $1', [row?.id]);
+  const session = {
+    id: row?.id ?? '',
+    actor: { userId: anna.userId, name: 'Anna' },
+    tokenHash: '',
+    scope: null,
+    isSuperAdmin: false,
+  };
+  const add = api.app.get(PushDevicesService, { strict: false }).add(session, service.subscribe());
+  await expect(add).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
 it('says who turned it on and off', async () => {

@@ -53,6 +53,7 @@ export class FailureMail extends MailKind {
       title: heading,
       body: 'Everything you keep in Petcare is safe. Only the backup is missing.',
       path: '/data-backup',
+      permission: 'members.edit',
     };
     return { to: { name: user.firstName, address: user.email }, subject: heading, html, text, notice };
   }

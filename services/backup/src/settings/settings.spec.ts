@@ -6,6 +6,7 @@ import {
   confirmAddress,
   eventually,
   joinAs,
+  noticesToNowhere,
   signUp,
   startMailServer,
   startTestApi,
@@ -16,6 +17,7 @@ import {
 } from '@petcare/testing/server';
 import { MakeBackups } from '../making/make-backups.job.ts';
 import { SweepBackups } from '../making/sweep-backups.job.ts';
+import { failureMail } from './failure-mail.ts';
 import { ScheduleBackups } from './schedule-backups.job.ts';
 
 let api: TestApi;
@@ -124,6 +126,7 @@ describe('backups by themselves', () => {
     });
     const about = () => mails.taken.filter(({ raw }) => raw.replaceAll('=\r\n', '').includes('/data-backup'));
     await eventually(() => expect(about()).toHaveLength(1));
+    expect(await noticesToNowhere(api, failureMail)).toEqual([]);
   });
 
   it.each([

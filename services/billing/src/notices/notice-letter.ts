@@ -267,6 +267,12 @@ export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | nul
     footer: `You’re getting this because you look after the bills for ${facts.organisation} on Petcare.`,
   });
   const { userId, name, address } = facts.recipient;
-  const notice: Notice = { userId, title: subject, body: paragraphs[0] ?? '', path: '/subscription' };
+  const notice: Notice = {
+    userId,
+    title: subject,
+    body: paragraphs[0] ?? '',
+    path: '/subscription',
+    permission: 'billing.view',
+  };
   return { to: { name, address }, subject, html, text, notice };
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { isAddress } from '@petcare/contracts';
 import { auditActions } from '@petcare/contracts/maintenance';
 import { Database, newId, type Letter, type Suppressed } from '@petcare/platform';
 import {
@@ -92,6 +93,7 @@ describe('a trial', () => {
     expect(await subjects()).toEqual([]);
     await go('2026-07-10T10:01:00Z');
     const [ending] = await letters();
+    expect(isAddress(ending?.notice?.path ?? '')).toBe(true);
     expect(ending).toMatchObject({
       to: { name: 'Ben' },
       subject: 'Your free trial ends Mon 13 Jul',

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
-import { NoticeStore } from '../notices/notice-store.ts';
+import { NoticeStore, type MailedNotice } from '../notices/notice-store.ts';
 import { providersOf } from '../providers-of.ts';
 import { MailKind, type Letter, type Suppressed } from './mail-kind.ts';
 import type { ClaimedMail } from './mail-store.ts';
@@ -13,6 +14,8 @@ export type Composed = Letter | Suppressed | { readonly error: unknown };
 
 /** Transactions at once, leaving connections for those whose server is waiting. */
 const lanes = 4;
+/** As long as letters wait until what they say is kept for the app, in milliseconds. */
+const longestWait = 2000;
 
 /** Has mails' letters written by their kinds, those of one organisation and kind together. */
 @Injectable()
@@ -36,17 +39,23 @@ export class Composing {
   /** Calls `ready` for each mail as soon as its letter is there. */
   async compose(mails: readonly ClaimedMail[], ready: (mail: ClaimedMail, composed: Composed) => void): Promise<void> {
     const groups = [...Map.groupBy(mails, ({ organisationId, kind }) => `${organisationId} ${kind}`).values()];
+    const released: Promise<void>[] = [];
     const lane = async (): Promise<void> => {
       for (let group = groups.shift(); group; group = groups.shift()) {
         const letters = await this.withoutSuppressed(
           await this.composeGroup(group),
           this.kinds.get(group[0]?.kind ?? ''),
         );
-        await this.keepNotices(group, letters);
-        for (const [index, mail] of group.entries()) ready(mail, letters[index] ?? { suppress: 'no letter' });
+        const release = (): void => {
+          for (const [index, mail] of group.entries()) ready(mail, letters[index] ?? { suppress: 'no letter' });
+        };
+        const told = toldBy(group, letters);
+        if (told.length === 0) release();
+        else released.push(this.keep(told).then(release));
       }
     };
     await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(released);
   }
 
   private async composeGroup(group: readonly ClaimedMail[]): Promise<Composed[]> {
@@ -98,22 +107,25 @@ export class Composing {
     });
   }
 
-  /** Before any server is asked, so that people are told whatever becomes of the letters. The letters go out without it, too. */
-  private async keepNotices(mails: readonly ClaimedMail[], letters: readonly Composed[]): Promise<void> {
-    const [head] = mails;
-    const told = mails.flatMap(({ id: mailId }, index) => {
-      const letter = letters[index];
-      return letter && 'notice' in letter && letter.notice ? [{ mailId, notice: letter.notice }] : [];
-    });
-    if (!head || told.length === 0) return;
-    await this.notices
-      .keep(head.organisationId, told)
-      .catch((error: unknown) =>
-        this.logger.error({ err: error, kind: head.kind }, 'What people are told could not be kept for the app'),
-      );
+  /**
+   * Before its letter is offered to a server, so that people are told whatever becomes of it. While the server takes nothing,
+   * hardly any mail is claimed, so what people are told waits, too. The letters go out without it if that takes too long.
+   */
+  private async keep(told: readonly MailedNotice[]): Promise<void> {
+    const kept = Promise.all(told.map((one) => this.notices.keep(one))).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'What people are told could not be kept for the app'),
+    );
+    await Promise.race([kept, pause(longestWait, undefined, { ref: false })]);
   }
 
   private note(error: unknown): void {
     this.logger.warn({ err: error }, 'Nobody knows which addresses refuse mail');
   }
+}
+
+function toldBy(mails: readonly ClaimedMail[], letters: readonly Composed[]): MailedNotice[] {
+  return mails.flatMap(({ organisationId, id }, index) => {
+    const letter = letters[index];
+    return letter && 'notice' in letter && letter.notice ? [{ organisationId, id, notice: letter.notice }] : [];
+  });
 }

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.ts';
+import { GroupedWrites } from '../mail/grouped-writes.ts';
 import { pushDue } from './push/push-due.ts';
 import type { Notice } from './notice.ts';
 
@@ -9,53 +10,75 @@ const [longestTitle, longestBody] = [200, 300];
 
 /** A notice and the mail that says the same. */
 export interface MailedNotice {
-  readonly mailId: string;
+  readonly organisationId: string;
+  /** The mail's. */
+  readonly id: string;
   readonly notice: Notice;
 }
 
-/** Those not yet kept, to be pushed if their person has a device: `$1` organisation, `$2` notices. */
-const keepNew = `
-  insert into platform.notice as kept (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts, push_at)
-  select $1, told.id, told.user_id, told.subject_id, told.title, told.body, told.path, told.area, told.pet_ids, told.outlasts,
-    case when exists (select from platform.push_subscription device where device.user_id = told.user_id) then platform.now() end
-  from jsonb_to_recordset($2::jsonb) as told
-    (id uuid, user_id uuid, subject_id uuid, title text, body text, path text, area text, pet_ids uuid[], outlasts boolean)
-  on conflict (organisation_id, id) do nothing returning kept.push_at is not null as "isPushed"`;
+const keepNew = `select id, is_pushed as "isPushed" from platform.keep_notices($1::jsonb)`;
 
 /** Keeps what people were told, for the list in the app, and plans its push with it. */
 @Injectable()
 export class NoticeStore {
+  private readonly logger = new Logger(NoticeStore.name);
+  private readonly writes = new GroupedWrites<MailedNotice>((told) => this.write(told));
+
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
   ) {}
 
-  /** One organisation's; each is kept and pushed once, however often this is called for its mail. */
-  async keep(organisationId: string, told: readonly MailedNotice[]): Promise<void> {
-    if (told.length === 0) return;
-    await this.database.transaction(organisationId, async ({ query, afterCommit }) => {
-      const kept = await query<{ isPushed: boolean }>(keepNew, [organisationId, JSON.stringify(told.map(rowOf))]);
-      if (kept.some(({ isPushed }) => isPushed)) afterCommit(() => this.jobs.wake(pushDue, {}));
-    });
+  /**
+   * Each is kept and pushed once, however often this is called for its mail; those of many organisations go in one statement.
+   * @returns whether it's new
+   */
+  async keep(told: MailedNotice): Promise<boolean> {
+    return this.writes.add(told);
+  }
+
+  /** One that can't be kept doesn't take others with it. */
+  private async write(told: readonly MailedNotice[]): Promise<ReadonlySet<string>> {
+    try {
+      return await this.writeAll(told);
+    } catch (error) {
+      if (told.length === 1) throw error;
+      this.logger.warn({ err: error }, 'What people are told is kept one by one, as some of it can’t be');
+    }
+    const kept = new Set<string>();
+    for (const one of told) for (const id of await this.writeAll([one]).catch(() => [])) kept.add(id);
+    return kept;
+  }
+
+  private async writeAll(told: readonly MailedNotice[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.acrossOrganisations<{ id: string; isPushed: boolean }>(keepNew, [
+      JSON.stringify(told.map(rowOf)),
+    ]);
+    if (rows.some(({ isPushed }) => isPushed)) void this.jobs.wake(pushDue, {});
+    return new Set(rows.map(({ id }) => id));
   }
 }
 
-function rowOf({ mailId, notice }: MailedNotice): object {
+function rowOf({ organisationId, id, notice }: MailedNotice): object {
+  const { about, permission = about?.area && `${about.area}.view` } = notice;
   return {
-    id: mailId,
+    organisation_id: organisationId,
+    id,
     user_id: notice.userId,
     subject_id: notice.namesId ?? null,
     title: cut(notice.title, longestTitle),
     body: cut(notice.body, longestBody),
     path: notice.path,
-    area: notice.about?.area ?? null,
-    pet_ids: notice.about?.petIds ?? [],
+    area: about?.area ?? null,
+    pet_ids: about?.petIds ?? [],
+    permission: permission ?? null,
+    after_leaving: notice.afterLeaving ?? false,
     outlasts: notice.outlasts ?? false,
   };
 }
 
 /** By characters as PostgreSQL counts them, on one line. */
 function cut(text: string, most: number): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -36,13 +36,21 @@ export class NoticeEntity {
   @Column('text')
   path: string;
 
-  /** The area of its animals it's about; null for one about the organisation. */
+  /** The area of its animals that guests read it by; null if they don't. */
   @Column('text', { nullable: true })
   area: string | null;
 
-  /** Its animals: guests read it as long as all of them are shared with them. */
+  /** Its animals: it's read while one of them lives here, and by guests as long as all of them are shared with them. */
   @Column('uuid', { array: true, default: '{}' })
   petIds: string[];
+
+  /** What the role of a member has to allow; null if no member reads it as such. */
+  @Column('text', { nullable: true })
+  permission: string | null;
+
+  /** It says that its animal has left, so it's read after that. */
+  @Column('boolean', { default: false })
+  afterLeaving: boolean;
 
   /** It's about what its reader may see, so it's readable after that has ended. */
   @Column('boolean', { default: false })

@@ -1,4 +1,4 @@
-import type { Area } from '@petcare/contracts';
+import type { Area, Permission } from '@petcare/contracts';
 
 /** What a mail tells somebody who has an account, for the list in the app and for their devices. */
 export interface Notice {
@@ -9,8 +9,15 @@ export interface Notice {
   readonly body: string;
   /** Where it leads: an address of the product, with its query. */
   readonly path: string;
-  /** Its animals and the area it's about; left out if it's about the organisation. Guests read it while all of that is shared with them. */
-  readonly about?: { readonly area: Area; readonly petIds: readonly string[] };
+  /**
+   * Its animals: it's read while one of them lives here. Guests read it while the area of all of them is shared with them;
+   * without an area they don't.
+   */
+  readonly about?: { readonly area?: Area; readonly petIds: readonly string[] };
+  /** What a member's role has to allow, as for its mail; left out if that is to see the area. */
+  readonly permission?: Permission;
+  /** It says that its animal has left, so it's read after that. */
+  readonly afterLeaving?: boolean;
   /** It says what its reader may see, or no longer may, so they can read it after that has ended. */
   readonly outlasts?: boolean;
   /** Another person it names: when they are erased, it goes. */

@@ -89,15 +89,13 @@ export class DigestMailKind extends MailKind {
     });
   }
 
-  /** Once it has gone, single mails about the same have nothing to say. */
-  override async settled(transaction: Transaction, { subjectId: id }: DueMail, outcome: MailOutcome): Promise<void> {
-    const { query, organisationId } = transaction;
-    if (outcome === 'sent') {
-      const said = await query<{ id: string }>(notificationsIn, [organisationId, id]);
-      const ids = said.map((row) => row.id);
-      await this.outbox.cancel(transaction, dueMailKind, ids, 'the daily e-mail says it');
-      await query(setTold, [organisationId, id]);
-    }
+  /** Single mails about the same stay planned: when they're due nothing is sent, but the app and devices tell their recipient. */
+  override async settled(
+    { query, organisationId }: Transaction,
+    { subjectId: id }: DueMail,
+    outcome: MailOutcome,
+  ): Promise<void> {
+    if (outcome === 'sent') await query(setTold, [organisationId, id]);
     await query(setDigestOutcome, [organisationId, id, outcome]);
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { mailProblemList } from '@petcare/contracts';
+import { notifications } from '@petcare/contracts/notifications';
 import { Database } from '@petcare/platform';
 import {
   aPhoto,
@@ -87,6 +88,9 @@ async function sentDigest(actor: Actor): Promise<Email> {
   return PostalMime.parse(copies[0]?.raw ?? '');
 }
 
+const toldInApp = async () =>
+  notifications.parse((await owner.get('/api/notifications')).body).items.map(({ title }) => title);
+
 describe('one e-mail a day', () => {
   it('says what is due until the next one, and single ones say it no more', async () => {
     const soon = await at('11:30', 'Before it');
@@ -117,7 +121,24 @@ describe('one e-mail a day', () => {
     for (const reminder of [...today, morning]) {
       expect(await outcomeOf(api, reminder)).toMatchObject({ state: 'suppressed', reason: 'the daily e-mail says it' });
     }
+    for (const reminder of [...today, morning]) expect(await takenFor(api, server, reminder)).toEqual([]);
     expect((await takenFor(api, server, later)).length).toBe(0);
+  });
+
+  it('is followed by word in the app when each is due, and by no second e-mail', async () => {
+    const worm = await at('15:00', 'Worm tablet');
+    await at('18:00', 'Walk');
+    await atNoon();
+    await sentDigest(owner);
+    expect(await toldInApp()).toEqual([]);
+    const before = server.taken.length;
+    await api.database.setClock('2026-07-06T14:00:01Z');
+    expect(await outcomeOf(api, worm)).toMatchObject({ state: 'suppressed', reason: 'the daily e-mail says it' });
+    expect(await toldInApp()).toEqual(['Bella: Worm tablet']);
+    await wants(owner, null);
+    await api.database.setClock('2026-07-06T17:00:01Z');
+    await until(async () => (await toldInApp()).includes('Bella: Walk'));
+    expect(server.taken.slice(before).filter(({ to }) => to.includes(`${owner.username}@petcare.test`))).toEqual([]);
   });
 
   it('has links in each line that do what they say, and one that stops it', async () => {

@@ -30,12 +30,15 @@ function sent(
     subject,
     path,
     petId,
+    told,
     unsubscribe,
     ...content
   }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
     subject: string;
     path: string;
     petId: string;
+    /** What the app and devices say. */
+    told: string;
     unsubscribe: string;
   },
 ): Letter {
@@ -48,7 +51,7 @@ function sent(
   const notice: Notice = {
     userId,
     title: content.heading,
-    body: content.preheader,
+    body: told,
     path,
     about: { area: 'medication', petIds: [petId] },
   };
@@ -82,6 +85,8 @@ export function doseLetter(due: DueDose, recipient: Recipient, { guestOf, mayGiv
     subject: `${isLate ? 'Not given yet: ' : ''}${heading}, ${dose}`,
     path: '/schedule?view=doses',
     petId: due.petId,
+    // Somebody who reads it later, or a second time, mustn't take it for the next dose.
+    told: `Due ${due.isToday ? due.localTime : when}${isLate ? ', and nobody has given it' : ''}. ${first}`,
     preheader: isLate ? `This was due ${when}, and nobody has given it.` : first,
     heading,
     picture: urls.photo,
@@ -111,6 +116,7 @@ export function refillLetter(
     subject: heading,
     path: `/pets/${refill.petId}?tab=medication`,
     petId: refill.petId,
+    told: first,
     preheader: first,
     heading,
     picture: urls.photo,

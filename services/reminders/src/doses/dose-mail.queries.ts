@@ -31,7 +31,7 @@ const around = (recipient: string): string => `
 
 /** What a mail says about the dose `d`, and what may keep it from being sent. */
 export const dueDoseFields = `d.id, d.amount, d.outcome, d.closes_at <= platform.now() as "isOver", to_char(d.local_at, 'YYYY-MM-DD') as "localDate",
-    to_char(d.local_at, 'HH24:MI') as "localTime", d.zone, m.notes, ${common}`;
+    to_char(d.local_at, 'HH24:MI') as "localTime", d.local_at::date = (platform.now() at time zone d.zone)::date as "isToday", d.zone, m.notes, ${common}`;
 
 /** The tables this reads besides `d`; `recipient` is SQL. */
 export const dueDoseOf = (recipient: string): string => `
@@ -126,6 +126,8 @@ export interface DueDose extends Told {
   isOver: boolean;
   localDate: string;
   localTime: string;
+  /** It's due on what is today there. */
+  isToday: boolean;
   zone: string;
   notes: string | null;
   /** Mails about doses the recipient got in the last 24 hours. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { isAddress } from '@petcare/contracts';
 import { dose as doseContract, doseList, type Dose } from '@petcare/contracts/doses';
 import { Database, newId, type JobHandler } from '@petcare/platform';
 import { PlanAhead } from '@petcare/health';
@@ -133,7 +134,7 @@ describe('mails about doses', () => {
     expect(letter).toHaveProperty('notice', {
       userId: owner.userId,
       title: 'Mog: Caninsulin 40 IU/ml',
-      body: 'Give 2 IU under the skin, with food.',
+      body: 'Due 20:00. Give 2 IU under the skin, with food.',
       path: '/schedule?view=doses',
       about: { area: 'medication', petIds: [petId] },
     });
@@ -142,6 +143,14 @@ describe('mails about doses', () => {
       suppress: 'the recipient wants no mails about this',
       notice: letter.notice,
     });
+  });
+
+  it('say in the app on which day it was due, once that is over', async () => {
+    await api.database.setClock('2026-07-06T23:30:00Z');
+    expect(await compose(DoseMailKind, evening.id)).toHaveProperty(
+      'notice.body',
+      'Due Monday, 6 Jul 2026 at 20:00 (London time). Give 2 IU under the skin, with food.',
+    );
   });
   const mute = () => owner.patch('/api/notification-settings', { mutedTypes: ['medication'] });
   const holdAll = () => owner.post(`/api/pets/${petId}/medications/${evening.medicationId}/hold`);
@@ -163,6 +172,8 @@ describe('mails about doses', () => {
     const to = (name: string, why = 'as an owner') => ({ to: { name }, text: expect.stringContaining(why) });
     const added = 'because you added this medication';
     expect(await told()).toMatchObject([to('Ben', added), to('Ben', added)]);
+    for (const { notice } of await told())
+      expect(isAddress(new URL(notice?.path ?? '', 'https://petcare.test').pathname)).toBe(true);
     expect(await compose(DoseMailKind, evening.id)).toMatchObject(to('Anna', added));
     const member = `/api/organization/members/${ben.userId}`;
     expect((await owner.patch(member, { role: 'billing-only', version: 1 })).status).toBe(200);

@@ -6,6 +6,7 @@ import {
   confirmAddress,
   createPet,
   inject,
+  noticesToNowhere,
   signUp,
   startMailServer,
   startTestApi,
@@ -17,6 +18,7 @@ import {
 import PostalMime, { type Email } from 'postal-mime';
 import { donePathIn } from '../../test/mails.ts';
 import { until } from '../../test/until.ts';
+import { guestDoseMailKind } from './guest-doses.queries.ts';
 
 let api: TestApi;
 let server: MailServer;
@@ -100,6 +102,7 @@ it('whoever may give the doses of a shared pet is told once of each, and ticks i
   const { messageId } = await ended();
   const letter = await read(messageId);
   expect(letter.subject).toBe('Rex: Metacam, 1 ml');
+  expect(await noticesToNowhere(api, guestDoseMailKind)).toEqual([]);
   expect(letter.text).toContain('Brook End shares this with you.');
   expect((await press(donePathIn(letter))).body).toContain('Given by Sam');
   const doses = await dosesOf('2026-07-06');

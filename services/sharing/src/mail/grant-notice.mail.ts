@@ -130,7 +130,7 @@ function told(row: NoticeToMail): Notice {
     title: heading,
     body: paragraphs[0] ?? '',
     path: '/sharing',
-    ...(isToSharer ? { about: { area: 'profile', petIds: [] } } : { outlasts: true }),
+    ...(isToSharer ? { permission: 'members.edit' as const } : { outlasts: true }),
   };
 }
 

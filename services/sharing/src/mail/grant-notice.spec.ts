@@ -5,6 +5,7 @@ import {
   aPhoto,
   confirmAddress,
   createPet,
+  noticesToNowhere,
   signUp,
   startMailServer,
   startTestApi,
@@ -121,6 +122,7 @@ it.each<[string, (given: Grant) => Promise<unknown>, string]>([
     subject: subject.replace('@', email),
     to: await addressOf(owner),
   });
+  expect(await noticesToNowhere(api, 'sharing.grant-notice')).toEqual([]);
 });
 
 it('nobody is told of the sharing of a pet that has died, and of several only of those that live', async () => {

@@ -2,14 +2,17 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { crossFunctionSql } from '@petcare/platform';
 
 /**
- * Whether the person of a notice may still read it: they belong to its organisation, and see its animals if it's about any; or the area
- * it's about, of all its animals, is shared with them right now.
+ * Whether the person of a notice may still read it: it's about nothing that has gone, and their role in its organisation is
+ * `allowed` to; or the area it's about, of all its animals, is shared with them right now.
  */
 const isRead = `exists (select from organisations.organisation o
     where o.id = notice.organisation_id and o.deleted_at is null and notice.created_at > platform.now() - interval '30 days')
+  and (cardinality(notice.pet_ids) = 0 or exists (select from pets.pet p
+    where p.organisation_id = notice.organisation_id and p.id = any(notice.pet_ids) and p.deleted_at is null
+      and (notice.after_leaving or p.deceased_on is null and p.status <> 'transferred')))
   and (notice.outlasts
     or exists (select from organisations.membership m where m.organisation_id = notice.organisation_id
-      and m.user_id = notice.user_id and (notice.area is null or m.role <> 'billing-only'))
+      and m.user_id = notice.user_id and m.role || ' ' || notice.permission = any(allowed))
     or notice.area is not null and cardinality(notice.pet_ids) > 0 and notice.pet_ids <@ array(
       select gp.pet_id from sharing.grant g
       join sharing.grant_pet gp on gp.organisation_id = g.organisation_id and gp.grant_id = g.id
@@ -17,28 +20,33 @@ const isRead = `exists (select from organisations.organisation o
         and g.starts_at <= platform.now() and (g.ends_at is null or g.ends_at > platform.now())
         and g.areas ->> notice.area in ('view', 'add', 'edit')))`;
 
+/** Its organisation, if its person belongs there. */
+const home = `(SELECT m.organisation_id FROM organisations.membership m
+  WHERE m.organisation_id = notice.organisation_id AND m.user_id = notice.user_id)`;
+
 const definer = `LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp`;
 
 const functions = [
   {
-    signature: 'sharing.notices_for(uuid, int)',
-    sql: `CREATE FUNCTION sharing.notices_for(person uuid, most int)
-      RETURNS TABLE (organisation_id uuid, organisation_name text, id uuid, title text, body text, path text,
+    signature: 'sharing.notices_for(uuid, int, text[], boolean)',
+    sql: `CREATE FUNCTION sharing.notices_for(person uuid, most int, allowed text[], whole boolean)
+      RETURNS TABLE (organisation_id uuid, organisation_name text, home uuid, id uuid, title text, body text, path text,
         created_at timestamptz, read_at timestamptz) ${definer}
       BEGIN ATOMIC
         SELECT notice.organisation_id, (SELECT o.name FROM organisations.organisation o WHERE o.id = notice.organisation_id),
-          notice.id, notice.title, notice.body, notice.path, notice.created_at, notice.read_at
-        FROM platform.notice WHERE notice.user_id = person AND ${isRead}
+          ${home}, notice.id, notice.title, notice.body, notice.path, notice.created_at, notice.read_at
+        FROM platform.notice WHERE notice.user_id = person AND (whole OR ${isRead})
         ORDER BY notice.created_at DESC, notice.id DESC LIMIT most;
       END`,
   },
   {
-    signature: 'sharing.notices_still_read(uuid[], uuid[])',
-    sql: `CREATE FUNCTION sharing.notices_still_read(organisations uuid[], ids uuid[])
-      RETURNS SETOF uuid ${definer}
+    signature: 'sharing.notices_still_unread(uuid[], uuid[], text[])',
+    sql: `CREATE FUNCTION sharing.notices_still_unread(organisations uuid[], ids uuid[], allowed text[])
+      RETURNS TABLE (id uuid, home uuid) ${definer}
       BEGIN ATOMIC
-        SELECT notice.id FROM unnest(organisations, ids) AS asked (organisation_id, id)
-        JOIN platform.notice ON notice.organisation_id = asked.organisation_id AND notice.id = asked.id WHERE ${isRead};
+        SELECT notice.id, ${home} FROM unnest(organisations, ids) AS asked (organisation_id, id)
+        JOIN platform.notice ON notice.organisation_id = asked.organisation_id AND notice.id = asked.id
+        WHERE notice.read_at IS NULL AND ${isRead};
       END`,
   },
 ];

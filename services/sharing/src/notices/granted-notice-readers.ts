@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database, NoticeReaders } from '@petcare/platform';
+import { noticeRights } from './notice-rights.ts';
 
-/** Members of the organisation, and those with whom what it's about is shared. */
+/** Members of the organisation whose role allows it, and those with whom what it's about is shared. */
 @Injectable()
 export class GrantedNoticeReaders extends NoticeReaders {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async stillRead(
+  async stillUnread(
     notices: readonly { readonly organisationId: string; readonly id: string }[],
-  ): Promise<ReadonlySet<string>> {
-    const rows = await this.database.acrossOrganisations<{ id: string }>(
-      `select id from sharing.notices_still_read($1, $2) as id`,
-      [notices.map(({ organisationId }) => organisationId), notices.map(({ id }) => id)],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.database.acrossOrganisations<{ id: string; home: string | null }>(
+      `select id, home from sharing.notices_still_unread($1, $2, $3)`,
+      [notices.map(({ organisationId }) => organisationId), notices.map(({ id }) => id), noticeRights],
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, home }) => [id, home]));
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isAddress } from '@petcare/contracts';
 import { notifications, type Notification } from '@petcare/contracts/notifications';
+import { newId } from '@petcare/platform';
 import {
   addMembership,
   confirmAddress,
@@ -10,6 +10,7 @@ import {
   eventually,
   joinAs,
   leaveEverything,
+  noticesToNowhere,
   prove,
   signUp,
   startMailServer,
@@ -112,7 +113,9 @@ describe('the list', () => {
       [anna.organisationId],
     );
     await notice(anna, sam, { area: 'reminders' });
-    expect((await listOf(sam)).items).toMatchObject([{ organisation: organisation?.name }]);
+    expect((await listOf(sam)).items).toMatchObject([
+      { organisation: organisation?.name, organisationId: anna.organisationId },
+    ]);
     await api.sql(
       `update organisations.membership set role = 'billing-only' where user_id = $1 and organisation_id = $2`,
       [sam.userId, anna.organisationId],
@@ -133,10 +136,47 @@ describe('the list', () => {
     await notice(anna, sam, { area: null });
     const told = (await listOf(sam)).items;
     expect(told).toHaveLength(1);
+    expect(told).toMatchObject([{ organisationId: null }]);
     await api.sql(`update sharing.grant set ends_at = platform.now() where id = $1`, [grantId]);
     expect((await listOf(sam)).items).toEqual([]);
     await notice(anna, sam, { area: null, outlasts: true });
     expect((await listOf(sam)).items).toHaveLength(1);
+  });
+
+  it.each<[permission: string, role: string, sees: number]>([
+    ['members.edit', 'admin', 1],
+    ['members.edit', 'member', 0],
+    ['billing.view', 'billing-only', 1],
+    ['billing.view', 'carer', 0],
+    ['expenses.view', 'viewer', 1],
+    ['expenses.view', 'carer', 0],
+  ])('shows what takes %s to %s: %i', async (permission, role, sees) => {
+    const sam = await joinAs(anna, 'admin');
+    await notice(anna, sam, { area: null, permission });
+    await api.sql(`update organisations.membership set role = $3 where user_id = $1 and organisation_id = $2`, [
+      sam.userId,
+      anna.organisationId,
+      role,
+    ]);
+    expect((await listOf(sam)).items).toHaveLength(sees);
+  });
+
+  it('shows nothing about an animal that has died, left or was deleted, except that it left', async () => {
+    const [nala, rex] = [await createPet(anna), await createPet(anna)];
+    await notice(anna, anna, { area: null, petIds: [nala.id] });
+    await notice(anna, anna, { area: null, petIds: [nala.id, rex.id] });
+    await notice(anna, anna, { area: null, petIds: [nala.id], afterLeaving: true });
+    const become = (to: string) => api.sql(`update pets.pet set ${to} where id = $1`, [nala.id]);
+    const count = async () => (await listOf(anna)).items.length;
+    expect(await count()).toBe(3);
+    await become(`deceased_on = '2026-07-06'`);
+    expect(await count()).toBe(2);
+    await become(`deceased_on = null, status = 'transferred'`);
+    expect(await count()).toBe(2);
+    expect((await anna.del(`/api/pets/${nala.id}`)).status).toBe(204);
+    expect(await count()).toBe(1);
+    expect((await anna.del(`/api/recycle-bin/${nala.id}`, { confirm: nala.name })).status).toBe(204);
+    expect(await api.sql('select from platform.notice where $1 = any(pet_ids)', [nala.id])).toEqual([]);
   });
 
   it('goes with the person, and with those it names', async () => {
@@ -152,11 +192,15 @@ describe('the list', () => {
 
   it('is in a person’s export', async () => {
     await notice(anna, anna, { area: null });
+    await notice(await signUp(api), anna, { area: null });
     await device(anna);
     await prove(anna);
     const { body } = await anna.get('/api/auth/export');
     expect(body).toMatchObject({
-      parts: { notifications: [{ title: 'Told' }], account: { toldOn: [{ since: expect.any(String) }] } },
+      parts: {
+        notifications: [{ title: 'Told' }, { title: 'Told' }],
+        account: { toldOn: [{ since: expect.any(String) }] },
+      },
     });
     expect(JSON.stringify(body)).not.toContain('/push/');
   });
@@ -171,23 +215,36 @@ describe('the list', () => {
     expect(await api.sql('select from platform.notice where user_id = $1', [anna.userId])).toEqual([]);
   });
 
+  it('ends soon for somebody who was erased while it was kept', async () => {
+    await notice(anna, { ...anna, userId: newId() }, { area: null });
+    await notice(anna, anna, { area: null });
+    await api.sql(`select platform.prune_orphaned_notices('7 days', 2000)`);
+    expect(
+      await api.sql('select user_id as id from platform.notice where organisation_id = $1', [anna.organisationId]),
+    ).toEqual([{ id: anna.userId }]);
+  });
+
   it('leads to addresses there are', async () => {
-    const rows = await api.sql<{ path: string }>('select distinct path from platform.notice');
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { path } of rows) expect(isAddress(new URL(path, 'https://petcare.test').pathname)).toBe(true);
+    expect(await noticesToNowhere(api, 'reminders.due')).toEqual([]);
   });
 });
 
-async function notice(
-  owner: Actor,
-  reader: Actor,
-  about: { area: string | null; petIds?: string[]; outlasts?: boolean; namesId?: string },
-): Promise<void> {
-  const { area, petIds = [], outlasts = false, namesId = null } = about;
+interface About {
+  area: string | null;
+  permission?: string;
+  petIds?: string[];
+  afterLeaving?: boolean;
+  outlasts?: boolean;
+  namesId?: string;
+}
+
+async function notice(owner: Actor, reader: Actor, about: About): Promise<void> {
+  const { area, petIds = [], afterLeaving = false, outlasts = false, namesId = null } = about;
+  const { permission = area === null ? 'organisation.view' : `${area}.view` } = about;
   await api.sql(
-    `insert into platform.notice (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts)
-     values ($1, gen_random_uuid(), $2, $3, 'Told', '', '/schedule', $4, $5, $6)`,
-    [owner.organisationId, reader.userId, namesId, area, petIds, outlasts],
+    `insert into platform.notice (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, outlasts, permission, after_leaving)
+     values ($1, gen_random_uuid(), $2, $3, 'Told', '', '/schedule', $4, $5, $6, $7, $8)`,
+    [owner.organisationId, reader.userId, namesId, area, petIds, outlasts, permission, afterLeaving],
   );
 }
 

@@ -105,11 +105,14 @@ describe('a reminder that’s due', () => {
       title: 'Nala: Insulin',
       body: 'Due Monday, 6 Jul 2026 at 11:00 (London time).',
       path: '/schedule',
+      organisationId: anna.organisationId,
       isRead: false,
     });
     expect(told).not.toHaveProperty('organisation');
     const { message, ttl, urgency, topic, contact } = await pushedTo(endpoint);
-    expect(message).toEqual({ id: told?.id, tag: told?.id, title: told?.title, body: told?.body, path: '/schedule' });
+    const { organisationId } = anna;
+    const { id, title, body } = told ?? {};
+    expect(message).toEqual({ id, tag: id, title, body, path: '/schedule', organisationId });
     expect({ ttl, urgency, contact }).toEqual({
       ttl: 14_400,
       urgency: 'high',
@@ -183,14 +186,44 @@ describe('a push service that’s away', () => {
     },
   );
 
-  it('is given up after an hour, and nobody is alarmed', async () => {
+  it('is given up once somebody may have done it, and nobody is alarmed', async () => {
     await device(anna);
     service.behave(() => ({ status: 503, retryAfter: 86_400 }));
     await remind(anna);
     await rowIs(anna, { tries: 1, isPushed: false, isOpen: true });
-    await api.database.shiftClock('50 minutes');
+    await api.database.shiftClock('16 minutes');
     await rowIs(anna, { tries: 2, isPushed: false, isOpen: false });
     expect(await anna.get('/api/mail-problems')).toMatchObject({ status: 200, body: { items: [] } });
+  });
+
+  it.each<[string, (told: Notification | undefined, petId: string) => Promise<unknown>]>([
+    ['has been read', (told) => anna.post('/api/notifications/read', { id: told?.id, until: told?.at })],
+    ['is about an animal that died', (_, petId) => anna.post(`/api/pets/${petId}/deceased`, {})],
+  ])('doesn’t get later what %s', async (_, end) => {
+    const endpoint = await device(anna);
+    service.behave(() => 503);
+    const { id: petId } = await createPet(anna);
+    await remind(anna, [petId]);
+    const [told] = await toldOf(anna);
+    await rowIs(anna, { tries: 1, isPushed: false, isOpen: true });
+    service.behave();
+    expect(await end(told, petId)).toMatchObject({ status: expect.any(Number) });
+    await api.database.shiftClock('61 seconds');
+    await rowIs(anna, { tries: 2, isPushed: false, isOpen: false });
+    expect(offeredTo(endpoint)).toHaveLength(1);
+  });
+
+  it('(silent) holds up nobody else', async () => {
+    const sam = await confirmAddress(await signUp(api));
+    const [silent, endpoint] = [await device(anna), await device(sam)];
+    service.behave((asked) => (asked === silent ? 'hang' : 201));
+    await remind(anna);
+    await eventually(() => expect(offeredTo(silent)).toHaveLength(1));
+    await remind(sam);
+    await pushedTo(endpoint);
+    // Nobody has given the silent one up.
+    expect(await pushRow(anna)).toBeUndefined();
+    await rowIs(sam, { tries: 1, isPushed: true, isOpen: false });
   });
 });
 
@@ -216,6 +249,7 @@ describe('a device', () => {
     const endpoint = await device(anna);
     await remind(anna);
     await pushedTo(endpoint);
+    await rowIs(anna, { tries: 1, isPushed: true, isOpen: false });
     await api.sql(`update platform.session set last_used_at = platform.now() - interval '31 days' where user_id = $1`, [
       anna.userId,
     ]);

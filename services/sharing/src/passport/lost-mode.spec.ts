@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { isAddress } from '@petcare/contracts';
 import { passport, type Passport, type PassportSet } from '@petcare/contracts/passport';
 import { Database, newId } from '@petcare/platform';
 import {
@@ -146,7 +147,11 @@ it('a scan still to be told of is not once the pet has died, and what a finder w
         secret: null,
       }),
     );
-  expect(await compose(scan)).toMatchObject({ subject: 'Somebody opened Rex’s passport' });
+  expect(await compose(scan)).toMatchObject({
+    subject: 'Somebody opened Rex’s passport',
+    notice: { path: `/pets/${petId}?tab=passport`, permission: 'members.edit', about: { petIds: [petId] } },
+  });
+  expect(isAddress(`/pets/${petId}`)).toBe(true);
   expect((await owner.post(`/api/pets/${petId}/deceased`, {})).status).toBeLessThan(300);
   expect(await compose(scan)).toEqual({ suppress: 'the pet has died' });
   expect(await compose(written)).toMatchObject({ subject: 'Ned wrote to you about Rex' });

@@ -98,7 +98,8 @@ export class PassportNoticeMail extends MailKind {
       title: heading,
       body: paragraphs[0] ?? '',
       path: `/pets/${notice.petId}?tab=passport`,
-      about: { area: 'profile', petIds: [] },
+      about: { petIds: [notice.petId] },
+      permission: 'members.edit',
     };
     return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text, notice: told };
   }

@@ -58,7 +58,7 @@ export class ReportFileMail extends MailKind {
       title: heading,
       body: isReady ? 'Download it from Reports.' : 'Ask again, or choose a shorter period.',
       path: pathOf(file),
-      about: { area: 'profile', petIds: [] },
+      permission: reportPermissions[file.report],
     };
     return { to: { name: file.name, address: file.address }, subject: heading, html, text, notice };
   }

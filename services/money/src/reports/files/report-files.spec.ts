@@ -15,6 +15,7 @@ import {
   createPet,
   eventually,
   joinAs,
+  noticesToNowhere,
   signUp,
   startMailServer,
   startTestApi,
@@ -27,6 +28,7 @@ import PostalMime from 'postal-mime';
 import { extractText } from 'unpdf';
 import { Reports } from '../reports.service.ts';
 import { MakeReportFiles } from './make-report-files.job.ts';
+import { reportFileMail } from './report-file-jobs.ts';
 import { SweepReportFiles } from './sweep-report-files.job.ts';
 
 let api: TestApi;
@@ -107,6 +109,7 @@ it('of a long report are made by a worker alone, as whole as the report, and tol
     expect(mail?.subject).toBe('Your report is ready: Expenses');
     expect(mail?.text).toContain('/records?tab=expenses&period=dates&from=2026-01-01');
   });
+  expect(await noticesToNowhere(api, reportFileMail)).toEqual([]);
 });
 
 it('are those of every report, also of reminders, and of one animal', async () => {

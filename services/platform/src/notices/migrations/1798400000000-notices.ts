@@ -1,11 +1,29 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { crossFunctionSql, tenantPolicySql } from '../../database/tenancy-sql.ts';
 
+/**
+ * Keeps those that are new and whose mail is still there, of any organisations, and plans the push of those whose person has a
+ * device: the mails of somebody erased meanwhile are gone.
+ */
+const keep = `CREATE FUNCTION platform.keep_notices(told jsonb)
+  RETURNS TABLE (id uuid, is_pushed boolean) LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+  BEGIN ATOMIC
+    INSERT INTO platform.notice AS kept
+      (organisation_id, id, user_id, subject_id, title, body, path, area, pet_ids, permission, after_leaving, outlasts, push_at)
+    SELECT one.organisation_id, one.id, one.user_id, one.subject_id, one.title, one.body, one.path, one.area, one.pet_ids,
+      one.permission, one.after_leaving, one.outlasts,
+      CASE WHEN EXISTS (SELECT FROM platform.push_subscription device WHERE device.user_id = one.user_id) THEN platform.now() END
+    FROM jsonb_to_recordset(keep_notices.told) AS one (organisation_id uuid, id uuid, user_id uuid, subject_id uuid, title text,
+      body text, path text, area text, pet_ids uuid[], permission text, after_leaving boolean, outlasts boolean)
+    JOIN platform.outbound_mail mail ON mail.organisation_id = one.organisation_id AND mail.id = one.id
+    ON CONFLICT (organisation_id, id) DO NOTHING RETURNING kept.id, kept.push_at IS NOT NULL;
+  END`;
+
 const definer = `LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp`;
 
 /** Takes pushes that are due and in nobody's hands: until the lease ends, they aren't due again. */
 const claim = `CREATE FUNCTION platform.claim_pushes(batch int, token uuid, lease interval)
-  RETURNS TABLE (organisation_id uuid, id uuid, user_id uuid, title text, body text, path text, tries int, age double precision)
+  RETURNS TABLE (organisation_id uuid, id uuid, user_id uuid, title text, body text, path text, area text, tries int, age double precision)
   ${definer}
   BEGIN ATOMIC
     WITH due AS MATERIALIZED (
@@ -14,19 +32,19 @@ const claim = `CREATE FUNCTION platform.claim_pushes(batch int, token uuid, leas
     )
     UPDATE platform.notice SET push_at = platform.now() + lease, push_lease = token, push_tries = notice.push_tries + 1
     FROM due WHERE notice.organisation_id = due.organisation_id AND notice.id = due.id
-    RETURNING notice.organisation_id, notice.id, notice.user_id, notice.title, notice.body, notice.path, notice.push_tries,
+    RETURNING notice.organisation_id, notice.id, notice.user_id, notice.title, notice.body, notice.path, notice.area, notice.push_tries,
       extract(epoch FROM platform.now() - notice.created_at)::double precision;
   END`;
 
 /** Without \`seconds\` there is no further try. */
 const settle = `CREATE FUNCTION platform.settle_pushes(
-    token uuid, organisations uuid[], ids uuid[], taken boolean[], seconds double precision[])
+    organisations uuid[], ids uuid[], tokens uuid[], taken boolean[], seconds double precision[])
   RETURNS void ${definer}
   BEGIN ATOMIC
     UPDATE platform.notice SET push_lease = NULL, push_at = platform.now() + mine.seconds * interval '1 second',
       pushed_at = CASE WHEN mine.taken THEN platform.now() END
-    FROM unnest(organisations, ids, taken, seconds) AS mine (organisation_id, id, taken, seconds)
-    WHERE notice.organisation_id = mine.organisation_id AND notice.id = mine.id AND notice.push_lease = token;
+    FROM unnest(organisations, ids, tokens, taken, seconds) AS mine (organisation_id, id, token, taken, seconds)
+    WHERE notice.organisation_id = mine.organisation_id AND notice.id = mine.id AND notice.push_lease = mine.token;
   END`;
 
 /** Those of one person, in whatever organisation: one of them, or all up to a moment. */
@@ -57,12 +75,36 @@ const prune = `CREATE FUNCTION platform.prune_notices(age interval, batch int)
     SELECT count(*) FROM gone;
   END`;
 
+/** Those lately kept of people and organisations that were erased at that moment. */
+const pruneOrphans = `CREATE FUNCTION platform.prune_orphaned_notices(age interval, batch int)
+  RETURNS bigint ${definer}
+  BEGIN ATOMIC
+    WITH gone AS (
+      DELETE FROM platform.notice WHERE (organisation_id, id) IN (
+        SELECT late.organisation_id, late.id FROM platform.notice late
+        WHERE late.created_at > platform.now() - age
+          AND (NOT EXISTS (SELECT FROM auth."user" person WHERE person.id = late.user_id)
+            OR NOT EXISTS (SELECT FROM organisations.organisation home WHERE home.id = late.organisation_id))
+        LIMIT batch FOR UPDATE SKIP LOCKED
+      ) RETURNING 1
+    )
+    SELECT count(*) FROM gone;
+  END`;
+
 const functions = [
+  { sql: keep, signature: 'platform.keep_notices(jsonb)' },
   { sql: claim, signature: 'platform.claim_pushes(int, uuid, interval)' },
-  { sql: settle, signature: 'platform.settle_pushes(uuid, uuid[], uuid[], boolean[], double precision[])' },
+  { sql: settle, signature: 'platform.settle_pushes(uuid[], uuid[], uuid[], boolean[], double precision[])' },
   { sql: read, signature: 'platform.read_notices(uuid, uuid, timestamptz)' },
   { sql: forget, signature: 'platform.forget_notices(uuid)' },
   { sql: prune, signature: 'platform.prune_notices(interval, int)' },
+  { sql: pruneOrphans, signature: 'platform.prune_orphaned_notices(interval, int)' },
+];
+/** Of people and devices no more than that there are any. */
+const touched = [
+  'SELECT, INSERT, UPDATE, DELETE ON platform.notice',
+  'SELECT (user_id) ON platform.push_subscription',
+  'SELECT (id) ON auth."user"',
 ];
 
 const indexes = [
@@ -78,7 +120,7 @@ const indexes = [
 export class Notices1798400000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
-      `CREATE TABLE "platform"."notice" ("organisation_id" uuid NOT NULL, "id" uuid NOT NULL, "user_id" uuid NOT NULL, "subject_id" uuid, "title" text NOT NULL, "body" text NOT NULL, "path" text NOT NULL, "area" text, "pet_ids" uuid array NOT NULL DEFAULT '{}', "outlasts" boolean NOT NULL DEFAULT false, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT platform.now(), "read_at" TIMESTAMP WITH TIME ZONE, "push_at" TIMESTAMP WITH TIME ZONE, "push_lease" uuid, "push_tries" integer NOT NULL DEFAULT '0', "pushed_at" TIMESTAMP WITH TIME ZONE, CONSTRAINT "notice_title_check" CHECK (length(title) BETWEEN 1 AND 200), CONSTRAINT "notice_body_check" CHECK (length(body) <= 300), CONSTRAINT "notice_path_check" CHECK (path LIKE '/%'), CONSTRAINT "notice_push_check" CHECK (push_lease IS NULL OR push_at IS NOT NULL), CONSTRAINT "notice_pkey" PRIMARY KEY ("organisation_id", "id"))`,
+      `CREATE TABLE "platform"."notice" ("organisation_id" uuid NOT NULL, "id" uuid NOT NULL, "user_id" uuid NOT NULL, "subject_id" uuid, "title" text NOT NULL, "body" text NOT NULL, "path" text NOT NULL, "area" text, "pet_ids" uuid array NOT NULL DEFAULT '{}', "permission" text, "after_leaving" boolean NOT NULL DEFAULT false, "outlasts" boolean NOT NULL DEFAULT false, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT platform.now(), "read_at" TIMESTAMP WITH TIME ZONE, "push_at" TIMESTAMP WITH TIME ZONE, "push_lease" uuid, "push_tries" integer NOT NULL DEFAULT '0', "pushed_at" TIMESTAMP WITH TIME ZONE, CONSTRAINT "notice_title_check" CHECK (length(title) BETWEEN 1 AND 200), CONSTRAINT "notice_body_check" CHECK (length(body) <= 300), CONSTRAINT "notice_path_check" CHECK (path LIKE '/%'), CONSTRAINT "notice_push_check" CHECK (push_lease IS NULL OR push_at IS NOT NULL), CONSTRAINT "notice_pkey" PRIMARY KEY ("organisation_id", "id"))`,
     );
     await queryRunner.query(
       `CREATE TABLE "platform"."push_subscription" ("id" uuid NOT NULL, "user_id" uuid NOT NULL, "session_id" uuid NOT NULL, "secret_endpoint" text NOT NULL, "p256dh" text NOT NULL, "secret_auth" text NOT NULL, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT platform.now(), CONSTRAINT "push_subscription_secret_endpoint_key" UNIQUE ("secret_endpoint"), CONSTRAINT "push_subscription_pkey" PRIMARY KEY ("id"))`,
@@ -89,13 +131,13 @@ export class Notices1798400000000 implements MigrationInterface {
     for (const sql of [...indexes, ...tenantPolicySql('platform.notice')]) await queryRunner.query(sql);
     for (const { sql, signature } of functions) {
       await queryRunner.query(sql);
-      for (const grant of crossFunctionSql(signature, ['SELECT, UPDATE, DELETE ON platform.notice']))
-        await queryRunner.query(grant);
+      for (const grant of crossFunctionSql(signature, touched)) await queryRunner.query(grant);
     }
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     for (const { signature } of functions) await queryRunner.query(`DROP FUNCTION ${signature}`);
+    await queryRunner.query(`REVOKE SELECT (id) ON auth."user" FROM petcare_cross`);
     await queryRunner.query(`DROP TABLE "platform"."push_subscription"`);
     await queryRunner.query(`DROP TABLE "platform"."notice"`);
   }

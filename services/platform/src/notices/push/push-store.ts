@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.ts';
+import { GroupedWrites } from '../../mail/grouped-writes.ts';
 import { live } from '../../sessions/session-loader.ts';
 import type { PushDevice } from './push-transport.ts';
 
@@ -11,6 +12,9 @@ export interface ClaimedPush {
   readonly title: string;
   readonly body: string;
   readonly path: string;
+  /** The area of animals it's about, if guests may read it. */
+  readonly area: string | null;
+  readonly token: string;
   readonly tries: number;
   /** Seconds since the person was to be told. */
   readonly age: number;
@@ -30,26 +34,22 @@ const leaseTime = '1 minute';
 /** The rows behind pushing. */
 @Injectable()
 export class PushStore {
+  private readonly results = new GroupedWrites<PushResult & { id: string }>((results) => this.write(results));
+
   constructor(private readonly database: Database) {}
 
   /** Takes up to `limit` due ones, oldest first, whoever they're from. */
   async claim(limit: number, token: string): Promise<ClaimedPush[]> {
     return this.database.acrossOrganisations<ClaimedPush & Record<string, unknown>>(
-      `select organisation_id as "organisationId", id, user_id as "userId", title, body, path, tries, age
+      `select organisation_id as "organisationId", id, user_id as "userId", title, body, path, area, $2::uuid as token, tries, age
        from platform.claim_pushes($1, $2, $3::interval)`,
       [limit, token, leaseTime],
     );
   }
 
-  /** Records results, unless another process has the notice by now. */
-  async settle(token: string, results: readonly PushResult[]): Promise<void> {
-    await this.database.acrossOrganisations(`select platform.settle_pushes($1, $2, $3, $4, $5)`, [
-      token,
-      results.map(({ push }) => push.organisationId),
-      results.map(({ push }) => push.id),
-      results.map(({ isTaken }) => String(isTaken)),
-      results.map(({ seconds }) => (seconds === null ? null : String(seconds))),
-    ]);
+  /** Records a result, unless another process has the notice by now. */
+  async settle(result: PushResult): Promise<void> {
+    await this.results.add({ ...result, id: result.push.id });
   }
 
   /** The devices of these people whose log-in lasts, by person. */
@@ -69,5 +69,16 @@ export class PushStore {
     await this.database.acrossOrganisations(`delete from platform.push_subscription where id = any($1::uuid[])`, [
       deviceIds,
     ]);
+  }
+
+  private async write(results: readonly PushResult[]): Promise<ReadonlySet<string>> {
+    await this.database.acrossOrganisations(`select platform.settle_pushes($1, $2, $3, $4, $5)`, [
+      results.map(({ push }) => push.organisationId),
+      results.map(({ push }) => push.id),
+      results.map(({ push }) => push.token),
+      results.map(({ isTaken }) => String(isTaken)),
+      results.map(({ seconds }) => (seconds === null ? null : String(seconds))),
+    ]);
+    return new Set(results.map(({ push }) => push.id));
   }
 }

@@ -19,6 +19,8 @@ export interface PushMessage {
   readonly body: string;
   readonly path: string;
   readonly tag: string;
+  /** Where `path` leads if the person belongs there; null if it's only shared with them. */
+  readonly organisationId: string | null;
 }
 
 /**

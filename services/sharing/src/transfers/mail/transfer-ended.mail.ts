@@ -47,7 +47,9 @@ abstract class TransferEndedMail extends MailKind {
       // Without the address, whose owner may be erased.
       body: this.wordsOf({ ...offer, address: null }, petName).paragraphs[0] ?? '',
       path: `/pets/${offer.petId}`,
-      about: { area: 'profile', petIds: [] },
+      about: { petIds: [offer.petId] },
+      afterLeaving: true,
+      permission: 'members.edit',
     };
     return { to: offer.sender, subject: heading, html, text, notice };
   }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { Transfer } from '@petcare/contracts/transfers';
 import {
   eventually,
+  noticesToNowhere,
   startMailServer,
   startTestApi,
   startTestWorker,
@@ -100,6 +101,7 @@ it('the sender is told once who took the pet on, and what is left to do', async 
   await hasEnded(made, 'sharing.transfer-claimed');
   const letters = (await lettersTo(addressOfAnna())).filter(({ subject }) => subject?.includes('Fern'));
   expect(letters.map(({ subject }) => subject)).toEqual(['Kate Smith has taken Fern on']);
+  expect(await noticesToNowhere(api, 'sharing.transfer-claimed')).toEqual([]);
   const text = letters[0]?.text?.replaceAll(/\s+/g, ' ') ?? '';
   expect(text).toContain('Kate Smith (The Smiths) now has Fern, with the parts of the record you chose.');
   expect(text).toContain('make sure the keeper is changed at the microchip database, and tell Fern’s insurer.');
@@ -121,6 +123,7 @@ it('the sender is told once that nobody took the pet on', async () => {
   await hasEnded(made, 'sharing.transfer-expired');
   const letters = (await lettersTo(addressOfAnna())).filter(({ subject }) => subject?.includes('Fern'));
   expect(letters.map(({ subject }) => subject)).toEqual(['Nobody took Fern on']);
+  expect(await noticesToNowhere(api, 'sharing.transfer-expired')).toEqual([]);
   const text = letters[0]?.text?.replaceAll(/\s+/g, ' ') ?? '';
   expect(text).toContain(`Your offer to ${email} ended on`);
   expect(text).toContain('You can offer Fern again from the menu on its page.');
