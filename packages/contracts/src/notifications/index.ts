@@ -15,6 +15,8 @@ export const notification = z
     body: z.string(),
     /** Where in Petcare it leads. */
     path: z.string().startsWith('/'),
+    /** The organisation it leads to, if the reader belongs there; null if it's only shared with them. */
+    organisationId: id.nullable(),
     at: instant,
     isRead: z.boolean(),
     /** The organisation's name, if it isn't the one the reader is in. */
