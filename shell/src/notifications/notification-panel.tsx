@@ -29,7 +29,9 @@ function ReadAll({ items: [newest], unread }: Notifications) {
   const toast = useToast();
   const { mutate } = useReadNotifications();
   if (!newest || unread === 0) return null;
-  const readAll = () =>
+  const readAll = ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest('[role=dialog]')?.querySelector('h2')?.focus();
     mutate(
       // Whatever came in after what is shown here stays unread.
       { until: newest.at },
@@ -38,6 +40,7 @@ function ReadAll({ items: [newest], unread }: Notifications) {
           toast({ tone: 'danger', title: 'They weren’t marked as read', description: messageOf(error) }),
       },
     );
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-muted">{unread} unread</p>

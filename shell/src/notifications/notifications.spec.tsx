@@ -158,6 +158,7 @@ describe('the panel', () => {
     await bellNamed('Notifications');
     expect(api.sentTo(read).map(({ body }) => body)).toEqual([{ until: '2026-11-20T19:00:00.000Z' }]);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
   });
 
   it('says so if they could not be marked, and they are unread again', async () => {
@@ -202,10 +203,26 @@ describe('the panel', () => {
     await waitFor(() => expect(location()).toBe('/settings?tab=notifications'));
   });
 
-  it('is a sheet on a phone', async () => {
+  const holdPhone = () =>
     Object.assign(window, {
       matchMedia: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
     });
+
+  it('closes on a phone when something leads on, such as Back', async () => {
+    holdPhone();
+    mockApi({ [route]: answer(told()) });
+    const { events, goTo, goBack, location } = open();
+    await bellNamed('Notifications, 1 unread');
+    await goTo('/pets?search=bel');
+    await events.click(bells()[1] as HTMLElement);
+    await panel();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location()).toBe('/pets');
+  });
+
+  it('is a sheet on a phone', async () => {
+    holdPhone();
     mockApi({ [route]: answer(told()) });
     const { events } = open();
     await bellNamed('Notifications, 1 unread');
