@@ -25,7 +25,7 @@ export function useWorkerMessages(open: (goal: Goal) => Promise<void>): void {
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener('message', hear);
     // It may have opened this page; browsers without one of ours never answer.
-    void serviceWorker.ready.then(({ active }) => active?.postMessage(opened));
+    void serviceWorker.ready.then(({ active }) => active?.postMessage(opened, []));
     return () => serviceWorker.removeEventListener('message', hear);
   }, []);
 }

@@ -22,7 +22,8 @@ function isAwake(page: OpenPage): Promise<boolean> {
 
 /** The first of them, the one last used first, that answers. All are asked at once: browsers allow a worker little time after a click. */
 async function firstAwake(pages: readonly OpenPage[]): Promise<OpenPage | undefined> {
-  for (const { page, answer } of pages.map((page) => ({ page, answer: isAwake(page) }))) if (await answer) return page;
+  const asked = pages.map((one) => ({ page: one, answer: isAwake(one) }));
+  for (const { page, answer } of asked) if (await answer) return page;
   return undefined;
 }
 

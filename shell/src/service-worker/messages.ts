@@ -14,7 +14,10 @@ export const opened = { kind: 'petcare-opened' } as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
-const fieldsOf = (data: unknown): Record<string, unknown> => Object(data);
+function fieldsOf(data: unknown): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object(data);
+  return fields;
+}
 
 /** Whether `data` is a message of the worker's; other things, such as extensions, post to pages, too. */
 export function isWorkerMessage(data: unknown): data is WorkerMessage {
