@@ -7,6 +7,7 @@ const dashboard = at('dashboard-told', '/dashboard', /^Good /);
 const told = (given: Pick<Notification, 'title' | 'body' | 'path'> & Partial<Notification>): Notification => ({
   id: crypto.randomUUID(),
   at: new Date().toISOString(),
+  organisationId: null,
   isRead: false,
   ...given,
 });

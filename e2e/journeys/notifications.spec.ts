@@ -6,7 +6,8 @@ import { organisationOf } from './in-database.ts';
 import { mailTo } from './inbox.ts';
 import { hurryMails, moveTo, prescribe, soonIn, zoneAt } from './prescribing.ts';
 
-const bell = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).filter({ visible: true });
+const bell = (page: Page, name: RegExp | string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 /** The person comes back to this tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -117,7 +118,11 @@ withProfile(
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
     await push(page, JSON.stringify({ title: 'Nala: Insulin', body: 'Due 18:00.', path: '/schedule', tag: 'one' }));
-    const told = { title: 'Nala: Insulin', body: 'Due 18:00.', data: { path: '/schedule' } };
+    const told = {
+      title: 'Nala: Insulin',
+      body: 'Due 18:00.',
+      data: { path: '/schedule', id: null, organisationId: null },
+    };
     await expect.poll(() => shownIn(page)).toEqual([told]);
     await push(page, 'no JSON');
     await expect

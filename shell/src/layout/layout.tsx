@@ -55,7 +55,14 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const isTelling = opened === 'notifications';
   const close = useCallback(() => open(null), []);
   const ofBell = { isOpen: isTelling, onToggle: () => open(isTelling ? null : 'notifications') };
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
+  const place = pathname + query;
+  const [wasAt, setWasAt] = useState(place);
+  if (place !== wasAt) {
+    // Whatever led on, such as Back, led away from what was open over the page.
+    setWasAt(place);
+    open(null);
+  }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
   useFocusOnNavigation(main, Boolean(user));

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@petcare/ui';
+import { hasDrafts, leaveFor, useLogout, useUser, type Leave } from '@petcare/web';
 import { unsubscribeHere } from '../notifications/device/push-here.ts';
-import { hasDrafts, useLogout, useUser } from '@petcare/web';
 
 /** Signing out forgets typing that isn't saved, so that's asked about first: `question` belongs wherever the way out is. */
-export function useSignOut() {
+export function useSignOut(leave: Leave = leaveFor) {
   const { data: user } = useUser();
-  const { mutate, isPending } = useLogout();
-  const [asks, setAsks] = useState(false);
-  const logOut = () => {
-    // Whoever uses this browser next is told nothing of this person's. Signing out doesn't wait for it: the server ends it, too.
+  const { mutate, isPending } = useLogout((address) => {
+    // Whoever uses this browser next is told nothing of this person's. Leaving doesn't wait for it: the server ends it, too.
     void unsubscribeHere();
-    mutate();
-  };
+    leave(address);
+  });
+  const [asks, setAsks] = useState(false);
+  const logOut = () => mutate();
   const question = (
     <ConfirmDialog
       open={asks}

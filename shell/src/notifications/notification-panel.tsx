@@ -1,27 +1,37 @@
 import { useRef, type MouseEvent, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Notification, Notifications } from '@petcare/contracts/notifications';
 import { Button, Dialog, PanelBeside, phoneQuery, useMediaQuery, useToast } from '@petcare/ui';
 import { messageOf } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery, useReadNotifications } from './notifications.queries.ts';
+import type { Goal } from './use-opening.ts';
 
 export interface NotificationPanelProps {
   /** The bell it opens beside; where no menu has one, it's a dialog. */
   bell: RefObject<HTMLElement | null>;
   onClose: () => void;
+  open: (goal: Goal) => Promise<void>;
 }
 
 /** Opened elsewhere, such as in a new tab, it leaves this page as it is. */
 const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
+const goalOf = ({ id, path, organisationId, at, isRead }: Notification): Goal => ({
+  path,
+  organisationId,
+  read: isRead ? null : { id, until: at },
+});
+
 function ReadAll({ items: [newest], unread }: Notifications) {
   const toast = useToast();
   const { mutate } = useReadNotifications();
   if (!newest || unread === 0) return null;
-  const readAll = () =>
+  const readAll = ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest('[role=dialog]')?.querySelector('h2')?.focus();
     mutate(
       // Whatever came in after what is shown here stays unread.
       { until: newest.at },
@@ -30,6 +40,7 @@ function ReadAll({ items: [newest], unread }: Notifications) {
           toast({ tone: 'danger', title: 'They weren’t marked as read', description: messageOf(error) }),
       },
     );
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-muted">{unread} unread</p>
@@ -40,13 +51,8 @@ function ReadAll({ items: [newest], unread }: Notifications) {
   );
 }
 
-function Contents({ go }: { go: (path: string, event: MouseEvent) => void }) {
+function Contents({ go }: { go: (goal: Goal, event: MouseEvent) => void }) {
   const query = useQuery({ ...notificationsQuery, refetchInterval: false });
-  const { mutate: read } = useReadNotifications();
-  const choose = (item: Notification, event: MouseEvent) => {
-    if (!item.isRead) read({ id: item.id, until: item.at });
-    go(item.path, event);
-  };
   const settings = '/settings?tab=notifications';
   return (
     <>
@@ -59,7 +65,7 @@ function Contents({ go }: { go: (path: string, event: MouseEvent) => void }) {
           ) : (
             <>
               <ReadAll {...told} />
-              <NotificationList items={told.items} onChoose={choose} />
+              <NotificationList items={told.items} onChoose={(item, event) => go(goalOf(item), event)} />
             </>
           )
         }
@@ -67,7 +73,7 @@ function Contents({ go }: { go: (path: string, event: MouseEvent) => void }) {
       <p className="border-t border-line pt-2">
         <Link
           to={settings}
-          onClick={(event) => go(settings, event)}
+          onClick={(event) => go({ path: settings, organisationId: null, read: null }, event)}
           className="inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-2"
         >
           Notification settings
@@ -78,19 +84,22 @@ function Contents({ go }: { go: (path: string, event: MouseEvent) => void }) {
 }
 
 /** What the person was told: beside its bell, or a sheet on a phone. */
-export default function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
+export default function NotificationPanel({ bell, onClose, open }: NotificationPanelProps) {
   const isPhone = useMediaQuery(phoneQuery);
-  const navigate = useNavigate();
-  const chosen = useRef<string | null>(null);
-  const go = (path: string, event: MouseEvent) => {
-    if (isElsewhere(event)) return;
+  const { mutate: read } = useReadNotifications();
+  const chosen = useRef<Goal | null>(null);
+  const go = (goal: Goal, event: MouseEvent) => {
+    if (isElsewhere(event)) {
+      if (goal.read) read(goal.read);
+      return;
+    }
     event.preventDefault();
-    chosen.current = path;
+    chosen.current = goal;
     onClose();
   };
   // Goes there once the panel has gone, so that the page decides where focus goes.
   const onClosed = () => {
-    if (chosen.current !== null) void navigate(chosen.current);
+    if (chosen.current) void open(chosen.current);
   };
   const title = 'Notifications';
   if (isPhone || !bell.current)

@@ -13,6 +13,7 @@ const told = (given: Partial<Notification> = {}): Notification => ({
   title: 'Nala: Insulin',
   body: 'Due 18:00.',
   path: '/schedule',
+  organisationId: null,
   at: '2026-11-20T18:00:00.000Z',
   isRead: false,
   ...given,
@@ -38,7 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(window, 'matchMedia');
-  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 describe('the bell', () => {
@@ -67,7 +67,8 @@ describe('the bell', () => {
   });
 
   it('reads out what comes in, but not what was there before', async () => {
-    const [old, fresh] = [told(), told({ title: 'Otto: Worming' })];
+    const at = '2026-11-20T18:01:00.000Z';
+    const [old, fresh] = [told(), told({ title: 'Otto: Worming', at })];
     const api = mockApi({ [route]: answer(old) });
     open();
     await bellNamed('Notifications, 1 unread');
@@ -77,10 +78,14 @@ describe('the bell', () => {
     api.answer(route, answer(fresh, old));
     await lookAgain();
     await waitFor(() => expect(said()).toBe('New notification: Otto: Worming'));
-    api.answer(route, answer(told(), told(), { ...fresh, isRead: true }, old));
+    api.answer(
+      route,
+      answer(...[0, 1].map(() => told({ at: '2026-11-20T18:02:00.000Z' })), { ...fresh, isRead: true }, old),
+    );
     await lookAgain();
     await waitFor(() => expect(said()).toBe('2 new notifications'));
-    api.answer(route, answer(old));
+    // One that makes room for an older one brings nothing new.
+    api.answer(route, answer(old, told({ at: '2026-11-20T17:00:00.000Z' })));
     await lookAgain();
     await waitFor(() => expect(said()).toBe(''));
   });
@@ -153,6 +158,7 @@ describe('the panel', () => {
     await bellNamed('Notifications');
     expect(api.sentTo(read).map(({ body }) => body)).toEqual([{ until: '2026-11-20T19:00:00.000Z' }]);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notifications' }));
   });
 
   it('says so if they could not be marked, and they are unread again', async () => {
@@ -197,10 +203,26 @@ describe('the panel', () => {
     await waitFor(() => expect(location()).toBe('/settings?tab=notifications'));
   });
 
-  it('is a sheet on a phone', async () => {
+  const holdPhone = () =>
     Object.assign(window, {
       matchMedia: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
     });
+
+  it('closes on a phone when something leads on, such as Back', async () => {
+    holdPhone();
+    mockApi({ [route]: answer(told()) });
+    const { events, goTo, goBack, location } = open();
+    await bellNamed('Notifications, 1 unread');
+    await goTo('/pets?search=bel');
+    await events.click(bells()[1] as HTMLElement);
+    await panel();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location()).toBe('/pets');
+  });
+
+  it('is a sheet on a phone', async () => {
+    holdPhone();
     mockApi({ [route]: answer(told()) });
     const { events } = open();
     await bellNamed('Notifications, 1 unread');
@@ -217,37 +239,5 @@ describe('the panel', () => {
     await events.keyboard('{Control>}k{/Control}');
     await events.click(await screen.findByRole('option', { name: 'Notifications' }));
     within(await panel()).getByRole('link', { name: /Nala: Insulin/ });
-  });
-});
-
-describe('a message of the service worker', () => {
-  const container = new EventTarget();
-  const post = (data: unknown, ports: Pick<MessagePort, 'postMessage'>[] = []) =>
-    act(async () => void container.dispatchEvent(Object.assign(new Event('message'), { data, ports })));
-  beforeEach(() => void Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container }));
-
-  it('that something was pushed makes the bell ask at once', async () => {
-    const api = mockApi({ [route]: answer() });
-    open();
-    await bellNamed('Notifications');
-    api.answer(route, answer(told()));
-    await post({ kind: 'petcare-news' });
-    await bellNamed('Notifications, 1 unread');
-    const asked = api.sentTo(route).length;
-    await post('something of an extension’s');
-    expect(api.sentTo(route)).toHaveLength(asked);
-  });
-
-  it('that somebody chose a notification leads there, and nowhere else', async () => {
-    mockApi({ [route]: answer() });
-    const { location } = open();
-    await bellNamed('Notifications');
-    const answered: unknown[] = [];
-    const port = { postMessage: (message: unknown) => void answered.push(message) };
-    await post({ kind: 'petcare-open', path: '/schedule?done=1' }, [port]);
-    await waitFor(() => expect(location()).toBe('/schedule?done=1'));
-    expect(answered).toHaveLength(1);
-    await post({ kind: 'petcare-open', path: '//evil.example' }, [port]);
-    await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 });

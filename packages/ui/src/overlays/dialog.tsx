@@ -55,7 +55,9 @@ export function Dialog({
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-3">
-            <Radix.Title className="text-lg font-semibold text-ink">{title}</Radix.Title>
+            <Radix.Title tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
+              {title}
+            </Radix.Title>
             <Radix.Close
               aria-label="Close"
               className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-ink"

@@ -37,7 +37,7 @@ export function PanelBeside({ anchor, title, onClose, onClosed, children }: Pane
           }}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-104 max-w-(--radix-popover-content-available-width) animate-appear flex-col gap-2 overflow-y-auto rounded-panel border border-line bg-surface p-4 shadow-float"
         >
-          <h2 id={id} className="text-lg font-semibold text-ink">
+          <h2 id={id} tabIndex={-1} className="text-lg font-semibold text-ink focus:outline-none">
             {title}
           </h2>
           {children}

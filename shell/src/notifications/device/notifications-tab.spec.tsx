@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentUser } from '@petcare/contracts';
 import { pushDevices, type PushDevice } from '@petcare/contracts/notifications';
 import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
+import type { Leave } from '@petcare/web';
 import SettingsScreen from '../../account/settings-screen.tsx';
 import { useSignOut } from '../../layout/use-sign-out.tsx';
 
@@ -24,6 +25,9 @@ class Browser {
   asked = 0;
   subscribed: Uint8Array | null = null;
   scripts: string[] = [];
+  /** What it answers when it's asked to subscribe, or for what it has. */
+  refusal: DOMException | null = null;
+  isPrivate = false;
   readonly listeners = new EventTarget();
 
   #subscription() {
@@ -41,6 +45,7 @@ class Browser {
   readonly #pushManager = {
     getSubscription: async () => this.#subscription(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      if (this.refusal) throw this.refusal;
       this.subscribed = applicationServerKey;
       return this.#subscription();
     },
@@ -52,7 +57,10 @@ class Browser {
       configurable: true,
       value: Object.assign(this.listeners, {
         register: async (script: string) => void this.scripts.push(script),
-        getRegistration: async () => (this.subscribed || this.scripts.length > 0 ? registration : undefined),
+        getRegistration: async () => {
+          if (this.isPrivate) throw new DOMException('The operation is insecure.', 'SecurityError');
+          return this.subscribed || this.scripts.length > 0 ? registration : undefined;
+        },
         ready: Promise.resolve(registration),
       }),
     });
@@ -85,6 +93,8 @@ const turnOn = () => screen.findByRole('button', { name: 'Turn on for this devic
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
 const userAgent = (value: string) => Object.defineProperty(navigator, 'userAgent', { configurable: true, value });
 
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+
 let browser: Browser;
 beforeEach(() => {
   browser = new Browser();
@@ -92,7 +102,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const name of ['serviceWorker', 'userAgent']) Reflect.deleteProperty(navigator, name);
-  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+  for (const name of ['PushManager', 'Notification', 'matchMedia']) Reflect.deleteProperty(window, name);
 });
 
 describe('notifications on this device', () => {
@@ -102,7 +112,7 @@ describe('notifications on this device', () => {
     expect([browser.asked, browser.scripts]).toEqual([0, []]);
     api.answer(list, devices(device({ isThis: true })));
     await events.click(button);
-    await screen.findByRole('button', { name: 'Turn off' });
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Turn off' }));
     expect(browser.scripts).toEqual(['/service-worker.js']);
     expect(browser.subscribed).toEqual(key);
     expect(api.sentTo(create).map(({ body }) => body)).toEqual([{ endpoint, keys }]);
@@ -114,6 +124,38 @@ describe('notifications on this device', () => {
     await screen.findByText('Notifications weren’t turned on');
     expect(browser.subscribed).toBeNull();
     await turnOn();
+  });
+
+  it('stay off if the browser can’t subscribe, which is said', async () => {
+    browser.refusal = new DOMException('Registration failed - push service error', 'AbortError');
+    const { api, events } = open({ [list]: devices() });
+    await events.click(await turnOn());
+    await screen.findByText('Your browser couldn’t turn them on. Check its settings for notifications.');
+    expect(api.sentTo(create)).toEqual([]);
+  });
+
+  it('can’t be turned on in a browser that forbids asking', async () => {
+    browser.isPrivate = true;
+    open({ [list]: devices() });
+    await screen.findByText(/^This browser can’t show notifications/);
+  });
+
+  it('that are on are kept on: the server is told the subscription that the browser has now', async () => {
+    browser.permission = 'granted';
+    browser.subscribed = key;
+    const { api } = open({ [list]: devices(device({ isThis: true })), [create]: noContent });
+    await screen.findByRole('button', { name: 'Turn off' });
+    await waitFor(() => expect(api.sentTo(create).map(({ body }) => body)).toEqual([{ endpoint, keys }]));
+    await waitFor(() => expect(api.sentTo(list)).toHaveLength(2));
+  });
+
+  it('that are off are kept off', async () => {
+    browser.permission = 'granted';
+    browser.subscribed = key;
+    const { api } = open({ [list]: devices() });
+    await turnOn();
+    await comeBack();
+    expect(api.sentTo(create)).toEqual([]);
   });
 
   it('stay off if the person does not answer', async () => {
@@ -128,7 +170,10 @@ describe('notifications on this device', () => {
     browser.says = 'denied';
     const { events } = open({ [list]: devices() });
     await events.click(await turnOn());
-    await screen.findByText(/doesn’t let Petcare show notifications/);
+    await screen.findByText('Your browser doesn’t allow them.');
+    const reason = screen.getByText(/doesn’t let Petcare show notifications.*or in your phone’s settings/);
+    expect(document.activeElement?.contains(reason)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole('button', { name: /Turn/ })).toBeNull();
     browser.permission = 'default';
     await comeBack();
@@ -139,11 +184,11 @@ describe('notifications on this device', () => {
     browser.permission = 'granted';
     browser.subscribed = key;
     const own = device({ isThis: true });
-    const { api, events } = open({ [list]: devices(own), [end]: noContent });
+    const { api, events } = open({ [list]: devices(own), [create]: noContent, [end]: noContent });
     const button = await screen.findByRole('button', { name: 'Turn off' });
     api.answer(list, devices());
     await events.click(button);
-    await turnOn();
+    expect(document.activeElement).toBe(await turnOn());
     expect(api.sentTo(end).map(({ params }) => params)).toEqual([{ id: own.id }]);
     expect(browser.subscribed).toBeNull();
   });
@@ -163,9 +208,13 @@ describe('notifications on this device', () => {
   });
 
   it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /^Add Petcare to your home screen first/],
-    ['Mozilla/5.0 (X11; Linux x86_64)', /^This browser can’t show notifications/],
-  ])('without push, in %s, says what to do', async (agent, words) => {
+    ['an iPhone', iPhone, false, /^Add Petcare to your home screen first/],
+    ['an iPhone where it’s on the home screen', iPhone, true, /^This browser can’t show notifications/],
+    ['Linux', 'Mozilla/5.0 (X11; Linux x86_64)', false, /^This browser can’t show notifications/],
+  ])('without push, on %s, says what to do', async (_where, agent, isInstalled, words) => {
+    const matches = (query: string) => query === '(display-mode: standalone)' && isInstalled;
+    const listen = { addEventListener: () => {}, removeEventListener: () => {} };
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: matches(query), ...listen }) });
     Reflect.deleteProperty(window, 'PushManager');
     userAgent(agent);
     open({ [list]: devices() });
@@ -174,31 +223,57 @@ describe('notifications on this device', () => {
   });
 });
 
-it('other devices can be removed', async () => {
-  const [own, phone] = [device({ isThis: true }), device({ device: 'Safari on iPhone' })];
-  const { api, events } = open({ [list]: devices(own, phone), [end]: noContent });
+it('other devices can be removed, which moves the focus to the next, then to the heading', async () => {
+  const [own, phone, desk] = [
+    device({ isThis: true }),
+    device({ device: 'Safari on iPhone' }),
+    device({ device: 'Firefox on Windows', since: '2026-11-19T18:00:00.000Z' }),
+  ];
+  const { api, events } = open({ [list]: devices(own, phone, desk), [end]: noContent });
   const others = within(await screen.findByRole('list', { name: 'Other devices' }));
-  expect(others.getAllByRole('listitem')).toHaveLength(1);
+  expect(others.getAllByRole('listitem')).toHaveLength(2);
   others.getByText('Since 20 Nov 2026, 18:00');
-  api.answer(list, devices(own));
+  api.answer(list, devices(own, desk));
   await events.click(others.getByRole('button', { name: 'Remove Safari on iPhone' }));
+  await waitFor(() => expect(others.getAllByRole('listitem')).toHaveLength(1));
+  const next = others.getByRole('button', { name: 'Remove Firefox on Windows' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  api.answer(list, devices(own));
+  await events.click(next);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Other devices' })).toBeNull());
-  expect(api.sentTo(end).map(({ params }) => params)).toEqual([{ id: phone.id }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('On this device'));
+  expect(api.sentTo(end).map(({ params }) => params)).toEqual([{ id: phone.id }, { id: desk.id }]);
 });
 
 describe('signing out', () => {
-  function Out() {
-    const { signOut } = useSignOut();
+  const logout = 'POST /api/auth/logout';
+
+  function Out({ leave }: { leave: Leave }) {
+    const { signOut } = useSignOut(leave);
     return <button onClick={signOut}>Sign out</button>;
   }
 
-  it('ends the browser’s subscription, whatever becomes of the rest', async () => {
-    browser.subscribed = key;
-    const api = mockApi({ 'POST /api/auth/logout': refuse('internal') });
-    const { events } = renderScreen([{ path: '/', element: <Out /> }], { path: '/' });
+  async function signOut(answer: Answer) {
+    const left: string[] = [];
+    const api = mockApi({ [logout]: answer, 'GET /api/auth/user': reply(currentUser, aUser()) });
+    const element = <Out leave={(path) => void left.push(path)} />;
+    const { events, queryClient } = renderScreen([{ path: '/', element }], { path: '/' });
     await events.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(api.sentTo(logout)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    return left;
+  }
+
+  it('ends the browser’s subscription', async () => {
+    browser.subscribed = key;
+    expect(await signOut(noContent)).toEqual(['/']);
     await waitFor(() => expect(browser.subscribed).toBeNull());
-    expect(api.sentTo('POST /api/auth/logout')).toHaveLength(1);
+  });
+
+  it('leaves it if it fails', async () => {
+    browser.subscribed = key;
+    expect(await signOut(refuse('internal'))).toEqual([]);
+    expect(browser.subscribed).toEqual(key);
   });
 
   it('does not wait for it', async () => {
@@ -206,9 +281,6 @@ describe('signing out', () => {
       configurable: true,
       value: { getRegistration: () => new Promise(() => {}) },
     });
-    const api = mockApi({ 'POST /api/auth/logout': refuse('internal') });
-    const { events } = renderScreen([{ path: '/', element: <Out /> }], { path: '/' });
-    await events.click(screen.getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(api.sentTo('POST /api/auth/logout')).toHaveLength(1));
+    expect(await signOut(noContent)).toEqual(['/']);
   });
 });

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ListSkeleton, Panel, TextLink } from '@petcare/ui';
+import { Panel, TextLink } from '@petcare/ui';
 import { useCan } from '@petcare/web';
 import { QueryState } from '../../forms/query-state.tsx';
 import { OtherDevices } from './other-devices.tsx';
@@ -9,24 +10,27 @@ import { ThisDevice } from './this-device.tsx';
 /** On which devices the person is told things while Petcare is closed. */
 export function NotificationsTab() {
   const devices = useQuery(pushDevicesQuery);
-  const { data: here } = useQuery(pushHereQuery);
+  const here = useQuery(pushHereQuery);
+  const heading = useRef<HTMLSpanElement>(null);
   const can = useCan();
   return (
     <>
-      <Panel title="On this device">
+      <Panel
+        title={
+          <span ref={heading} tabIndex={-1} className="focus:outline-none">
+            On this device
+          </span>
+        }
+      >
         <QueryState query={devices} what="Your devices">
-          {(known) =>
-            here ? (
-              <div className="flex flex-col items-start gap-4">
-                <ThisDevice here={here} devices={known} />
-              </div>
-            ) : (
-              <ListSkeleton rows={1} />
-            )
-          }
+          {(known) => (
+            <QueryState query={here} what="This device">
+              {(found) => <ThisDevice here={found} devices={known} />}
+            </QueryState>
+          )}
         </QueryState>
       </Panel>
-      <OtherDevices devices={devices.data?.items.filter(({ isThis }) => !isThis) ?? []} />
+      <OtherDevices devices={devices.data?.items.filter(({ isThis }) => !isThis) ?? []} heading={heading} />
       {can('reminders.view') && (
         <p className="text-muted">
           You choose e-mails separately, under <TextLink to="/schedule/emails">Reminder e-mails</TextLink>.

@@ -21,13 +21,18 @@ export const pushHereQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
+/** `POST /api/push-subscriptions` with this browser's subscription for `serverKey`. */
+async function tellServer(serverKey: string): Promise<void> {
+  const subscription = await subscribeHere(serverKey);
+  await api.post(path, pushSubscriptionCreate.parse(subscription.toJSON()));
+}
+
 /** Asks for permission, subscribes, and tells the server; a subscription it doesn't take is undone. Answers the permission. */
 async function turnOn(serverKey: string): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission;
-  const subscription = await subscribeHere(serverKey);
   try {
-    await api.post(path, pushSubscriptionCreate.parse(subscription.toJSON()));
+    await tellServer(serverKey);
   } catch (error) {
     await unsubscribeHere();
     throw error;
@@ -42,6 +47,9 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
 
 /** Turns notifications on for this browser, with the server's key. */
 export const useTurnOn = () => useChange(turnOn);
+
+/** Tells the server what this browser is subscribed with now, where notifications are on: browsers replace that by themselves. */
+export const useKeepOn = () => useChange(tellServer);
 
 /** `DELETE /api/push-subscriptions/{id}` of this device, and the browser's own part of it. */
 export const useTurnOff = () =>

@@ -5,9 +5,11 @@ const isAppleTouch = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
 function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported';
-  return isAppleTouch() ? 'needs-install' : 'unsupported';
+  return isAppleTouch() && !isInstalled() ? 'needs-install' : 'unsupported';
 }
 
 /** What the browser knows: whether it may show notifications, and for which server key it is subscribed, as base64url. */
@@ -42,10 +44,17 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
+const without = (support: PushSupport): PushHere => ({ support, permission: 'default', key: null });
+
 export async function readPushHere(): Promise<PushHere> {
   const support = pushSupport();
-  if (support !== 'supported') return { support, permission: 'default', key: null };
-  return { support, permission: Notification.permission, key: keyOf(await subscriptionHere()) };
+  if (support !== 'supported') return without(support);
+  try {
+    return { support, permission: Notification.permission, key: keyOf(await subscriptionHere()) };
+  } catch {
+    // Some browsers forbid asking, such as in private windows or without cookies.
+    return without('unsupported');
+  }
 }
 
 /** This browser's subscription for `serverKey`, which it's asked for if it has none, or another key's. */
@@ -64,6 +73,6 @@ export async function unsubscribeHere(): Promise<void> {
     const subscription = await subscriptionHere();
     await subscription?.unsubscribe();
   } catch {
-    // Some browsers forbid asking, such as in private windows; then there's nothing to end.
+    // A browser that forbids asking has nothing to end.
   }
 }
