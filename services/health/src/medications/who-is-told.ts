@@ -49,7 +49,7 @@ const ownerAmong = ([first]: readonly Member[]): string | null => (first?.role =
  * to read no members: for them it's whoever added it.
  */
 function isToldAnyway(row: Medication | null, all: readonly Member[]): boolean {
-  if (row?.escalation == null || !row.emailWhenDue || row.assigneeIds !== null) return false;
+  if (row === null || row.escalation === null || !row.emailWhenDue || row.assigneeIds !== null) return false;
   const { createdBy, escalation } = row;
   const isHere = all.length === 0 || (createdBy !== null && seersAmong(all).has(createdBy));
   return escalation.to === (isHere ? createdBy : ownerAmong(all));
