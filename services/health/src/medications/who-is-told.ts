@@ -85,8 +85,8 @@ function whyUnseen(was: Chosen, is: Chosen, seers: ReadonlySet<string>): FieldEr
   const message = 'Choose people who can see medication here.';
   const added = is.told?.filter((id) => !was.told?.includes(id)) ?? [];
   if (!added.every((id) => seers.has(id))) return { path: 'assigneeIds', message };
-  const isNew = is.later !== null && is.later.to !== was.later?.to;
-  return isNew && !seers.has(is.later.to) ? { path: 'escalation.to', message } : null;
+  const to = is.later?.to ?? null;
+  return to === null || to === was.later?.to || seers.has(to) ? null : { path: 'escalation.to', message };
 }
 
 /** Drops whoever doesn't see medication here, or never did. @returns the medications that now tell others */
