@@ -156,7 +156,7 @@ describe('who else is told', () => {
   it('is nobody to name where there are neither e-mails nor a warning', async () => {
     api.answer(`GET ${url}`, listed({ ...insulin, emailWhenDue: false, assigneeIds: [sam.id] }));
     renderRemote(app, { path: `/pets/${bella.id}?tab=medication`, user });
-    await screen.findByText(new RegExp(insulin.drug));
+    await screen.findAllByText(new RegExp(insulin.drug));
     expect(screen.queryByText(/^Told:/)).toBeNull();
     expect(api.sentTo('GET /api/organization/members')).toEqual([]);
   });

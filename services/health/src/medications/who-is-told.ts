@@ -49,7 +49,7 @@ const ownerAmong = ([first]: readonly Member[]): string | null => (first?.role =
  * to read no members: for them it's whoever added it.
  */
 function isToldAnyway(row: Medication | null, all: readonly Member[]): boolean {
-  if (row?.escalation == null || !row.emailWhenDue || row.assigneeIds !== null) return false;
+  if (row === null || row.escalation === null || !row.emailWhenDue || row.assigneeIds !== null) return false;
   const { createdBy, escalation } = row;
   const isHere = all.length === 0 || (createdBy !== null && seersAmong(all).has(createdBy));
   return escalation.to === (isHere ? createdBy : ownerAmong(all));
@@ -85,8 +85,8 @@ function whyUnseen(was: Chosen, is: Chosen, seers: ReadonlySet<string>): FieldEr
   const message = 'Choose people who can see medication here.';
   const added = is.told?.filter((id) => !was.told?.includes(id)) ?? [];
   if (!added.every((id) => seers.has(id))) return { path: 'assigneeIds', message };
-  const isNew = is.later !== null && is.later.to !== was.later?.to;
-  return isNew && !seers.has(is.later.to) ? { path: 'escalation.to', message } : null;
+  const to = is.later?.to ?? null;
+  return to === null || to === was.later?.to || seers.has(to) ? null : { path: 'escalation.to', message };
 }
 
 /** Drops whoever doesn't see medication here, or never did. @returns the medications that now tell others */
