@@ -59,9 +59,9 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const place = pathname + query;
   const [wasAt, setWasAt] = useState(place);
   if (place !== wasAt) {
-    // Whatever led on, such as Back, led away from what was open over the page.
+    // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
-    open(null);
+    if (isTelling) open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
