@@ -9,6 +9,11 @@ export const pushDevicesOf = `
 /** One person's at a time: `$1`. */
 export const takeTurns = `select pg_advisory_xact_lock(hashtextextended('push devices ' || $1, 0))`;
 
+/** It's there already, as browsers say again whenever its settings are opened: `$1` person, `$2` log-in, `$3` endpoint, `$4` and `$5` keys. */
+export const samePushDevice = `
+  select id from platform.push_subscription
+  where user_id = $1 and session_id = $2 and secret_endpoint = $3 and p256dh = $4 and secret_auth = $5`;
+
 /**
  * A browser that's known belongs to whoever is logged in there now; a log-in has one browser. `$1` id, `$2` person, `$3` log-in, `$4` endpoint,
  * `$5` and `$6` keys. Nothing is returned if the log-in has ended.

@@ -20,7 +20,7 @@ import {
   type Session,
 } from '@petcare/platform';
 import { deviceName } from '../sessions/device-name.ts';
-import { addPushDevice, makeRoom, pushDevicesOf, takeTurns } from './push-devices.queries.ts';
+import { addPushDevice, makeRoom, pushDevicesOf, samePushDevice, takeTurns } from './push-devices.queries.ts';
 
 export interface DeviceRow extends Record<string, unknown> {
   id: string;
@@ -70,14 +70,17 @@ export class PushDevicesService {
         errors: [{ path: 'endpoint', message: unknownService }],
       });
     const { userId } = session.actor;
-    const id = newId();
-    await this.database.transaction(noOrganisation, async (transaction) => {
+    const browser = [endpoint, keys.p256dh, keys.auth];
+    const id = await this.database.transaction(noOrganisation, async (transaction) => {
       const { query } = transaction;
       await query(takeTurns, [userId]);
-      const added = await query(addPushDevice, [id, userId, session.id, endpoint, keys.p256dh, keys.auth]);
-      if (added.length === 0) throw new ProblemError('unauthenticated', 'Please log in.');
-      await query(makeRoom, [userId, session.id, id]);
+      const [same] = await query<{ id: string }>(samePushDevice, [userId, session.id, ...browser]);
+      if (same) return same.id;
+      const [added] = await query<{ id: string }>(addPushDevice, [newId(), userId, session.id, ...browser]);
+      if (!added) throw new ProblemError('unauthenticated', 'Please log in.');
+      await query(makeRoom, [userId, session.id, added.id]);
       await this.audit.record(transaction, { action: 'account.push-turned-on', entity: { kind: 'user', id: userId } });
+      return added.id;
     });
     const device = (await this.list(session)).items.find((one) => one.id === id);
     if (!device) throw notFound();

@@ -142,8 +142,11 @@ it('isn’t for a log-in that ends at that moment', async () => {
   await expect(add).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-it('says who turned it on and off', async () => {
-  const { id } = await turnOn(anna);
+it('says who turned it on and off, and nothing when a browser only says again that it’s on', async () => {
+  const subscription = service.subscribe();
+  const device = await turnOn(anna, subscription);
+  expect(await turnOn(anna, subscription)).toEqual(device);
+  const { id } = device;
   await anna.del(`/api/push-subscriptions/${id}`);
   const record = await api.sql<{ action: string }>(
     `select action from platform.audit_event where entity_id = $1 and action like '%push%' order by id`,
