@@ -35,6 +35,8 @@ async function fillEmptyTables({ stranger }: AccessWorld): Promise<void> {
   const rows: Record<string, unknown[]> = {
     'organisations.storage_usage (organisation_id, bytes) values ($1, 1)': [organisationId],
     'reminders.notification_setting (organisation_id, user_id) values ($1, $2)': [organisationId, userId],
+    [`platform.notice (organisation_id, id, user_id, title, body, path)
+      values ($1, uuidv7(), $2, 'Told', '', '/schedule')`]: [organisationId, userId],
     'reminders.dose_notice (organisation_id, id, dose_id, recipient_id) select organisation_id, id, id, $1 from health.dose limit 1':
       [userId],
     'health.medication_notice (organisation_id, id, medication_id, about_id, recipient_id) select organisation_id, id, medication_id, id, $1 from health.dose limit 1':

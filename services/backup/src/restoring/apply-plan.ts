@@ -23,8 +23,8 @@ function inserting(shape: TableShape, which = 'true'): string {
 }
 
 /**
- * `$1` organisation, `$2` rows, `$3` each one's mark by id. What a backup is too old to have becomes as in a new row: what's here
- * may not fit what comes back. Anyone who has the row open finds that it has changed.
+ * `$1` organisation, `$2` rows, `$3` each one's mark by id. What a backup is too old to have stays, or becomes as in a new row where
+ * it may not fit what comes back. Anyone who has the row open finds that it has changed.
  */
 function overwriting(shape: TableShape): string {
   const { table, columns, missing, hasVersion, rows } = shape;

@@ -1,7 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { medication } from '@petcare/contracts/health';
-import { createPet, joinAs, signUp, startTestApi, startTestWorker, type TestApi } from '@petcare/testing/server';
+import {
+  createPet,
+  createReminder,
+  joinAs,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  type TestApi,
+} from '@petcare/testing/server';
 import { withoutColumn } from '../../test/remade-backup.ts';
 import { Restoring } from '../../test/restoring.ts';
 
@@ -38,4 +46,21 @@ it('a backup from before somebody else could be told brings a medication back wi
   const preview = await restoring.seen(owner, bytes);
   expect(await restoring.apply(owner, preview, { mode: 'older' })).toMatchObject({ status: 'done' });
   expect((await owner.get(`${at}/${made.id}`)).body).toMatchObject({ schedule, escalation: null });
+});
+
+it('a backup from before it was kept who added a reminder leaves that as it is', async () => {
+  const owner = await signUp(api);
+  const carer = await joinAs(owner, 'carer');
+  const petIds = [(await createPet(owner)).id];
+  const { id, version } = await createReminder(carer, { petIds, title: 'Walk' });
+  const bytes = await withoutColumn(
+    await restoring.backupOf(owner),
+    { table: 'reminders.reminder', column: 'added_by' },
+    api.config.APP_SECRET,
+  );
+
+  expect(await owner.patch(`/api/reminders/${id}`, { version, title: 'Long walk' })).toMatchObject({ status: 200 });
+  const preview = await restoring.seen(owner, bytes);
+  expect(await restoring.apply(owner, preview, { mode: 'older' })).toMatchObject({ status: 'done' });
+  expect((await carer.get(`/api/reminders/${id}`)).body).toMatchObject({ title: 'Walk', mayEdit: true });
 });

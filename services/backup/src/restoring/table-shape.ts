@@ -11,7 +11,7 @@ export interface TableShape {
   readonly table: string;
   /** Those the backup has; each is one of the database's. */
   readonly columns: readonly string[];
-  /** Those it's too old to have, and that a new row may leave out. */
+  /** Those it's too old to have, that a new row may leave out, and that must fit what it has. */
   readonly missing: readonly string[];
   /** Of the key, without the organisation. */
   readonly key: readonly string[];
@@ -29,6 +29,13 @@ const placesSql = `select array_agg(a.attname::text order by u.place) as columns
   where i.indrelid = $1::text::regclass and i.indisunique and not i.indisprimary
     and a.attrelid = i.indrelid and a.attnum = u.number
   group by i.indexrelid order by i.indexrelid`;
+
+/** Columns of a table that a check ties to one of these, which they may be themselves. */
+const tiedSql = `select array_agg(distinct a.attname::text) as columns
+  from pg_constraint c, unnest(c.conkey) as k (number), pg_attribute a
+  where c.conrelid = $1::text::regclass and c.contype = 'c' and a.attrelid = c.conrelid and a.attnum = k.number
+    and exists (select from unnest(c.conkey) as o (number) join pg_attribute b on b.attrelid = c.conrelid and b.attnum = o.number
+      where b.attname = any($2::text[]))`;
 
 /** Who wrote last, and how often, says which row is newer, not what's in it. */
 const marks = ['version', 'updated_at', 'updated_by'];
@@ -53,12 +60,13 @@ export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: Sour
   const places = await query<{ columns: string[] }>(placesSql, [table]);
   const ignored = new Set([...marks, ...(how.moves ?? []), ...(how.stamps ?? [])]);
   const columns = [...new Set(entry.columns)];
+  const [tied] = await query<{ columns: string[] | null }>(tiedSql, [table, columns]);
   const compared = columns.filter((name) => !ignored.has(name));
   return {
     how,
     table,
     columns,
-    missing: optional.filter((name) => !columns.includes(name)),
+    missing: optional.filter((name) => !columns.includes(name) && tied?.columns?.includes(name)),
     key: key.filter(({ name }) => name !== 'organisation_id').map(({ name }) => name),
     places: places.map((place) => place.columns.filter((name) => name !== 'organisation_id')),
     hasVersion: columns.includes('version'),

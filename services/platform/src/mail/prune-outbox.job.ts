@@ -14,7 +14,7 @@ const mailsAreKept = '90 days';
 const eventsAreKept = '30 days';
 const noticesAreKept = `${notificationDays} days`;
 /** Longer than from one run to the next. */
-const orphansAreSought = '7 days';
+const orphansAreSought = '2 days';
 /** `$1` how long ago they were last used, `$2` how many. */
 const pruneSessions = `
   with gone as (delete from platform.session where token_hash in (
@@ -39,9 +39,9 @@ export class PruneOutboxJob extends JobHandler<typeof pruneOutbox> {
     await this.prune('select platform.prune_outbound_mail($1::interval, $2) as gone', mailsAreKept, signal);
     await this.prune('select platform.prune_domain_events($1::interval, $2) as gone', eventsAreKept, signal);
     await this.prune('select platform.prune_notices($1::interval, $2) as gone', noticesAreKept, signal);
-    await this.prune('select platform.prune_orphaned_notices($1::interval, $2) as gone', orphansAreSought, signal);
     await this.prune('select platform.prune_idempotency_keys($1::interval, $2) as gone', keysAreKept, signal);
     await this.prune(pruneSessions, unusedFor, signal);
+    await this.prune('select platform.prune_orphaned_notices($1::interval, $2) as gone', orphansAreSought, signal);
   }
 
   private async prune(sql: string, age: string, signal: AbortSignal): Promise<void> {

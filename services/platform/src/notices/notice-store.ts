@@ -8,6 +8,10 @@ import type { Notice } from './notice.ts';
 /** As many characters as are kept, and fit into a push in any script. */
 const [longestTitle, longestBody] = [200, 300];
 
+/** Something about a row is wrong (PostgreSQL, "Error Codes", classes 22 and 23), not about the database. */
+const isOfRow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
 /** A notice and the mail that says the same. */
 export interface MailedNotice {
   readonly organisationId: string;
@@ -42,12 +46,22 @@ export class NoticeStore {
     try {
       return await this.writeAll(told);
     } catch (error) {
-      if (told.length === 1) throw error;
+      if (told.length === 1 || !isOfRow(error)) throw error;
       this.logger.warn({ err: error }, 'What people are told is kept one by one, as some of it can’t be');
     }
     const kept = new Set<string>();
-    for (const one of told) for (const id of await this.writeAll([one]).catch(() => [])) kept.add(id);
+    for (const one of told) for (const id of await this.writeOne(one)) kept.add(id);
     return kept;
+  }
+
+  private async writeOne(one: MailedNotice): Promise<ReadonlySet<string>> {
+    try {
+      return await this.writeAll([one]);
+    } catch (error) {
+      if (!isOfRow(error)) throw error;
+      this.logger.warn({ err: error, mail: one.id }, 'What somebody is told couldn’t be kept');
+      return new Set();
+    }
   }
 
   private async writeAll(told: readonly MailedNotice[]): Promise<ReadonlySet<string>> {

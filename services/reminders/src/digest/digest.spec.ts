@@ -141,6 +141,17 @@ describe('one e-mail a day', () => {
     expect(server.taken.slice(before).filter(({ to }) => to.includes(`${owner.username}@petcare.test`))).toEqual([]);
   });
 
+  it('isn’t followed by what its reminder no longer says', async () => {
+    const walk = await at('18:00', 'Walk', { leadTimes: ['PT1H', 'P0D'] });
+    await atNoon();
+    await sentDigest(owner);
+    const change = { version: walk.version, leadTimes: ['P0D'] };
+    expect((await owner.patch(`/api/reminders/${walk.id}`, change)).status).toBe(200);
+    await api.database.setClock('2026-07-06T17:00:01Z');
+    await until(async () => (await toldInApp()).includes('Bella: Walk'));
+    expect((await toldInApp()).filter((title) => title.startsWith('Bella: Walk'))).toEqual(['Bella: Walk']);
+  });
+
   it('has links in each line that do what they say, and one that stops it', async () => {
     const [worm, walk] = [await at('15:00', 'Worm tablet'), await at('18:00', 'Walk')];
     await atNoon();

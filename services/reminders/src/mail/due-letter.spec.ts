@@ -16,6 +16,7 @@ const due: DueNotification = {
   isPutOff: null,
   isOvertaken: false,
   isLate: false,
+  isDropped: false,
   isBooked: false,
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',

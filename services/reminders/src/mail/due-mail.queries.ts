@@ -24,6 +24,10 @@ const isLate = `n.kind like 'lead %' and o.due_at <= platform.now() and exists (
     where main.organisation_id = n.organisation_id and main.occurrence_id = n.occurrence_id and main.recipient_id = n.recipient_id
       and main.channel = n.channel and main.kind = 'due' and (main.outcome is null or main.outcome = 'sent'))`;
 
+/** The rule no longer has it; before, it was in a daily e-mail, so it wasn't removed. */
+const isDropped = `case when n.kind like 'lead P%' then substr(n.kind, 6) <> all(r.lead_times)
+    when n.kind like 'follow-up P%' then substr(n.kind, 11) <> all(r.follow_ups) else false end`;
+
 /** Everything mails about occurrences depend on, as it is now: `$1` organisation, `$2` notifications. */
 export const getDueNotifications = `
   with wanted as materialized (
@@ -31,7 +35,7 @@ export const getDueNotifications = `
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
+    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isDropped} as "isDropped", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     ${isMuted('r.type')} as "isMuted", n.kind <> 'escalation' and s.digest_at is not null or n.digest_id is not null as "isDaily",
@@ -72,6 +76,8 @@ export interface DueNotification {
   isOvertaken: boolean;
   /** It says how long there is left, which is none; another mail says so. */
   isLate: boolean;
+  /** The reminder was changed and doesn't say this any more. */
+  isDropped: boolean;
   /** A visit or day has been agreed, so there's nothing to say until then. */
   isBooked: boolean;
   snoozedUntil: string | null;

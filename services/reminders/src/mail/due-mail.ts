@@ -132,6 +132,7 @@ export class DueMailKind extends MailKind {
     if (due.isBooked) return { suppress: 'it is booked' };
     if (due.isPutOff || due.isOvertaken) return { suppress: 'it was put off' };
     if (due.isLate) return { suppress: 'it is due, as another mail says' };
+    if (due.isDropped) return { suppress: 'the reminder was changed' };
     if (due.isSilenced) return silenced;
     const recipient = recipients.get(due.recipientId);
     const isGuest = recipient?.isMember === false;

@@ -11,6 +11,8 @@ export const pushDevicesQuery = queryOptions({
   queryKey: [...key, 'devices'],
   queryFn: ({ signal }) => api.get(path, { schema: pushDevices, signal }),
   staleTime: 0,
+  // This one may have been removed elsewhere meanwhile: as it was before, it would be turned on again.
+  gcTime: 0,
 });
 
 /** What this browser says; asked again on focus, because people change it in the browser's own settings. */

@@ -75,17 +75,23 @@ const prune = `CREATE FUNCTION platform.prune_notices(age interval, batch int)
     SELECT count(*) FROM gone;
   END`;
 
-/** Those lately kept of people and organisations that were erased at that moment. */
+/** Those lately kept of, or naming, people and organisations that were erased at that moment. */
 const pruneOrphans = `CREATE FUNCTION platform.prune_orphaned_notices(age interval, batch int)
   RETURNS bigint ${definer}
   BEGIN ATOMIC
     WITH gone AS (
       DELETE FROM platform.notice WHERE (organisation_id, id) IN (
         SELECT late.organisation_id, late.id FROM platform.notice late
+        WHERE late.created_at > platform.now() - age AND NOT EXISTS (SELECT FROM auth."user" person WHERE person.id = late.user_id)
+        UNION ALL
+        SELECT late.organisation_id, late.id FROM platform.notice late
+        WHERE late.created_at > platform.now() - age AND late.subject_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM auth."user" person WHERE person.id = late.subject_id)
+        UNION ALL
+        SELECT late.organisation_id, late.id FROM platform.notice late
         WHERE late.created_at > platform.now() - age
-          AND (NOT EXISTS (SELECT FROM auth."user" person WHERE person.id = late.user_id)
-            OR NOT EXISTS (SELECT FROM organisations.organisation home WHERE home.id = late.organisation_id))
-        LIMIT batch FOR UPDATE SKIP LOCKED
+          AND NOT EXISTS (SELECT FROM organisations.organisation home WHERE home.id = late.organisation_id)
+        LIMIT batch
       ) RETURNING 1
     )
     SELECT count(*) FROM gone;
