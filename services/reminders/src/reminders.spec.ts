@@ -67,6 +67,7 @@ describe('reminders', () => {
       {
         id: expect.any(String),
         reminderId: reminder.id,
+        assigneeIds: [owner.userId],
         petIds: [petId],
         title: 'Flea\u00a0tablet',
         type: 'parasite',
