@@ -1,4 +1,4 @@
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { NotificationsRead } from '@petcare/contracts/notifications';
 import { useUser, type Leave } from '@petcare/web';
 import { useSwitchTo } from '../organisation/use-switch-to.ts';
@@ -14,7 +14,8 @@ export interface Goal {
 /** Leads to where a notification is about: in another organisation that means to switch to it, and to load the page anew. */
 export function useOpening(leave?: Leave): (goal: Goal) => Promise<void> {
   const { data: user } = useUser();
-  const here = createPath(useLocation());
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   const navigate = useNavigate();
   const switchTo = useSwitchTo(leave);
   const { mutateAsync } = useReadNotifications();
