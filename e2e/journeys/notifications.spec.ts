@@ -72,7 +72,10 @@ function subscribeAsStandIn(): void {
 /** Browsers show notifications only to people with a profile, never in a private window, as the other tests' are. */
 const withProfile = test.extend<{ context: BrowserContext }>({
   context: async ({ launchOptions, baseURL }, use, testInfo) => {
-    const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), { ...launchOptions, baseURL });
+    const context = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      ...launchOptions,
+      baseURL,
+    });
     await context.grantPermissions(['notifications'], { origin: new URL(baseURL).origin });
     await context.addInitScript(subscribeAsStandIn);
     await use(context);
