@@ -46,13 +46,14 @@ export function NotificationList({ items, onChoose }: NotificationListProps) {
   const today = dateIn(zone, useNow());
   const days = Map.groupBy(items, ({ at }) => dateIn(zone, new Date(at)));
   return [...days].map(([day, told]) => (
-    <section key={day} aria-label={formatDay(day, today)} className="-mx-2">
+    // No landmark: the page behind it may have one of that name.
+    <div key={day} role="group" aria-label={formatDay(day, today)} className="-mx-2">
       <h3 className="px-2 pt-2 text-sm font-semibold text-muted">{formatDay(day, today)}</h3>
       <ul>
         {told.map((item) => (
           <Row key={item.id} item={item} zone={zone} onChoose={onChoose} />
         ))}
       </ul>
-    </section>
+    </div>
   ));
 }

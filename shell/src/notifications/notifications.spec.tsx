@@ -103,7 +103,7 @@ describe('the panel', () => {
     const { events } = open();
     const bell = await bellNamed('Notifications, 1 unread');
     await events.click(bell);
-    const days = within(await panel()).getAllByRole('region');
+    const days = within(await panel()).getAllByRole('group');
     expect(
       days.map((day) => [
         day.getAttribute('aria-label'),
