@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { GroupedWrites } from '../mail/grouped-writes.ts';
+import { unattended } from '../process/unattended.ts';
 import { pushDue } from './push/push-due.ts';
 import type { Notice } from './notice.ts';
 
@@ -68,7 +69,7 @@ export class NoticeStore {
     const rows = await this.database.acrossOrganisations<{ id: string; isPushed: boolean }>(keepNew, [
       JSON.stringify(told.map(rowOf)),
     ]);
-    if (rows.some(({ isPushed }) => isPushed)) void this.jobs.wake(pushDue, {});
+    if (rows.some(({ isPushed }) => isPushed)) unattended(() => this.jobs.wake(pushDue, {}));
     return new Set(rows.map(({ id }) => id));
   }
 }
@@ -93,6 +94,6 @@ function rowOf({ organisationId, id, notice }: MailedNotice): object {
 
 /** By characters as PostgreSQL counts them, on one line. */
 function cut(text: string, most: number): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 }

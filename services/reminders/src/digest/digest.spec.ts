@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { mailProblemList } from '@petcare/contracts';
-import { notifications } from '@petcare/contracts/notifications';
 import { Database } from '@petcare/platform';
 import {
   aPhoto,
@@ -88,9 +87,6 @@ async function sentDigest(actor: Actor): Promise<Email> {
   return PostalMime.parse(copies[0]?.raw ?? '');
 }
 
-const toldInApp = async () =>
-  notifications.parse((await owner.get('/api/notifications')).body).items.map(({ title }) => title);
-
 describe('one e-mail a day', () => {
   it('says what is due until the next one, and single ones say it no more', async () => {
     const soon = await at('11:30', 'Before it');
@@ -123,33 +119,6 @@ describe('one e-mail a day', () => {
     }
     for (const reminder of [...today, morning]) expect(await takenFor(api, server, reminder)).toEqual([]);
     expect((await takenFor(api, server, later)).length).toBe(0);
-  });
-
-  it('is followed by word in the app when each is due, and by no second e-mail', async () => {
-    const worm = await at('15:00', 'Worm tablet');
-    await at('18:00', 'Walk');
-    await atNoon();
-    await sentDigest(owner);
-    expect(await toldInApp()).toEqual([]);
-    const before = server.taken.length;
-    await api.database.setClock('2026-07-06T14:00:01Z');
-    expect(await outcomeOf(api, worm)).toMatchObject({ state: 'suppressed', reason: 'the daily e-mail says it' });
-    expect(await toldInApp()).toEqual(['Bella: Worm tablet']);
-    await wants(owner, null);
-    await api.database.setClock('2026-07-06T17:00:01Z');
-    await until(async () => (await toldInApp()).includes('Bella: Walk'));
-    expect(server.taken.slice(before).filter(({ to }) => to.includes(`${owner.username}@petcare.test`))).toEqual([]);
-  });
-
-  it('isn’t followed by what its reminder no longer says', async () => {
-    const walk = await at('18:00', 'Walk', { leadTimes: ['PT1H', 'P0D'] });
-    await atNoon();
-    await sentDigest(owner);
-    const change = { version: walk.version, leadTimes: ['P0D'] };
-    expect((await owner.patch(`/api/reminders/${walk.id}`, change)).status).toBe(200);
-    await api.database.setClock('2026-07-06T17:00:01Z');
-    await until(async () => (await toldInApp()).includes('Bella: Walk'));
-    expect((await toldInApp()).filter((title) => title.startsWith('Bella: Walk'))).toEqual(['Bella: Walk']);
   });
 
   it('has links in each line that do what they say, and one that stops it', async () => {
