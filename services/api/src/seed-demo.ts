@@ -155,7 +155,7 @@ async function seedSubscription(app: INestApplicationContext, scope: Scope): Pro
     await subscriptions.subscribe(scope, { plan: plan.id, storageGb: 0 });
   const { nextBill } = await subscriptions.get(scope);
   if (nextBill && nextBill.pence > 0)
-    await staff.credit(organisationId, { pence: 10_000_00, reason: 'The demo is free.' });
+    await staff.credit(organisationId, { pence: 100_00, reason: 'The demo is free.' });
 }
 
 /** A worker makes it as soon as there is one. */

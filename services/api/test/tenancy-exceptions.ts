@@ -139,6 +139,7 @@ export const grantsAcross = [
   'health.dose: SELECT',
   'health.dose_plan: SELECT',
   'health.medication: SELECT',
+  'health.medication_notice: SELECT',
   'insights.conversation: DELETE, SELECT, UPDATE',
   'journal.training_plan: SELECT',
   'journal.training_session: SELECT',

@@ -20,6 +20,24 @@ const isRead = `exists (select from organisations.organisation o
         and g.starts_at <= platform.now() and (g.ends_at is null or g.ends_at > platform.now())
         and g.areas ->> notice.area in ('view', 'add', 'edit')))`;
 
+/**
+ * What it asks to be done has been done, or isn't to be done any more: nobody may be told again to give what was given. Its mail,
+ * whose id it has, says what that is. The kinds of mail never change.
+ */
+const isClosed = `exists (select from platform.outbound_mail mail
+    where mail.organisation_id = notice.organisation_id and mail.id = notice.id and case
+      when mail.kind = 'reminders.due' then exists (select from reminders.notification n
+        join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
+        where n.organisation_id = mail.organisation_id and n.id = mail.subject_id and o.status <> 'scheduled')
+      when mail.kind in ('health.dose', 'health.late-dose', 'reminders.shared-dose') then exists (select from health.dose d
+        where d.organisation_id = mail.organisation_id and d.outcome is not null and d.id in (
+          select mail.subject_id
+          union all select n.about_id from health.medication_notice n
+            where n.organisation_id = mail.organisation_id and n.id = mail.subject_id
+          union all select n.dose_id from reminders.dose_notice n
+            where n.organisation_id = mail.organisation_id and n.id = mail.subject_id))
+      else false end)`;
+
 /** Its organisation, if its person belongs there. */
 const home = `(SELECT m.organisation_id FROM organisations.membership m
   WHERE m.organisation_id = notice.organisation_id AND m.user_id = notice.user_id)`;
@@ -38,6 +56,7 @@ const functions = [
         FROM platform.notice WHERE notice.user_id = person AND (whole OR ${isRead})
         ORDER BY notice.created_at DESC, notice.id DESC LIMIT most;
       END`,
+    grants: [],
   },
   {
     signature: 'sharing.notices_still_unread(uuid[], uuid[], text[])',
@@ -46,19 +65,21 @@ const functions = [
       BEGIN ATOMIC
         SELECT notice.id, ${home} FROM unnest(organisations, ids) AS asked (organisation_id, id)
         JOIN platform.notice ON notice.organisation_id = asked.organisation_id AND notice.id = asked.id
-        WHERE notice.read_at IS NULL AND ${isRead};
+        WHERE notice.read_at IS NULL AND ${isRead} AND NOT ${isClosed};
       END`,
+    grants: ['SELECT ON health.medication_notice'],
   },
 ];
 
 /** People read what they were told as long as they may see what it's about. */
 export class NoticesStillRead1798400100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const { sql, signature } of functions)
-      for (const step of [sql, ...crossFunctionSql(signature, [])]) await queryRunner.query(step);
+    for (const { sql, signature, grants } of functions)
+      for (const step of [sql, ...crossFunctionSql(signature, grants)]) await queryRunner.query(step);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     for (const { signature } of functions) await queryRunner.query(`DROP FUNCTION ${signature}`);
+    await queryRunner.query(`REVOKE SELECT ON health.medication_notice FROM petcare_cross`);
   }
 }

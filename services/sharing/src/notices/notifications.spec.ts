@@ -12,6 +12,7 @@ import {
   startTestApi,
   startTestWorker,
   type Actor,
+  type Answer,
   type MailServer,
   type OfferedPush,
   type PushService,
@@ -168,6 +169,24 @@ describe('a reminder that’s due', () => {
 });
 
 describe('a push service that’s away', () => {
+  async function theOne(table: string, which = 'true'): Promise<string> {
+    const [row] = await api.sql<{ id: string }>(`select id from ${table} where organisation_id = $1 and ${which}`, [
+      anna.organisationId,
+    ]);
+    if (!row) throw new Error('There is none');
+    return row.id;
+  }
+
+  /** The service is back after `end`, and isn't asked any more. */
+  async function isOfferedOnce(endpoint: string, end: () => Promise<Answer>): Promise<void> {
+    await rowIs(anna, { tries: 1, isPushed: false, isOpen: true });
+    service.behave();
+    expect((await end()).status).toBeLessThan(300);
+    await api.database.shiftClock('61 seconds');
+    await rowIs(anna, { tries: 2, isPushed: false, isOpen: false });
+    expect(offeredTo(endpoint)).toHaveLength(1);
+  }
+
   it.each<['hang' | number]>([[503], [429], ['hang']])(
     '(%s) holds up no mail, and gets the push later',
     async (answer) => {
@@ -196,21 +215,38 @@ describe('a push service that’s away', () => {
     expect(await anna.get('/api/mail-problems')).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it.each<[string, (told: Notification | undefined, petId: string) => Promise<unknown>]>([
+  it.each<[string, (told: Notification | undefined, petId: string) => Promise<Answer>]>([
     ['has been read', (told) => anna.post('/api/notifications/read', { id: told?.id, until: told?.at })],
     ['is about an animal that died', (_, petId) => anna.post(`/api/pets/${petId}/deceased`, {})],
+    ['has been done', async () => anna.post(`/api/occurrences/${await theOne('reminders.occurrence')}/done`, {})],
   ])('doesn’t get later what %s', async (_, end) => {
     const endpoint = await device(anna);
     service.behave(() => 503);
     const { id: petId } = await createPet(anna);
     await remind(anna, [petId]);
     const [told] = await toldOf(anna);
-    await rowIs(anna, { tries: 1, isPushed: false, isOpen: true });
-    service.behave();
-    expect(await end(told, petId)).toMatchObject({ status: expect.any(Number) });
-    await api.database.shiftClock('61 seconds');
-    await rowIs(anna, { tries: 2, isPushed: false, isOpen: false });
-    expect(offeredTo(endpoint)).toHaveLength(1);
+    await isOfferedOnce(endpoint, () => end(told, petId));
+  });
+
+  it.each([[null], ['anna']])('doesn’t get a dose later that was given, whoever is told: %s', async (chosen) => {
+    const endpoint = await device(anna);
+    service.behave(() => 503);
+    const { id: petId } = await createPet(anna);
+    const dose = { drug: 'Insulin', amount: '2', unit: 'IU', route: 'sc' };
+    const medication = {
+      ...dose,
+      schedule: { times: ['11:01'] },
+      startsOn: now.date,
+      emailWhenDue: true,
+      assigneeIds: chosen && [anna.userId],
+    };
+    expect(await anna.post(`/api/pets/${petId}/medications`, medication)).toMatchObject({ status: 201 });
+    // The worker plans it; what is past by then is told to nobody.
+    await eventually(() => theOne('platform.outbound_mail', `kind = 'health.dose'`));
+    await api.database.setClock('2026-07-06T10:01:01Z');
+    await toldOf(anna);
+    const id = await theOne('health.dose', `due_at = '2026-07-06T10:01:00Z'`);
+    await isOfferedOnce(endpoint, () => anna.post(`/api/doses/${id}/give`, {}));
   });
 
   it('(silent) holds up nobody else', async () => {
