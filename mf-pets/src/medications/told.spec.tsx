@@ -4,24 +4,14 @@ import { memberList, pet as petSchema, reminderList, type Member } from '@petcar
 import { doseList } from '@petcare/contracts/doses';
 import { medication, type Medication } from '@petcare/contracts/health';
 import { presetAreas, sharedWithMeList } from '@petcare/contracts/sharing';
-import { aPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aPet, aMember, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { aMedication } from '../health/records.fixture.ts';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { aShare } from '../sharing/grants.fixture.ts';
 
 const user = aUser();
-const member = (firstName: string, given: Partial<Member> = {}): Member => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: null,
-  email: null,
-  profileImageUrl: null,
-  role: 'member',
-  joinedAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-  ...given,
-});
+const member = (firstName: string, given: Partial<Member> = {}) => aMember({ firstName, ...given });
 const me = member('Dana', { id: user.id, role: 'owner' });
 const [sam, kate] = [member('Sam'), member('Kate')];
 const bella = aPet({ name: 'Bella' });

@@ -2,22 +2,21 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { memberList, occurrenceList, petList, reminder, type Member, type Reminder } from '@petcare/contracts';
-import { aListedPet, aReminder, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import {
+  aListedPet,
+  aReminder,
+  aMember,
+  aUser,
+  mockApi,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const user = aUser();
 const bella = aListedPet({ name: 'Bella' });
-const member = (firstName: string, given: Partial<Member> = {}): Member => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: null,
-  email: null,
-  profileImageUrl: null,
-  role: 'member',
-  joinedAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-  ...given,
-});
+const member = (firstName: string, given: Partial<Member> = {}) => aMember({ firstName, ...given });
 const me = member('Dana', { id: user.id, role: 'owner' });
 const [sam, samToo, payer] = [
   member('Sam', { lastName: 'Hill' }),

@@ -8,22 +8,21 @@ import {
   type Member,
   type Occurrence,
 } from '@petcare/contracts';
-import { aListedPet, anOccurrence, aUser, mockApi, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import {
+  aListedPet,
+  anOccurrence,
+  aMember,
+  aUser,
+  mockApi,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const user = aUser();
 const bella = aListedPet({ name: 'Bella' });
-const member = (firstName: string, given: Partial<Member> = {}): Member => ({
-  id: crypto.randomUUID(),
-  firstName,
-  lastName: null,
-  email: null,
-  profileImageUrl: null,
-  role: 'member',
-  joinedAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-  ...given,
-});
+const member = (firstName: string, given: Partial<Member> = {}) => aMember({ firstName, ...given });
 const me = member('Dana', { id: user.id, role: 'owner' });
 const [sam, priya, kate] = [member('Sam'), member('Priya'), member('Kate')];
 const members = (...items: Member[]) => reply(memberList, { items, nextCursor: null });

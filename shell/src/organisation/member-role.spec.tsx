@@ -1,19 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { invitationList, member, memberList, organisation, type Member } from '@petcare/contracts';
-import { anOrganisation, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
+import { invitationList, member, memberList, organisation } from '@petcare/contracts';
+import { aMember, anOrganisation, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { MembersTab } from './members-tab.tsx';
 
-const ed: Member = {
-  id: crypto.randomUUID(),
-  firstName: 'Ed',
-  lastName: null,
-  email: 'ed@example.com',
-  profileImageUrl: null,
-  role: 'member',
-  joinedAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-};
+const ed = aMember({ email: 'ed@example.com' });
 const page = (version: number) => reply(memberList, { items: [{ ...ed, version }], nextCursor: null });
 
 it('is changed on top of what somebody else has changed meanwhile', async () => {

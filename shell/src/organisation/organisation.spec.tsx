@@ -11,11 +11,11 @@ import {
   platformOrganisation,
   type CurrentUser,
   type Invitation,
-  type Member,
   type Role,
 } from '@petcare/contracts';
 import { filesRoom } from '@petcare/contracts/files';
 import {
+  aMember,
   aMembership,
   anOrganisation,
   aUser,
@@ -47,18 +47,6 @@ function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> 
     ...renderScreen([{ path: '/settings', element }], { path: '/settings', user, organisation: home }),
   };
 }
-
-const aMember = (given: Partial<Member>): Member => ({
-  id: crypto.randomUUID(),
-  firstName: 'Ed',
-  lastName: null,
-  email: 'ed@example.com',
-  profileImageUrl: null,
-  role: 'member',
-  joinedAt: '2026-11-20T18:00:00.000Z',
-  version: 1,
-  ...given,
-});
 
 const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
   id: crypto.randomUUID(),

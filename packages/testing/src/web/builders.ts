@@ -2,6 +2,7 @@ import {
   petCreate,
   petListItem,
   type CurrentUser,
+  type Member,
   type MyOrganisation,
   type Occurrence,
   type Organisation,
@@ -100,6 +101,21 @@ export function aPet(given: Partial<Pet> = {}): Pet {
 
 export function aListedPet(given: Partial<PetListItem> = {}): PetListItem {
   return petListItem.parse(aPet(given));
+}
+
+/** Of the organisation, who neither owns nor runs it. */
+export function aMember(given: Partial<Member> = {}): Member {
+  return {
+    id: crypto.randomUUID(),
+    firstName: 'Ed',
+    lastName: null,
+    email: null,
+    profileImageUrl: null,
+    role: 'member',
+    joinedAt: now,
+    version: 1,
+    ...given,
+  };
 }
 
 /** An all-day task for one pet, once. */

@@ -1,5 +1,6 @@
 export {
   aListedPet,
+  aMember,
   aMembership,
   anOccurrence,
   anOrganisation,
