@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeClockMovable, shiftClock } from '@petcare/testing/server/movable-clock';
+import { makeClockMovable, MovableClock } from '@petcare/testing/server/movable-clock';
 import { seedBench, type BenchSession } from '../bench/seed.ts';
 import { startProduct, type Product } from '../chaos/product.ts';
 import { residentMegabytes } from '../system/processor-time.ts';
@@ -149,7 +149,9 @@ async function killedAmong(place: Place, { killed, megabytes, kills }: (typeof s
 async function afterTheSweep({ product, stored }: Place): Promise<KeptFiles> {
   const url = databaseUrlOf(product.database);
   await makeClockMovable(url);
-  await shiftClock(url, '2 days');
+  const clock = new MovableClock(url);
+  await clock.shift('2 days');
+  await clock.close();
   const worker = await product.startWorker();
   let kept = await keptFiles(product.database, stored);
   for (const until = Date.now() + patience; Date.now() < until; await pause(500)) {

@@ -1,11 +1,13 @@
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /**
  * Lets `platform.now()`, the only clock the product's statements read, be moved: as if the database's machine had a
  * different time. For a migrated database; the product has no such table.
  */
 export async function makeClockMovable(superuserUrl: string): Promise<void> {
-  await ask(superuserUrl, async (client) => {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
     await client.query('create schema testing authorization petcare_owner');
     await client.query('set role petcare_owner');
     await client.query("create table testing.clock as select interval '0' as shift");
@@ -17,26 +19,32 @@ export async function makeClockMovable(superuserUrl: string): Promise<void> {
       `create or replace function platform.now() returns timestamptz language sql stable parallel safe
        return testing.real_now() + (select shift from testing.clock)`,
     );
-  });
-}
-
-/** Moves it from where it is by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`. */
-export async function shiftClock(ownerUrl: string, interval: string): Promise<void> {
-  await ask(ownerUrl, (client) => client.query('update testing.clock set shift = shift + $1::interval', [interval]));
-}
-
-/** Sets it to an instant, ISO 8601, from which it runs on. */
-export async function setClock(ownerUrl: string, instant: string): Promise<void> {
-  const shift = '$1::timestamptz - testing.real_now()';
-  await ask(ownerUrl, (client) => client.query(`update testing.clock set shift = ${shift}`, [instant]));
-}
-
-async function ask(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** That clock, as somebody moves it who keeps a connection for it: `close` it before the database is dropped. */
+export class MovableClock {
+  private readonly owner: Pool;
+
+  constructor(ownerUrl: string) {
+    this.owner = new Pool({ connectionString: ownerUrl, max: 1 });
+    // A server that is stopped ends the connection, and the next move opens another.
+    this.owner.on('error', () => undefined);
+  }
+
+  /** Moves it from where it is by a PostgreSQL interval such as `'2 days'` or `'-1 hour'`. */
+  async shift(interval: string): Promise<void> {
+    await this.owner.query('update testing.clock set shift = shift + $1::interval', [interval]);
+  }
+
+  /** Sets it to an instant, ISO 8601, from which it runs on. */
+  async set(instant: string): Promise<void> {
+    await this.owner.query('update testing.clock set shift = $1::timestamptz - testing.real_now()', [instant]);
+  }
+
+  async close(): Promise<void> {
+    await this.owner.end();
   }
 }

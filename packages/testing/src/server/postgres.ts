@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setClock, shiftClock } from './movable-clock.ts';
+import { MovableClock } from './movable-clock.ts';
 import { prepareTemplate, templateName } from './postgres-template.ts';
 import { onServer, testServer } from './test-server.ts';
 
@@ -26,12 +26,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${templateName} owner petcare_owner strategy file_copy`);
   const urlOf = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const { superuserUrl, ownerUrl, appUrl } = testServer();
+  const clock = new MovableClock(urlOf(ownerUrl));
   return {
     databaseUrl: urlOf(appUrl),
     ownerUrl: urlOf(ownerUrl),
     superuserUrl: urlOf(superuserUrl),
-    shiftClock: (interval) => shiftClock(urlOf(ownerUrl), interval),
-    setClock: (instant) => setClock(urlOf(ownerUrl), instant),
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
+    shiftClock: (interval) => clock.shift(interval),
+    setClock: (instant) => clock.set(instant),
+    drop: async () => {
+      await clock.close();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
   };
 }
