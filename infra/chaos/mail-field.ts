@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeClockMovable, shiftClock } from '@petcare/testing/server/movable-clock';
+import { makeClockMovable, MovableClock } from '@petcare/testing/server/movable-clock';
 import { Client, Pool } from 'pg';
 import { packageScript } from '../system/package-script.ts';
 import { startTestServers, type TestServers, type TestServersOptions } from '../test/servers/test-servers.ts';
@@ -116,7 +116,9 @@ export class MailField {
 
   /** Moves the database's clock by a PostgreSQL interval, while everyone is working; takes a movable clock. */
   async shiftClock(interval: string): Promise<void> {
-    await shiftClock(this.connectionString, interval);
+    const clock = new MovableClock(this.connectionString);
+    await clock.shift(interval);
+    await clock.close();
   }
 
   async openMails(): Promise<number> {

@@ -81,6 +81,7 @@ export const functionsAcross = [
   'platform.record_outbound_mail(uuid[],uuid[],uuid[],text[],double precision[],text[],boolean[],text[])',
   'platform.renew_outbound_mail(uuid[],uuid[],uuid[],interval)',
   'platform.seal_audit_events(jsonb)',
+  'platform.unsent_mails(text[],timestamp with time zone,uuid,uuid,integer)',
   'platform.settle_pushes(uuid[],uuid[],uuid[],boolean[],double precision[])',
   'reminders.calendar_feed_with_secret(text)',
   'reminders.digests_to_plan(integer)',

@@ -5,8 +5,7 @@ import { markedAsSpam } from '@petcare/contracts';
 import { Database } from '../database/database.ts';
 import { NoticeStore, type MailedNotice } from '../notices/notice-store.ts';
 import { providersOf } from '../providers-of.ts';
-import { MailKind, type Letter, type Suppressed } from './mail-kind.ts';
-import type { ClaimedMail } from './mail-store.ts';
+import { MailKind, type DueMail, type Letter, type Suppressed } from './mail-kind.ts';
 import { SuppressedAddresses } from './suppressed-addresses.ts';
 
 /** A letter, why there is none, or what went wrong. */
@@ -37,7 +36,10 @@ export class Composing {
   }
 
   /** Calls `ready` for each mail as soon as its letter is there. */
-  async compose(mails: readonly ClaimedMail[], ready: (mail: ClaimedMail, composed: Composed) => void): Promise<void> {
+  async compose<Mail extends DueMail>(
+    mails: readonly Mail[],
+    ready: (mail: Mail, composed: Composed) => void,
+  ): Promise<void> {
     const groups = [...Map.groupBy(mails, ({ organisationId, kind }) => `${organisationId} ${kind}`).values()];
     const released: Promise<void>[] = [];
     const lane = async (): Promise<void> => {
@@ -58,11 +60,11 @@ export class Composing {
     await Promise.all(released);
   }
 
-  private async composeGroup(group: readonly ClaimedMail[]): Promise<Composed[]> {
+  private async composeGroup(group: readonly DueMail[]): Promise<Composed[]> {
     const [head] = group;
     const kind = head && this.kinds.get(head.kind);
     if (!kind) return group.map(() => ({ error: new Error('Nobody writes letters of this kind') }));
-    const composeSome = (mails: readonly ClaimedMail[]): Promise<(Letter | Suppressed)[]> =>
+    const composeSome = (mails: readonly DueMail[]): Promise<(Letter | Suppressed)[]> =>
       this.lettersOf(kind, head.organisationId, mails);
     try {
       return await composeSome(group);
@@ -81,7 +83,7 @@ export class Composing {
   private async lettersOf(
     kind: MailKind,
     organisationId: string,
-    mails: readonly ClaimedMail[],
+    mails: readonly DueMail[],
   ): Promise<(Letter | Suppressed)[]> {
     const read = (await kind.composeByReading?.(this.database, organisationId, mails)) ?? [];
     const left = mails.filter((_, index) => read[index] === undefined);
@@ -108,8 +110,8 @@ export class Composing {
   }
 
   /**
-   * Before its letter is offered to a server, so that people are told whatever becomes of it. While the server takes nothing,
-   * hardly any mail is claimed, so what people are told waits, too. The letters go out without it if that takes too long.
+   * Before its letter is offered to a server, so that people are told whatever becomes of it. The letters go out without it if
+   * that takes too long.
    */
   private async keep(told: readonly MailedNotice[]): Promise<void> {
     const kept = Promise.all(told.map((one) => this.notices.keep(one))).catch((error: unknown) =>
@@ -123,7 +125,7 @@ export class Composing {
   }
 }
 
-function toldBy(mails: readonly ClaimedMail[], letters: readonly Composed[]): MailedNotice[] {
+function toldBy(mails: readonly DueMail[], letters: readonly Composed[]): MailedNotice[] {
   return mails.flatMap(({ organisationId, id }, index) => {
     const letter = letters[index];
     return letter && 'notice' in letter && letter.notice ? [{ organisationId, id, notice: letter.notice }] : [];

@@ -14,6 +14,7 @@ import { MailStore } from './mail-store.ts';
 import { MailTransport } from './mail-transport.ts';
 import { PruneOutboxJob } from './prune-outbox.job.ts';
 import { SendDueMailJob } from './send-due-mail.job.ts';
+import { UnsentMails } from './unsent-mails.ts';
 
 /** For the worker process only: sends what `Outbox` planned, accounts for it, and takes what comes back. */
 @Module({
@@ -33,6 +34,7 @@ import { SendDueMailJob } from './send-due-mail.job.ts';
     NoticeStore,
     PruneOutboxJob,
     SendDueMailJob,
+    UnsentMails,
   ],
   exports: [MailLedger, MailSender],
 })

@@ -10,6 +10,7 @@ import { LeaseLostError, MailStore, renewInterval, type ClaimedMail } from './ma
 import { MailTransport } from './mail-transport.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import type { SmtpFailure } from './smtp-failure.ts';
+import { UnsentMails } from './unsent-mails.ts';
 import { unattended } from '../process/unattended.ts';
 
 /** Mails this process is handling; more are claimed when half of them are done. */
@@ -37,6 +38,7 @@ export class MailSender {
     private readonly store: MailStore,
     private readonly transport: MailTransport,
     private readonly jobs: Jobs,
+    private readonly unsent: UnsentMails,
   ) {}
 
   /** Sends until nothing is due. One call at a time does it for everything a process gets in the meantime; other calls return at once. */
@@ -60,6 +62,7 @@ export class MailSender {
     try {
       while (this.asked && !signal.aborted) {
         await this.sendAll(signal);
+        if (this.stoppedBy) await this.tellUnsent(signal);
         // Anybody asking in the middle of this is satisfied, so it isn't the end.
         if (!signal.aborted) await this.wakeForNext();
       }
@@ -115,6 +118,12 @@ export class MailSender {
       .catch((error: unknown) => this.note(error, 'Letters were not written'));
     await Promise.all(deliveries);
     for (const mail of batch) this.done(mail);
+  }
+
+  private async tellUnsent(signal: AbortSignal): Promise<void> {
+    await this.unsent
+      .tell(signal)
+      .catch((error: unknown) => this.note(error, 'What waits for the mail server could not be said in the app'));
   }
 
   /** A mail that goes wrong leaves the others alone: its lease ends, and it's claimed again. */
