@@ -185,3 +185,41 @@ describe('where the day begins before London’s', () => {
     }
   });
 });
+
+it.each([
+  [['08:00', '13:00', '18:00'], '13:00', '2026-07-10T12:00:00Z'],
+  [['08:00', '14:00'], '08:00', '2026-07-10T09:30:00Z'],
+  [['08:00', '14:00', '20:00'], '14:00', '2026-07-10T13:01:00Z'],
+])('of %j, given at %s, the next is still asked for after a hold', async (times, given, at) => {
+  await api.database.setClock('2026-07-10T05:00:00Z');
+  const course = await prescribe({ schedule: { times }, startsOn: '2026-07-10' });
+  await api.database.setClock(at);
+  const dose = (await on('2026-07-10')).find(({ localTime }) => localTime === given);
+  expect(await owner.post(`/api/doses/${dose?.id}/give`, {})).toMatchObject({ status: 200 });
+  const asked = (await on('2026-07-10')).map(({ localTime }) => localTime);
+  for (const what of ['hold', 'resume'])
+    expect((await owner.post(`/api/pets/${petId}/medications/${course.id}/${what}`)).status).toBe(200);
+  expect((await on('2026-07-10')).map(({ localTime }) => localTime)).toEqual(asked);
+});
+
+it('a dose that’s undone asks for what is prescribed by now', async () => {
+  const worker = await startTestWorker(api.database, { SWEEP_SECONDS: '1' });
+  const course = await prescribe({ amount: '2', schedule: { times: ['10:30', '20:00'] } });
+  const [first] = await on('2026-07-10');
+  const give = async () => expect((await owner.post(`/api/doses/${first?.id}/give`, {})).status).toBe(200);
+  const change = async (fields: object) => {
+    const { version } = await now(course);
+    const answer = await owner.patch(`/api/pets/${petId}/medications/${course.id}`, { version, ...fields });
+    expect(answer.status).toBe(200);
+  };
+  await give();
+  await change({ amount: '1' });
+  expect((await owner.post(`/api/doses/${first?.id}/undo`)).body).toMatchObject({ amount: '1', outcome: null });
+  await give();
+  await change({ schedule: { times: ['11:30', '20:00'] } });
+  expect((await owner.post(`/api/doses/${first?.id}/undo`)).status).toBe(200);
+  await eventually(async () =>
+    expect((await on('2026-07-10')).map(({ localTime }) => localTime)).toEqual(['11:30', '20:00']),
+  );
+  await worker.close();
+});

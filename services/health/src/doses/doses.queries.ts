@@ -73,7 +73,7 @@ export const giverOf = `
   where d.organisation_id = $1 and d.id = $2`;
 
 const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m.route, m.schedule, m.status, m.stock, m.taper,
-  m.starts_on::text as "startsOn", m.refill_lead_days as "refillLeadDays", m.escalation is not null as "isEscalated",
+  m.starts_on::text as "startsOn", m.refill_lead_days as "refillLeadDays",
   (select o.zone from organisations.organisation o where o.id = m.organisation_id) as zone, p.deceased_on is null and p.status <> 'transferred' as lives
   from health.medication m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null`;
 
@@ -120,13 +120,13 @@ export const addDose = `
   where o.id = $1
   on conflict (medication_id, due_at, organisation_id) do nothing returning id`;
 
-/** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose. */
+/** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose, `$3` what is to be given by now, null for what was. */
 export const reopenDose = `
   with before as materialized (
     select d.stock_taken, d.medication_id from health.dose d
     where d.organisation_id = $1 and d.id = $2 and d.is_planned and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
   )
-  update health.dose d set outcome = null, given_amount = null, note = null, given_at = null, given_by = null, given_by_name = null,
+  update health.dose d set amount = coalesce($3::numeric, d.amount), outcome = null, given_amount = null, note = null, given_at = null, given_by = null, given_by_name = null,
     recorded_at = null, stock_taken = null
   from before where d.organisation_id = $1 and d.id = $2 returning before.stock_taken as "stockTaken"`;
 

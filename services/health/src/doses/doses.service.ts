@@ -72,8 +72,6 @@ interface Locked extends Pick<
   /** The organisation's. */
   zone: string;
   lives: boolean;
-  /** Somebody else is told about doses that aren't given. */
-  isEscalated: boolean;
 }
 
 /** What was recorded, and what it took from the stock. */
@@ -176,12 +174,14 @@ export class DosesService {
       const before = await this.stored(transaction, id);
       const isOver = Date.parse(before.closesAt) <= (await this.now(transaction)).getTime();
       const isKept = before.isPlanned && (isOver || isGoing(medication));
-      const sql = isKept ? reopenDose : dropDose;
-      const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id]);
+      // Its medication may have been changed since.
+      const amount = isOver ? null : amountOn(medication, before.localDate);
+      const [sql, values] = isKept ? [reopenDose, [amount]] : [dropDose, []];
+      const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id, ...values]);
       if (!undone) throw notUndoable(before);
       if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
-      // Somebody else may have to hear of it after all.
-      if (isKept && medication.isEscalated) await this.lookSoon(transaction, medication.id);
+      // It may not be in the plan any more, and somebody else may have to hear of it after all.
+      if (isKept && isGoing(medication)) await this.lookSoon(transaction, medication.id);
       await recordDose(this.audit, transaction, { action: 'undone', id, drug: medication.drug, by });
       return isKept ? this.stored(transaction, id) : { ...before, ...nothingSaid };
     });

@@ -29,7 +29,7 @@ const momentOf = `
 
 /**
  * Brings the open rows in line with the plan: `$1` organisation, `$2` medication, `$3` pet, `$4` zone, then one place per dose. A new
- * one is left out if it follows a given dose by less than half the interval, so that nobody is asked twice.
+ * one is left out if it follows a given dose by less than half the shorter of the intervals around it, so that nobody is asked twice.
  */
 const replaceOpen = `
   with planned as materialized (
@@ -46,7 +46,8 @@ const replaceOpen = `
   from planned p
   where exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2 and d.due_at = p.due_at)
     or not exists (select from health.dose d where d.organisation_id = $1 and d.medication_id = $2
-      and d.outcome in ('given', 'partly', 'vomited') and d.given_at > p.due_at - (p.closes_at - p.due_at))
+      and d.outcome in ('given', 'partly', 'vomited')
+      and d.given_at > p.due_at - least(p.closes_at - p.due_at, nullif(d.closes_at - d.due_at, interval '0')))
   on conflict (medication_id, due_at, organisation_id) do update
   set amount = excluded.amount, closes_at = excluded.closes_at, local_at = excluded.local_at, local_on = excluded.local_on,
     zone = excluded.zone
