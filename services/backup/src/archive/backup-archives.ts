@@ -57,7 +57,6 @@ export class BackupArchives {
 
   /** @throws {Error} when `signal` is aborted, or `out` doesn't accept it */
   async write(organisationId: string, out: Writable, { lock, ...watch }: Target): Promise<MadeArchive> {
-    const folder = await mkdtemp(unfinishedPath());
     const ending = new AbortController();
     const signal = AbortSignal.any([watch.signal, ending.signal]);
     const zip = new ZipFile();
@@ -69,7 +68,7 @@ export class BackupArchives {
     sent.catch((error: unknown) => ending.abort(error));
     zip.on('error', (error: unknown) => ending.abort(error));
     try {
-      const counts = await this.packAll(zip, { organisationId, folder }, { ...watch, signal });
+      const counts = await this.packAll(zip, organisationId, { ...watch, signal });
       zip.end();
       await sent;
       return { ...counts, ...written.result() };
@@ -77,12 +76,19 @@ export class BackupArchives {
       ending.abort(error);
       await sent.catch(() => undefined);
       throw error;
+    }
+  }
+
+  private async packAll(zip: ZipFile, organisationId: string, watch: Watch): Promise<{ rows: number; files: number }> {
+    const folder = await mkdtemp(unfinishedPath());
+    try {
+      return await this.packFrom(zip, { organisationId, folder }, watch);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async packAll(
+  private async packFrom(
     zip: ZipFile,
     { organisationId, folder }: { organisationId: string; folder: string },
     { signal, progress }: Watch,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Database, type NamedBackedUpTable, type Transaction } from '@petcare/platform';
 import { BackedUp } from '../backed-up.ts';
@@ -89,19 +89,20 @@ async function* pagesOf(query: Query, organisationId: string, { table }: NamedBa
   }
 }
 
-/** Writes one file of a snapshot. */
-async function writer(folder: string, path: string) {
+/** Writes one file of a snapshot. What goes wrong with it, such as a full disk, is thrown to whoever writes next. */
+async function writer(folder: string, path: string, signal: AbortSignal) {
   const place = join(folder, path);
   await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   const measured = new Measured();
-  const file = measured.pipe(createWriteStream(place, { mode: 0o600 }));
+  const written = pipeline(measured, createWriteStream(place, { mode: 0o600 }), { signal });
+  written.catch(() => undefined);
   return {
     write: async (text: string): Promise<void> => {
-      if (!measured.write(text)) await once(measured, 'drain');
+      if (!measured.write(text)) await Promise.race([once(measured, 'drain'), written]);
     },
     end: async () => {
       measured.end();
-      await finished(file);
+      await written;
       return { path, ...measured.result() };
     },
   };
@@ -172,8 +173,8 @@ async function writeTable(
   }: { seen: (row: JsonRow) => void; written: (rows: number, bytes: number) => void; signal: AbortSignal },
 ): Promise<TableEntry> {
   const { names } = await columnsOfTable(query, table.table);
-  const json = await writer(folder, jsonPath(table.table));
-  const csv = await writer(folder, csvPath(table.table));
+  const json = await writer(folder, jsonPath(table.table), signal);
+  const csv = await writer(folder, csvPath(table.table), signal);
   await csv.write(csvHead(names));
   let rows = 0;
   for await (const page of pagesOf(query, organisationId, table)) {

@@ -84,8 +84,8 @@ async function checkParts(zip: OpenedZip, { tables, files }: Manifest, { folder,
     const measured = new Measured();
     const place = places.get(path);
     if (place !== undefined) await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    const target = place === undefined ? nowhere() : createWriteStream(place, { mode: 0o600 });
     const source = await zip.stream(path, bytes);
+    const target = place === undefined ? nowhere() : createWriteStream(place, { mode: 0o600 });
     await pipeline(source, measured, target, { signal }).catch((error: unknown): never => {
       signal.throwIfAborted();
       throw isFull(error) ? error : isChanged();
