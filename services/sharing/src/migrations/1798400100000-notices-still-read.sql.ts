@@ -28,10 +28,12 @@ interface Reading {
   isClosed: string;
   /** When a notice was read, for a list or, if `whole`, for an export; SQL. */
   readAt: string;
+  /** Whether it's under the bell; SQL. */
+  isListed: string;
 }
 
 /** What people may read of what they were told, and what of it is still to be pushed to them. */
-export const noticeReading = ({ isClosed, readAt }: Reading) => [
+export const noticeReading = ({ isClosed, readAt, isListed }: Reading) => [
   {
     signature: 'sharing.notices_for(uuid, int, text[], boolean)',
     sql: `CREATE OR REPLACE FUNCTION sharing.notices_for(person uuid, most int, allowed text[], whole boolean)
@@ -40,7 +42,7 @@ export const noticeReading = ({ isClosed, readAt }: Reading) => [
       BEGIN ATOMIC
         SELECT notice.organisation_id, (SELECT o.name FROM organisations.organisation o WHERE o.id = notice.organisation_id),
           ${home}, notice.id, notice.title, notice.body, notice.path, notice.created_at, ${readAt}
-        FROM platform.notice WHERE notice.user_id = person AND (whole OR ${isRead})
+        FROM platform.notice WHERE notice.user_id = person AND (whole OR ${isListed} AND ${isRead})
         ORDER BY notice.created_at DESC, notice.id DESC LIMIT most;
       END`,
     grants: [],
@@ -77,4 +79,4 @@ const isClosed = `exists (select from platform.outbound_mail mail
       else false end)`;
 
 /** Each is read when its person reads it. */
-export const readByPeople = { isClosed, readAt: 'notice.read_at' };
+export const readByPeople = { isClosed, readAt: 'notice.read_at', isListed: 'true' };

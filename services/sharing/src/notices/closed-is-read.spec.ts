@@ -53,8 +53,7 @@ async function theOne(table: string, which = 'true'): Promise<string> {
 
 /** It is in both lists, as read. */
 async function isReadByBoth(): Promise<void> {
-  for (const actor of [anna, sam])
-    expect(await listOf(actor)).toMatchObject({ unread: 0, items: [{ isRead: true }] });
+  for (const actor of [anna, sam]) expect(await listOf(actor)).toMatchObject({ unread: 0, items: [{ isRead: true }] });
 }
 
 describe('what people were told about a reminder', () => {
@@ -113,6 +112,6 @@ it.each(['given', 'skipped'])('a dose that is %s is read by all who were told of
   await isUnread(anna);
   await isUnread(sam);
   const dose = await theOne('health.dose', `due_at = '2026-07-06T10:01:00Z'`);
-  expect((await sam.post(`/api/doses/${dose}/give`, { outcome })).status).toBeLessThan(300);
+  expect((await sam.post(`/api/doses/${dose}/give`, { outcome, note: 'At noon' })).status).toBeLessThan(300);
   await isReadByBoth();
 });

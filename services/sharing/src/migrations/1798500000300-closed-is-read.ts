@@ -25,10 +25,11 @@ const isClosed = `exists (select from platform.outbound_mail mail
 /** What is over counts as read, for everybody who has it; what a person takes along says when they read it themselves. */
 const readAt = `case when notice.read_at is null and not whole and ${isClosed} then platform.now() else notice.read_at end`;
 
-/** Nobody has to read what has been done, put off or deleted since. */
-export class ClosedIsRead1798500000000 implements MigrationInterface {
+/** Nobody has to read what has been done, put off or deleted since; what is only pushed isn't listed. */
+export class ClosedIsRead1798500000300 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const { sql } of noticeReading({ isClosed, readAt })) await queryRunner.query(sql);
+    for (const { sql } of noticeReading({ isClosed, readAt, isListed: 'notice.is_listed' }))
+      await queryRunner.query(sql);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
