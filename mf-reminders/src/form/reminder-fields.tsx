@@ -1,4 +1,6 @@
 import {
+  allChannels,
+  describeChannels,
   describeDuration,
   describeRrule,
   minutesOf,
@@ -12,6 +14,7 @@ import { formatDate } from '@petcare/web';
 import { describePets } from '../pets/pet-names.ts';
 import { describeEscalation, describePeople } from '@petcare/records/people';
 import { AssigneesField, EscalationInput } from './assignees-field.tsx';
+import { ChannelsField } from './channels-field.tsx';
 import { PetsField, type ReminderInputProps } from './plain-fields.tsx';
 import { FollowUpsField, LeadTimesField } from './mail-times-field.tsx';
 import { PausedField, QuietHoursField } from './more-fields.tsx';
@@ -57,6 +60,13 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
     isMore: true,
     Input: AssigneesField,
     words: ({ assigneeIds = [] }, { people }) => describePeople(assigneeIds, people),
+  },
+  {
+    keys: ['channels'],
+    label: 'How people are told',
+    isMore: true,
+    Input: ChannelsField,
+    words: ({ channels = allChannels }) => describeChannels(channels),
   },
   {
     keys: ['writes'],

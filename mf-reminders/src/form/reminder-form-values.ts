@@ -3,6 +3,7 @@ import {
   reminderCreate,
   rrule,
   type Anchor,
+  type Channel,
   type EditScope,
   type QuietHours,
   type Reminder,
@@ -35,6 +36,8 @@ export interface ReminderFormValues {
   /** Null where nobody was chosen: whoever adds it is told. */
   assigneeIds: string[] | null;
   escalation: NonNullable<Reminder['escalation']> | null;
+  /** Null where nobody chose: in every way. */
+  channels: Channel[] | null;
   /** Which dates an edit covers; not part of the reminder. */
   applyTo: EditScope;
   /** The stored reminder that changes are compared with; null for a new one. A draft keeps it with what was typed. */
@@ -65,6 +68,7 @@ export function newFormValues(beginning: Beginning): ReminderFormValues {
     writes: writesBoxes(null),
     assigneeIds: null,
     escalation: null,
+    channels: null,
     applyTo: 'all',
     read: null,
     ...beginning,
@@ -88,24 +92,27 @@ export function toFormValues(reminder: Reminder, applyTo: EditScope = 'all'): Re
     writes: writesBoxes(reminder.writes),
     assigneeIds: reminder.assigneeIds ?? null,
     escalation: reminder.escalation ?? null,
+    channels: reminder.channels ?? null,
     applyTo,
     read: reminder,
   };
 }
 
-/** Whom it tells is only said where there is something to say: it's nothing to those a pet is shared with. */
+/** Whom it tells, and how, is only said where there is something to say: it's nothing to those a pet is shared with. */
 function toBody({
   read,
   applyTo: _dates,
   writes,
   assigneeIds,
   escalation,
+  channels,
   ...fields
 }: ReminderFormValues): ReminderCreateInput {
   return {
     ...fields,
     writes: writesOf(writes) as ReminderCreateInput['writes'],
     ...(assigneeIds && { assigneeIds }),
+    ...(channels && { channels }),
     ...((escalation ?? read?.escalation) && { escalation }),
   };
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  allChannels,
+  describeChannels,
   describeRrule,
   reminder as reminderSchema,
   reminderTypeNames,
@@ -35,9 +37,12 @@ export interface ReminderFormProps {
 }
 
 /** "Every 4 weeks · e-mail 2 days before · Flea, tick & worm": sums up the folded fields. */
-function moreWords({ rrule, type, paused, ...times }: ReminderFormValues): string {
+function moreWords({ rrule, type, paused, channels, ...times }: ReminderFormValues): string {
   const often = rrule !== null && rruleSchema.safeParse(rrule).success ? describeRrule(rrule) : 'once';
-  const words = [often, `e-mail ${leadWords(times).toLowerCase()}`, reminderTypeNames[type], paused && 'paused'];
+  const isFewer = channels !== null && channels.length < allChannels.length;
+  const told = isFewer && `told ${describeChannels(channels).toLowerCase()}`;
+  const mail = (!channels || channels.includes('email')) && `e-mail ${leadWords(times).toLowerCase()}`;
+  const words = [often, mail, told, reminderTypeNames[type], paused && 'paused'];
   const joined = words.filter(Boolean).join(' · ');
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

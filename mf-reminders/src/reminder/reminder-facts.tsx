@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { recordKinds, type RecordLink, type Reminder } from '@petcare/contracts';
+import { allChannels, describeChannels, recordKinds, type RecordLink, type Reminder } from '@petcare/contracts';
 import { useIntent, useRemoteContext } from '@petcare/remote';
 import { readerZone, zoneName } from '@petcare/records/zones';
 import { Facts, Panel, Skeleton, TextLink } from '@petcare/ui';
@@ -86,6 +86,7 @@ function useTold({ assigneeIds, escalation }: Reminder): { label: string; value:
 export function ReminderFacts({ reminder, pets, isOver }: ReminderFactsProps) {
   const now = useNow();
   const told = useTold(reminder);
+  const { channels = allChannels } = reminder;
   const settled = reminder.link && settledWords[reminder.link.kind];
   const facts = [
     { label: 'For', value: <PetLinks reminder={reminder} pets={pets} /> },
@@ -93,6 +94,9 @@ export function ReminderFacts({ reminder, pets, isOver }: ReminderFactsProps) {
     { label: 'Time', value: describeTime(reminder) },
     { label: 'Repeats', value: describePlan({ ...reminder, paused: reminder.paused || isOver }, now) },
     ...told,
+    ...(channels.length < allChannels.length
+      ? [{ label: 'How people are told', value: describeChannels(channels) }]
+      : []),
     ...(reminder.link ? [{ label: 'About', value: <LinkedRecord link={reminder.link} /> }] : []),
     ...(settled ? [{ label: 'When it’s done', value: settled }] : []),
     ...(reminder.writes ? [{ label: 'When it’s done, we record', value: describeWrites(reminder.writes) }] : []),

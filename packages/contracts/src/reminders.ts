@@ -8,6 +8,7 @@ import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
 import { nextDateOf } from './recurrence.ts';
 import { recordLink } from './record-links.ts';
+import { reminderChannels } from './reminder-channels.ts';
 import { durations, minutesOf } from './reminder-times.ts';
 
 /** Reminder type → the word people read. */
@@ -81,6 +82,8 @@ const fields = {
   /** Left out of answers to people a pet is shared with. */
   assigneeIds: assigneeIds.optional(),
   escalation: escalation.nullable().optional(),
+  /** All of them where nobody chose; left out like `assigneeIds`. */
+  channels: reminderChannels.optional(),
 };
 
 /** What decides a reminder's dates. */
@@ -96,7 +99,7 @@ export function ruleProblem(rule: Rule): { path: string; message: string } | nul
   return null;
 }
 
-/** Body of `POST /api/reminders`. No `time` means all day; `zone` defaults to the organisation's, `assigneeIds` to whoever adds it. */
+/** Body of `POST /api/reminders`. No `time` means all day; `zone` defaults to the organisation's, `assigneeIds` to whoever adds it, `channels` to all. */
 export const reminderCreate = z
   .strictObject({
     ...fields,

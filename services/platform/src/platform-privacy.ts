@@ -59,6 +59,7 @@ export const platformPrivacy: PrivacyRegister = {
       'permission',
       'after_leaving',
       'outlasts',
+      'is_listed',
       'created_at',
       'read_at',
       'push_at',

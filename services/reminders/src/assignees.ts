@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { allChannels } from '@petcare/contracts';
 import { OrganisationsService, seersAmong } from '@petcare/organisations';
 import { Database, invalid, type Scope } from '@petcare/platform';
 import type { Told } from './stored-reminder.ts';
@@ -6,9 +7,11 @@ import type { Told } from './stored-reminder.ts';
 /** What somebody says about it, as far as they do. */
 type Asked = { [Key in keyof Told]?: Told[Key] | undefined };
 
-/** Whom it tells is the organisation's to decide. @throws {ProblemError} 400 */
+type People = Pick<Told, 'assigneeIds' | 'escalation'>;
+
+/** Whom it tells, and how, is the organisation's to decide. @throws {ProblemError} 400 */
 function requireOurs({ via }: Scope, asked: Asked): void {
-  const said = (['assigneeIds', 'escalation'] as const).find((path) => asked[path] !== undefined);
+  const said = (['assigneeIds', 'escalation', 'channels'] as const).find((path) => asked[path] !== undefined);
   if (via === 'grant' && said)
     throw invalid([{ path: said, message: 'Only people of the organisation choose who’s told.' }]);
 }
@@ -25,19 +28,19 @@ export class Assignees {
   async of(scope: Scope, asked: Asked): Promise<Told> {
     requireOurs(scope, asked);
     const assigneeIds = asked.assigneeIds ?? [await this.usual(scope)];
-    const told = { assigneeIds, escalation: asked.escalation ?? null };
+    const told = { assigneeIds, escalation: asked.escalation ?? null, channels: asked.channels ?? allChannels };
     await this.check(scope, told, { assigneeIds: asked.assigneeIds ? [] : assigneeIds, escalation: null });
     return told;
   }
 
   /** People of the organisation who see reminders; those it tells already may stay. @throws {ProblemError} 400 */
-  async checkChange(scope: Scope, asked: Asked, current: Told): Promise<void> {
+  async checkChange(scope: Scope, asked: Asked, current: People): Promise<void> {
     requireOurs(scope, asked);
     const { assigneeIds = current.assigneeIds, escalation = current.escalation } = asked;
     await this.check(scope, { assigneeIds, escalation }, current);
   }
 
-  private async check(scope: Scope, { assigneeIds, escalation }: Told, current: Told): Promise<void> {
+  private async check(scope: Scope, { assigneeIds, escalation }: People, current: People): Promise<void> {
     const added = assigneeIds.filter((id) => !current.assigneeIds.includes(id));
     const to = escalation && escalation.to !== current.escalation?.to ? escalation.to : null;
     if (escalation && assigneeIds.includes(escalation.to))

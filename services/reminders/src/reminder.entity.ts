@@ -1,8 +1,10 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import {
+  allChannels,
   linkedKind,
   reminderType,
   type Anchor,
+  type Channel,
   type EntryTemplate,
   type LinkedKind,
   type ReminderType,
@@ -11,6 +13,8 @@ import { nameOrder, TenantRow } from '@petcare/platform';
 
 const types = reminderType.options.map((type) => `'${type}'`).join(', ');
 const linkedKinds = linkedKind.options.map((kind) => `'${kind}'`).join(', ');
+/** Each at most once, and no others. */
+const counted = allChannels.map((way) => `('${way}' = ANY (channels))::int`).join(' + ');
 
 @Entity({ schema: 'reminders', name: 'reminder' })
 @Index(['organisationId', 'title', 'id'], { where: 'deleted_at IS NULL' })
@@ -36,6 +40,7 @@ const linkedKinds = linkedKind.options.map((kind) => `'${kind}'`).join(', ');
 )
 @Check('reminder_writes_check', `writes ->> 'kind' IN ('note', 'treatment')`)
 @Check('reminder_also_told_check', `cardinality(also_told) <= 9`)
+@Check('reminder_channels_check', `cardinality(channels) = ${counted}`)
 @Check('reminder_escalation_check', `(escalate_to IS NULL) = (escalate_after IS NULL)`)
 @Check('reminder_notes_check', `length(notes) BETWEEN 1 AND 2000`)
 export class ReminderEntity extends TenantRow {
@@ -53,6 +58,10 @@ export class ReminderEntity extends TenantRow {
 
   @Column('text', { nullable: true })
   escalateAfter: string | null;
+
+  /** How they're told. */
+  @Column('text', { array: true, default: '{email,app,push,calendar}' })
+  channels: Channel[];
 
   @Column({ type: 'text', collation: nameOrder })
   title: string;

@@ -1,3 +1,4 @@
+import { allChannels } from '@petcare/contracts';
 import type { JsonRow, PassingOnRegister } from '@petcare/platform';
 
 const dates = (which: string): string => `(select coalesce(json_agg(distinct o.local_at::date), '[]')
@@ -37,8 +38,15 @@ export const remindersPassingOn: PassingOnRegister = {
       closed: `(select count(*)::int from reminders.occurrence o
         where o.organisation_id = t.organisation_id and o.reminder_id = t.id and o.status in ('done', 'skipped'))`,
     },
-    // It tells whoever takes the pet on.
-    becomes: { added_by: null, also_told: [], escalate_to: null, escalate_after: null, planned_until: '2000-01-01' },
+    // It tells whoever takes the pet on, in every way.
+    becomes: {
+      added_by: null,
+      also_told: [],
+      channels: allChannels,
+      escalate_to: null,
+      escalate_after: null,
+      planned_until: '2000-01-01',
+    },
     change: stillToCome,
   },
   'reminders.reminder_pet': { part: 'reminders', by: 'pet_id', which: `t.reminder_id = any($3::uuid[])` },

@@ -80,6 +80,7 @@ export const remindersPrivacy: PrivacyRegister = {
       'follow_ups',
       'excluded_dates',
       'escalate_after',
+      'channels',
       'quiet_from',
       'quiet_to',
       'paused',

@@ -22,7 +22,7 @@ export const linkIn = (r: string): string =>
   `case when ${r}.link_id is not null then json_build_object('kind', ${r}.link_kind, 'petId', ${r}.link_pet_id, 'id', ${r}.link_id) end`;
 
 const fields = `r.id, r.title, r.type, ${petIds('r')} as "petIds", ${planFields},
-  r.group_key as "groupKey", r.paused, r.notes, r.writes,
+  r.channels, r.group_key as "groupKey", r.paused, r.notes, r.writes,
   ${linkIn('r')} as link, r.version, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 interface ListedReminder extends Reminder {

@@ -208,6 +208,8 @@ export class RemindersService {
       const renotify = isRescheduled || !isToldAlike(current, changed);
       if (renotify || petIds || current.paused !== changed.paused)
         await this.planner.plan(after, [changed], { renotify, was: current.assigneeIds });
+      if (!isDeepStrictEqual(current.channels, changed.channels))
+        await this.notifier.recheck(after, { reminders: [id] });
     });
     return changed;
   }
@@ -230,6 +232,8 @@ export class RemindersService {
     const plan = async (after: Transaction, added: StoredReminder) => {
       await this.planner.planSplit(after, added, { from: id, on, days, isRescheduled, was: current.assigneeIds });
       await this.planner.plan(after, [await storedReminder(after, id)]);
+      if (!isDeepStrictEqual(current.channels, made.channels))
+        await this.notifier.recheck(after, { reminders: [added.id] });
     };
     return this.add(transaction, scope, { fields: fieldsOfNew(made), plan });
   }

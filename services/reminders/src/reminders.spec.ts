@@ -38,6 +38,7 @@ describe('reminders', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
+      channels: ['email', 'app', 'push', 'calendar'],
       assigneeIds: [owner.userId],
       escalation: null,
       title: 'Flea\u00a0tablet',

@@ -1,4 +1,4 @@
-import type { Reminder } from '@petcare/contracts';
+import type { Channel, Reminder } from '@petcare/contracts';
 
 type Escalation = NonNullable<Reminder['escalation']>;
 
@@ -7,6 +7,8 @@ export type Told = {
   /** At least one. */
   assigneeIds: string[];
   escalation: Escalation | null;
+  /** How. */
+  channels: Channel[];
 };
 
 /** A reminder as its row has it: with those it tells, and the one who added it, as far as that was noted. */

@@ -7,6 +7,7 @@ export * from '../reminder-times.ts';
 export { assigneeIds } from '../assignees.ts';
 export * from '../entry-templates.ts';
 export * from '../dose-units.ts';
+export * from '../reminder-channels.ts';
 export * from '../reminders.ts';
 export * from '../reminder-preview.ts';
 export * from '../notification-settings.ts';

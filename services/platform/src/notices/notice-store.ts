@@ -89,6 +89,8 @@ function rowOf({ organisationId, id, notice }: MailedNotice): object {
     permission: permission ?? null,
     after_leaving: notice.afterLeaving ?? false,
     outlasts: notice.outlasts ?? false,
+    is_listed: notice.isListed ?? true,
+    is_pushed: notice.isPushed ?? true,
   };
 }
 

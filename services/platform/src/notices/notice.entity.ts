@@ -56,6 +56,10 @@ export class NoticeEntity {
   @Column('boolean', { default: false })
   outlasts: boolean;
 
+  /** It's under the bell, and not only pushed. */
+  @Column('boolean', { default: true })
+  isListed: boolean;
+
   @Column('timestamptz', { default: () => 'platform.now()' })
   createdAt: string;
 

@@ -20,6 +20,9 @@ export interface Notice {
   readonly afterLeaving?: boolean;
   /** It says what its reader may see, or no longer may, so they can read it after that has ended. */
   readonly outlasts?: boolean;
+  /** Whether it's under the bell, and pushed to their devices; both unless it says otherwise. */
+  readonly isListed?: boolean;
+  readonly isPushed?: boolean;
   /** Another person it names: when they are erased, it goes. */
   readonly namesId?: string | null;
 }

@@ -107,7 +107,7 @@ export const feedDates = `
     ${sequence} as sequence
   from dates o
   join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
-  where ${isShown(`(${startsAt})`)} and (r.deleted_at is null or r.deleted_at > ${earliest})
+  where 'calendar' = any(r.channels) and ${isShown(`(${startsAt})`)} and (r.deleted_at is null or r.deleted_at > ${earliest})
   order by "startsAt", o.id`;
 
 /** A row of it; `away` is how many seconds from now. */

@@ -156,10 +156,11 @@ export class DigestMailKind extends MailKind {
 
 /** A snoozed date comes on the day it was moved to. */
 function isToSay(
-  { status, isMuted, isSilenced, isBooked, isPutOff, isOvertaken, snoozedUntil, kind }: DueNotification,
+  { status, channels, isMuted, isSilenced, isBooked, isPutOff, isOvertaken, snoozedUntil, kind }: DueNotification,
   { coversUntil }: StoredDigest,
 ): boolean {
-  if (status !== 'scheduled' || isMuted || isSilenced || isBooked || isOvertaken) return false;
+  if (status !== 'scheduled' || !channels.includes('email') || isMuted || isSilenced || isBooked || isOvertaken)
+    return false;
   if (!isPutOff || snoozedUntil === null) return true;
   return kind.startsWith('snooze') && Date.parse(snoozedUntil) < Date.parse(coversUntil);
 }

@@ -68,7 +68,7 @@ export const stillOpen = `
   left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = $2
   where o.organisation_id = $1 and (r.created_by = $2 or $2 = any(r.also_told)) and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
     and greatest(o.due_at, o.snoozed_until) < $3::timestamptz and o.id <> all($4::uuid[])
-    and not ${isMuted('r.type')}
+    and not ${isMuted('r.type')} and 'email' = any(r.channels)
   order by o.due_at desc limit 20`;
 
 /** Records how an e-mail ended: `$1` organisation, `$2` e-mail, `$3` how. */

@@ -27,6 +27,7 @@ const due: DueNotification = {
   notes: null,
   rrule: null,
   anchor: 'schedule',
+  channels: ['email', 'app', 'push', 'calendar'],
   leadTimes: [],
   petIds: ['4'],
   isMuted: false,

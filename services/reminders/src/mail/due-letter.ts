@@ -147,6 +147,9 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
     body: first,
     path: '/schedule',
     about: { area: 'reminders', petIds },
+    isListed: due.channels.includes('app'),
+    isPushed: due.channels.includes('push'),
   };
-  return { to: recipient, subject, html, text, headers, notice };
+  const isTold = notice.isListed || notice.isPushed;
+  return { to: recipient, subject, html, text, headers, ...(isTold && { notice }) };
 }

@@ -15,7 +15,7 @@ import { dueMailKind } from './due-mail-kind.ts';
 import { dueLetter } from './due-letter.ts';
 import { getDueNotifications, type DueNotification } from './due-mail.queries.ts';
 import { Recipients, type Recipient } from './recipients.ts';
-import { muted, saidInDigest, unlessHeldBack } from './told-anyway.ts';
+import { byOtherWays, muted, saidInDigest, unlessHeldBack } from './told-anyway.ts';
 import { ReminderLinks } from './reminder-links.ts';
 import { silenced } from './silence.ts';
 import { countUnverified, overTheDay, type Unverified } from './unverified-addresses.ts';
@@ -114,7 +114,7 @@ export class DueMailKind extends MailKind {
       const due = dues.get(subjectId);
       if (!due) return { letter: { suppress: 'the reminder is gone' }, unverified: null };
       const whole = this.letterOf(organisationId, due, living, recipients);
-      const why = due.isMuted ? muted : saidDaily.has(due.id) ? saidInDigest : null;
+      const why = heldBack(due, saidDaily);
       const letter = 'to' in whole ? unlessHeldBack(whole, why) : whole;
       const { id: notificationId, recipientId } = due;
       const isVerified = 'suppress' in letter || recipients.get(recipientId)?.isVerified === true;
@@ -162,4 +162,11 @@ export class DueMailKind extends MailKind {
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId, mails: type }),
     };
   }
+}
+
+/** Why no e-mail says what others may. */
+function heldBack({ id, channels, isMuted }: DueNotification, saidDaily: ReadonlySet<string>): Suppressed | null {
+  if (!channels.includes('email')) return byOtherWays;
+  if (isMuted) return muted;
+  return saidDaily.has(id) ? saidInDigest : null;
 }

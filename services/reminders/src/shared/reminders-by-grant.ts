@@ -69,10 +69,10 @@ export class RemindersByGrant {
 
   /**
    * Whether a member may change it as their own, and what it is about, which belongs to another area, which a role may not see or may not
-   * be shared, or to another pet. Whom it tells is for those of the organisation.
+   * be shared, or to another pet. Whom it tells, and how, is for those of the organisation.
    */
   seen<Row extends Pick<Reminder, 'link'> & Partial<Told> & Added>(scope: Scope, row: Row): Row {
-    const { assigneeIds: _told, escalation: _then, ...others } = row;
+    const { assigneeIds: _told, escalation: _then, channels: _how, ...others } = row;
     const own = scope.via === 'grant' ? (others as Row) : row;
     const seen = isHidden(scope, row.link) ? { ...own, link: null } : own;
     return isOwnOnly(scope, row) ? { ...seen, mayEdit: true } : seen;
