@@ -205,12 +205,8 @@ describe('two-factor', () => {
       ],
     });
     await events.click(await screen.findByRole('button', { name: 'Set it up' }));
-    await events.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement?.textContent).toMatch(/^You’ll log in with/);
-    await events.click(screen.getByRole('button', { name: 'Set it up' }));
-    await events.keyboard('a long password{Enter}');
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
     await screen.findByRole('img', { name: /QR code/ });
-    expect(document.activeElement?.textContent).toMatch(/^Open any authenticator app/);
     screen.getByText('JBSW Y3DP EHPK 3PXP');
     await events.type(screen.getByLabelText('The code it’s showing'), '000000{Enter}');
     await screen.findByRole('link', { name: /This code is wrong/ });
@@ -222,7 +218,6 @@ describe('two-factor', () => {
     await waitFor(() => expect(api.sentTo('GET /api/auth/user')).toHaveLength(1));
     await events.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText(/10 recovery codes are left/);
-    expect(document.activeElement?.textContent).toMatch(/^On10 recovery codes/);
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
     expect(api.sentTo('POST /api/auth/2fa/confirm').map(({ body }) => body)).toEqual([
       { code: '000000' },

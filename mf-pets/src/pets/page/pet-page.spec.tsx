@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { pet as petSchema, petList, petListItem, recycleBinItem, type Pet } from '@petcare/contracts';
 import { aPet, aUser, mockApi, never, noContent, offline, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
@@ -258,24 +258,6 @@ describe('a pet that is not there', () => {
     open(bella);
     await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
     expect(screen.getByRole('link', { name: 'All pets' }).getAttribute('href')).toBe('/pets');
-  });
-
-  it('is said to be deleted to whoever goes back to it from the list', async () => {
-    const api = mockApi({
-      ...quietOverview,
-      'GET /api/pets': reply(petList, { items: [], nextCursor: null }),
-      'GET /api/pets/{id}': reply(petSchema, bella),
-      'GET /api/recycle-bin/{id}': reply(recycleBinItem, deleted),
-      'DELETE /api/pets/{id}': noContent,
-    });
-    const { events, goTo, location } = open(bella);
-    await events.click(await screen.findByRole('button', { name: 'Actions for Bella' }));
-    await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    await screen.findByText('Bella was deleted');
-    await waitFor(() => expect(location()).toBe('/pets'));
-    api.answer('GET /api/pets/{id}', refuse('not-found'));
-    await goTo(`/pets/${bella.id}`);
-    await screen.findByRole('button', { name: 'Restore Bella' });
   });
 
   it('can come back when it was deleted', async () => {
