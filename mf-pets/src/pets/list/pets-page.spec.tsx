@@ -176,13 +176,6 @@ describe('searching', () => {
     expect(location()).toBe('/pets');
   });
 
-  it('asks for no more of a text in the URL than a search can be', async () => {
-    const api = mockApi({ 'GET /api/pets': pets() });
-    open(`/pets?search=${'b'.repeat(200)}`);
-    await screen.findByText(/^Nothing/);
-    expect(api.sentTo('GET /api/pets').map(({ query }) => query.get('search'))).toEqual(['b'.repeat(80)]);
-  });
-
   it('starts with what the URL asks for', async () => {
     const api = mockApi({ 'GET /api/pets': pets(bella) });
     open('/pets?search=bel');
