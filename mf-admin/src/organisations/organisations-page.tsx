@@ -27,7 +27,7 @@ const longestSearch = 254;
 
 function useFilters() {
   const { search, choose: change } = useSearchChoices();
-  const { typed, type, applied } = useSearchText();
+  const { typed, type, applied } = useSearchText(longestSearch);
   const valueOf = (name: FilterName): string =>
     choices[name].find(({ value }) => value === search.get(name))?.value ?? '';
   const filters = {

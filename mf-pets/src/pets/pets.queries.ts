@@ -134,6 +134,8 @@ export function useDeletePet() {
     },
     onSuccess: (_nothing, gone) => {
       client.removeQueries({ queryKey: petKeys.one(gone.id), type: 'inactive' });
+      // A page that is still there while the list loads keeps it; whoever goes back to it asks again.
+      void client.invalidateQueries({ queryKey: petKeys.one(gone.id), refetchType: 'none' });
       toast({ title: `${gone.name} was deleted`, action: { label: 'Undo', run: () => restore(gone) } });
     },
     onError: (error, { name }, kept) => {

@@ -10,6 +10,9 @@ import { EmptyDialog } from './empty-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { StayedDialog } from './stayed-dialog.tsx';
 
+/** The longest text the contract accepts. */
+const longestSearch = 80;
+
 const kinds = recycleBinKind.options.map((kind) => {
   const { many } = binKindWords(kind);
   return { value: kind, label: `${many.charAt(0).toUpperCase()}${many.slice(1)}` };
@@ -87,7 +90,7 @@ async function allOf({ fetchNextPage, data }: ReturnType<typeof useBin>) {
 
 /** `/recycle-bin?search=…&kind=…` */
 export default function BinPage() {
-  const { typed, type, applied } = useSearchText();
+  const { typed, type, applied } = useSearchText(longestSearch);
   const [kind, chooseKind] = useKind();
   const { toast } = useRemoteContext();
   const query = useBin({ kind, search: applied });
@@ -132,7 +135,7 @@ export default function BinPage() {
         }
       />
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField label="Search what was deleted" value={typed} onChange={type} maxLength={80} />
+        <SearchField label="Search what was deleted" value={typed} onChange={type} maxLength={longestSearch} />
         <Field name="kind" label={<span className="sr-only">Kind</span>} optional="unsaid">
           <Select
             options={kinds}

@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 function open(path: string) {
   const seen: { current: ReturnType<typeof useSearchText> | null } = { current: null };
   const Screen = () => {
-    seen.current = useSearchText();
+    seen.current = useSearchText(80);
     return null;
   };
   const router = createMemoryRouter([{ path: '/pets', element: <Screen /> }], { initialEntries: ['/pets', path] });
@@ -26,6 +26,11 @@ function open(path: string) {
 describe('a search in the URL', () => {
   it('starts with what the URL says', () => {
     expect(open('/pets?search=bel').state()).toEqual({ typed: 'bel', applied: 'bel', url: '?search=bel' });
+  });
+
+  it('is no longer than the query may be, however long the URL is', () => {
+    const { typed, applied } = open(`/pets?search=${'b'.repeat(79)}%20${'b'.repeat(120)}`).state();
+    expect([typed, applied]).toEqual(['b'.repeat(79), 'b'.repeat(79)]);
   });
 
   it('follows a pause in typing, trimmed, keeps the rest of the query and adds nothing to the history', async () => {

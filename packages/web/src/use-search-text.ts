@@ -6,11 +6,12 @@ const pauseMs = 250;
 
 /**
  * A text that filters a list and lives in the URL under `name`, so that it can be shared and the back button keeps it.
- * `typed` and `type` are for the input; `applied` follows after a short pause, trimmed, and is for the query.
+ * `typed` and `type` are for the input; `applied` follows after a short pause, trimmed, and is for the query. It's cut after `longest`
+ * characters, the most that the query takes, as an address can say more than the input.
  */
-export function useSearchText(name = 'search') {
+export function useSearchText(longest: number, name = 'search') {
   const { search, choose } = useSearchChoices();
-  const applied = search.get(name) ?? '';
+  const applied = (search.get(name) ?? '').slice(0, longest).trim();
   const [typed, type] = useState(applied);
   const known = useRef(applied);
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { Banner, Button, CopyButton, LeaveGuard } from '@petcare/ui';
 import { useCurrentUser } from '@petcare/web';
 import { saveFile } from './save-file.ts';
+import { useFocusFirst } from './use-focus-first.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -13,8 +13,7 @@ interface RecoveryCodesProps {
 /** The codes for getting in without a phone. They're shown only once, so there are three ways to save them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { username } = useCurrentUser();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusFirst<HTMLHeadingElement>();
   const text = codes.join('\n');
   return (
     <div className="flex flex-col items-start gap-4">

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { twoFactorConfirmation, twoFactorSetupRequest, type TwoFactorSetup as Setup } from '@petcare/contracts';
 import { Button, CopyButton, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem } from '@petcare/web';
 import { useConfirmTwoFactor, useSetUpTwoFactor } from './account.queries.ts';
 import { QrCode } from './qr-code.tsx';
+import { useFocusFirst } from './use-focus-first.ts';
 
 function PasswordStep({ onSetup, onCancel }: { onSetup: (setup: Setup) => void; onCancel: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: formResolver(twoFactorSetupRequest),
     defaultValues: { password: '' },
     shouldFocusError: false,
   });
+  // The button that led here is gone.
+  useEffect(() => setFocus('password'), [setFocus]);
   const { mutate, isPending } = useSetUpTwoFactor();
   const submit = handleSubmit((body) =>
     mutate(body, { onSuccess: onSetup, onError: (error) => showProblem(setError, error) }),
@@ -39,9 +42,12 @@ function PasswordStep({ onSetup, onCancel }: { onSetup: (setup: Setup) => void; 
 const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 function Secret({ secret, uri }: Setup) {
+  const first = useFocusFirst<HTMLParagraphElement>();
   return (
     <>
-      <p className="text-muted">Open any authenticator app on your phone and scan this code.</p>
+      <p ref={first} tabIndex={-1} className="text-muted focus:outline-none">
+        Open any authenticator app on your phone and scan this code.
+      </p>
       <QrCode text={uri} label="QR code for the authenticator app; the key below is the same" />
       <div className="flex flex-col gap-2">
         <p className="text-sm text-muted">No camera? Type this key into the app:</p>

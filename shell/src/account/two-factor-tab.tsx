@@ -7,17 +7,19 @@ import { twoFactorQuery, useAfterTwoFactor } from './account.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorProofDialog } from './two-factor-proof.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
+import { useFocusFirst } from './use-focus-first.ts';
 
 interface StepProps {
   status: TwoFactorStatus;
   onCodes: (codes: readonly string[]) => void;
+  /** It takes the place of a step that had the focus. */
+  isNext: boolean;
 }
 
-function Off({ status, onCodes }: StepProps) {
-  const [isBegun, setBegun] = useState(false);
-  if (isBegun) return <TwoFactorSetup onDone={onCodes} onCancel={() => setBegun(false)} />;
+function Offer({ status, isNext, onBegin }: Omit<StepProps, 'onCodes'> & { onBegin: () => void }) {
+  const first = useFocusFirst<HTMLDivElement>(isNext);
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div ref={first} tabIndex={-1} className="flex flex-col items-start gap-4 focus:outline-none">
       {status.required && (
         <Banner tone="warn" title="Your account needs two-factor log-in">
           Super admins can’t do anything else until it’s set up.
@@ -27,18 +29,25 @@ function Off({ status, onCodes }: StepProps) {
         You’ll log in with your password and a code from an app on your phone. Somebody who knows only your password
         can’t get in.
       </p>
-      <Button look="primary" onClick={() => setBegun(true)}>
+      <Button look="primary" onClick={onBegin}>
         Set it up
       </Button>
     </div>
   );
 }
 
-function On({ status, onCodes }: StepProps) {
+function Off({ isNext, onCodes, ...offer }: StepProps) {
+  const [setup, setSetup] = useState<'begun' | 'cancelled' | null>(null);
+  if (setup === 'begun') return <TwoFactorSetup onDone={onCodes} onCancel={() => setSetup('cancelled')} />;
+  return <Offer {...offer} isNext={isNext || setup === 'cancelled'} onBegin={() => setSetup('begun')} />;
+}
+
+function On({ status, onCodes, isNext }: StepProps) {
+  const first = useFocusFirst<HTMLDivElement>(isNext);
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
   const { recoveryCodesLeft: left, required } = status;
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div ref={first} tabIndex={-1} className="flex flex-col items-start gap-4 focus:outline-none">
       <StatusPill tone="ok">On</StatusPill>
       <p className={left <= 3 ? 'font-medium text-warn' : 'text-muted'}>
         {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. They let you in if you lose your
@@ -57,21 +66,25 @@ function On({ status, onCodes }: StepProps) {
 export function TwoFactorTab() {
   const query = useQuery(twoFactorQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [areKept, setKept] = useState(false);
   const askAnew = useAfterTwoFactor();
   const showCodes = (made: readonly string[]) => {
     setCodes(made);
     // At once, not only when they're saved: from now on the server wants a code, and every screen has to know.
     void askAnew();
   };
+  const keep = () => {
+    setKept(true);
+    setCodes(null);
+  };
+  const Step = query.data?.enabled ? On : Off;
   return (
     <Panel title="Two-factor">
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onKept={keep} />
       ) : (
         <QueryState query={query} what="Two-factor">
-          {(status) =>
-            status.enabled ? <On status={status} onCodes={showCodes} /> : <Off status={status} onCodes={showCodes} />
-          }
+          {(status) => <Step status={status} onCodes={showCodes} isNext={areKept} />}
         </QueryState>
       )}
     </Panel>

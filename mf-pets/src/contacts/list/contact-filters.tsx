@@ -4,6 +4,9 @@ import { useSearchChoices } from '@petcare/web';
 
 const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
 
+/** The longest text the contract accepts. */
+export const longestSearch = 120;
+
 /** The type in the address, `?type=farrier`; undefined for all. */
 export function useTypeFilter(): [ContactType | undefined, (type: string) => void] {
   const { search, choose } = useSearchChoices();
@@ -21,7 +24,7 @@ interface ContactFiltersProps {
 export function ContactFilters({ typed, onType, type, onChooseType }: ContactFiltersProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField label="Search by name" value={typed} onChange={onType} maxLength={120} />
+      <SearchField label="Search by name" value={typed} onChange={onType} maxLength={longestSearch} />
       <div className="max-md:w-full md:w-64">
         <Field name="type" label={<VisuallyHidden>Type</VisuallyHidden>} optional="unsaid">
           <Select

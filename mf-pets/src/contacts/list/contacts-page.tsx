@@ -4,7 +4,7 @@ import { messageOf, referenceOf, useSearchText } from '@petcare/web';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { useContacts, type ContactFilter } from '../contacts.queries.ts';
 import { useContactRights } from '../use-contact-rights.ts';
-import { ContactFilters, useTypeFilter } from './contact-filters.tsx';
+import { ContactFilters, longestSearch, useTypeFilter } from './contact-filters.tsx';
 import { ContactRows } from './contact-rows.tsx';
 
 const add = (
@@ -84,7 +84,7 @@ function Groups({ emergency, others }: { emergency: Asked; others: Asked }) {
 /** `/vets-specialists?search=…&type=…` */
 export default function ContactsPage() {
   const { mayAdd } = useContactRights();
-  const { typed, type: typeText, applied } = useSearchText();
+  const { typed, type: typeText, applied } = useSearchText(longestSearch);
   const [type, chooseType] = useTypeFilter();
   const filter: ContactFilter = { ...(applied && { search: applied }), ...(type && { type }) };
   const emergency = useContacts({ ...filter, emergency: 'true' });

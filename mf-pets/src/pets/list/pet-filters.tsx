@@ -2,11 +2,10 @@ import { petStatus, speciesCodes, speciesNames } from '@petcare/contracts';
 import { Field, SearchField, Select, VisuallyHidden } from '@petcare/ui';
 import { statusNames } from '../pet-words.ts';
 import type { PetFilter } from '../pets.cache.ts';
+import { longestName } from './use-pet-filter.ts';
 
 const kinds = speciesCodes.map((value) => ({ value, label: speciesNames[value] }));
 const statuses = petStatus.options.map((value) => ({ value, label: statusNames[value] }));
-/** The longest name the contract accepts, and so the longest part of one. */
-const longestName = 80;
 
 interface PetFiltersProps {
   typed: string;

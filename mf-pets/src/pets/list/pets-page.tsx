@@ -13,7 +13,7 @@ import { PetFilters } from './pet-filters.tsx';
 import { PetList } from './pet-list.tsx';
 import { PetTable } from './pet-table.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
-import { usePetFilter } from './use-pet-filter.ts';
+import { longestName, usePetFilter } from './use-pet-filter.ts';
 import { WhoseRecord } from './whose-record.tsx';
 
 const SharedWithMe = lazyPage(() => import('../../sharing/with-me/shared-with-me.tsx'));
@@ -22,7 +22,7 @@ const SharedWithMe = lazyPage(() => import('../../sharing/with-me/shared-with-me
 function OwnPets() {
   const { can } = useRemoteContext();
   const { one, many } = useAnimalWords();
-  const { typed, type, applied } = useSearchText();
+  const { typed, type, applied } = useSearchText(longestName);
   const { filter, choose } = usePetFilter();
   const query = usePets(filter);
   const { mutate: remove } = useDeletePet();

@@ -3,6 +3,7 @@ import type { Pet, PetListItem } from '@petcare/contracts';
 import { useIsPending } from '@petcare/records/pending';
 import { Slot, useRemoteContext, useSlotEntries } from '@petcare/remote';
 import { Banner, PageSkeleton, Tabs, useTab } from '@petcare/ui';
+import { ApiError } from '@petcare/web';
 import { FrozenRights } from '../../passing-on/frozen-rights.tsx';
 import { TransferLine } from '../../passing-on/transfer-line.tsx';
 import { usePassingOn } from '../../passing-on/transfers.queries.ts';
@@ -64,7 +65,9 @@ function LoadedPet({ listed, pet }: { listed: PetListItem; pet: Pet | undefined 
 function PetOfAddress({ petId }: { petId: string }) {
   const { data: pet, listed, error, isFetching, refetch } = usePet(petId);
   const isPending = useIsPending(listed === undefined);
-  if (error && !pet) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
+  // One that has been deleted stays known to those who have just seen it.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (error && (isGone || !pet)) return <PetProblem id={petId} error={error} retrying={isFetching} onRetry={refetch} />;
   if (isPending || !listed) return <PageSkeleton label="Loading the pet…" />;
   return <LoadedPet listed={listed} pet={pet} />;
 }

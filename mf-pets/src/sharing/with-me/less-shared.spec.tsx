@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { pet as petSchema } from '@petcare/contracts';
 import { note } from '@petcare/contracts/journal';
 import { presetAreas, sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
-import { aPet, aUser, mockApi, noContent, renderRemote, reply } from '@petcare/testing/web';
+import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply } from '@petcare/testing/web';
 import app from '../../app.tsx';
 import { quietOverview } from '../../history/quiet-overview.fixture.ts';
 import { aShare, bella } from '../grants.fixture.ts';
@@ -39,6 +39,15 @@ it('says on an open page of the pet that it is shared no more, and gives back wh
   screen.getByRole('link', { name: 'What’s shared with you' });
   screen.getByText('Ate everything.');
   expect(screen.queryByRole('navigation', { name: 'Views of Bella' })).toBeNull();
+});
+
+it('says at once that it is shared no more when something of it is refused', async () => {
+  const { api, events } = open(`/pets/${bella.id}`);
+  await screen.findByRole('navigation', { name: 'Views of Bella' });
+  api.answer('GET /api/shared-with-me', mine());
+  api.answer('GET /api/pets/{id}/notes', refuse('not-found'));
+  await events.click(screen.getByRole('link', { name: 'Notes' }));
+  await screen.findByRole('heading', { name: 'This pet isn’t shared with you any more' });
 });
 
 it('says what became less, gives back what was typed there, and is told that it was read', async () => {

@@ -8,6 +8,7 @@ import { LessSharedBanners, TypedWords, sharedWithMeQuery, useLessShared } from 
 import { RemoteContextProvider, useRemoteContext } from '@petcare/remote';
 import { EmptyState, LinkButton, PageHeader, PageSkeleton, Panel } from '@petcare/ui';
 import { listedPet, petKeys } from '../../pets/pets.cache.ts';
+import { useAskWhenRefused } from './use-ask-when-refused.ts';
 
 /** A share ended while somebody was looking at it: it's removed from the screen and from memory. */
 function NotShared({ petId }: { petId: string }) {
@@ -45,6 +46,7 @@ export function PetRights({ petId, children }: { petId: string; children: ReactN
     const live = data?.items.filter(({ state, pets }) => state === 'live' && pets.some(({ id }) => id === petId)) ?? [];
     return live.length > 0 ? mostOf(live.map((share) => share.areas)) : null;
   }, [data, petId]);
+  useAskWhenRefused(petId, areas !== null);
   const value = useMemo(
     () => (areas ? { ...context, can: (permission: Permission) => grantCan(areas, permission) } : context),
     [context, areas],

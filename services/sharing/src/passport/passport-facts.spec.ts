@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { factsOf, type TellableRow } from './passport-facts.ts';
+import { factsOf, whoWords, type TellableRow } from './passport-facts.ts';
 
 const rex: TellableRow = {
   name: 'Rex',
@@ -35,4 +35,15 @@ it.each([
 
 it.each([null, '2026-03-01'])('born on %s, it has no age to tell', (birthDate) => {
   expect(factsOf({ ...rex, birthDate }).age).toBeUndefined();
+});
+
+it('says who it is in one sentence, with a rough age in the middle of it', () => {
+  const about = {
+    breed: 'Whippet',
+    sex: 'female',
+    colour: 'Brindle',
+    birthDate: '2020-01-01',
+    precision: 'year',
+  } as const;
+  expect(whoWords({ ...rex, ...about })).toBe('Dog: Whippet, female, about 6 years, Brindle');
 });

@@ -52,10 +52,11 @@ function breedWords({ breed, secondBreed, isCross }: WhoRow): string | null {
 
 const sexWords = ({ sex }: WhoRow): string | null => (sex === 'unknown' ? null : sex === 'female' ? 'Female' : 'Male');
 
-/** "Dog: Whippet, female, 6 years, brindle": what tells it from another. */
+/** "Dog: Whippet, female, about 6 years, brindle": what tells it from another. */
 export function whoWords(row: WhoRow): string {
   const sex = sexWords(row)?.toLowerCase() ?? null;
-  const facts = [breedWords(row), sex, ageWords(row), row.colour, row.markings];
+  const age = ageWords(row)?.toLowerCase() ?? null;
+  const facts = [breedWords(row), sex, age, row.colour, row.markings];
   const others = facts.filter((fact) => fact !== null).join(', ');
   return others === '' ? speciesNames[row.species] : `${speciesNames[row.species]}: ${others}`;
 }
