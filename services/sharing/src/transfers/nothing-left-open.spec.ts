@@ -20,7 +20,10 @@ async function openToOthers() {
     status: 201,
   });
   const { id: mog } = await createPet(anna, { name: 'Mog' });
-  const links = { alone: await makeLink(anna, { petIds: [petId] }), both: await makeLink(anna, { petIds: [petId, mog] }) };
+  const links = {
+    alone: await makeLink(anna, { petIds: [petId] }),
+    both: await makeLink(anna, { petIds: [petId, mog] }),
+  };
   const { code } = passport.parse((await anna.post('/api/passports', { petId, mode: 'basic' })).body);
   return { ...rescue, sam, links, openPassport: () => inject(api, { url: `/passport/${code}` }) };
 }
