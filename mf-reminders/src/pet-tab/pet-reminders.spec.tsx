@@ -37,12 +37,13 @@ interface Opened {
   pets?: (typeof bella)[];
   /** Somebody else's pet, whose owner lets this person do this much with its reminders. */
   given?: 'view' | 'add' | 'edit';
-  occurrence?: Occurrence;
+  occurrence?: Occurrence | null;
 }
 
 function open({ role = 'owner', pet = bella, pets = [pet], given: level, occurrence = due }: Opened = {}) {
   const api = mockApi({
-    'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? dates(done) : dates(occurrence)),
+    'GET /api/occurrences': ({ query }) =>
+      query.get('status') === 'closed' ? dates(done) : dates(...(occurrence ? [occurrence] : [])),
     'GET /api/pets': reply(petList, { items: level ? [] : pets, nextCursor: null }),
     'GET /api/shared-with-me': reply(sharedWithMeList, { items: level ? [sharedTo(level)] : [] }),
   });
@@ -74,9 +75,18 @@ it('shows what was done, which the address keeps', async () => {
   within(table).getByRole('link', { name: 'Weigh-in' });
 });
 
+const passedOn = { ...bella, status: 'transferred' as const };
+
+it('offers a pet that was passed on and has no reminders none', async () => {
+  open({ pet: passedOn, pets: [passedOn], occurrence: null });
+  await screen.findByText('Nothing due for Bella');
+  expect(screen.queryByRole('link', { name: 'Add reminder' })).toBeNull();
+});
+
 it.each([
   ['those who may only look', { role: 'viewer' as const }],
   ['a pet that has died', { pet: { ...bella, deceasedOn: '2026-01-02' } }],
+  ['a pet that was passed on', { pet: passedOn, pets: [passedOn] }],
 ])('offers %s nothing to add', async (_who, given) => {
   open(given);
   await screen.findByRole('link', { name: 'Worming' });

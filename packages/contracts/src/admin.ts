@@ -3,6 +3,7 @@ import { supportAccess, organisationType } from './organisations.ts';
 import { role } from './permissions.ts';
 import { plan, subscriptionStatus } from './plans.ts';
 import { ticket } from './support.ts';
+import { beginsFirst, endsTooSoon } from './date-order.ts';
 import { id, instant, listOf, listQuery, localDate, text } from './values.ts';
 
 /** Counts of anything waiting stop here, so that a backlog of millions costs no more to look at than a small one. */
@@ -224,19 +225,21 @@ const words = z
  * (`pet.updated`) or the start of one (`pet.`); `entity` is a kind (`pet`). `requestId` is the request in which it was done. `from` and `to` are days in the
  * UK calendar, both included.
  */
-export const auditEventFilters = z.strictObject({
-  who: text(254).optional(),
-  as: auditActorKind.optional(),
-  action: words.optional(),
-  entity: words.optional(),
-  entityId: id.optional(),
-  organizationId: id.optional(),
-  requestId: text(100).optional(),
-  from: localDate.optional(),
-  to: localDate.optional(),
-});
+export const auditEventFilters = z
+  .strictObject({
+    who: text(254).optional(),
+    as: auditActorKind.optional(),
+    action: words.optional(),
+    entity: words.optional(),
+    entityId: id.optional(),
+    organizationId: id.optional(),
+    requestId: text(100).optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  })
+  .refine(beginsFirst, endsTooSoon);
 export type AuditEventFilters = z.output<typeof auditEventFilters>;
-export const auditEventQuery = listQuery.extend(auditEventFilters.shape);
+export const auditEventQuery = listQuery.extend(auditEventFilters.shape).refine(beginsFirst, endsTooSoon);
 export type AuditEventQuery = z.output<typeof auditEventQuery>;
 
 /** Something someone did. */

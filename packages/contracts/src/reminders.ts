@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assigneeIds, escalation } from './assignees.ts';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
+import { beginsFirst, endsTooSoon } from './date-order.ts';
 import { decimal, doseUnit } from './dose-units.ts';
 import { before2100 } from './health/recent-date.ts';
 import { entryTemplate } from './entry-templates.ts';
@@ -236,14 +237,16 @@ export type OccurrenceList = z.output<typeof occurrenceList>;
  * are local dates, both included, and anything postponed is on the day it was moved to or agreed for; `open` is scheduled, due, snoozed and
  * booked, `closed` is done, skipped and lapsed. `mine` are those the asker is told about at once, not only if they aren't done.
  */
-export const occurrenceListQuery = listQuery.extend({
-  from: localDate.optional(),
-  to: localDate.optional(),
-  status: z.enum(['open', 'done', 'closed']).optional(),
-  petId: id.optional(),
-  reminderId: id.optional(),
-  mine: z.enum(['true', 'false']).optional(),
-});
+export const occurrenceListQuery = listQuery
+  .extend({
+    from: localDate.optional(),
+    to: localDate.optional(),
+    status: z.enum(['open', 'done', 'closed']).optional(),
+    petId: id.optional(),
+    reminderId: id.optional(),
+    mine: z.enum(['true', 'false']).optional(),
+  })
+  .refine(beginsFirst, endsTooSoon);
 export type OccurrenceListQuery = z.output<typeof occurrenceListQuery>;
 
 /** Query of `GET /api/occurrences/counts`; `mine` as in the list. */

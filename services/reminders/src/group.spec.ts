@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Occurrence, Reminder, ReminderCreateInput } from '@petcare/contracts';
-import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { Database } from '@petcare/platform';
+import {
+  createPet,
+  createReminder,
+  eventually,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { localTimes, mailsAbout, occurrencesOf } from '../test/plan.ts';
+import { GuestCompletions } from './guest-completions.ts';
 
 describe('a reminder from the day it’s done, closed by a newer one of its group', () => {
   let api: TestApi;
@@ -61,5 +71,59 @@ describe('a reminder from the day it’s done, closed by a newer one of its grou
     const both = [await first(newer), await first(older)];
     await Promise.all(both.map(({ id }) => owner.post(`/api/occurrences/${id}/done`)));
     expect(await days(older)).toEqual(['2026-03-30']);
+  });
+
+  /** Until `go`, nobody else can change that one. */
+  async function hold({ id }: Reminder, go: Promise<void>): Promise<{ released: Promise<void> }> {
+    const there = Promise.withResolvers<void>();
+    const lock = 'select from reminders.reminder where organisation_id = $1 and id = $2 for update';
+    const released = api.app.get(Database).transaction(owner.organisationId, async ({ query }) => {
+      await query(lock, [owner.organisationId, id]);
+      there.resolve();
+      await go;
+    });
+    await there.promise;
+    return { released };
+  }
+  const waiting = (count: number) =>
+    eventually(async () => {
+      const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await api.sql(sql)).toHaveLength(count);
+    });
+  const guests = () => api.app.get(GuestCompletions, { strict: false });
+  const by = { kind: 'link', id: '01999999-0000-7000-8000-000000000000' } as const;
+
+  it('can be done in the app and by a link at once: one is told, and neither stops the other', async () => {
+    const { id, petIds } = await first(newer);
+    const go = Promise.withResolvers<void>();
+    const { released } = await hold(older, go.promise);
+    const inApp = owner.post(`/api/occurrences/${id}/done`);
+    await waiting(1);
+    const byLink = guests().done(owner.organisationId, id, { name: 'Ann (by link)', by, petIds });
+    const told = expect(byLink).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: { id, status: 'done' } },
+    });
+    await waiting(2);
+    go.resolve();
+    await released;
+    expect(await inApp).toMatchObject({ status: 200 });
+    await told;
+  });
+
+  it('can be undone in the app and by a link at once, too', async () => {
+    const { id } = await first(newer);
+    const { undoUntil } = (await owner.post(`/api/occurrences/${id}/done`)).body as Occurrence;
+    const go = Promise.withResolvers<void>();
+    const { released } = await hold(older, go.promise);
+    const inApp = owner.post(`/api/occurrences/${id}/undo`);
+    await waiting(1);
+    const byLink = guests().undo(owner.organisationId, id, { by, until: undoUntil ?? '' });
+    const told = expect(byLink).rejects.toMatchObject({ message: 'This can’t be undone any more.' });
+    await waiting(2);
+    go.resolve();
+    await released;
+    expect(await inApp).toMatchObject({ status: 200 });
+    await told;
   });
 });

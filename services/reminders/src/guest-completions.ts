@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Occurrence } from '@petcare/contracts';
-import { Audit, Database, ProblemError, type AuditActor, type Transaction } from '@petcare/platform';
+import { Audit, Database, notFound, ProblemError, type AuditActor, type Transaction } from '@petcare/platform';
 import { alreadyClosed } from './occurrence-conflicts.ts';
-import { OccurrencesService } from './occurrences.service.ts';
+import { everInMinutes, OccurrencesService } from './occurrences.service.ts';
+import { remindersToClose, remindersToReopen } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** Somebody without an account. */
@@ -31,7 +32,7 @@ export class GuestCompletions {
    */
   async done(organisationId: string, id: string, { name, by, petIds }: Guest): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const reminder = await this.occurrences.lock(transaction, id);
+      const reminder = await lockAll(transaction, remindersToClose, [id]);
       if (!isPlain(reminder, petIds))
         throw new ProblemError('forbidden', 'Only people with an account can mark this as done.');
       const who = { userId: null, name };
@@ -52,7 +53,7 @@ export class GuestCompletions {
     { by, until }: Pick<Guest, 'by'> & { until: string },
   ): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const reminder = await this.occurrences.lock(transaction, id);
+      const reminder = await lockAll(transaction, remindersToReopen, [id, everInMinutes]);
       const { undoUntil } = await this.occurrences.stored(transaction, id);
       if (undoUntil === null || undoUntil !== until)
         throw new ProblemError('conflict', 'This can’t be undone any more.');
@@ -70,6 +71,18 @@ export class GuestCompletions {
     const entity = { kind: 'reminder', id } as const;
     await this.audit.record(transaction, { action: `reminder.${what}`, entity, changes: { title: [null, title] }, by });
   }
+}
+
+/** Its reminder, locked with those that change along with it and in the order everybody locks them in, as people tick off at once. */
+async function lockAll(
+  { query, organisationId }: Transaction,
+  sql: string,
+  values: readonly (string | number)[],
+): Promise<StoredReminder> {
+  const locked = await query<StoredReminder & { isOwn: boolean }>(sql, [organisationId, ...values]);
+  const own = locked.find(({ isOwn }) => isOwn);
+  if (!own) throw notFound();
+  return own;
 }
 
 /** Does doing it write nothing else into the record, and is it about no pet but these? */

@@ -68,7 +68,7 @@ type ReadOccurrence = Pick<ListedOccurrence, 'link' | 'skipReason'> & Record<str
 type Locked = StoredReminder & { isOwn: boolean };
 
 /** A hundred years. */
-const everInMinutes = 52_560_000;
+export const everInMinutes = 52_560_000;
 
 const toOccurrenceList = outputOf(occurrenceList);
 

@@ -1,6 +1,8 @@
 import {
   addDays,
+  beginsFirst,
   chosenId,
+  endsTooSoon,
   id,
   localDate,
   nextDateOf,
@@ -14,7 +16,7 @@ import {
 } from '@petcare/contracts';
 import { attachedFiles, fileIds } from '@petcare/contracts/files';
 import type { FieldError } from '@petcare/contracts';
-import { beginsFirst, endOfPeriod, endsTooSoon } from '../reports/period.ts';
+import { endOfPeriod } from '../reports/period.ts';
 import { expenseCategory } from './categories.ts';
 import { mostPence } from './pence.ts';
 import { poundsWords } from './pounds.ts';
@@ -44,8 +46,7 @@ export const expenseFilters = {
   vendor: text(120).optional(),
 };
 
-/** Money spent on the animals, or got back. It is for one of them, for several with a share each, or for none in particular. */
-export const expense = organisationRecord(
+const recorded = organisationRecord(
   'Expense',
   {
     spentOn: pastDate,
@@ -87,6 +88,8 @@ export const expense = organisationRecord(
     filters: expenseFilters,
   },
 );
+/** Money spent on the animals, or got back. It is for one of them, for several with a share each, or for none in particular. */
+export const expense = { ...recorded, query: recorded.query.refine(beginsFirst, endsTooSoon) };
 export type Expense = z.output<typeof expense.row>;
 export type StoredExpense = z.output<typeof expense.stored>;
 export type ExpenseCreate = z.output<typeof expense.create>;

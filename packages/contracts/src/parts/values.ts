@@ -1,3 +1,4 @@
 export * from '../messages.ts';
 export * from '../dates.ts';
+export * from '../date-order.ts';
 export * from '../values.ts';

@@ -1,5 +1,15 @@
-import { emailAddress, id, instant, listOf, localDate, optionalText, z } from '@petcare/contracts';
-import { beginsFirst, endOfPeriod, endsTooSoon } from './period.ts';
+import {
+  beginsFirst,
+  emailAddress,
+  endsTooSoon,
+  id,
+  instant,
+  listOf,
+  localDate,
+  optionalText,
+  z,
+} from '@petcare/contracts';
+import { endOfPeriod } from './period.ts';
 
 /** Body of `POST /api/pets/{id}/medical-report`: who gets the pet's medical history as a PDF, and of which period. */
 export const medicalMailCreate = z

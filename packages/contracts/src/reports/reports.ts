@@ -1,6 +1,6 @@
-import { id, localDate, z } from '@petcare/contracts';
+import { beginsFirst, endsTooSoon, id, localDate, z } from '@petcare/contracts';
 import type { Permission } from '@petcare/contracts';
-import { beginsFirst, endOfPeriod, endsTooSoon } from './period.ts';
+import { endOfPeriod } from './period.ts';
 
 /** What can be reported on → the words people read. */
 export const reportTitles = {

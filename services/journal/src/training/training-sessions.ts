@@ -1,5 +1,4 @@
-import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
-import { dayWords } from '@petcare/contracts/day-words';
+import type { FieldError } from '@petcare/contracts';
 import { tallyOf, trainingSession, type TrainingSession } from '@petcare/contracts/training';
 import type { FilledChange, RecordChange, RecordFields, RecordKind, Transaction } from '@petcare/platform';
 import { recount } from './standings.ts';
@@ -48,7 +47,8 @@ export const trainingSessions: RecordKind<TrainingSession> = {
   entity: TrainingSessionEntity,
   contract: trainingSession,
   order: { field: 'at', latestFirst: true },
-  label: ({ minutes, at }) => `Training of ${minutes} min on ${dayWords(dateIn(defaultZone, new Date(at)))}`,
+  label: ({ minutes }) => `Training of ${minutes} min`,
+  labelledAt: ({ at }) => at,
   filters: { planId: 'r.plan_id = $::uuid', petId: 'r.pet_id = $::uuid' },
   thereWhile: `exists (select from journal.training_plan t join pets.pet p on p.organisation_id = t.organisation_id and p.id = t.pet_id
     where t.organisation_id = r.organisation_id and t.id = r.plan_id and t.deleted_at is null and p.deleted_at is null offset 0)`,

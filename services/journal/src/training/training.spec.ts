@@ -132,3 +132,16 @@ it('has templates that make a plan', async () => {
   for (const skill of planTemplates.flatMap(({ skills }) => skills))
     expect((await course.owner.post(`/api/training/plans/${course.planId}/skills`, skill)).status).toBe(201);
 });
+
+it('names a session by its day where the organisation is', async () => {
+  const { owner, planId } = await Course.begin();
+  await api.sql(`update organisations.organisation set zone = 'America/New_York' where id = $1`, [
+    owner.organisationId,
+  ]);
+  const body = { planId, at: '2026-05-02T01:00:00.000Z', minutes: 5, place: 'Meadow' };
+  const { id } = trainingSession.row.parse((await owner.post('/api/training/sessions', body)).body);
+  const title = 'Training of 5 min on 1 May 2026';
+  expect((await owner.get('/api/search?q=meadow')).body).toMatchObject({ items: [{ title }] });
+  await owner.del(`/api/training/sessions/${id}`);
+  expect((await owner.get(`/api/recycle-bin/${id}`)).body).toMatchObject({ label: title });
+});

@@ -2,6 +2,7 @@ import { recordKinds } from '@petcare/contracts';
 import type { BinHandler } from '../recycle-bin/recycle-bin.service.ts';
 import { columnsOf } from '../database/columns-of.ts';
 import type { RecordKind, StoredRecord } from './record-kind.ts';
+import { labelsOf } from './record-labels.ts';
 
 /** How records of a kind go into the bin and come back, and what is said of them there. */
 export function inBin<Row extends StoredRecord>(
@@ -18,7 +19,8 @@ export function inBin<Row extends StoredRecord>(
     parent,
     named: async (read, ids) => {
       const rows = (await read(sql, [[...ids]])).map(toRow);
-      return new Map(rows.map((row) => [row.id, { label: kind.label(row), petId: row.petId ?? null }]));
+      const labelOf = await labelsOf(kind, (zoneSql) => read(zoneSql, []));
+      return new Map(rows.map((row) => [row.id, { label: labelOf(row), petId: row.petId ?? null }]));
     },
     ...ways,
   };

@@ -116,6 +116,8 @@ export interface RecordKind<Row extends StoredRecord = StoredRecord> {
   ) => Promise<readonly object[]>;
   /** What people call one, in the recycle bin. */
   readonly label: (row: Row) => string;
+  /** An instant whose day, where the organisation is, belongs to what it's called; `labelsOf` adds it. */
+  readonly labelledAt?: (row: Row) => string;
   /** How it appears in the pet's history; null if it doesn't. */
   readonly entry: ((row: Row) => RecordEntry | null) | null;
   /** What is wrong with fields that are each valid; null when they fit together. */

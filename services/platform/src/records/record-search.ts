@@ -4,6 +4,7 @@ import { outputOf } from '../http/output-of.ts';
 import type { FoundRow, SearchSource } from '../search/search.ts';
 import type { Scope } from '../sessions/scope.ts';
 import { parentIdOf, seenOf, type RecordKind, type StoredRecord } from './record-kind.ts';
+import { labelsOf } from './record-labels.ts';
 import { foundSql } from './record-statements.ts';
 
 const textsOf = (value: unknown): string[] => {
@@ -17,12 +18,12 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
   const sql = foundSql(kind);
   const toRow = outputOf(kind.contract.stored) as (value: unknown) => Row;
   const parent = kind.parent && kind.parent.column !== 'pet_id' ? kind.parent.table : null;
-  const foundRow = (row: Row, { via }: Scope): FoundRow => {
+  const foundRow = (row: Row, { via }: Scope, labelOf: (row: Row) => string): FoundRow => {
     const entry = kind.entry?.(row) ?? null;
     const [petId = null, ...others] = entry?.petIds ?? [row.petId ?? null];
     return {
       id: row.id,
-      title: kind.label(row),
+      title: labelOf(row),
       detail: entry?.detail ?? null,
       on: entry?.on ?? null,
       // Only the organisation has a page for what is about several pets.
@@ -38,7 +39,8 @@ export function searchSourceOf<Row extends StoredRecord>(kind: RecordKind<Row>, 
     withoutPet: kind.shared !== undefined && !('petId' in kind.contract.stored.shape),
     read: async (scope, ids) => {
       const rows = await database.read(scope.organisationId, sql, [ids]);
-      return rows.map((row) => foundRow(seenOf(kind, scope, toRow(row)), scope));
+      const labelOf = await labelsOf(kind, (zoneSql) => database.read(scope.organisationId, zoneSql));
+      return rows.map((row) => foundRow(seenOf(kind, scope, toRow(row)), scope, labelOf));
     },
   };
 }

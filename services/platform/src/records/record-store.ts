@@ -27,6 +27,7 @@ import {
   type RecordKind,
   type StoredRecord,
 } from './record-kind.ts';
+import { labelIn } from './record-labels.ts';
 import { inBin } from './record-in-bin.ts';
 import { fieldsOf, oneMore, parentIsGone, sqlNow, touching } from './record-touch.ts';
 import type { RecordServices } from './records.ts';
@@ -190,9 +191,9 @@ export class RecordStore<Row extends StoredRecord> {
     const { deletedWith = null, area = recordKinds[this.kind.kind].area, ...key } = removed;
     const before = await this.locked(transaction, key);
     const binned = { deletedAt: sqlNow, deletedBy: actor.userId, version: before.version + 1 };
-    const { kind, label } = this.kind;
+    const label = await labelIn(transaction, this.kind, before);
     const petId = before.petId ?? null;
-    const entry = { id: key.id, kind, label: label(before), petId, area, deletedWith };
+    const entry = { id: key.id, kind: this.kind.kind, label, petId, area, deletedWith };
     await Promise.all([
       this.touch(transaction, key.id, actor, binned),
       this.services.bin.put(transaction, entry, actor),

@@ -38,6 +38,14 @@ async function booked(due: string, at: { date: string; time?: string }): Promise
   return id;
 }
 
+/** Sam sees Rex’s reminders and not his visits; with where Sam’s calendar is. */
+async function guest(): Promise<[Actor, string]> {
+  const sam = await confirmAddress(await signUp(api, { firstName: 'Sam' }));
+  const shared = { petIds: [rex], to: { userId: sam.userId }, areas: { reminders: 'view' } };
+  expect(await owner.post('/api/grants', shared)).toMatchObject({ status: 201 });
+  return [sam, pathOf(await sam.post('/api/calendar-feed'))];
+}
+
 it.each([
   ['before it is due', '2026-07-20'],
   ['after it is due', '2026-07-08'],
@@ -52,18 +60,15 @@ it.each([
 });
 
 it('is on the day of a visit that has no time, for a guest who may not see visits as well', async () => {
-  const sam = await confirmAddress(await signUp(api, { firstName: 'Sam' }));
   await booked('2026-07-20', { date: '2026-07-10' });
-  const shared = { petIds: [rex], to: { userId: sam.userId }, areas: { reminders: 'view' } };
-  expect(await owner.post('/api/grants', shared)).toMatchObject({ status: 201 });
-  const theirs = pathOf(await sam.post('/api/calendar-feed'));
   const day = { 'DTSTART;VALUE=DATE': '20260710', 'DTEND;VALUE=DATE': '20260711' };
-  expect([await onlyEventAt(owner, path), await onlyEventAt(sam, theirs)]).toMatchObject([day, day]);
+  expect([await onlyEventAt(owner, path), await onlyEventAt(...(await guest()))]).toMatchObject([day, day]);
 });
 
-it('has the time of a visit at noon, at which days without a time are kept', async () => {
+it('has the time of a visit at noon, at which days without a time are kept, for that guest, too', async () => {
   await booked('2026-07-20', { date: '2026-07-10', time: '12:00' });
-  expect(await onlyEventAt(owner, path)).toMatchObject({ DTSTART: '20260710T110000Z' });
+  const noon = { DTSTART: '20260710T110000Z' };
+  expect([await onlyEventAt(owner, path), await onlyEventAt(...(await guest()))]).toMatchObject([noon, noon]);
 });
 
 it('stays on the day that was agreed, once it is done and that day is over', async () => {

@@ -53,11 +53,11 @@ const isAgreed = `(o.booked_on is not null and o.snoozed_until > coalesce(o.clos
 /** The day it belongs to; that of a visit is where the animal is seen. */
 const placedOn = `case when ${isForVisit} or ${isAgreed} then o.booked_on else ${placedAt} end`;
 /**
- * What was put off to the hour at which whole days begin is still for a whole day. A visit without a time is kept at noon, which is all that
- * whoever may not see visits can tell it by.
+ * What was put off to the hour at which whole days begin is still for a whole day. A visit without a time is kept at noon, which is all
+ * that one can be told by that isn’t there any more.
  */
 const isAllDay = `case when ${isForVisit} then coalesce(
-    (select v.at ->> 'time' is null from health.visit v where v.organisation_id = o.organisation_id and v.id = o.visit_id),
+    reminders.visit_without_time(o.organisation_id, o.visit_id),
     o.snoozed_until at time zone o.zone = o.booked_on + time '12:00')
   when ${isAgreed} then true
   else o.all_day and (o.snoozed_until is null or o.snoozed_until <= o.due_at or (o.snoozed_until at time zone o.zone)::time = o.local_at::time) end`;
