@@ -224,6 +224,31 @@ it.each([
   expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
+it('asks for a time that was cleared, and drops no dose', async () => {
+  api.answer(`GET ${url}`, listed({ ...insulin, schedule: { times: ['08:00', '20:00'] } }));
+  api.answer(`PATCH ${url}/{row}`, reply(medication.row, insulin));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
+  const form = within(await screen.findByRole('dialog'));
+  const box = form.getByLabelText('Time 2');
+  await events.clear(box);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await events.click(await form.findByRole('link', { name: 'When 2, Time 2: Enter this time, or remove it.' }));
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(form.queryByRole('status', { name: 'Next doses' })).toBeNull();
+  expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
+});
+
+it('asks for a time if none is left', async () => {
+  const { events } = open('&add=medication');
+  const form = await fillIn(events);
+  await events.clear(form.getByLabelText('Time'));
+  await events.click(form.getByRole('button', { name: 'Add medication' }));
+  expect(await form.findAllByText('Enter at least one time.')).toHaveLength(2);
+  expect(api.sentTo(`POST ${url}`)).toEqual([]);
+});
+
 it('counts what there is and warns so many days ahead, which takes a stock to count', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);
