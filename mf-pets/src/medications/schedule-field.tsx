@@ -87,7 +87,7 @@ function Times({ typed, change }: PartProps) {
               path={`times.${index}`}
               label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
               time={time}
-              onType={(typed) => set(index, typed)}
+              onType={(next) => set(index, next)}
             />
             {times.length > 1 && (
               <IconButton
