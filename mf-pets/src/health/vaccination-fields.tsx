@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { dateIn, type Species } from '@petcare/contracts';
+import { dateIn, type FieldError, type Species } from '@petcare/contracts';
 import {
   antigenNames,
   antigensOf,
   vaccineProducts,
   type Antigen,
+  type Vaccination,
   type VaccineProduct,
 } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
@@ -144,13 +145,21 @@ const modes = [
   { value: 'planned', label: 'Planned' },
 ];
 
-/** Planned if the form says so, or if a stored one has no date given. */
-export function isPlanned(values: Readonly<Record<string, unknown>>): boolean {
-  return values['mode'] === 'planned' || (values['mode'] === undefined && values['givenOn'] === '');
+type Values = Readonly<Record<string, unknown>>;
+
+/** Planned if the form says so, or if it has no date given and the stored one has none either: a date being typed again is no plan. */
+function isPlanned({ mode, givenOn, read }: Values): boolean {
+  if (mode !== undefined) return mode === 'planned';
+  return givenOn === '' && !(read as Vaccination | null | undefined)?.givenOn;
 }
 
-const usePlanned = () =>
-  isPlanned({ mode: useWatch({ name: 'mode' }) as unknown, givenOn: useWatch({ name: 'givenOn' }) as unknown });
+/** The date it was given, if it was and nobody says when. */
+export function unfilledDate(values: Values): FieldError | null {
+  const isMissing = values['givenOn'] === '' && !isPlanned(values);
+  return isMissing ? { path: 'givenOn', message: 'Enter the date it was given.' } : null;
+}
+
+const usePlanned = () => isPlanned(useWatch());
 
 type Days = Record<'givenOn' | 'nextDueOn', string>;
 
@@ -160,11 +169,11 @@ function useModeChange(planned: boolean) {
   const { getValues, setValue, formState } = useFormContext();
   const { field } = useController({ name: 'mode' });
   const left = useRef<Partial<Record<string, Days>>>({});
-  const daysIn = (values: Readonly<Record<string, unknown>>): Days => ({
+  const daysIn = (values: Values): Days => ({
     givenOn: values['givenOn'] as string,
     nextDueOn: values['nextDueOn'] as string,
   });
-  const start = (formState.defaultValues ?? {}) as Readonly<Record<string, unknown>>;
+  const start = (formState.defaultValues ?? {}) as Values;
   const fresh = (mode: string): Days =>
     isPlanned(start) === (mode === 'planned')
       ? daysIn(start)

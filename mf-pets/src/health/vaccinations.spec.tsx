@@ -216,6 +216,19 @@ it('has its days again when “Planned” was pressed by mistake', async () => {
   expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
 });
 
+it('is no plan while the day it was given is typed again', async () => {
+  const row = jab({ givenOn: '2026-06-01' });
+  api.answer(`GET ${url}`, listed(row));
+  const { events } = open(`&edit=vaccination:${row.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  await events.clear(await form.findByLabelText('Given on'));
+  expect(form.getByRole<HTMLInputElement>('radio', { name: 'Given' }).checked).toBe(true);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await events.click(await form.findByRole('link', { name: 'Given on: Enter the date it was given.' }));
+  expect(document.activeElement).toBe(form.getByLabelText('Given on'));
+  expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
+});
+
 it('is never due once the pet has died', async () => {
   api.answer('GET /api/pets/{id}', reply(petSchema, { ...bella, deceasedOn: '2026-11-20' }));
   api.answer(`GET ${url}`, listed(jab({ nextDue: [aVaccinationDue({ on: addDays(today, -1) })] })));

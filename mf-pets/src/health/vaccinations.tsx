@@ -20,7 +20,7 @@ import { fromAntigenBox, inAntigenBox } from './antigen-boxes.ts';
 import { contactField, WithContactNames } from './contact-field.tsx';
 import { dateField } from './date-field.tsx';
 import { VaccinationDues } from './vaccination-dues.tsx';
-import { AntigensField, DueField, GivenField, isPlanned, ProductField } from './vaccination-fields.tsx';
+import { AntigensField, DueField, GivenField, ProductField, unfilledDate } from './vaccination-fields.tsx';
 
 const doses = ['The first of a course', 'The second', 'The third', 'A later one'];
 const doseOptions = doses.map((label, index) => ({ value: `${index + 1}`, label }));
@@ -45,10 +45,9 @@ function DoseField() {
 
 /** The boxes as the contract has them: a planned jab has no date given. */
 function readTyped({ mode, antigens = '', doseNo, ...typed }: Record<string, string>): Record<string, unknown> {
-  const givenOn = isPlanned({ mode, givenOn: typed['givenOn'] }) ? null : typed['givenOn'];
   return {
     ...typed,
-    givenOn,
+    ...(mode === 'planned' && { givenOn: null }),
     antigens: fromAntigenBox(antigens),
     doseNo: doseNo ? Number(doseNo) : null,
     fileIds: typedFiles(typed['fileIds']),
@@ -101,6 +100,7 @@ export const vaccinations = recordScreens<Vaccination, VaccinationCreate>({
   ),
   asideOf: ({ givenOn }) => (givenOn === null ? 'Planned' : formatDate(givenOn)),
   problemOf: (body) => vaccinationProblem(body),
+  unfilledIn: unfilledDate,
   readTyped,
   Given: WithContactNames,
   boxOf: (value, key) => {

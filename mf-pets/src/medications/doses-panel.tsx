@@ -1,10 +1,11 @@
-import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, OutdatedDoses, useDoses } from '@petcare/records';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf, useNow } from '@petcare/web';
 
 /** What this pet gets today, and who gave it. */
 export function DosesPanel({ petId }: { petId: string }) {
-  const { data: doses, error, isPending, isFetching, refetch } = useDoses('today', petId);
+  const query = useDoses('today', petId);
+  const { data: doses, error, isPending, isFetching, refetch } = query;
   const now = useNow();
   return (
     <Panel title="Today’s doses" padded={false} action={<TextLink to="/schedule?view=doses">All doses</TextLink>}>
@@ -19,6 +20,7 @@ export function DosesPanel({ petId }: { petId: string }) {
           {messageOf(error)}
         </ErrorState>
       )}
+      <OutdatedDoses query={query} />
       {doses?.length === 0 && (
         <p className="p-4 text-muted">No doses are planned for today, and none have been recorded.</p>
       )}

@@ -4,7 +4,7 @@ import { doseUnit, doseWords, nextDoses, type Course, type Medication } from '@p
 import { useRemoteContext } from '@petcare/remote';
 import { Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
-import { dateIn } from '@petcare/contracts';
+import { dateIn, type FieldError } from '@petcare/contracts';
 import { isAsNeeded, readSchedule } from './schedule-box.ts';
 import { taperOf } from './taper-field.tsx';
 
@@ -16,11 +16,30 @@ const ends = [
 const shownDoses = 4;
 const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** How it ends. What is filled in goes first, then what was chosen, then what is stored: an emptied box isn't a course without end. */
+function endOf({ end, endsOn, dosesTotal, schedule, read }: Values): string {
+  const stored = read as Medication | null | undefined;
+  const filled = (on: unknown, after: unknown) => (on ? 'on' : after ? 'after' : null);
+  const chosen =
+    filled(endsOn, dosesTotal) ?? (end as string | undefined) ?? filled(stored?.endsOn, stored?.dosesTotal) ?? 'never';
+  return chosen === 'after' && isAsNeeded(schedule) ? 'never' : chosen;
+}
+
+/** What its end needs and nobody has filled in. */
+export function unfilledEnd(values: Values): FieldError | null {
+  const end = endOf(values);
+  if (end === 'on' && !values['endsOn']) return { path: 'endsOn', message: 'Enter the last day.' };
+  if (end === 'after' && !values['dosesTotal']) return { path: 'dosesTotal', message: 'Enter the number of doses.' };
+  return null;
+}
+
 /** The course as typed, of which so many times were held; null while something it needs is missing. */
 function courseOf(values: Record<string, string>, dosesHeld: number): Course | null {
   const schedule = readSchedule(values['schedule']);
   const { amount = '', startsOn = '', endsOn = '', dosesTotal = '' } = values;
-  if (!schedule || !isAmount(amount) || !/^2\d{3}-\d\d-\d\d$/.test(startsOn)) return null;
+  if (unfilledEnd(values) || !schedule || !isAmount(amount) || !/^2\d{3}-\d\d-\d\d$/.test(startsOn)) return null;
   const taper = taperOf(values['taper']) as Course['taper'];
   if (taper.some((step) => !isAmount(step.amount) || !(step.fromDay > 1))) return null;
   return {
@@ -62,14 +81,15 @@ function Preview() {
 
 /** How long it goes on, and what that adds up to. Doses given when needed aren't counted, so their number can't end it. */
 export function EndField() {
-  const countsDoses = !isAsNeeded(useWatch({ name: 'schedule' }));
+  const values = useWatch();
+  const countsDoses = !isAsNeeded(values['schedule']);
   const endsOn = useController({ name: 'endsOn' });
   const dosesTotal = useController({ name: 'dosesTotal' });
-  const [chosen, setEnd] = useState(() => (endsOn.field.value ? 'on' : dosesTotal.field.value ? 'after' : 'never'));
-  const end = chosen === 'after' && !countsDoses ? 'never' : chosen;
+  const { field } = useController({ name: 'end' });
+  const end = endOf(values);
   const options = countsDoses ? ends : ends.filter(({ value }) => value !== 'after');
   const choose = (next: string) => {
-    setEnd(next);
+    field.onChange(next);
     if (next !== 'on') endsOn.field.onChange('');
     if (next !== 'after') dosesTotal.field.onChange('');
   };

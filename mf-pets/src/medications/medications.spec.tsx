@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
 import { dose as doseSchema, doseList } from '@petcare/contracts/doses';
 import { medication, type Medication } from '@petcare/contracts/health';
-import { aPet, aUser, mockApi, noContent, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import {
+  aPet,
+  aUser,
+  mockApi,
+  noContent,
+  offline,
+  refuse,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
 import { formatDate } from '@petcare/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
@@ -97,6 +107,16 @@ it('shows the doses of what was just added, and not those of what was deleted', 
   api.answer('GET /api/pets/{id}/doses', doses());
   await choose(events, 'Caninsulin 40 IU/ml', 'Delete');
   await screen.findByText('No doses are planned for today, and none have been recorded.');
+});
+
+it('says of when the doses are once they can’t be asked for anew', async () => {
+  const dose = aDose({ petId: bella.id, localDate: today });
+  api.answer('GET /api/pets/{id}/doses', [reply(doseList, { items: [dose], nextCursor: null }), offline]);
+  open();
+  await screen.findByRole('list', { name: 'Today’s doses' });
+  await act(() => window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(/^This list is from /);
+  screen.getByRole('list', { name: 'Today’s doses' });
 });
 
 it('shows the doses still to come of a course that was on hold meanwhile', async () => {

@@ -23,7 +23,7 @@ import {
 } from '@petcare/records';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
-import { EndField } from './end-field.tsx';
+import { EndField, unfilledEnd } from './end-field.tsx';
 import { MedicationSummary } from './medication-summary.tsx';
 import { amountField, firstDayField, stockField } from './plain-fields.tsx';
 import { isAsNeeded, scheduleBox, scheduleOf, usualSchedule } from './schedule-box.ts';
@@ -91,10 +91,22 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   asideOf: ({ status }) => medicationStatusNames[status],
   Given: WithPeople,
   problemOf: medicationProblem,
+  unfilledIn: unfilledEnd,
   alsoChanges: [dosesKey],
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
-  readTyped: ({ schedule, taper, dosesTotal, refillLeadDays, status, fileIds, assigneeIds, escalation, ...typed }) => ({
+  readTyped: ({
+    end: _end,
+    schedule,
+    taper,
+    dosesTotal,
+    refillLeadDays,
+    status,
+    fileIds,
+    assigneeIds,
+    escalation,
+    ...typed
+  }) => ({
     ...typed,
     // A planned one becomes active on its day by itself.
     status: status === 'planned' ? 'active' : status,

@@ -57,7 +57,8 @@ export function scheduleOf(box: unknown): unknown {
   if (how === 'hours') return { everyHours: numberIn(everyHours), firstAt };
   if (how === 'needed')
     return { asNeeded: { minHoursBetween: numberIn(minHoursBetween), maxIn24h: numberIn(maxIn24h) } };
-  return { times: times.filter(Boolean), ...(everyDays !== '1' && { everyDays: numberIn(everyDays) }) };
+  // One that is empty among others is refused: left out, it would silently be a dose less.
+  return { times: times.some(Boolean) ? times : [], ...(everyDays !== '1' && { everyDays: numberIn(everyDays) }) };
 }
 
 /** Null while it can't be read. */

@@ -54,6 +54,24 @@ function NumberBox({ name, label, help, takesParts = false, typed, change }: Num
   );
 }
 
+interface TimeBoxProps {
+  path: string;
+  label: string;
+  time: string;
+  onType: (time: string) => void;
+}
+
+function TimeBox({ path, label, time, onType }: TimeBoxProps) {
+  const name = `schedule.${path}`;
+  return (
+    <Field name={name} label={label} error={useFault(path)}>
+      <div className="w-36">
+        <TimeInput name={name} value={time} onChange={({ target }) => onType(target.value)} />
+      </div>
+    </Field>
+  );
+}
+
 function Times({ typed, change }: PartProps) {
   const { times } = typed;
   // Times have no ids, so what was typed is kept by position.
@@ -65,15 +83,12 @@ function Times({ typed, change }: PartProps) {
       <ul aria-label="Times" className="flex flex-col gap-3">
         {places.map(({ key, time, index }) => (
           <li key={key} className="flex items-end gap-2">
-            <Field name={`schedule.times.${index}`} label={times.length === 1 ? 'Time' : `Time ${index + 1}`}>
-              <div className="w-36">
-                <TimeInput
-                  name={`schedule.times.${index}`}
-                  value={time}
-                  onChange={({ target }) => set(index, target.value)}
-                />
-              </div>
-            </Field>
+            <TimeBox
+              path={`times.${index}`}
+              label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
+              time={time}
+              onType={(next) => set(index, next)}
+            />
             {times.length > 1 && (
               <IconButton
                 label={`Remove time ${index + 1}`}
@@ -106,20 +121,6 @@ function Times({ typed, change }: PartProps) {
   );
 }
 
-function FirstAt({ typed, change }: PartProps) {
-  return (
-    <Field name="schedule.firstAt" label="First at" error={useFault('firstAt')}>
-      <div className="w-36">
-        <TimeInput
-          name="schedule.firstAt"
-          value={typed.firstAt}
-          onChange={({ target }) => change({ firstAt: target.value })}
-        />
-      </div>
-    </Field>
-  );
-}
-
 /** When to give it: at set times, every few hours, or when needed. */
 export function ScheduleField() {
   const { field, fieldState } = useController({ name: 'schedule' });
@@ -140,7 +141,7 @@ export function ScheduleField() {
         {typed.how === 'hours' && (
           <div className="flex flex-wrap gap-4">
             <NumberBox name="everyHours" label="Every how many hours" typed={typed} change={change} />
-            <FirstAt typed={typed} change={change} />
+            <TimeBox path="firstAt" label="First at" time={typed.firstAt} onType={(firstAt) => change({ firstAt })} />
           </div>
         )}
         {typed.how === 'needed' && (

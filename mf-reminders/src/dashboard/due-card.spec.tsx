@@ -1,21 +1,36 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { addDays, dateIn, occurrenceList, petList, timeIn, type Occurrence } from '@petcare/contracts';
 import { aListedPet, anOccurrence, aUser, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aDose, list as listOfDoses } from '../doses/doses.fixture.ts';
 
 const bella = aListedPet({ name: 'Bella' });
 const zone = 'Europe/London';
 const today = dateIn(zone);
 const on = (localDate: string, title: string) => anOccurrence({ petIds: [bella.id], localDate, zone, title });
 const dates = (...items: Occurrence[]) => reply(occurrenceList, { items, nextCursor: null });
-const open = (occurrences: ReturnType<typeof dates>, closed = dates(), user = aUser()) => {
+const open = (
+  occurrences: ReturnType<typeof dates>,
+  closed = dates(),
+  user = aUser(),
+  more: Parameters<typeof mockApi>[0] = {},
+) => {
   mockApi({
     'GET /api/occurrences': ({ query }) => (query.get('status') === 'closed' ? closed : occurrences),
     'GET /api/pets': reply(petList, { items: [bella], nextCursor: null }),
+    ...more,
   });
   return renderSlot(app, { slot: 'dashboard.card/v1', id: 'due', given: {}, user });
 };
+
+it('says of when the doses are once they can’t be asked for anew', async () => {
+  open(dates(), dates(), aUser(), { 'GET /api/doses': [listOfDoses(aDose()), offline] });
+  await list('Today’s doses');
+  await act(() => window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(/^This list is from /);
+  await list('Today’s doses');
+});
 
 const list = (name: string) => screen.findByRole('list', { name });
 

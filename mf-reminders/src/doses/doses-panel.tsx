@@ -1,5 +1,5 @@
 import type { PetListItem } from '@petcare/contracts';
-import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
+import { DoseRows, GivesDoses, OutdatedDoses, useDoses } from '@petcare/records';
 import { useIsPending } from '@petcare/records/pending';
 import { ErrorState, ListSkeleton, Panel, TextLink } from '@petcare/ui';
 import { messageOf, referenceOf, useNow } from '@petcare/web';
@@ -14,7 +14,8 @@ interface DosesPanelProps {
 }
 
 function Doses({ pets }: DosesPanelProps) {
-  const { data: doses, error, isPending: isOnItsWay, isFetching, refetch } = useDoses('today');
+  const query = useDoses('today');
+  const { data: doses, error, isPending: isOnItsWay, isFetching, refetch } = query;
   const isPending = useIsPending(isOnItsWay);
   const now = useNow();
   if (isPending)
@@ -48,6 +49,7 @@ function Doses({ pets }: DosesPanelProps) {
       padded={false}
       action={<TextLink to="/schedule?view=doses">All doses</TextLink>}
     >
+      <OutdatedDoses query={query} />
       {shown.length === 0 ? (
         <p className="p-4 text-muted">
           {given === 1 ? 'The only dose has been recorded.' : `All ${given} doses have been recorded.`}

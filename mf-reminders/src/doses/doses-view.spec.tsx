@@ -103,6 +103,31 @@ it('asks each question by itself, and its button says what it does', async () =>
   ]);
 });
 
+it('waits for both of two given at once, and asks what each raises', async () => {
+  const two = [morning, aDose({ drug: 'Metacam' })] as const;
+  let answerBoth: () => void = () => undefined;
+  const bothAnswered = new Promise<void>((resolve) => (answerBoth = resolve));
+  api.answer('GET /api/doses', list(...two));
+  api.answer('POST /api/doses/{id}/give', ({ path }) => async () => {
+    await bothAnswered;
+    const message = path.includes(morning.id) ? 'Sam gave this at 07:55.' : 'Sam gave this at 07:58.';
+    return refuse('already-given', { message, doubt: 'given:1' })();
+  });
+  const { events } = open();
+  const buttons = await screen.findAllByRole('button', { name: /^Give Mog/ });
+  for (const button of buttons) await events.click(button);
+  expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']);
+  answerBoth();
+  await screen.findByText('Sam gave this at 07:55. Record another?');
+  await events.click(screen.getByRole('button', { name: 'Don’t' }));
+  await screen.findByText('Sam gave this at 07:58. Record another?');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Don’t' }));
+  api.answer('POST /api/doses/{id}/give', reply(doseSchema, given(two[1], 'Anna')));
+  await events.click(screen.getByRole('button', { name: 'Record another' }));
+  await screen.findByText('Given: Mog, Metacam');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('lists the round though the pets did not load', async () => {
   api.answer('GET /api/pets', offline);
   open();

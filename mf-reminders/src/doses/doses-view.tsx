@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { addDays, dateIn, type PetListItem } from '@petcare/contracts';
 import type { Dose } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
-import { DoseRows, GivesDoses, useDoses } from '@petcare/records';
-import { readerZone } from '@petcare/records/zones';
-import { Banner, Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
-import { formatDateTime, formatDay, messageOf, referenceOf, useNow } from '@petcare/web';
+import { DoseRows, GivesDoses, OutdatedDoses, useDoses } from '@petcare/records';
+import { Button, EmptyState, ErrorState, IconButton, LinkButton, ListSkeleton, Panel } from '@petcare/ui';
+import { formatDay, messageOf, referenceOf, useNow } from '@petcare/web';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { withNames } from '../pets/pet-names.ts';
 import { roundOf } from './round.ts';
@@ -37,23 +36,6 @@ function DayStepper({ day, today, onChoose }: { day: string; today: string; onCh
           Today
         </Button>
       )}
-    </div>
-  );
-}
-
-/** The list is from some time ago, which carers must know before they give anything. */
-function Outdated({ query }: { query: ReturnType<typeof useDoses> }) {
-  const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
-  const action = (
-    <Button size="small" pending={query.isRefetching} onClick={() => void query.refetch()}>
-      Try again
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <Banner tone="warn" title={`This list is from ${since}`} action={action}>
-        {messageOf(query.error)}
-      </Banner>
     </div>
   );
 }
@@ -130,7 +112,7 @@ export default function DosesView({ petId, pets }: DosesViewProps) {
       )}
       {doses && (
         <div className="flex flex-col gap-6">
-          {query.isRefetchError && <Outdated query={query} />}
+          <OutdatedDoses query={query} />
           {doses.length === 0 ? (
             <NoDoses petId={petId} pets={pets} />
           ) : (

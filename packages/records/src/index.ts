@@ -1,5 +1,6 @@
 export { DoseRows, GivesDoses } from './doses/dose-list.tsx';
 export { dosesKey, dosesQuery, useDoses } from './doses/doses.queries.ts';
+export { OutdatedDoses } from './doses/outdated-doses.tsx';
 export { choiceField, choicesOf, longTextField, textField, useFormField, type TextKey } from './form/fields.tsx';
 export { switchField } from './form/switch-field.tsx';
 export type { FormField } from './form/form-field.ts';

@@ -6,10 +6,16 @@ const unique = (items: readonly string[]): boolean => new Set(items).size === it
 const whole = (things: string, most: number) =>
   z.number().multipleOf(1, `Enter a whole number of ${things}.`).min(1).max(most);
 
+/** One of several: an empty one is no mistake for a dose less. */
+const listedTime = z.iso.time({
+  precision: -1,
+  error: ({ input }) => (input === '' ? 'Enter this time, or remove it.' : undefined),
+});
+
 /** By the wall clock: 08:00 stays 08:00 when clocks change. */
 const clockTimes = z.strictObject({
   times: z
-    .array(localTime)
+    .array(listedTime)
     .min(1, 'Enter at least one time.')
     .max(12)
     .refine(unique, 'Enter each time once.')

@@ -153,7 +153,7 @@ function CameUpDialog({ dose, giving, onClose }: OtherDialogProps) {
       <Form onSubmit={submit}>
         <p className="text-muted">Ask your vet before giving more.</p>
         <NoteField label="Note" note={note} onType={(words) => change({ note: words })} />
-        <RecordIt isPending={giving.pendingId === dose.id} onCancel={end} />
+        <RecordIt isPending={giving.isPending(dose)} onCancel={end} />
       </Form>
     </Dialog>
   );
@@ -225,7 +225,7 @@ function OtherDialog({ dose, giving, onClose }: OtherDialogProps) {
           isRequired={isSkipped}
           error={faults['note']}
         />
-        <RecordIt isPending={giving.pendingId === dose.id} onCancel={end} />
+        <RecordIt isPending={giving.isPending(dose)} onCancel={end} />
       </Form>
     </Dialog>
   );
@@ -245,6 +245,8 @@ export function DoseDialogs({ giving, other, onClose }: DoseDialogsProps) {
   return (
     <>
       <ConfirmDialog
+        // Each begins on its way back, which pressing the last one’s button again mustn't answer.
+        key={question?.dose.id}
         open={question !== null}
         onOpenChange={(open) => !open && answer(false)}
         title={question ? `${question.dose.petName}, ${question.dose.drug}` : ''}

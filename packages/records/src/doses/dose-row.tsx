@@ -68,7 +68,7 @@ function Actions({ dose, now, day, giving, onOther }: Omit<DoseRowProps, 'lead' 
   const time = withZone(dose.localTime, dose.dueAt, dose.zone);
   const name = [`${dose.petName}, ${dose.drug} at ${time}`, other].filter(Boolean).join(', ');
   if (!can('medication.add')) return isOpen ? null : <Sign dose={dose} />;
-  const pending = giving.pendingId === dose.id;
+  const pending = giving.isPending(dose);
   if (isOpen)
     return (
       <>

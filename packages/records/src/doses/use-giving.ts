@@ -33,18 +33,32 @@ function refetchAll(client: QueryClient): void {
   void refetchAfterChange(client, ['records']);
 }
 
-function useUndoing() {
+/** The ids of the doses whose answers are awaited: several may be, as hooks know only of the last. */
+function usePending() {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  return {
+    isPending: ({ id }: Dose) => ids.includes(id),
+    begin: ({ id }: Dose) => setIds((all) => [...all, id]),
+    end: ({ id }: Dose) => setIds((all) => all.filter((other) => other !== id)),
+  };
+}
+
+function useUndoing({ begin, end }: ReturnType<typeof usePending>) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
     mutationFn: ({ id }: Dose) => undoDose(id),
+    onMutate: begin,
     // Named as where it was pressed, which tells animals of the same name apart.
     onSuccess: (stored, { petName }) => {
       show(client, stored);
       toast({ title: `Undone: ${petName}, ${stored.drug}` });
     },
     onError: (error) => toast({ tone: 'danger', title: 'Not undone', description: messageOf(error) }),
-    onSettled: () => refetchAll(client),
+    onSettled: (_stored, _error, dose) => {
+      end(dose);
+      refetchAll(client);
+    },
   });
 }
 
@@ -65,10 +79,14 @@ function questionIn(error: unknown, { outcome = 'given', givenAt }: DoseGiveInpu
 export function useGiving() {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const undo = useUndoing();
+  // Asked one after the other: of two doses given in a hurry, both may raise one.
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [question = null] = questions;
+  const pending = usePending();
+  const undo = useUndoing(pending);
   const give = useMutation({
     mutationFn: ({ dose, body }: Said) => giveDose(dose.id, body),
+    onMutate: ({ dose }) => pending.begin(dose),
     onSuccess: (stored, { dose: { petName }, onRecorded }) => {
       show(client, stored);
       onRecorded?.();
@@ -81,23 +99,26 @@ export function useGiving() {
     },
     onError: (error, { dose, body, onRecorded }) => {
       const asked = questionIn(error, body);
-      if (asked) setQuestion({ dose, body, onRecorded, ...asked });
+      if (asked) setQuestions((all) => [...all, { dose, body, onRecorded, ...asked }]);
       else toast({ tone: 'danger', title: `Not recorded: ${dose.drug}`, description: messageOf(error) });
     },
-    onSettled: () => refetchAll(client),
+    onSettled: (_stored, _error, { dose }) => {
+      pending.end(dose);
+      refetchAll(client);
+    },
   });
   const answer = (isMeant: boolean) => {
     if (isMeant && question) {
       const { dose, body, onRecorded, doubt } = question;
       give.mutate({ dose, body: { ...body, confirmed: [...(body.confirmed ?? []), doubt] }, onRecorded });
     }
-    setQuestion(null);
+    setQuestions((all) => all.filter((other) => other !== question));
   };
   return {
     give: (dose: Dose, body: DoseGiveInput = {}, onRecorded?: () => void) => give.mutate({ dose, body, onRecorded }),
     undo: (dose: Dose) => undo.mutate(dose),
-    /** The dose whose answer is awaited. */
-    pendingId: give.isPending ? give.variables.dose.id : undo.isPending ? undo.variables.id : null,
+    /** Is its answer awaited? */
+    isPending: pending.isPending,
     question,
     answer,
   };

@@ -47,6 +47,8 @@ interface Description<Row extends PetRow, Body extends object> {
   asideOf?: (row: Row, zone: string) => ReactNode;
   /** What is wrong with fields that are each valid on their own. */
   problemOf?: (body: Body) => FieldError | null;
+  /** The box that a choice beside it asks for, left empty: the contract takes that for nothing said. `values` are the form's, with `read`. */
+  unfilledIn?: (values: Readonly<Record<string, unknown>>) => FieldError | null;
   /** Turns the boxes' contents into what the contract takes, if they differ. */
   readTyped?: (typed: Record<string, string>) => Record<string, unknown>;
   /** How a row's field looks in its box, if it's not text, a number or a yes or no. */
@@ -97,6 +99,7 @@ function toBody(fields: Shape, typed: Record<string, unknown>): Record<string, u
 function resolverOf<Row extends PetRow, Body extends object>({
   contract,
   problemOf,
+  unfilledIn,
   readTyped = (typed) => typed,
 }: Description<Row, Body>) {
   const check = bodyResolver<PlainValues<Row>, Record<string, unknown>, Body>(
@@ -105,10 +108,10 @@ function resolverOf<Row extends PetRow, Body extends object>({
   );
   const resolver: Resolver<PlainValues<Row>, unknown, Body> = async (...form) => {
     const checked = await check(...form);
-    if (Object.keys(checked.errors).length > 0) return checked;
-    const fault = problemOf?.(checked.values as Body);
+    const isValid = Object.keys(checked.errors).length === 0;
+    const fault = unfilledIn?.(form[0]) ?? (isValid ? problemOf?.(checked.values as Body) : null);
     if (!fault) return checked;
-    const errors: FieldErrors = { [fault.path]: { type: 'rule', message: fault.message } };
+    const errors: FieldErrors = { ...checked.errors, [fault.path]: { type: 'rule', message: fault.message } };
     return { values: {}, errors } as ResolverResult<PlainValues<Row>, Body>;
   };
   return resolver;
