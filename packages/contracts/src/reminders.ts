@@ -3,7 +3,6 @@ import { assigneeIds, escalation } from './assignees.ts';
 import { id, instant, listOf, listQuery, localDate, localTime, optionalText, text, version, zone } from './values.ts';
 import { beginsFirst, endsTooSoon } from './date-order.ts';
 import { decimal, doseUnit } from './dose-units.ts';
-import { before2100 } from './health/recent-date.ts';
 import { entryTemplate } from './entry-templates.ts';
 import { mailProblemOutcome } from './mail-problems.ts';
 import { isPlain, parseRrule, rrule } from './recurrence-rule.ts';
@@ -288,16 +287,3 @@ export type SnoozeBody = z.output<typeof snoozeBody>;
 /** Body of `POST /api/occurrences/{id}/skip`. */
 export const skipBody = z.strictObject({ reason: optionalText(200).default(null) }).meta({ id: 'Skip' });
 export type SkipBody = z.output<typeof skipBody>;
-
-/**
- * Body of `POST /api/occurrences/{id}/book`: a planned visit to the vet, after which nothing is sent until it took place or was cancelled;
- * or a day agreed with anyone else, after which it is due again.
- */
-export const bookBody = z
-  .strictObject({ visitId: id.optional(), on: before2100(localDate).optional() })
-  .refine(({ visitId, on }) => visitId !== undefined || on !== undefined, {
-    path: ['on'],
-    message: 'Choose the visit, or the day it is booked for.',
-  })
-  .meta({ id: 'Book' });
-export type BookBody = z.output<typeof bookBody>;

@@ -13,7 +13,7 @@ export function useAskWhenRefused(petId: string, isShared: boolean): void {
     if (!isShared) return;
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      const { query } = event;
+      const query: Query = event.query;
       if (!query.queryKey.includes(petId) || !isRefused(query)) return;
       // One question answers for everything that is refused at the same time.
       void client.invalidateQueries({ queryKey: sharedWithMeQuery.queryKey, exact: true }, { cancelRefetch: false });

@@ -9,6 +9,7 @@ export * from '../entry-templates.ts';
 export * from '../dose-units.ts';
 export * from '../reminder-channels.ts';
 export * from '../reminders.ts';
+export * from '../booking.ts';
 export * from '../reminder-preview.ts';
 export * from '../notification-settings.ts';
 export * from '../mail-problems.ts';

@@ -101,7 +101,11 @@ describe('what people were told about a reminder', () => {
 it.each(['given', 'skipped'])('a dose that is %s is read by all who were told of it', async (outcome) => {
   const { id: petId } = await createPet(anna);
   const medication = {
-    ...{ drug: 'Insulin', amount: '2', unit: 'IU', route: 'sc', schedule: { times: ['11:01'] } },
+    drug: 'Insulin',
+    amount: '2',
+    unit: 'IU',
+    route: 'sc',
+    schedule: { times: ['11:01'] },
     startsOn: '2026-07-06',
     emailWhenDue: true,
     assigneeIds: [anna.userId, sam.userId],
