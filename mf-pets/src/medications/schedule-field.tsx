@@ -82,7 +82,7 @@ function Times({ typed, change }: PartProps) {
     <>
       <ul aria-label="Times" className="flex flex-col gap-3">
         {places.map(({ key, time, index }) => (
-          <li key={key} className="flex items-end gap-2">
+          <li key={key} className="flex items-start gap-2">
             <TimeBox
               path={`times.${index}`}
               label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
@@ -90,11 +90,14 @@ function Times({ typed, change }: PartProps) {
               onType={(next) => set(index, next)}
             />
             {times.length > 1 && (
-              <IconButton
-                label={`Remove time ${index + 1}`}
-                icon={<X aria-hidden className="size-5" />}
-                onClick={() => change({ times: times.filter((_, at) => at !== index) })}
-              />
+              // Beside the box, below its label, also where what is wrong stands below the box.
+              <div className="mt-6.5">
+                <IconButton
+                  label={`Remove time ${index + 1}`}
+                  icon={<X aria-hidden className="size-5" />}
+                  onClick={() => change({ times: times.filter((_, at) => at !== index) })}
+                />
+              </div>
             )}
           </li>
         ))}

@@ -40,7 +40,8 @@ export interface ReminderFormProps {
 function moreWords({ rrule, type, paused, channels, ...times }: ReminderFormValues): string {
   const often = rrule !== null && rruleSchema.safeParse(rrule).success ? describeRrule(rrule) : 'once';
   const isFewer = channels !== null && channels.length < allChannels.length;
-  const told = isFewer && `told ${describeChannels(channels).toLowerCase()}`;
+  const told =
+    isFewer && (channels.length === 0 ? 'nobody is told' : `told ${describeChannels(channels).toLowerCase()}`);
   const mail = (!channels || channels.includes('email')) && `e-mail ${leadWords(times).toLowerCase()}`;
   const words = [often, mail, told, reminderTypeNames[type], paused && 'paused'];
   const joined = words.filter(Boolean).join(' · ');

@@ -24,10 +24,10 @@ const inWords: Readonly<Record<Channel, string>> = {
 };
 const list = new Intl.ListFormat('en-GB');
 
-/** "By every way", "By e-mail and in the app only", "Not at all" */
+/** "In every way", "By e-mail and in the app only", "Not at all" */
 export function describeChannels(channels: readonly Channel[]): string {
   if (channels.length === 0) return 'Not at all';
-  if (channels.length === allChannels.length) return 'By every way';
+  if (channels.length === allChannels.length) return 'In every way';
   const words = list.format(channels.map((way) => inWords[way]));
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} only`;
 }
