@@ -1,30 +1,16 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
-import { doseList } from '@petcare/contracts/doses';
+import { addDays, dateIn } from '@petcare/contracts';
 import { medication, type Medication } from '@petcare/contracts/health';
-import { aPet, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import { aUser, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
-import { quietOverview } from '../history/quiet-overview.fixture.ts';
-import { aMedication } from '../health/records.fixture.ts';
+import { bella, insulin, listed, medicationTabApi, medicationsUrl } from './medication-tab.fixture.ts';
 
-const bella = aPet({ name: 'Bella' });
-const url = '/api/pets/{id}/medications' as const;
 const today = dateIn('Europe/London');
-const insulin = aMedication({ petId: bella.id });
-const none = { items: [], nextCursor: null };
-const listed = (...items: Medication[]) => reply(medication.list, { items, nextCursor: null });
 
 let api: MockApi;
 beforeEach(() => {
-  api = mockApi({
-    ...quietOverview,
-    'GET /api/pets/{id}': reply(petSchema, bella),
-    'GET /api/reminders': reply(reminderList, none),
-    'GET /api/pets/{id}/doses': reply(doseList, none),
-    [`GET ${url}`]: listed(insulin),
-    [`POST ${url}`]: reply(medication.row, insulin, 201),
-  });
+  api = medicationTabApi();
 });
 afterEach(() => sessionStorage.clear());
 
@@ -49,8 +35,8 @@ async function choose(events: Events, drug: string, item: string) {
 }
 
 it('asks for a time that was cleared, and drops no dose', async () => {
-  api.answer(`GET ${url}`, listed({ ...insulin, schedule: { times: ['08:00', '20:00'] } }));
-  api.answer(`PATCH ${url}/{row}`, reply(medication.row, insulin));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, schedule: { times: ['08:00', '20:00'] } }));
+  api.answer(`PATCH ${medicationsUrl}/{row}`, reply(medication.row, insulin));
   const { events } = open();
   await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
   const form = within(await screen.findByRole('dialog'));
@@ -61,7 +47,7 @@ it('asks for a time that was cleared, and drops no dose', async () => {
   expect(document.activeElement).toBe(box);
   expect(box.getAttribute('aria-invalid')).toBe('true');
   expect(form.queryByRole('status', { name: 'Next doses' })).toBeNull();
-  expect(api.sentTo(`PATCH ${url}/{row}`)).toEqual([]);
+  expect(api.sentTo(`PATCH ${medicationsUrl}/{row}`)).toEqual([]);
 });
 
 it('asks for a time if none is left', async () => {
@@ -70,7 +56,7 @@ it('asks for a time if none is left', async () => {
   await events.clear(form.getByLabelText('Time'));
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   expect(await form.findAllByText('Enter at least one time.')).toHaveLength(2);
-  expect(api.sentTo(`POST ${url}`)).toEqual([]);
+  expect(api.sentTo(`POST ${medicationsUrl}`)).toEqual([]);
 });
 
 it.each([
@@ -84,14 +70,14 @@ it.each([
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await events.click(await form.findByRole('link', { name: `${label}: ${fault}` }));
   expect(document.activeElement).toBe(form.getByLabelText(label));
-  expect(api.sentTo(`POST ${url}`)).toEqual([]);
+  expect(api.sentTo(`POST ${medicationsUrl}`)).toEqual([]);
 });
 
 it.each<[string, Partial<Medication>, string]>([
   ['Last day', { endsOn: addDays(today, 9) }, 'Enter the last day.'],
   ['Number of doses', { dosesTotal: 20 }, 'Enter the number of doses.'],
 ])('asks for the end it had when it was cleared: %s', async (label, ends, fault) => {
-  api.answer(`GET ${url}`, listed({ ...insulin, ...ends }));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, ...ends }));
   const { events } = open();
   await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
   const form = within(await screen.findByRole('dialog'));
@@ -99,10 +85,10 @@ it.each<[string, Partial<Medication>, string]>([
   await events.click(form.getByRole('button', { name: 'Save' }));
   await form.findByRole('link', { name: `${label}: ${fault}` });
   await events.click(form.getByRole('radio', { name: 'No end' }));
-  api.answer(`PATCH ${url}/{row}`, reply(medication.row, insulin));
+  api.answer(`PATCH ${medicationsUrl}/{row}`, reply(medication.row, insulin));
   await events.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText(/was saved$/);
-  expect(api.sentTo(`PATCH ${url}/{row}`)).toHaveLength(1);
+  expect(api.sentTo(`PATCH ${medicationsUrl}/{row}`)).toHaveLength(1);
 });
 
 it.each(['5', ''])('shows the end a draft has: “%s” doses', async (typed) => {
@@ -124,7 +110,7 @@ it('shows the end that somebody else has stored meanwhile', async () => {
   const form = within(await screen.findByRole('dialog'));
   await events.type(form.getByLabelText(/^Strength/), ' U-40');
   const current = { ...insulin, dosesTotal: 6, version: insulin.version + 1 };
-  api.answer(`PATCH ${url}/{row}`, refuse('stale', { current }));
+  api.answer(`PATCH ${medicationsUrl}/{row}`, refuse('stale', { current }));
   await events.click(form.getByRole('button', { name: 'Save' }));
   expect((await form.findByLabelText<HTMLInputElement>('Number of doses')).value).toBe('6');
 });

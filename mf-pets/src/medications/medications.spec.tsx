@@ -1,41 +1,19 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { addDays, dateIn, pet as petSchema, reminderList } from '@petcare/contracts';
+import { addDays, dateIn } from '@petcare/contracts';
 import { dose as doseSchema, doseList } from '@petcare/contracts/doses';
-import { medication, type Medication } from '@petcare/contracts/health';
-import {
-  aPet,
-  aUser,
-  mockApi,
-  noContent,
-  offline,
-  refuse,
-  renderRemote,
-  reply,
-  type MockApi,
-} from '@petcare/testing/web';
+import { medication } from '@petcare/contracts/health';
+import { aUser, noContent, offline, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import { formatDate } from '@petcare/web';
 import app from '../app.tsx';
-import { quietOverview } from '../history/quiet-overview.fixture.ts';
 import { aDose, aMedication } from '../health/records.fixture.ts';
+import { bella, insulin, listed, medicationTabApi, medicationsUrl } from './medication-tab.fixture.ts';
 
-const bella = aPet({ name: 'Bella' });
-const url = '/api/pets/{id}/medications' as const;
 const today = dateIn('Europe/London');
-const insulin = aMedication({ petId: bella.id });
-const none = { items: [], nextCursor: null };
-const listed = (...items: Medication[]) => reply(medication.list, { items, nextCursor: null });
 
 let api: MockApi;
 beforeEach(() => {
-  api = mockApi({
-    ...quietOverview,
-    'GET /api/pets/{id}': reply(petSchema, bella),
-    'GET /api/reminders': reply(reminderList, none),
-    'GET /api/pets/{id}/doses': reply(doseList, none),
-    [`GET ${url}`]: listed(insulin),
-    [`POST ${url}`]: reply(medication.row, insulin, 201),
-  });
+  api = medicationTabApi();
 });
 afterEach(() => sessionStorage.clear());
 
@@ -61,7 +39,7 @@ async function choose(events: Events, drug: string, item: string) {
 
 /** What was sent, which the contract accepts: it's strict, as the API is. */
 function sent(): unknown {
-  const body = api.sentTo(`POST ${url}`)[0]?.body;
+  const body = api.sentTo(`POST ${medicationsUrl}`)[0]?.body;
   expect(medication.create.safeParse(body).error).toBeUndefined();
   return body;
 }
@@ -75,7 +53,7 @@ it('keeps what few need behind “More options”', async () => {
 
 it('opens what few need if it has steps', async () => {
   const steps = [{ fromDay: 4, amount: '1' }];
-  api.answer(`GET ${url}`, listed({ ...insulin, taper: steps }));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, taper: steps }));
   const { events } = open();
   await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
   expect(await isMoreOpen()).toBe(true);
@@ -97,7 +75,7 @@ it('goes down by steps, which show in what would be given next before it is save
 it('shows the doses of what was just added, and not those of what was deleted', async () => {
   const dose = aDose({ petId: bella.id, localDate: today });
   const doses = (...items: (typeof dose)[]) => reply(doseList, { items, nextCursor: null });
-  api.answer(`DELETE ${url}/{row}`, noContent);
+  api.answer(`DELETE ${medicationsUrl}/{row}`, noContent);
   const { events } = open('&add=medication');
   const form = await fillIn(events);
   api.answer('GET /api/pets/{id}/doses', doses(dose));
@@ -120,7 +98,10 @@ it('says of when the doses are once they can’t be asked for anew', async () =>
 });
 
 it('shows the doses still to come of a course that was on hold meanwhile', async () => {
-  api.answer(`GET ${url}`, listed({ ...insulin, startsOn: addDays(today, -2), dosesTotal: 2, dosesHeld: 6 }));
+  api.answer(
+    `GET ${medicationsUrl}`,
+    listed({ ...insulin, startsOn: addDays(today, -2), dosesTotal: 2, dosesHeld: 6 }),
+  );
   const { events } = open();
   await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
   const preview = within(await screen.findByRole('status', { name: 'Next doses' }));
@@ -138,7 +119,7 @@ it('says at the steps what is wrong with them', async () => {
   await events.click(form.getByRole('button', { name: 'Add medication' }));
   await form.findByRole('alert');
   within(form.getByRole('group', { name: /^Steps/ })).getByText('Enter each day once.');
-  expect(api.sentTo(`POST ${url}`)).toEqual([]);
+  expect(api.sentTo(`POST ${medicationsUrl}`)).toEqual([]);
 });
 
 it('is described as it is today, with the steps to come', async () => {
@@ -147,7 +128,7 @@ it('is described as it is today, with the steps to come', async () => {
     { fromDay: 8, amount: '1' },
     { fromDay: 10, amount: '0.5' },
   ];
-  api.answer(`GET ${url}`, listed({ ...insulin, startsOn, taper }));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, startsOn, taper }));
   open();
   await screen.findByText(`1 IU under the skin, with food; 0.5 IU from ${formatDate(addDays(today, 2))}`, {
     exact: false,
@@ -156,11 +137,11 @@ it('is described as it is today, with the steps to come', async () => {
 
 it('is put on hold and goes on again', async () => {
   const held = aMedication({ ...insulin, status: 'held', version: 2 });
-  api.answer(`POST ${url}/{row}/hold`, reply(medication.row, held));
-  api.answer(`POST ${url}/{row}/resume`, reply(medication.row, { ...insulin, version: 3 }));
+  api.answer(`POST ${medicationsUrl}/{row}/hold`, reply(medication.row, held));
+  api.answer(`POST ${medicationsUrl}/{row}/resume`, reply(medication.row, { ...insulin, version: 3 }));
   const { events } = open();
   await screen.findByText('Active');
-  api.answer(`GET ${url}`, listed(held));
+  api.answer(`GET ${medicationsUrl}`, listed(held));
   await choose(events, 'Caninsulin 40 IU/ml', 'Put on hold');
   await screen.findByText('Caninsulin is on hold');
   await screen.findByText('On hold');
@@ -177,7 +158,7 @@ it('is not stopped by those who may not change it, who still record its doses', 
 });
 
 it('says why it was not stopped', async () => {
-  api.answer(`POST ${url}/{row}/stop`, refuse('conflict', { message: 'Caninsulin is stopped already.' }));
+  api.answer(`POST ${medicationsUrl}/{row}/stop`, refuse('conflict', { message: 'Caninsulin is stopped already.' }));
   const { events } = open();
   await choose(events, 'Caninsulin 40 IU/ml', 'Stop');
   await screen.findByText('Caninsulin was not changed');
@@ -191,7 +172,7 @@ it.each([
   const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
   const metacam = aMedication({ petId: bella.id, drug: 'Metacam', strength: null, schedule: asNeeded });
   const message = 'Sam gave Metacam at 08:00; doses should be at least 6 hours apart. Record another?';
-  api.answer(`GET ${url}`, listed(metacam));
+  api.answer(`GET ${medicationsUrl}`, listed(metacam));
   api.answer('POST /api/pets/{id}/doses', [
     refuse('needs-confirmation', { message, doubt: 'given:1' }),
     reply(doseSchema, aDose({ drug: 'Metacam' }), 201),
@@ -261,13 +242,13 @@ it.each<[stock: string | null, words: RegExp]>([
   ['0', /with food · 0 IU left$/],
   [null, /with food$/],
 ])('shows what is left of %s', async (stock, words) => {
-  api.answer(`GET ${url}`, listed({ ...insulin, stock }));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, stock }));
   open();
   await screen.findByText(words);
 });
 
 it('gives those who may only look nothing to change', async () => {
-  api.answer(`GET ${url}`, listed({ ...insulin, stock: '10', startsOn: addDays(today, -20) }));
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, stock: '10', startsOn: addDays(today, -20) }));
   const { events } = open('', 'viewer');
   await screen.findByText(/· 10 IU left$/);
   expect(screen.queryByRole('button', { name: 'Add medication' })).toBeNull();
