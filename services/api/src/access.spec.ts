@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readingAssistant, startScriptedAssistant, type ScriptedAssistant } from '@petcare/testing/assistant';
 import { startTestApi, type Answer, type TestApi, type Visitor } from '@petcare/testing/server';
-import { actors, idKinds, routes, routesById, type RouteByIdName, type RouteName } from '../test/access-table.ts';
+import {
+  actors,
+  idKinds,
+  type IdKind,
+  routes,
+  routesById,
+  type RouteByIdName,
+  type RouteName,
+} from '../test/access-table.ts';
 import { AccessWorld } from '../test/access-world.ts';
 import { ask, type Extras } from '../test/ask.ts';
 
@@ -40,6 +48,15 @@ async function expectSameForGarbage(visitor: Visitor, route: string, path: strin
   expect({ body, status: answer.status }).toEqual({ body, status });
 }
 
+/** Making a row costs more than all that's asked of it, so it serves until somebody's request may have changed it. */
+let untouched: { route: RouteByIdName; id: string } | undefined;
+
+async function idFor(route: RouteByIdName, kind: IdKind): Promise<string> {
+  if (kind !== 'own') return world.idOf(route, kind);
+  if (untouched?.route !== route) untouched = { route, id: await world.idOf(route, kind) };
+  return untouched.id;
+}
+
 describe.each(Object.entries(routes))('%s', (name, row) => {
   const route = name as RouteName;
   it.each(actors)('as %s', async (actor) => {
@@ -56,9 +73,11 @@ describe.each(Object.entries(routesById))('%s', (name, row) => {
     const visitor = await world.visitorOf(actor);
     const statuses: number[] = [];
     for (const [index, kind] of idKinds.entries()) {
-      const { path, body } = await world.requestOf(route, await world.idOf(route, kind));
+      const { path, body } = await world.requestOf(route, await idFor(route, kind));
       if (kind === 'own' || kind === 'random') await expectSameForGarbage(visitor, route, path, row[actor][index] ?? 0);
-      statuses.push((await ask(visitor, route, path, body)).status);
+      const { status } = await ask(visitor, route, path, body);
+      if (!route.startsWith('GET') && !denials.has(status)) untouched = undefined;
+      statuses.push(status);
     }
     expect(statuses).toEqual(row[actor]);
   });
