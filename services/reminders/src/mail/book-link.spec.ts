@@ -139,6 +139,15 @@ describe('the fields behind the links of a mail', () => {
       expect(await current()).toMatchObject({ status: 'booked', booked: { visitId: second } });
     });
 
+    it('isn’t put off by Remind me tomorrow before it’s due, and the page says when that is', async () => {
+      await owner.patch(`/api/reminders/${reminder.id}`, { version: reminder.version, date: '2026-03-09' });
+      const snooze = await pathFor('snooze');
+      expect(await open(snooze)).toContain('We’ll mention it again tomorrow. It stays on the day it’s due.');
+      const page = await press(snooze);
+      expect(page).toContain('<h1>Again tomorrow: Flea tablet</h1>');
+      expect(page).toMatch(/We’ll mention it again tomorrow at \d\d:\d\d. It’s still due Monday, 9 Mar 2026/);
+    });
+
     it('stays when Remind me tomorrow is pressed in an older mail', async () => {
       const visitId = await planned('2026-03-05');
       const snooze = await pathFor('snooze');

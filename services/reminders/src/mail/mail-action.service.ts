@@ -6,7 +6,7 @@ import { bookedOtherwise } from '../occurrence-conflicts.ts';
 import { OccurrencesService } from '../occurrences.service.ts';
 import { BookingForm, readBooking } from './booking-form.ts';
 import type { MailForm } from './mail-form.ts';
-import { OccurrencePages, type Found, type Refused } from './occurrence-pages.ts';
+import { isBeforeDue, OccurrencePages, type Found, type Refused } from './occurrence-pages.ts';
 import { bookingOf, ReminderLinks, type MailAction } from './reminder-links.ts';
 import type { SignedPage } from './signed-page.ts';
 
@@ -24,6 +24,9 @@ const asked: Record<MailAction, { text: string; button: string }> = {
   undo: open,
   unbook: open,
 };
+
+/** Before it's due, it isn't put off. */
+const askedAhead = { ...asked.snooze, text: 'We’ll mention it again tomorrow. It stays on the day it’s due.' };
 
 /** What the buttons in a mail do. */
 @Injectable()
@@ -68,7 +71,10 @@ export class MailActionService implements SignedPage {
     if (!isAboutDoing && status === 'booked') return this.pages.isBooked(found, occurrence);
     const buttonUrl = asked[action] === open ? this.links.urlOf('done', link) : undefined;
     const fields = await this.fieldsOf(found, refused);
-    return this.pages.page(found, { heading: title, ...asked[action], ...(buttonUrl && { buttonUrl }), fields });
+    const isAhead =
+      action === 'snooze' && isBeforeDue(occurrence, tomorrowOf(occurrence, await this.occurrences.now()));
+    const words = isAhead ? askedAhead : asked[action];
+    return this.pages.page(found, { heading: title, ...words, ...(buttonUrl && { buttonUrl }), fields });
   }
 
   private async fieldsOf(found: Found, refused?: Refused) {

@@ -26,6 +26,13 @@ export interface Refused {
 
 type Words = Omit<Parameters<typeof mailPage>[0], 'pets' | 'scheduleUrl'>;
 
+/** Would being told again at `until` leave it on the day it's due? */
+export const isBeforeDue = ({ dueAt }: Pick<Occurrence, 'dueAt'>, until: string): boolean =>
+  new Date(until) < new Date(dueAt);
+
+const dueOn = ({ localDate, localTime }: Pick<Occurrence, 'localDate' | 'localTime'>): string =>
+  `${longDate(localDate)}${localTime === null ? '' : ` at ${localTime}`}`;
+
 /** How one date of a reminder looks behind its mail's buttons. */
 @Injectable()
 export class OccurrencePages {
@@ -64,7 +71,7 @@ export class OccurrencePages {
   isClosed(found: Found, closed: Occurrence, isOwn = false): Promise<string> {
     const { title, status, doneBy, doneAt, zone, localDate, localTime } = closed;
     const [word, did] = status === 'skipped' ? ['Skipped', 'skipped'] : ['Done', 'did'];
-    const due = `Due ${longDate(localDate)}${localTime === null ? '' : ` at ${localTime}`}.`;
+    const due = `Due ${dueOn({ localDate, localTime })}.`;
     const closing = doneAt === null ? `${word}.` : `${doneBy} ${did} this on ${longTime(new Date(doneAt), zone)}.`;
     const text = `${due} ${closing}`;
     return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf('undo', found.link)) });
@@ -76,13 +83,16 @@ export class OccurrencePages {
     return this.page(found, { ...words, buttonUrl });
   }
 
-  isSnoozed(found: Found, { title, zone, snoozedUntil }: Occurrence): Promise<string> {
+  isSnoozed(found: Found, { title, zone, snoozedUntil, ...snoozed }: Occurrence): Promise<string> {
     // Not that there'll be an e-mail: they may have one a day, quiet hours or none about this.
     const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
+    const isAhead = snoozedUntil !== null && isBeforeDue(snoozed, snoozedUntil);
     const done = { button: 'It’s already done', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
     return this.page(found, {
-      heading: `Tomorrow: ${title}`,
-      text: `We’ve put this off until tomorrow${at}.`,
+      heading: `${isAhead ? 'Again tomorrow' : 'Tomorrow'}: ${title}`,
+      text: isAhead
+        ? `We’ll mention it again tomorrow${at}. It’s still due ${dueOn(snoozed)}.`
+        : `We’ve put this off until tomorrow${at}.`,
       ...done,
     });
   }
