@@ -4,6 +4,11 @@ export const quietHoursOf = `
   from reminders.notification_setting s join organisations.organisation o on o.id = s.organisation_id
   where s.organisation_id = $1 and s.user_id = any($2::uuid[]) and s.quiet_from is not null`;
 
+/** Who has quiet hours or a daily e-mail: `$1` organisation. In the order in which settings are locked. */
+export const peopleByTheClock = `
+  select user_id as id, quiet_from is not null as "isQuiet", digest_at is not null as "hasDigest"
+  from reminders.notification_setting where organisation_id = $1 and (quiet_from is not null or digest_at is not null) order by user_id`;
+
 /** Whether somebody with the settings `s`, if any, wants no mails about reminders of this type; SQL. */
 export const isMuted = (type: string): string => `coalesce(s.all_muted or ${type} = any(s.muted_types), false)`;
 

@@ -84,15 +84,22 @@ function leadsOf({ localAt, dueAt }: OpenOccurrence, { leadTimes, zone }: Notifi
   }));
 }
 
-/** So much later than when it's due, or than the time it was snoozed to if that's later. */
-function afterwards({ localAt, dueAt, snoozedUntil }: OpenOccurrence, zone: string, later: string): Date {
-  if (!snoozedUntil || snoozedUntil <= dueAt) return instantAway(localAt, zone, later, 1);
-  const { days, minutes } = parseDuration(later);
-  return new Date(snoozedUntil.getTime() + (days * 24 * 60 + minutes) * 60_000);
+/** At the next time at which neither the reminder nor the person is to be left alone. */
+function undisturbed(at: Date, rule: NotificationRule, quiet: PersonalQuiet | null): Date {
+  const later = afterQuietHours(afterQuietHours(at, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet);
+  // The end of one may be within the other. Where they leave nothing of the day, the reminder's own are what counts.
+  return afterQuietHours(later, rule.zone, rule.quietHours);
 }
 
-function followUpsOf(occurrence: OpenOccurrence, { followUps, zone }: NotificationRule): PlannedNotification[] {
-  return followUps.map((later) => ({ kind: followUpKind(later), sendAt: afterwards(occurrence, zone, later) }));
+/** When somebody is told of it first: when it's due, or the time it was snoozed to if that's later, once their quiet hours are over. */
+const toldAt = ({ dueAt, snoozedUntil }: OpenOccurrence, rule: NotificationRule, quiet: PersonalQuiet | null): Date =>
+  undisturbed(snoozedUntil && snoozedUntil > dueAt ? snoozedUntil : dueAt, rule, quiet);
+
+/** So much later than somebody was told of it: before that, nobody can have done it. */
+function afterwards({ localAt, dueAt }: OpenOccurrence, zone: string, later: string, told: Date): Date {
+  if (told.getTime() === dueAt.getTime()) return instantAway(localAt, zone, later, 1);
+  const { days, minutes } = parseDuration(later);
+  return new Date(told.getTime() + (days * 24 * 60 + minutes) * 60_000);
 }
 
 /** The kind that only somebody else hears, when those whose job it is haven't done it. */
@@ -110,18 +117,15 @@ interface Telling {
   quiet: PersonalQuiet | null;
 }
 
-/** At the next time at which neither the reminder nor the person is to be left alone. */
-const undisturbed = (at: Date, rule: NotificationRule, quiet: PersonalQuiet | null): Date =>
-  afterQuietHours(afterQuietHours(at, rule.zone, rule.quietHours), quiet?.zone ?? rule.zone, quiet);
-
-/** The mail to whoever is told if it isn't done, unless its time passed long ago. */
+/** The mail to whoever is told if those whose job it is, with quiet hours `theirs`, haven't done it; unless its time passed long ago. */
 export function escalationOf(
   occurrence: OpenOccurrence,
   rule: NotificationRule,
-  { now, quiet }: Omit<Telling, 'isTold'>,
+  { now, quiet, theirs }: Omit<Telling, 'isTold'> & { theirs: readonly (PersonalQuiet | null)[] },
 ): PlannedNotification[] {
   if (!rule.escalation) return [];
-  const sendAt = afterwards(occurrence, rule.zone, rule.escalation.after);
+  const told = [null, ...theirs].map((hours) => toldAt(occurrence, rule, hours).getTime());
+  const sendAt = afterwards(occurrence, rule.zone, rule.escalation.after, new Date(Math.max(...told)));
   const isNews = sendAt.getTime() > now.getTime() - stillNewsMs;
   return isNews ? [{ kind: escalationKind, sendAt: undisturbed(sendAt, rule, quiet) }] : [];
 }
@@ -142,7 +146,12 @@ export function notificationsOf(
   const otherwise = { kind: 'due', sendAt: dueAt };
   const early = first.length === 0 && !isTold && isNews(otherwise) ? [otherwise] : first;
   const again = snoozedUntil ? [{ kind: `snooze ${snoozes}`, sendAt: snoozedUntil }].filter(isNews) : [];
-  return [...early, ...again, ...followUpsOf(occurrence, rule).filter(isNews)].map(({ kind, sendAt }) => ({
+  const told = toldAt(occurrence, rule, quiet);
+  const followUps = rule.followUps.map((later) => ({
+    kind: followUpKind(later),
+    sendAt: afterwards(occurrence, rule.zone, later, told),
+  }));
+  return [...early, ...again, ...followUps.filter(isNews)].map(({ kind, sendAt }) => ({
     kind,
     sendAt: undisturbed(sendAt, rule, quiet),
   }));

@@ -64,7 +64,8 @@ function wantedOf(
   );
   const { escalation } = rule;
   if (!escalation) return assigned;
-  const escalated = escalationOf(occurrence, rule, optionsOf(escalation.to));
+  const theirs = rule.assigneeIds.map((person) => quiet.get(person) ?? null);
+  const escalated = escalationOf(occurrence, rule, { ...optionsOf(escalation.to), theirs });
   return [...assigned, ...escalated.map((planned) => ({ ...planned, recipient: escalation.to }))];
 }
 

@@ -26,6 +26,7 @@ import { GuestCompletions } from './guest-completions.ts';
 import { HandOver, HandOverUnseen } from './hand-over.event.ts';
 import { Horizon } from './horizon.ts';
 import { BookingService } from './links/booking.service.ts';
+import { FollowZone } from './follow-zone.event.ts';
 import { FollowRecord } from './links/follow-record.event.ts';
 import { LinkedRecords } from './links/linked-records.ts';
 import { RecordFollower } from './links/record-follower.ts';
@@ -169,6 +170,7 @@ export class RemindersHttpModule {}
     PlanArrived,
     RecordFollower,
     FollowRecord,
+    FollowZone,
     HandOver,
     HandOverUnseen,
     ForgetPerson,
