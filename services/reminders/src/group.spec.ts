@@ -35,8 +35,8 @@ describe('a reminder from the day it’s done, closed by a newer one of its grou
 
   const open = (reminder: Reminder) => occurrencesOf(owner, reminder, '&status=open');
   const days = async (reminder: Reminder) => localTimes(await open(reminder));
-  const act = async ({ id }: Pick<Occurrence, 'id'>, verb: string) =>
-    expect(await owner.post(`/api/occurrences/${id}/${verb}`)).toMatchObject({ status: 200 });
+  const act = async ({ id }: Pick<Occurrence, 'id'>, verb: string, body?: object) =>
+    expect(await owner.post(`/api/occurrences/${id}/${verb}`, body)).toMatchObject({ status: 200 });
   const first = async (reminder: Reminder): Promise<Occurrence> => {
     const [occurrence] = await open(reminder);
     if (!occurrence) throw new Error('Nothing is open');
@@ -57,6 +57,25 @@ describe('a reminder from the day it’s done, closed by a newer one of its grou
     expect(await mailsAbout(api, older)).toEqual([]);
     await act(occurrence, 'done');
     expect(await days(older)).toEqual(['2026-03-30']);
+  });
+
+  it('stays open when it’s for another pet as well, until that one has died', async () => {
+    const milo = await createPet(owner);
+    const both = { petIds: [...newer.petIds, milo.id], groupKey: 'worming', date: '2026-02-25' };
+    const other = await createReminder(owner, both);
+    const occurrence = await first(newer);
+    await act(occurrence, 'done');
+    expect(await days(other)).toEqual(['2026-02-25']);
+    await act(occurrence, 'undo');
+    await owner.post(`/api/pets/${milo.id}/deceased`, {});
+    await act(occurrence, 'done');
+    expect(await days(other)).toEqual([]);
+  });
+
+  it('says so when the newer one was skipped', async () => {
+    await act(await first(newer), 'skip', { reason: null });
+    const [closed] = await occurrencesOf(owner, older, '&status=closed');
+    expect(closed).toMatchObject({ status: 'skipped', skipReason: 'A newer one was skipped' });
   });
 
   it('stays stopped with Undo when it was paused in the meantime', async () => {

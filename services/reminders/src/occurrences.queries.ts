@@ -1,6 +1,6 @@
 import type { Occurrence, RecordLink } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
-import { linkIn, petIds, sharePet, toldBy } from './reminders.queries.ts';
+import { linkIn, livingPetsOf, petIds, sharePet, toldBy } from './reminders.queries.ts';
 
 /** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
 export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
@@ -118,8 +118,8 @@ export const closeOccurrence = `
   where organisation_id = $1 and id = $2 and status = 'scheduled' returning id`;
 
 /**
- * Closes the older open ones in an occurrence's group that are about one of the same pets: `$1` organisation, `$2`
- * occurrence, `$3` and `$4` who, `$5` why.
+ * Closes the older open ones in an occurrence's group that are about no other pet that lives: `$1` organisation, `$2` occurrence, `$3` and
+ * `$4` who, `$5` why.
  */
 export const closeOlderOfGroup = `
   update reminders.occurrence older
@@ -129,7 +129,8 @@ export const closeOlderOfGroup = `
   join reminders.reminder other on other.organisation_id = r.organisation_id and other.group_key = r.group_key and other.deleted_at is null
   where o.organisation_id = $1 and o.id = $2 and older.organisation_id = $1 and older.reminder_id = other.id
     and older.status = 'scheduled' and older.due_at < o.due_at
-    and ${sharePet('r', 'other')}
+    and ${sharePet('r', 'other')} and not exists (select from ${livingPetsOf('other')} and not exists (
+      select from reminders.reminder_pet same where same.organisation_id = $1 and same.reminder_id = r.id and same.pet_id = rp.pet_id))
   returning older.id, older.reminder_id as "reminderId"`;
 
 /**

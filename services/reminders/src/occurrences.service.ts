@@ -239,6 +239,8 @@ export class OccurrencesService {
     { status, reason, said, isWritten = false }: Closing,
   ): Promise<boolean> {
     const { query, organisationId } = transaction;
+    // A visit that's off says nothing about what else is still to be done.
+    const isTakenOff = status === 'skipped' && isWritten;
     const { own: reminder, reminders } = ownAmong(await query<Locked>(remindersToClose, [organisationId, id]));
     const who = [organisationId, id, actor.userId, actor.name];
     const changed = await query(closeOccurrence, [...who, status, reason]);
@@ -251,7 +253,9 @@ export class OccurrencesService {
         doing: { ...said, actor: { userId, name } },
       });
     const older =
-      reminder.groupKey === null ? [] : await query<InGroup>(closeOlderOfGroup, [...who, 'A newer one was done']);
+      reminder.groupKey === null || isTakenOff
+        ? []
+        : await query<InGroup>(closeOlderOfGroup, [...who, `A newer one was ${status}`]);
     const closed = new Set([reminder.id, ...older.map(({ reminderId }) => reminderId)]);
     await this.planner.plan(
       transaction,

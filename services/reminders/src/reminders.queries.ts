@@ -113,6 +113,12 @@ export const sharePet = (a: string, b: string): string => `exists (select from r
   join reminders.reminder_pet pet_of_b on pet_of_b.organisation_id = pet_of_a.organisation_id and pet_of_b.pet_id = pet_of_a.pet_id
   where pet_of_a.organisation_id = $1 and pet_of_a.reminder_id = ${a}.id and pet_of_b.reminder_id = ${b}.id)`;
 
+/** The living pets of the reminder `of`. */
+export const livingPetsOf = (of: string): string => `reminders.reminder_pet rp
+  join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
+    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
+  where rp.organisation_id = ${of}.organisation_id and rp.reminder_id = ${of}.id`;
+
 /** With those of its group that count from the day they're done: closed by it, they go on from then. */
 export const remindersToClose = reminderWith(`
   select other.id from reminders.reminder mine

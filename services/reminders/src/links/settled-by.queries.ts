@@ -1,3 +1,5 @@
+import { livingPetsOf } from '../reminders.queries.ts';
+
 /** The reminder `r`'s next open occurrence, and when it was last done. */
 const nextOpen = `
   cross join lateral (select o.id, o.local_at from reminders.occurrence o where o.organisation_id = r.organisation_id and o.reminder_id = r.id
@@ -12,15 +14,9 @@ const aboutPetOf = (x: string, kind: string): string => `
     and r.link_kind = '${kind}'
   join health.${kind} l on l.organisation_id = r.organisation_id and l.id = r.link_id`;
 
-/** The reminder `r`'s living pets. */
-const livingPets = `reminders.reminder_pet rp
-  join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id
-    and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'
-  where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id`;
-
 /** None of the other living pets is still waiting: each has its own record `x` that `counts`. */
 const othersHave = (kind: 'vaccination' | 'treatment', counts: string): string => `
-  not exists (select from ${livingPets} and rp.pet_id <> mine.pet_id and not exists (select from health.${kind} x
+  not exists (select from ${livingPetsOf('r')} and rp.pet_id <> mine.pet_id and not exists (select from health.${kind} x
     where x.organisation_id = rp.organisation_id and x.pet_id = rp.pet_id and x.deleted_at is null and ${counts}))`;
 
 /** The jab `x` was given against one of the same diseases as `l`, after the reminder was last done. */
@@ -94,7 +90,7 @@ export const aboutVisit = `
   from health.visit v ${aboutPetOf('v', 'visit')} ${nextOpen}
   cross join lateral (select bool_or(w.status = 'planned') as planned, bool_or(w.status = 'attended') as attended
     from health.visit w where w.organisation_id = r.organisation_id and w.deleted_at is null
-      and w.pet_id in (select rp.pet_id from ${livingPets})
+      and w.pet_id in (select rp.pet_id from ${livingPetsOf('r')})
       and (w.id = l.id or w.pet_id <> l.pet_id and w.at ->> 'date' = l.at ->> 'date')) w
   where v.organisation_id = $1 and v.id = $2 and ${isOneOf}
   order by r.id`;
