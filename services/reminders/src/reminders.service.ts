@@ -45,6 +45,12 @@ import { getReminder, remindersByTitle } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
 import { columnsOfFields, fieldsOfNew, type NewReminder, type StoredReminder } from './stored-reminder.ts';
 
+/** What it's about goes along with its pet: doing it for another pet says nothing about that record. */
+function withoutLostLink({ link }: StoredReminder, changes: Partial<Reminder>): Partial<Reminder> {
+  const isLost = link !== null && !changes.link && changes.petIds?.includes(link.petId) === false;
+  return isLost ? { ...changes, link: null } : changes;
+}
+
 @Injectable()
 export class RemindersService {
   constructor(
@@ -120,7 +126,7 @@ export class RemindersService {
       const current = await lockedReminder(transaction, id);
       await this.byGrant.checkChange(scope, id);
       checkVersion(expected, reminder.parse(this.byGrant.seen(scope, current)));
-      const changes = this.byGrant.changesOf(scope, current, asked);
+      const changes = withoutLostLink(current, this.byGrant.changesOf(scope, current, asked));
       await this.assignees.checkChange(scope, changes, current);
       const petIds = changes.petIds ?? current.petIds;
       const { writes = current.writes } = changes;

@@ -6,6 +6,7 @@ import {
   type StoredVaccination,
   type StoredVisit,
 } from '@petcare/contracts/health';
+import { PetsService } from '@petcare/pets';
 import {
   invalid,
   ProblemError,
@@ -52,7 +53,10 @@ function stockBefore({ stock }: Medication, was: unknown, became: string): strin
 /** What happens, when a reminder is done, to the record it's about. */
 @Injectable()
 export class LinkedRecords {
-  constructor(private readonly records: Records) {}
+  constructor(
+    private readonly records: Records,
+    private readonly pets: PetsService,
+  ) {}
 
   /** @throws {ProblemError} 400 if it isn't a record of one of the pets, or the person can't change it */
   async check(scope: Scope, link: RecordLink | null, petIds: readonly string[]): Promise<void> {
@@ -70,7 +74,7 @@ export class LinkedRecords {
    */
   async settle(
     transaction: Transaction,
-    { link, zone }: Pick<StoredReminder, 'link' | 'zone'>,
+    { link, zone, petIds }: Pick<StoredReminder, 'link' | 'zone' | 'petIds'>,
     { actor, stock = null, scope }: Doing,
   ): Promise<(SettledRecord | WrittenRecord)[]> {
     if (stock !== null) {
@@ -79,7 +83,7 @@ export class LinkedRecords {
         throw new ProblemError('forbidden', 'You can’t change the medication.');
       return this.settleRefill(transaction, link, { actor, stock });
     }
-    if (link === null) return [];
+    if (link === null || !(await this.isAbout(transaction, link, petIds))) return [];
     const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
     const today = dateIn(zone, new Date(clock?.at ?? Date.now()));
     if (link.kind === 'vaccination') return this.settleJab(transaction, link, { actor, today });
@@ -100,6 +104,11 @@ export class LinkedRecords {
     if (!row) return;
     const body = became === undefined ? was : { stock: stockBefore(row, was['stock'], became) };
     await store.updateWithin(transaction, writer, { key, body }).catch(ignoreRefusal);
+  }
+
+  /** Nothing is done to a pet that has died, been passed on or been taken out of the reminder. */
+  private async isAbout({ organisationId }: Transaction, { petId }: RecordLink, petIds: readonly string[]) {
+    return petIds.includes(petId) && (await this.pets.living(organisationId, [petId])).length > 0;
   }
 
   private async settleRefill(transaction: Transaction, link: RecordLink, by: { actor: Actor; stock: string }) {
