@@ -74,7 +74,7 @@ export default function BookDialog({ occurrence, onOpenChange }: BookDialogProps
       open
       onOpenChange={onOpenChange}
       title={`Booked: ${occurrence.title}`}
-      description="We won’t mention it until then. If the visit is cancelled, we’ll remind you again."
+      description="We won’t mention it until then. If the visit is cancelled, or nobody marks this as done, we’ll remind you again."
     >
       {visits === null ? (
         <Skeleton height="8rem" />

@@ -8,7 +8,7 @@ import { OccurrenceEntity } from './occurrence.entity.ts';
 @Check('notification_channel_check', `channel IN ('e-mail')`)
 @Check(
   'notification_kind_check',
-  `kind ~ '^(due|(lead|follow-up) ([1-5]|P[0-9A-Z]{2,20})|snooze [1-9][0-9]?|escalation)$'`,
+  `kind ~ '^(due|(lead|follow-up) ([1-5]|P[0-9A-Z]{2,20})|snooze [1-9][0-9]{0,2}|escalation)$'`,
 )
 @Check('notification_outcome_check', `(outcome IS NULL) = (outcome_at IS NULL) AND outcome ~ '^[a-z-]{1,20}$'`)
 @Index(['organisationId', 'digestId'], { where: `digest_id IS NOT NULL` })

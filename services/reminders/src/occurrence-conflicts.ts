@@ -36,3 +36,7 @@ export function notUndoable(current: Occurrence): ProblemError {
       : 'This is booked, not done. Reload the page if you want to cancel the booking.';
   return new ProblemError('conflict', message, { current });
 }
+
+export function isOpen({ status }: Occurrence): boolean {
+  return status === 'scheduled' || status === 'due' || status === 'snoozed' || status === 'booked';
+}

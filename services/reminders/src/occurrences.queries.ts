@@ -2,8 +2,9 @@ import type { Occurrence, RecordLink } from '@petcare/contracts';
 import { keyset, type Keyset } from '@petcare/platform';
 import { linkIn, livingPetsOf, petIds, sharePet, toldBy } from './reminders.queries.ts';
 
-/** Nothing is said about the open occurrence `o` for now: its visit is planned, or the agreed day isn't over. */
-export const isBooked = `(o.visit_id is not null or o.booked_on is not null and o.snoozed_until > platform.now())`;
+/** Nothing is said about the open occurrence `o` for now: the day of its visit, or the agreed one, isn't over. */
+export const isBooked = `(o.booked_on is not null and case when o.visit_id is null then o.snoozed_until > platform.now()
+    else o.booked_on >= (platform.now() at time zone o.zone)::date end)`;
 
 /** Of occurrence `o` and its reminder, whose columns are those of `r`; `pets` and `problem` are SQL. */
 const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
@@ -161,6 +162,6 @@ export const dropFollower = `delete from reminders.occurrence o where ${follower
 
 /** Snoozes an open occurrence until `$3`: `$1` organisation, `$2` occurrence. */
 export const snoozeOccurrence = `
-  update reminders.occurrence set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99), visit_id = null, booked_on = null
+  update reminders.occurrence set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 999), visit_id = null, booked_on = null
   where organisation_id = $1 and id = $2 and status = 'scheduled'
     and $3::timestamptz > platform.now() and $3::timestamptz < platform.now() + interval '1 year' returning id`;

@@ -22,7 +22,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { CompletionEntries } from './completion-entries.ts';
-import { alreadyBooked, alreadyClosed, notUndoable } from './occurrence-conflicts.ts';
+import { alreadyBooked, alreadyClosed, isOpen, notUndoable } from './occurrence-conflicts.ts';
 import type { Doing } from './links/linked-records.ts';
 import { unbookOccurrence } from './links/links.queries.ts';
 import { Notifier } from './notifier.ts';
@@ -297,8 +297,4 @@ function ownAmong(reminders: readonly Locked[]): { own: StoredReminder; reminder
   const own = reminders.find(({ isOwn }) => isOwn);
   if (!own) throw notFound();
   return { own, reminders };
-}
-
-function isOpen({ status }: Occurrence): boolean {
-  return status === 'scheduled' || status === 'due' || status === 'snoozed' || status === 'booked';
 }

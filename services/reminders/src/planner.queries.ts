@@ -31,7 +31,7 @@ export const stopMissed = `
 export const lapseOccurrences = `
   update reminders.occurrence o set status = 'lapsed'
   where o.organisation_id = $1 and o.reminder_id = any($2::uuid[]) and o.status = 'scheduled'
-    and o.visit_id is null and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
+    and (o.visit_id is null or o.booked_on < (platform.now() - $3::interval)::date) and o.due_at < platform.now() - $3::interval and greatest(o.due_at, o.snoozed_until) < platform.now() - $3::interval`;
 
 /** How far those of the reminders `$2` counted from the day they're done have got; `$1` organisation. */
 export const progressOf = `
@@ -96,13 +96,17 @@ export const setPlannedUntil = `
   from unnest($2::uuid[], $3::date[]) as p (id, until) where r.organisation_id = $1 and r.id = p.id`;
 
 /** Kept separate, because with `or` between them PostgreSQL reads every occurrence of an organisation. `told`: to whom a mail about it has gone out. */
+/** Until when nothing is said about the occurrence `o`; about one that's booked for a visit, until the day after, in case nothing came of it. */
+const silentUntil = `case when o.visit_id is null then o.snoozed_until
+    else (o.booked_on + 1 + o.local_at::time) at time zone o.zone end`;
+
 const openWhere = (column: 'id' | 'reminder_id'): string => `
   select o.id, o.reminder_id as "reminderId", to_char(o.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", o.due_at as "dueAt",
-    o.snoozed_until as "snoozedUntil", o.snoozes,
+    ${silentUntil} as "snoozedUntil", o.snoozes,
     array(select n.recipient_id from reminders.notification n
       where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent') as told
   from reminders.occurrence o
-  where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled' and o.visit_id is null
+  where o.organisation_id = $1 and o.${column} = any($2::uuid[]) and o.status = 'scheduled'
     and greatest(o.due_at, o.snoozed_until) > platform.now() - interval '40 days'`;
 
 /** Those of the occurrences `$2` that are open: `$1` organisation. */

@@ -1,4 +1,5 @@
 import { isMuted } from '../notification-settings.queries.ts';
+import { isBooked } from '../occurrences.queries.ts';
 
 /** When somebody wants the daily e-mail, locked; nothing for those who don't: `$1` organisation, `$2` user. */
 export const lockDigestRule = `
@@ -66,7 +67,7 @@ export const stillOpen = `
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds"
   from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
   left join reminders.notification_setting s on s.organisation_id = r.organisation_id and s.user_id = $2
-  where o.organisation_id = $1 and (r.created_by = $2 or $2 = any(r.also_told)) and r.deleted_at is null and o.status = 'scheduled' and o.visit_id is null
+  where o.organisation_id = $1 and (r.created_by = $2 or $2 = any(r.also_told)) and r.deleted_at is null and o.status = 'scheduled' and not ${isBooked}
     and greatest(o.due_at, o.snoozed_until) < $3::timestamptz and o.id <> all($4::uuid[])
     and not ${isMuted('r.type')} and 'email' = any(r.channels)
   order by o.due_at desc limit 20`;

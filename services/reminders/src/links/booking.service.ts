@@ -70,6 +70,13 @@ export class BookingService {
     });
   }
 
+  /** Its visit was changed: it's booked for when that is now, and whoever is told the day after is told then. */
+  async follow(transaction: Transaction, id: string, { until, visitId, on }: Postponed): Promise<void> {
+    const reminder = await this.occurrences.lock(transaction, id);
+    const changed = await transaction.query(bookOccurrence, [transaction.organisationId, id, until, visitId, on]);
+    if (changed.length > 0) await this.planner.notifyOf(transaction, reminder, id);
+  }
+
   /**
    * Cancels that booking, which may have moved along with its visit, but no other.
    * @throws {ProblemError} 409 with the current occurrence

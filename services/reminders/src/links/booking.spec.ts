@@ -13,7 +13,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { linkedTrial, visit } from '../../test/linked.ts';
-import { outcomeOf, sentMail, takenFor } from '../../test/mails.ts';
+import { endedMails, outcomeOf, sentMail, takenFor } from '../../test/mails.ts';
 import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
 
@@ -71,6 +71,31 @@ describe('a reminder that is booked', () => {
     const subjects = async () => (await takenFor(api, server, reminder)).map(({ headers }) => headers.get('subject'));
     await until(async () => (await subjects()).length === 2);
     expect(await subjects()).toEqual(['Bella: Flea tablet', 'Again: Bella: Flea tablet']);
+  });
+
+  it('is told of the day after if nobody has said what became of the visit, wherever that has moved', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await change(planned, visit('2026-03-06'));
+    await api.database.setClock('2026-03-02T12:00:01Z');
+    expect(await endedMails(api, reminder)).toEqual(['due: suppressed']);
+    await api.database.setClock('2026-03-06T12:00:01Z');
+    expect(await endedMails(api, reminder)).toEqual(['due: suppressed', 'snooze 1: suppressed']);
+    expect(await stateOf(reminder)).toBe('booked');
+    await api.database.setClock('2026-03-07T12:00:01Z');
+    expect(await endedMails(api, reminder)).toEqual(['due: suppressed', 'snooze 1: suppressed', 'snooze 2: sent']);
+    expect(await only(reminder)).toMatchObject({ status: 'due', booked: null });
+    await change({ ...planned, version: planned.version + 1 }, { status: 'attended' });
+    expect(await stateOf(reminder)).toBe('done');
+  });
+
+  it('is told of however often it was put off', async () => {
+    const reminder = await booster();
+    const { id } = await only(reminder);
+    await api.sql('update reminders.occurrence set snoozes = 99 where id = $1', [id]);
+    await act(reminder, 'snooze', { until: '2026-03-03T12:00:00Z' });
+    expect(await waiting(reminder)).toEqual(['due', 'snooze 100']);
   });
 
   it('is done when the visit was attended', async () => {

@@ -1,4 +1,4 @@
-/** The day of the visit `v` isn't over where it takes place: nobody hears any more about a visit that was planned and has passed. */
+/** The day of the visit `v` isn't over where it takes place: nothing more can be booked for one that has passed. */
 const isAhead = `(v.at ->> 'date')::date >= (platform.now() at time zone (v.at ->> 'zone'))::date`;
 
 /** Locked, so that it stays planned until the transaction ends: `$1` organisation, `$2` visit, `$3` pets it may be for. */
@@ -15,15 +15,15 @@ export const plannedVisits = `
     and ${isAhead}
   order by v.starts_at, v.id limit 20`;
 
-/** Books an open occurrence until `$3`: `$1` organisation, `$2` occurrence, `$4` visit or null, `$5` its day. */
+/** Books an open occurrence until `$3`, which only another time is told of once more: `$1` organisation, `$2` occurrence, `$4` visit or null, `$5` its day. */
 export const bookOccurrence = `
   update reminders.occurrence
-  set snoozed_until = $3::timestamptz, snoozes = least(snoozes + 1, 99), visit_id = $4::uuid, booked_on = $5::date
+  set snoozed_until = $3::timestamptz, snoozes = least(snoozes + (snoozed_until is distinct from $3::timestamptz)::int, 999), visit_id = $4::uuid, booked_on = $5::date
   where organisation_id = $1 and id = $2 and status = 'scheduled' returning id`;
 
 /** Nothing is agreed any more; anyone who was told, or should have been by now, is told again at once: `$1` organisation, `$2` occurrence. */
 export const unbookOccurrence = `
-  update reminders.occurrence o set visit_id = null, booked_on = null, snoozes = least(snoozes + 1, 99),
+  update reminders.occurrence o set visit_id = null, booked_on = null, snoozes = least(snoozes + 1, 999),
     snoozed_until = case when due_at <= platform.now() - interval '1 day' or due_at <= platform.now() and exists (
       select from reminders.notification n where n.organisation_id = o.organisation_id and n.occurrence_id = o.id and n.outcome = 'sent')
       then platform.now() + interval '1 second' end

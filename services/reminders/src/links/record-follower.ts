@@ -3,7 +3,8 @@ import { UsersService } from '@petcare/auth';
 import { goneName, type Transaction } from '@petcare/platform';
 import { OccurrencesService, type Closer } from '../occurrences.service.ts';
 import { ReminderUpkeep } from '../reminder-upkeep.service.ts';
-import { bookedFor, bookOccurrence, visitNow } from './links.queries.ts';
+import { BookingService } from './booking.service.ts';
+import { bookedFor, visitNow } from './links.queries.ts';
 import {
   aboutEndedPolicy,
   aboutPolicyAgain,
@@ -58,6 +59,7 @@ const isSettling = (kind: string): kind is keyof typeof settledBy => kind in set
 export class RecordFollower {
   constructor(
     private readonly occurrences: OccurrencesService,
+    private readonly bookings: BookingService,
     private readonly upkeep: ReminderUpkeep,
     private readonly users: UsersService,
   ) {}
@@ -81,7 +83,7 @@ export class RecordFollower {
     for (const booked of await query<{ id: string }>(bookedFor, [organisationId, id])) {
       if (visit.status === 'attended') await this.done(transaction, booked.id, actor);
       else if (visit.status !== 'planned') await this.occurrences.release(transaction, booked.id);
-      else await query(bookOccurrence, [organisationId, booked.id, visit.startsAt, id, visit.date]);
+      else await this.bookings.follow(transaction, booked.id, { until: visit.startsAt, visitId: id, on: visit.date });
     }
     for (const row of await query<CalledOff>(calledOff, [organisationId, id, visitIsOff])) {
       if (row.isAhead) await this.occurrences.reopen(transaction, row.id);

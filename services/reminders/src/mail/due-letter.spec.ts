@@ -18,6 +18,7 @@ const due: DueNotification = {
   isLate: false,
   isDropped: false,
   isBooked: false,
+  bookedOn: null,
   snoozedUntil: null,
   dueAt: '2026-11-20T18:00:00Z',
   isDue: true,
@@ -61,6 +62,12 @@ describe('the letter about an occurrence', () => {
       subject: 'Bella, Mog and 2 more: Worm tablet',
       text: expect.stringContaining('\n\nFor Bella, Mog, Rex and Ivy.\n\n'),
     });
+  });
+
+  it('says that nothing came of what it was booked for', () => {
+    expect(letterOf(['Bella'], { kind: 'snooze 1', bookedOn: '2026-11-24' }).text).toContain(
+      'This was booked for Tuesday, 24 Nov 2026, and nobody has marked it as done.',
+    );
   });
 
   it.each(['lead P2D', 'lead 1'])('says how long there is left, whichever release planned it: %s', (kind) => {

@@ -90,7 +90,10 @@ function wordsOf(due: DueNotification, heading: string): { subject: string; firs
   if (kind === 'snooze')
     return {
       subject: `Again: ${heading}`,
-      first: `This was put off until now. ${due.isDue ? 'It was' : 'It’s'} due ${when}.`,
+      first:
+        due.bookedOn === null
+          ? `This was put off until now. ${due.isDue ? 'It was' : 'It’s'} due ${when}.`
+          : `This was booked for ${longDate(due.bookedOn)}, and nobody has marked it as done.`,
     };
   return { subject: heading, first: `Due ${when}.` };
 }

@@ -35,7 +35,7 @@ export const getDueNotifications = `
   )
   select n.id, n.recipient_id as "recipientId", n.kind, o.id as "occurrenceId", o.status, o.all_day as "allDay", o.zone,
     to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
-    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isDropped} as "isDropped", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes", r.channels,
+    o.snoozed_until > platform.now() as "isPutOff", ${isOvertaken} as "isOvertaken", ${isLate} as "isLate", ${isDropped} as "isDropped", ${isBooked} as "isBooked", o.snoozed_until as "snoozedUntil", o.booked_on::text as "bookedOn", o.due_at as "dueAt", o.due_at <= platform.now() as "isDue", platform.now() as now, r.title, r.type, r.notes, r.rrule, r.anchor, r.lead_times as "leadTimes", r.channels,
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds",
     ${isMuted('r.type')} as "isMuted", n.kind <> 'escalation' and s.digest_at is not null or n.digest_id is not null as "isDaily",
@@ -70,6 +70,8 @@ export interface DueNotification {
   zone: string;
   localDate: string;
   localTime: string;
+  /** The day it is or was booked for. */
+  bookedOn: string | null;
   /** It was postponed, and not until now. */
   isPutOff: boolean | null;
   /** It was put off, and another mail is about that. */

@@ -102,7 +102,7 @@ export class OccurrencePages {
     const next =
       (booked?.visitId ?? null) === null
         ? 'If it isn’t done by then, we’ll remind you the day after.'
-        : 'We won’t mention it until then. If the visit is cancelled, we’ll remind you again.';
+        : 'We won’t mention it until then. If the visit is cancelled, or nobody marks this as done, we’ll remind you again.';
     const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
     // People it's shared with can't book, so they don't cancel what was booked either.
     const link = booked && found.scope && { ...found.link, booking: bookingOf(booked) };
