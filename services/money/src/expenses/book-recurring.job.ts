@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { z } from '@petcare/contracts';
+import { nextDateOf, z } from '@petcare/contracts';
 import { datesDue, isEvenly, sharesProblem, type AskedShare, type StoredExpense } from '@petcare/contracts/money';
 import { Database, defineJob, JobHandler, Records, type RecordStore, type Transaction } from '@petcare/platform';
 import { expenses } from './expenses.ts';
@@ -21,6 +21,13 @@ interface Repeating {
   nextOn: string;
   createdBy: string;
   today: string;
+  isPaused: boolean;
+}
+
+/** What is to be booked by now, and what comes then. While it's paused, dates are missed for good. */
+function datesNow({ spentOn: date, recurring: rrule, nextOn, today, isPaused }: Repeating) {
+  if (isPaused) return { dates: [], next: nextDateOf({ date, rrule }, today) };
+  return datesDue({ date, rrule }, nextOn, { today, most: mostDates });
 }
 
 /** Books repeating expenses on their day. Any number of workers may do this: each takes what no other holds. */
@@ -61,14 +68,13 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     }
   }
 
-  /** All its dates up to today; false if somebody else has it. */
+  /** All its dates up to today, unless it's paused; false if somebody else has it. */
   private async book(transaction: Transaction, id: string): Promise<boolean> {
     const { query, organisationId } = transaction;
     const [row] = await query<Repeating>(lockRepeating, [organisationId, id]);
     if (!row) return false;
-    const { spentOn: date, recurring: rrule, nextOn, today, createdBy } = row;
-    const { dates, next } = datesDue({ date, rrule }, nextOn, { today, most: mostDates });
-    for (const on of dates) await this.bookOn(transaction, { id, on, createdBy });
+    const { dates, next } = datesNow(row);
+    for (const on of dates) await this.bookOn(transaction, { id, on, createdBy: row.createdBy });
     await query(setNextOn, [organisationId, id, next]);
     return true;
   }

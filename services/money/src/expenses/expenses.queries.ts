@@ -27,10 +27,14 @@ export const seriesGoingOn = `
       select from jsonb_array_elements(last.pets) s join pets.pet p on p.id = (s ->> 'petId')::uuid
       where p.organisation_id = $1 and ${isCosting}))`;
 
-/** Locks an expense to be booked again today; skips it if somebody else has it: `$1` organisation, `$2` expense. */
+/**
+ * Locks an expense to be booked again today; skips it if somebody else has it: `$1` organisation, `$2` expense. Nothing is booked where
+ * nobody has paid for so long that e-mails about reminders have stopped, too.
+ */
 export const lockRepeating = `
   select e.recurring, e.spent_on::text as "spentOn", e.next_on::text as "nextOn", e.created_by as "createdBy",
-    (platform.now() at time zone o.zone)::date::text as today
+    (platform.now() at time zone o.zone)::date::text as today,
+    coalesce(billing.reminders_until(o.id) <= platform.now(), false) as "isPaused"
   from money.expense e join organisations.organisation o on o.id = e.organisation_id
   where e.organisation_id = $1 and e.id = $2 and e.deleted_at is null
     and e.next_on <= (platform.now() at time zone o.zone)::date

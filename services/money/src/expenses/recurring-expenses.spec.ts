@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { datesOf } from '@petcare/contracts';
 import { expense, type Expense } from '@petcare/contracts/money';
-import { createPet, signUp, startTestApi, startTestWorker, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  createPet,
+  signUp,
+  startTestApi,
+  startTestWorker,
+  stayLoggedIn,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { BookRecurring } from './book-recurring.job.ts';
 
 let api: TestApi;
@@ -179,6 +187,23 @@ describe('an expense that repeats', () => {
     await owner.post(`/api/recycle-bin/${one.id}/restore`);
     await book();
     expect(await dates()).toEqual(['2026-01-31', '2026-02-28']);
+  });
+
+  it('stops where nobody has subscribed once reminders do, and goes on from the day somebody does', async () => {
+    const there = await signUp(api, { onTrial: true, plan: 'pro' });
+    const fields = { spentOn: '2026-01-31', amountPence: 100, category: 'food', recurring: 'FREQ=DAILY;INTERVAL=7' };
+    expect((await there.post('/api/expenses', fields)).status).toBe(201);
+    const days = async () =>
+      expense.list.parse((await there.get('/api/expenses?limit=100')).body).items.map(({ spentOn }) => spentOn);
+    for (const at of ['2026-02-21T09:00:00Z', '2026-02-28T09:00:00Z', '2026-03-28T09:00:00Z']) await bookAt(at);
+    await stayLoggedIn(there);
+    const until = ['2026-02-21', '2026-02-14', '2026-02-07', '2026-01-31'];
+    expect(await days()).toEqual(until);
+    expect((await there.post('/api/subscription', { plan: 'pro' })).status).toBe(201);
+    await book();
+    expect(await days()).toEqual(['2026-03-28', ...until]);
+    await bookAt('2026-04-04T09:00:00Z');
+    expect(await days()).toEqual(['2026-04-04', '2026-03-28', ...until]);
   });
 
   it('repeats no more once nobody it was for last is left, until one is', async () => {
