@@ -89,7 +89,7 @@ export class BookRecurring extends JobHandler<typeof bookRecurring> {
     const [last] = await query<{ id: string }>(lastOfSeries, [organisationId, id]);
     const before = await this.store.locked(transaction, { parentId: null, id: last?.id ?? id });
     const pets = await this.sharesNow(transaction, before);
-    // An animal that has died or gone to somebody else costs nothing any more.
+    // An animal that has died, gone to somebody else or been put away costs nothing any more.
     if (before.pets.length > 0 && pets.length === 0) return;
     const { amountPence, category, vendor, note } = before;
     const body = {

@@ -13,8 +13,8 @@ export const petsOfVisits = `
 export const todayThere = `
   select (platform.now() at time zone o.zone)::date::text as today from organisations.organisation o where o.id = $1`;
 
-/** A pet `p` that still costs something. */
-const isCosting = `p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
+/** A pet `p` that still costs something: one that is looked after elsewhere, or put away, doesn't. */
+const isCosting = `p.deleted_at is null and p.deceased_on is null and p.status not in ('transferred', 'rehomed', 'archived')`;
 
 /** Those of the expenses `$2` that still repeat, as the last one in the series is for some pet that costs something or for none: `$1` organisation. */
 export const seriesGoingOn = `

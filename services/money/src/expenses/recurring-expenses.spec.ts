@@ -224,6 +224,21 @@ describe('an expense that repeats', () => {
     expect((await read(one)).series).toBeNull();
   });
 
+  it.each([
+    ['away', 2],
+    ['lost', 2],
+    ['rehomed', 1],
+    ['archived', 1],
+    ['transferred', 1],
+  ])('for an animal that is %s: %d in all', async (status, count) => {
+    const one = await made();
+    expect((await owner.patch(`/api/pets/${petId}`, { version: 1, status })).status).toBe(200);
+    const rows = () => api.sql('select from money.expense where $1 in (id, series_id)', [one.id]);
+    await bookAt('2026-02-28T10:00:00Z');
+    expect(await rows()).toHaveLength(count);
+    if (status !== 'transferred') expect((await read(one)).series === null).toBe(count === 1);
+  });
+
   it('leaves out who has died, and ends for the last', async () => {
     const mog = (await createPet(owner, { name: 'Mog' })).id;
     await made({ pets: [{ petId }, { petId: mog }] });
