@@ -17,7 +17,7 @@ import { advance } from '../machine/machine.ts';
 import { beyondPlan } from '../over-plan/over-plan.service.ts';
 import { booksOf, type StateRow } from '../subscription-row.ts';
 import { subscriptionOf } from '../subscription-view.ts';
-import type { BillToTell } from './notice-facts.ts';
+import type { BillToTell, NoticeFacts } from './notice-facts.ts';
 import { noticeLetter } from './notice-letter.ts';
 import type { NoticeKind } from './notice.entity.ts';
 import { noticeMailKind } from './notices.ts';
@@ -64,19 +64,31 @@ export class NoticeMail extends MailKind {
     super();
   }
 
-  async compose({ query, organisationId }: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+  async compose(transaction: Transaction, { subjectId }: DueMail): Promise<Letter | Suppressed> {
+    const { query, organisationId } = transaction;
     const [notice] = await query<NoticeRow & Record<string, unknown>>(getNotice, [organisationId, subjectId]);
     const [row] = await query<StateRow & Record<string, unknown>>(getState, [organisationId]);
     if (!notice || !row) return { suppress: 'the recipient does not look after the bills any more' };
     const user = (await this.users.findAll([notice.recipientId])).get(notice.recipientId);
     if (!user) return { suppress: 'the recipient is gone' };
-    if (!user.emailVerified) return { suppress: 'the address is not confirmed' };
+    const recipient = { userId: notice.recipientId, name: user.firstName, address: user.email };
+    const letter = noticeLetter(notice.kind, await this.facts(transaction, { notice, row, recipient }));
+    if (!letter) return { suppress: 'it does not hold any more' };
+    if (user.emailVerified) return letter;
+    // Under the bell it's for them to read all the same.
+    return { suppress: 'the address is not confirmed', ...(letter.notice && { notice: letter.notice }) };
+  }
+
+  private async facts(
+    { query, organisationId }: Transaction,
+    { notice, row, recipient }: { notice: NoticeRow; row: StateRow; recipient: NoticeFacts['recipient'] },
+  ): Promise<NoticeFacts> {
     const books = booksOf(row);
     const { state } = advance(books.state, books.now, newId);
     const [status] = await query<{ over: Organisation['over'] }>(getStatus, [organisationId]);
     const bills = await query<BillToTell & Record<string, unknown>>(getBills, [organisationId, notice.about]);
     const [card] = await query<PaymentCard & Record<string, unknown>>(getCard, [organisationId]);
-    const letter = noticeLetter(notice.kind, {
+    return {
       about: notice.about,
       organisation: notice.organisation,
       zone: notice.zone,
@@ -84,11 +96,10 @@ export class NoticeMail extends MailKind {
       over: beyondPlan(status?.over ?? null),
       bills,
       creditPence: state.creditPence,
-      recipient: { userId: notice.recipientId, name: user.firstName, address: user.email },
+      recipient,
       bank: this.config.SELLER_BANK,
       card: card ?? null,
       subscriptionUrl: new URL('/subscription', this.config.PUBLIC_URL).href,
-    });
-    return letter ?? { suppress: 'it does not hold any more' };
+    };
   }
 }
