@@ -35,6 +35,10 @@ export class EmbeddedProvider extends PaymentProvider {
     return Promise.reject(takesNoCards());
   }
 
+  needsConfirmation(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   withdraw(): Promise<'closed'> {
     return Promise.resolve('closed');
   }

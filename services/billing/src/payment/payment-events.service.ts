@@ -21,6 +21,7 @@ interface EventRow extends Record<string, unknown> {
 interface Asked {
   readonly card: KeptCard | null;
   readonly payment: CardPayment | null;
+  readonly needsConfirmation: boolean;
 }
 
 /** What the provider tells us: each event is stored before anything comes of it, and handled once. */
@@ -86,6 +87,8 @@ export class PaymentEvents {
     return {
       card: news.kind === 'card-entered' ? await this.provider.cardEntered(news.entryId) : null,
       payment: news.kind === 'refunded' ? await this.provider.payment(news.paymentId) : null,
+      // Where the bank wants confirmation, the charge is reported as failed, too, and maybe first.
+      needsConfirmation: news.kind === 'declined' && (await this.provider.needsConfirmation(news.providerId)),
     };
   }
 
@@ -95,7 +98,8 @@ export class PaymentEvents {
     if (news.kind === 'refunded')
       return asked.payment ? this.payments.sentBack(transaction, asked.payment) : 'about nothing that is known';
     if (news.kind === 'paid') return this.payments.charged(transaction, news);
-    return this.payments.notCharged(transaction, news, at);
+    const kind = asked.needsConfirmation ? 'needs-confirmation' : news.kind;
+    return this.payments.notCharged(transaction, { ...news, kind }, at);
   }
 
   private async keepCard(transaction: Transaction, card: KeptCard | null, at: string): Promise<string> {

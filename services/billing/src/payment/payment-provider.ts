@@ -78,6 +78,8 @@ export abstract class PaymentProvider {
   abstract request(bill: BillToCharge): Promise<string>;
   /** Charges a card for the request, unless it's paid. The outcome is also reported as an event. */
   abstract charge(providerId: string, cardId: string, attempt: number): Promise<RequestState>;
+  /** Whether the bank wants the latest charge for the request confirmed; a refused card that can't be charged like that is declined. */
+  abstract needsConfirmation(providerId: string): Promise<boolean>;
   /** Withdraws the request, so that nobody can pay it any more. */
   abstract withdraw(providerId: string): Promise<RequestState>;
   /** Makes sure that this much in total of what was paid has gone back to the card. */

@@ -71,16 +71,26 @@ describe('a card', () => {
     expect(world.stripe.books.takenFor(id)).toBe(499);
   });
 
-  it('that the bank wants confirmed leaves the bill open with the page for that, and pays once it is', async () => {
-    const id = await world.subscribeWith('needs-confirmation');
-    await world.payer.deliver();
-    const [bill] = await world.payer.bills();
-    expect(bill).toMatchObject({ status: 'open', charge: 'needs-confirmation' });
-    expect(await world.payer.subscription()).toMatchObject({ status: 'active' });
-    world.stripe.books.payOnPage(String(bill?.payUrl?.split('/').at(-1)));
-    await world.payer.deliver();
-    expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid', payUrl: null }]);
-  });
+  it.each<[string, Parameters<CardPayer['deliver']>[0]]>([
+    ['first', (events) => events],
+    ['last', (events) => events.toReversed()],
+  ])(
+    'that the bank wants confirmed, told of %s as failed, leaves the bill open with the page for that, and pays once it is',
+    async (_when, inOrder) => {
+      const id = await world.subscribeWith('needs-confirmation');
+      const told = world.stripe.books.events.map(({ type }) => type);
+      expect(told).toEqual(['invoice.payment_failed', 'invoice.payment_action_required']);
+      await world.payer.deliver(inOrder);
+      expect(await world.letters('past-due')).toEqual([]);
+      expect((await world.actions()).filter((action) => action === 'invoice.declined')).toHaveLength(1);
+      const [bill] = await world.payer.bills();
+      expect(bill).toMatchObject({ status: 'open', charge: 'needs-confirmation' });
+      expect(await world.payer.subscription()).toMatchObject({ status: 'active' });
+      world.stripe.books.payOnPage(String(bill?.payUrl?.split('/').at(-1)));
+      await world.payer.deliver();
+      expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid', payUrl: null }]);
+    },
+  );
 
   it('is removed, and does not come back with old news', async () => {
     await world.enterCard('works');

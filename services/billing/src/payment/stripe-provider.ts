@@ -34,6 +34,13 @@ function stateOf({ status }: Stripe.Invoice): RequestState {
   return status === 'draft' || status === 'open' ? 'open' : 'closed';
 }
 
+/** Off session, a bank's wish for confirmation may count as a failed payment. */
+function isUnconfirmed({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+  return (
+    status === 'requires_action' || (status === 'requires_payment_method' && error?.code === 'authentication_required')
+  );
+}
+
 const isGone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 const idOf = (of: string | { id: string }): string => (typeof of === 'string' ? of : of.id);
@@ -139,6 +146,17 @@ export class StripeProvider extends PaymentProvider {
       if (error instanceof Stripe.errors.StripeCardError) return 'open';
       throw error;
     }
+  }
+
+  async needsConfirmation(providerId: string): Promise<boolean> {
+    const { data: payments } = await this.stripe.invoicePayments.list({
+      invoice: providerId,
+      status: 'open',
+      expand: ['data.payment.payment_intent'],
+    });
+    return payments.some(
+      ({ payment: { payment_intent: intent } }) => typeof intent === 'object' && isUnconfirmed(intent),
+    );
   }
 
   async withdraw(providerId: string): Promise<RequestState> {

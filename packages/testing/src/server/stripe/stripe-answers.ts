@@ -24,6 +24,23 @@ function amountOf(form: URLSearchParams): number {
 const paymentIn = (query: URLSearchParams): string => query.get('payment[payment_intent]') ?? '';
 const listed = (data: readonly object[]): object => ({ object: 'list', data, has_more: false, url: '' });
 
+function paymentOf(invoice: string, pence: number | null, intent: string | object): object {
+  const payment = { type: 'payment_intent', payment_intent: intent };
+  return { object: 'invoice_payment', invoice, amount_paid: pence, payment };
+}
+
+/** With their intents, which is what's asked for. */
+function openPayments({ failed }: StripeBooks, invoice: string): object[] {
+  const intent = failed.get(invoice);
+  return intent ? [paymentOf(invoice, null, intent)] : [];
+}
+
+function paidPayments({ intents }: StripeBooks, query: URLSearchParams): object[] {
+  return [...intents]
+    .filter(([intent, { invoice }]) => [invoice, intent].includes(query.get('invoice') ?? paymentIn(query)))
+    .map(([intent, { invoice, pence }]) => paymentOf(invoice, pence, intent));
+}
+
 type Work = (books: StripeBooks, id: string, form: URLSearchParams, query: URLSearchParams) => object;
 
 /** By method and path, in which `:id` is any id. */
@@ -65,14 +82,7 @@ const calls: Readonly<Record<string, Work>> = {
   },
   'GET /v1/invoice_payments': (books, _id, _form, query) =>
     listed(
-      [...books.intents]
-        .filter(([intent, { invoice }]) => [invoice, intent].includes(query.get('invoice') ?? paymentIn(query)))
-        .map(([intent, { invoice, pence }]) => ({
-          object: 'invoice_payment',
-          invoice,
-          amount_paid: pence,
-          payment: { type: 'payment_intent', payment_intent: intent },
-        })),
+      query.get('status') === 'open' ? openPayments(books, query.get('invoice') ?? '') : paidPayments(books, query),
     ),
   'GET /v1/refunds': (books, _id, _form, query) => listed(books.refundsOf(query.get('payment_intent') ?? '')),
   'POST /v1/refunds': (books, _id, form) =>

@@ -15,6 +15,7 @@ type Session = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'mode' | 'setup_i
   metadata: Record<string, string>;
 };
 type SetupIntent = Pick<Stripe.SetupIntent, 'id' | 'object'> & { payment_method: string };
+type FailedIntent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status'>;
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status'> & { payment_intent: string };
 /** What an event is about, as Stripe sends it. */
 export type SentEvent = Pick<Stripe.Event, 'id' | 'object' | 'type' | 'created' | 'api_version' | 'livemode'> & {
@@ -52,6 +53,8 @@ export class StripeBooks {
   readonly sessions = new Map<string, Session>();
   readonly setupIntents = new Map<string, SetupIntent>();
   readonly intents = new Map<string, { invoice: string; pence: number }>();
+  /** The last charge that failed, by its invoice, while that's open. */
+  readonly failed = new Map<string, FailedIntent>();
   readonly refunds: Refund[] = [];
   /** Who was deleted there. */
   readonly goneCustomers: string[] = [];
@@ -124,10 +127,10 @@ export class StripeBooks {
     const kind = this.kinds.get(methodId) ?? 'works';
     if (kind === 'works') return this.paid(id);
     const tried = this.change(id, ['open'], ({ attempt_count: count }) => ({ attempt_count: count + 1 }));
-    if (kind === 'declines') {
-      this.tell('invoice.payment_failed', tried);
-      throw new StripeRefusal(402, 'card_declined', 'card_error');
-    }
+    const status = kind === 'declines' ? 'requires_payment_method' : 'requires_action';
+    this.failed.set(id, { id: newIdOf('pi'), object: 'payment_intent', status });
+    this.tell('invoice.payment_failed', tried);
+    if (kind === 'declines') throw new StripeRefusal(402, 'card_declined', 'card_error');
     this.tell('invoice.payment_action_required', tried);
     throw new StripeRefusal(402, 'invoice_payment_intent_requires_action', 'card_error');
   }
@@ -183,6 +186,7 @@ export class StripeBooks {
       amount_paid: due,
       attempt_count: count + 1,
     }));
+    this.failed.delete(id);
     this.intents.set(newIdOf('pi'), { invoice: id, pence: paid.amount_paid });
     this.tell('invoice.paid', paid);
     return paid;
