@@ -100,6 +100,14 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/bank transfer|Reference/);
   });
 
+  it('says both ways once an overdue bill could not be charged', async () => {
+    const text = await read({ charge: 'asked', status: 'overdue' }, { card: visa });
+    expect(text).toContain(
+      'We haven’t been able to charge Visa ending in 4242. Please pay with another card, or by bank transfer to',
+    );
+    expect(text).toContain('Reference: PC0CF45D9DCE-0001');
+  });
+
   it.each<[string, Partial<Invoice>, string]>([
     [
       'and is not tried again',

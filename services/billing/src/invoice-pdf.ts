@@ -90,7 +90,7 @@ class InvoiceWriter {
 }
 
 function settled(
-  { paidAt, dueAt, number, charge, chargedAgainAt }: Invoice,
+  { paidAt, dueAt, number, charge, chargedAgainAt, status }: Invoice,
   card: PaymentCard | null,
   bank: string | undefined,
 ): string[] {
@@ -100,6 +100,12 @@ function settled(
   if (card === null) return [`Please pay ${transfer} by ${day(dueAt)}.`, reference];
   if (charge === 'needs-confirmation')
     return [`Will be charged to ${cardName(card)} once you’ve confirmed the payment with your bank.`];
+  if (charge === 'asked' && status === 'overdue')
+    return [
+      `We haven’t been able to charge ${cardName(card)}.`,
+      `Please pay with another card, or ${transfer}.`,
+      reference,
+    ];
   if (charge !== 'declined') return [`Will be charged to ${cardName(card)}.`];
   // It became due at once, so there is no day to name.
   return chargedAgainAt === null

@@ -85,6 +85,13 @@ describe('a card', () => {
     expect(screen.getByRole('link', { name: link })).toHaveProperty('href', 'https://pay.test/1');
   });
 
+  it('that could not be charged for an overdue bill is not said to be charged', async () => {
+    page('/subscription', { paying: visa, of: { charge: 'asked', status: 'overdue' } });
+    await screen.findByText(
+      /We haven’t been able to charge it to your Visa ending in 4242. Pay with another card, or by/,
+    );
+  });
+
   it('is charged at once by a larger plan, which says so', async () => {
     const api = page('/subscription?plan=pro', { paying: visa });
     api.answer(

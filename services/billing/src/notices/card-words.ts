@@ -7,7 +7,7 @@ export function cardName({ brand, last4 }: PaymentCard): string {
 }
 
 function howToPay({ card, bank, zone }: NoticeFacts, bill: BillToTell): string {
-  const { number, pence, dueAt, charge, isTriedAgain } = bill;
+  const { number, pence, dueAt, charge, isTriedAgain, isOverdue } = bill;
   const transfer = `by bank transfer${bank === undefined ? '' : ` to ${bank}`}`;
   const reference = `Use ${number} as the reference.`;
   if (card === null) return `Please pay ${pounds(pence)} ${transfer} by ${day(dueAt, zone)}. ${reference}`;
@@ -17,6 +17,9 @@ function howToPay({ card, bank, zone }: NoticeFacts, bill: BillToTell): string {
     return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}, and we won’t try it again. Please choose another card, or pay ${transfer}. ${reference}`;
   if (charge === 'needs-confirmation')
     return `Your bank wants you to confirm the payment of ${pounds(pence)}. You’ll find the link with the bill.`;
+  // Nobody declined it: the card provider doesn't answer, or what it said was lost.
+  if (charge === 'asked' && isOverdue)
+    return `We haven’t been able to charge ${pounds(pence)} to your card, ${cardName(card)}. Please choose another card, or pay ${transfer}. ${reference}`;
   return `We’ll charge ${pounds(pence)} to your card, ${cardName(card)}. There’s nothing for you to do.`;
 }
 

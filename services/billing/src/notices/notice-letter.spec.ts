@@ -89,6 +89,16 @@ it.each(['subscribed', 'changed', 'resumed'] as const)(
   },
 );
 
+it('a letter about an overdue bill that could not be charged says how else to pay it', () => {
+  const card = { brand: 'visa', last4: '4242', expires: '2031-04' };
+  const words = (of: Partial<BillToTell>) =>
+    textOf('past-due', { ...facts({ status: 'past-due' }), card, bills: [{ ...bill, charge: 'asked', ...of }] });
+  expect(words({})).toContain(
+    'We haven’t been able to charge £22 to your card, Visa ending in 4242. Please choose another card, or pay by bank transfer. Use PC0CF45D9DCE-0001 as the reference.',
+  );
+  expect(words({ isOverdue: false })).toContain('We’ll charge £22 to your card');
+});
+
 it('the letter before the next bill names the credit that pays part of it', () => {
   const at = '2026-08-14T10:00:00Z';
   const words = (pence: number) =>

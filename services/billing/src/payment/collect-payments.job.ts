@@ -3,7 +3,15 @@ import { Database, JobHandler } from '@petcare/platform';
 import { BillPayments } from './bill-payments.service.ts';
 import { collectPayments } from './collect-payments.ts';
 import { PaymentProvider } from './payment-provider.ts';
-import { claimCharge, getCharge, keepRequest, leaveAlone, leaveForADay, type ChargeRow } from './payment.queries.ts';
+import {
+  claimCharge,
+  getCharge,
+  giveUp,
+  keepRequest,
+  leaveAlone,
+  leaveForADay,
+  type ChargeRow,
+} from './payment.queries.ts';
 
 const atOnce = 100;
 
@@ -66,8 +74,9 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     const state = await this.provider.charge(providerId, charge.cardId, charge.tries);
     if (state === 'open') await this.end(claim, leaveForADay);
     if (state === 'paid') await this.notePaid(organisationId, { billId, providerId, pence: charge.totalPence });
-    // Somebody withdrew it there.
-    if (state === 'closed') await this.end(claim, leaveAlone);
+    if (state !== 'closed') return;
+    this.logger.error({ organisationId, billId, providerId }, 'Somebody withdrew an unpaid bill at the card provider');
+    await this.end(claim, giveUp);
   }
 
   private async request(organisationId: string, billId: string, charge: ChargeRow): Promise<string> {

@@ -81,6 +81,14 @@ export const leaveForADay = `
 export const leaveAlone = `
   update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
 
+/**
+ * `$1` organisation, `$2` bill, `$3` until when it was claimed: nobody can pay it on the provider's page any more, and no card is charged
+ * again, so people are told to pay some other way.
+ */
+export const giveUp = `
+  update billing.charge set status = 'declined', pay_url = null, next_try_at = null
+  where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
+
 /** `$1` organisation, `$2` bill, `$3` the provider's id for the request: the first one stays. */
 export const keepRequest = `
   update billing.charge set provider_id = coalesce(provider_id, $3) where organisation_id = $1 and invoice_id = $2

@@ -92,6 +92,16 @@ describe('a card', () => {
     },
   );
 
+  it('whose bill somebody withdrew at Stripe is not said to be charged any more', async () => {
+    const id = await world.subscribeWith('declines');
+    world.stripe.books.events.length = 0;
+    expect(await world.payer.bills()).toMatchObject([{ charge: 'asked' }]);
+    world.stripe.books.void(String(world.requestFor(id)?.id));
+    await world.payer.later('1 day');
+    await world.work();
+    expect(await world.payer.bills()).toMatchObject([{ charge: 'declined', chargedAgainAt: null, payUrl: null }]);
+  });
+
   it('is removed, and does not come back with old news', async () => {
     await world.enterCard('works');
     const old = await world.api.sql<{ id: string }>('select id from billing.payment_event where organisation_id = $1', [
