@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { subscription } from '@petcare/contracts';
-import { invoiceList } from '@petcare/contracts/billing';
+import { invoiceList, planOver } from '@petcare/contracts/billing';
 import { Database } from '@petcare/platform';
 import { createPet, signUp, startTestApi, stayLoggedIn, type Actor, type TestApi } from '@petcare/testing/server';
 import { Ledger } from './ledger.ts';
@@ -73,6 +73,27 @@ describe('the time an organisation was deleted', () => {
     expect(await shown()).toEqual(['trial', '2026-07-28T10:00:00.000Z']);
     await removeFrom('2026-07-29T10:00:00Z', '2026-08-08T10:00:00Z');
     expect((await shown())[0]).toBe('trial-ended');
+  });
+
+  it('isn’t taken off what was left of it for whoever subscribed, or off the days for what is beyond the plan', async () => {
+    for (const name of ['Ada', 'Bella', 'Coco', 'Dot']) await createPet(owner, { name });
+    await on('2026-07-03T10:00:00Z');
+    await owner.post(path, { plan: 'basic' });
+    await removeFrom('2026-07-05T10:00:00Z', '2026-07-25T10:00:00Z');
+    const { status, currentPeriodEndsAt, nextBill } = await now();
+    const { from } = planOver.parse((await owner.get(`${path}/over`)).body);
+    expect([status, ...[currentPeriodEndsAt, nextBill?.at, from].map(minute)]).toEqual([
+      'active',
+      '2026-07-28T10:00:00.000Z',
+      '2026-07-28T10:00:00.000Z',
+      '2026-08-22T10:00:00.000Z',
+    ]);
+    expect(await bills()).toEqual([]);
+    await on('2026-07-28T10:01:00Z');
+    const ledger = api.app.get(Ledger, { strict: false });
+    await api.app.get(Database).transaction(owner.organisationId, (transaction) => ledger.move(transaction));
+    expect(minute((await now()).currentPeriodEndsAt)).toBe('2026-08-28T10:00:00.000Z');
+    expect(await bills()).toHaveLength(1);
   });
 
   it('can be used to pay a bill: whoever was behind comes back without being so', async () => {

@@ -185,6 +185,16 @@ export function resume(before: SubscriptionState, now: number, newId: NewId): St
   });
 }
 
+/** What was left of a trial is left; months are counted from its end. */
+function freeUntil(
+  { period, anchorAt }: SubscriptionState,
+  deletedAt: number,
+  later: number,
+): Partial<SubscriptionState> {
+  if (!period?.isFree || period.endsAt <= deletedAt) return {};
+  return { period: { ...period, endsAt: period.endsAt + later }, anchorAt: anchorAt + later };
+}
+
 /**
  * The organisation was deleted from `deletedAt` until now: that time counts for nothing, and none of it is charged. Bills may have been
  * paid in it.
@@ -196,6 +206,7 @@ export function broughtBack(before: SubscriptionState, now: number, deletedAt: n
     ...state,
     pastDueAt: state.pastDueAt === null ? null : state.pastDueAt + later,
     open: state.open.map((one) => ({ ...one, dueAt: one.dueAt + later })),
+    ...freeUntil(state, deletedAt, later),
   };
   const caught = caughtUp(moved, now);
   const step = moved.cancelsAtPeriodEnd ? caught : withMonth(caught, now, newId);
