@@ -107,7 +107,9 @@ export class BillPayments {
     if (!charge) return 'about nothing that is known';
     const { billId } = charge;
     // The news that it was paid may arrive after the news of a refund.
-    await this.charged(transaction, { kind: 'paid', billId, providerId, pence });
+    const outcome = await this.charged(transaction, { kind: 'paid', billId, providerId, pence });
+    const [known] = await query<LockedCharge>(lockCharge, [organisationId, billId]);
+    if (!known?.isPaid) return outcome;
     const [sent] = await query<{ number: string; refundedPence: number; more: number }>(setSentBack, [
       organisationId,
       billId,

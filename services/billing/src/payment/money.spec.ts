@@ -125,6 +125,20 @@ describe('money', () => {
     expect(notices).toEqual([{ about: `${id}:200` }, { about: `${id}:299` }]);
   });
 
+  it('that was sent back of another sum than the bill’s is left for people to look at, and not tried again', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    const { books } = world.stripe;
+    const request = world.requestFor(id);
+    books.payOnPage(String(request?.id));
+    const [intent, payment] = [...books.intents].find(([, { invoice }]) => invoice === request?.id) ?? [];
+    if (intent === undefined || !payment) throw new Error('Nobody paid');
+    books.intents.set(intent, { ...payment, pence: 498 });
+    books.refund(intent, 100);
+    await world.payer.deliver((all) => all.filter(({ type }) => type === 'charge.refunded'));
+    expect((await world.outcomes()).at(-1)).toEqual({ outcome: 'over 498 in place of 499' });
+    expect(await world.payer.bills()).toMatchObject([{ status: 'open', refundedPence: 0 }]);
+  });
+
   it('too little for a card waits for the next bill', async () => {
     await world.subscribeWith('works');
     await world.payer.later('29 days 4 hours');
