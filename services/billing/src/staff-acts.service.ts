@@ -53,6 +53,8 @@ export class StaffActs {
   /** Records that money was sent back; what a card paid goes back to it. @throws {ProblemError} 404, 409 when it isn't paid, 400 when it's more than is left */
   async refund(organisationId: string, billId: string, { pence, reason }: BillingRefund): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
+      // First, as whatever comes from the card provider does: neither then waits for the other for ever.
+      await lockSubscription(transaction);
       const { isPaid, totalPence, refundedPence } = await this.bill(transaction, billId);
       if (!isPaid) throw new ProblemError('conflict', 'This bill hasn’t been paid, so there’s nothing to refund.');
       if (pence > totalPence - refundedPence) throw invalid([{ path: 'pence', message: 'That’s more than was paid.' }]);

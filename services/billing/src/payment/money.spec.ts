@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database, newId } from '@petcare/platform';
-import { eventually } from '@petcare/testing/server';
+import { eventually, whileLocked } from '@petcare/testing/server';
 import { InvoicesService } from '../invoices.service.ts';
 import { StaffActs } from '../staff-acts.service.ts';
 import { CardWorld } from './card-world.fixture.ts';
@@ -73,6 +73,20 @@ describe('money', () => {
     await staff().refund(world.payer.owner.organisationId, id, { pence: 99, reason: 'Sorry again' });
     for (let times = 0; times < 3; times += 1) await world.work();
     expect(world.stripe.books.takenFor(id)).toBe(499 - 299);
+  });
+
+  it('that staff send back keeps the subscription to itself before the bill, as news of the card does', async () => {
+    const { organisationId } = world.payer.owner;
+    const id = await world.subscribeWith('works');
+    const refunds: Promise<void>[] = [];
+    const lock = 'select from organisations.organisation where id = $1 for no key update nowait';
+    await whileLocked(world.api, `select from billing.invoice where id = '${id}' for update`, async () => {
+      refunds.push(staff().refund(organisationId, id, { pence: 200, reason: 'Sorry' }));
+      const isLocked = () => expect(world.api.sql(lock, [organisationId])).rejects.toThrow('could not obtain lock');
+      await eventually(isLocked, 10_000);
+    });
+    await Promise.all(refunds);
+    expect(await world.payer.bills()).toMatchObject([{ refundedPence: 200 }]);
   });
 
   it('that staff send back reaches the card although the organisation has been deleted, and no card is charged then', async () => {
