@@ -106,8 +106,11 @@ export class PaymentEvents {
     if (!card) return 'without a card';
     const { query, organisationId } = transaction;
     const { id, brand, last4, expires } = card;
-    const [isNew] = await query(keepCard, [organisationId, id, brand, last4, expires, at]);
-    if (!isNew) return 'older than what is known';
+    const given = [organisationId, id, brand, last4, expires, at];
+    const [kept] = await query<{ replacedId: string | null }>(keepCard, given);
+    if (!kept) return 'older than what is known';
+    const { replacedId } = kept;
+    if (replacedId !== null) transaction.afterCommit(() => this.provider.forgetCard(replacedId));
     await query(chargeOpenBills, [organisationId]);
     await this.audit.record(transaction, {
       action: 'subscription.card-kept',

@@ -15,11 +15,16 @@ export interface PayerRow extends Record<string, unknown> {
 export const keepCustomer = `
   insert into billing.payer (organisation_id, customer_id) values ($1, $2) on conflict (organisation_id) do nothing`;
 
-/** `$1` organisation, `$2` to `$5` the card, `$6` when it was entered: a card entered before the newest isn't kept. */
+/**
+ * `$1` organisation, `$2` to `$5` the card, `$6` when it was entered: a card entered before the newest isn't kept. Answers which one it
+ * replaces.
+ */
 export const keepCard = `
-  update billing.payer set card_id = $2, card_brand = $3, card_last4 = $4, card_expires = $5, card_at = $6
-  where organisation_id = $1 and (card_at is null or card_at < $6::timestamptz or (card_at = $6::timestamptz and card_id < $2))
-  returning organisation_id`;
+  with before as (select p.organisation_id, p.card_id from billing.payer p where p.organisation_id = $1 for update)
+  update billing.payer p set card_id = $2, card_brand = $3, card_last4 = $4, card_expires = $5, card_at = $6
+  from before where p.organisation_id = before.organisation_id
+    and (p.card_at is null or p.card_at < $6::timestamptz or (p.card_at = $6::timestamptz and p.card_id < $2))
+  returning before.card_id as "replacedId"`;
 
 /** `$1` organisation: one entered earlier but reported later doesn't come back. */
 export const removeCard = `

@@ -102,6 +102,14 @@ describe('a card', () => {
     expect(await world.payer.bills()).toMatchObject([{ charge: 'declined', chargedAgainAt: null, payUrl: null }]);
   });
 
+  it('is forgotten at Stripe once another takes its place', async () => {
+    await world.enterCard('works');
+    world.stripe.books.now = () => Date.now() + 60_000;
+    await world.enterCard('works');
+    const attached = () => [...world.stripe.books.methods.values()].slice(-2).map(({ customer }) => customer !== null);
+    await eventually(() => expect(attached()).toEqual([false, true]));
+  });
+
   it('is removed, and does not come back with old news', async () => {
     await world.enterCard('works');
     const old = await world.api.sql<{ id: string }>('select id from billing.payment_event where organisation_id = $1', [
