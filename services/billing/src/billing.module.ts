@@ -10,6 +10,7 @@ import { MoveSubscriptions } from './move-subscriptions.job.ts';
 import { NoticeMail } from './notices/notice-mail.ts';
 import { Notices } from './notices/notices.ts';
 import { TellAhead } from './notices/tell-ahead.job.ts';
+import { BeginOver } from './over-plan/begin-over.event.ts';
 import { OverPlan } from './over-plan/over-plan.service.ts';
 import { PauseWhileDeleted } from './pause-while-deleted.ts';
 import { BillPayments } from './payment/bill-payments.service.ts';
@@ -59,6 +60,7 @@ export class BillingHttpModule {}
   imports: [AuthModule],
   providers: [
     ...payments,
+    BeginOver,
     CollectPayments,
     CustomerLeaves,
     ForgetCustomer,

@@ -15,6 +15,7 @@ export {
   organisationDeleted,
   organisationPurged,
   organisationRestored,
+  ownerStoodDown,
   personErased,
   sayLost,
   sightLost,

@@ -32,7 +32,7 @@ import {
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
-import { membershipEnded, sayLost, sightLost } from './organisation.events.ts';
+import { membershipEnded, ownerStoodDown, sayLost, sightLost } from './organisation.events.ts';
 
 @Injectable()
 export class MembersService {
@@ -71,6 +71,8 @@ export class MembersService {
       mayManage(asker, target.role, role);
       if (target.role === 'owner' && role !== 'owner') await this.memberships.requireOtherOwner(transaction, id);
       const changed = await this.setRole(transaction, target, role);
+      if (target.role === 'owner' && role !== 'owner')
+        await this.events.publish(transaction, ownerStoodDown, { userId: id });
       await this.sessions.changed(transaction, [id]);
       // A letter waiting for the server may say something the new role mustn't see.
       await this.outbox.recheckAll(transaction);
@@ -109,6 +111,7 @@ export class MembersService {
       if (!target) throw invalid([{ path: 'memberId', message: 'Choose somebody else in your organisation.' }]);
       await this.setRole(transaction, target, 'owner');
       await this.setRole(transaction, asker, 'admin');
+      if (target.role === 'owner') await this.events.publish(transaction, ownerStoodDown, { userId });
       await this.sessions.changed(transaction, [memberId, userId]);
     });
   }

@@ -11,6 +11,8 @@ export const membershipEnded = defineEvent({
 export const sightLost = defineEvent({ name: 'organisations.sight-lost', schema: z.object({ userId: id }) });
 /** A person's new role doesn't let them decide any more who belongs to the event's organisation and what is shared. */
 export const sayLost = defineEvent({ name: 'organisations.say-lost', schema: z.object({ userId: id }) });
+/** A person has another role than owner now in the event's organisation, and nobody has become an owner in their place. */
+export const ownerStoodDown = defineEvent({ name: 'organisations.owner-stood-down', schema: z.object({ userId: id }) });
 /** A person who belongs or belonged to the event's organisation deleted their account: nothing there may name them any more. */
 export const personErased = defineEvent({ name: 'organisations.person-erased', schema: z.object({ userId: id }) });
 /** An organisation was deleted; an owner can bring it back for thirty days. */

@@ -11,10 +11,11 @@ const petsOfPlan = `
   where p.organisation_id = o.id and p.deleted_at is null and p.deceased_on is null and p.status not in (${placeless})`;
 
 /** `o`'s people, those that stay editable first: owners always do. */
-const peopleOfPlan = `
+const peopleBy = (isOwner: string): string => `
   select m.user_id as id, row_number() over
-    (order by m.role <> 'owner', m.user_id = any(o.kept_ids) desc, m.created_at, m.user_id) as place, m.role = 'owner' as always
+    (order by (${isOwner}) desc, m.user_id = any(o.kept_ids) desc, m.created_at, m.user_id) as place, (${isOwner}) as always
   from organisations.membership m where m.organisation_id = o.id`;
+const peopleOfPlan = peopleBy(`m.role = 'owner'`);
 
 const idsBeyond = (rows: string, limit: string): string =>
   `(select coalesce(jsonb_agg(x.id), '[]') from (${rows}) x where x.place > ${limit} and not x.always)`;
@@ -25,9 +26,12 @@ export const overSql = `case when o.over_since is not null then jsonb_build_obje
   'isLocked', o.over_since + interval '${overPlanDays} days' <= platform.now(),
   'petIds', ${idsBeyond(petsOfPlan, limitSql('pets'))}, 'userIds', ${idsBeyond(peopleOfPlan, limitSql('users'))}) end`;
 
-const isOver = (plan: string): string =>
-  `(coalesce((select count(*) from (${petsOfPlan}) x) > ${limitSql('pets', plan)}, false)
-    or coalesce((select count(*) from (${peopleOfPlan}) x) > ${limitSql('users', plan)}, false))`;
+const isAnyBeyond = (rows: string, limit: string): string =>
+  `exists (select from (${rows}) x where x.place > ${limit} and not x.always)`;
+
+/** Whether organisation `o` has more pets, or more people who aren't owners, than the plan has room for. */
+const isOver = (plan: string, people = peopleOfPlan): string =>
+  `(${isAnyBeyond(petsOfPlan, limitSql('pets', plan))} or ${isAnyBeyond(people, limitSql('users', plan))})`;
 
 /**
  * `$1` organisation, `$2` plan, `$3` gigabytes: the plan from now on. If it's too small the thirty days start, unless they already
@@ -41,6 +45,16 @@ export const keepChoice = `
   update organisations.organisation o set plan = $2, storage_gb = $3, over_since = before.since
   from before where o.id = before.id
   returning case when before.since is distinct from before.over_since then before.since end as since`;
+
+/**
+ * `$1` organisation, `$2` who was an owner until now: the thirty days start if nobody else, and no pet, was beyond the plan already.
+ * Returns since when it has been too small, if that's new.
+ */
+export const beginOver = `
+  update organisations.organisation o set over_since = platform.now()
+  where o.id = $1 and ${isOver('o.plan')}
+    and (o.over_since is null or not ${isOver('o.plan', peopleBy(`m.role = 'owner' or m.user_id = $2`))})
+  returning o.over_since as since`;
 
 export interface PlaceRow {
   id: string;

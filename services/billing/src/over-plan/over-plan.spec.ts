@@ -4,10 +4,12 @@ import { planOver } from '@petcare/contracts/billing';
 import {
   createPet,
   createReminder,
+  eventually,
   joinAs,
   recordSamples,
   signUp,
   startTestApi,
+  startTestWorker,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -189,4 +191,26 @@ it('asks nobody to choose among owners, however many there are', async () => {
   await choose('basic');
   expect((await over()).tooMany.map(({ resource }) => resource)).toEqual(['pets']);
   expect(await over(second)).toEqual({ from: null, tooMany: [] });
+});
+
+it('leaves an owner who becomes a member everything for thirty days, whatever was over before', async () => {
+  const worker = await startTestWorker(api.database);
+  try {
+    for (const pet of pets.slice(3)) await owner.del(`/api/pets/${pet}`);
+    const role = (given: string, version: number) =>
+      owner.patch(`/api/organization/members/${member.userId}`, { role: given, version });
+    expect((await role('owner', 1)).status).toBe(200);
+    await choose('basic');
+    await daysLater(31);
+    expect((await role('member', 2)).status).toBe(200);
+    await eventually(async () => expect((await over()).tooMany.map(({ resource }) => resource)).toEqual(['users']));
+    const { from } = await over();
+    expect(Date.parse(String(from)) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect((await note(pets[0], member)).status).toBe(201);
+    expect(await told()).toEqual(['over-plan']);
+    await daysLater(31);
+    expect((await note(pets[0], member)).status).toBe(402);
+  } finally {
+    await worker.close();
+  }
 });
