@@ -1,5 +1,6 @@
 import type { PaymentCard } from '@petcare/contracts/billing';
 import { day, pounds, type BillToTell, type NoticeFacts, type Words } from './notice-facts.ts';
+import { aboutConfirming } from './notices.ts';
 
 /** "Visa ending in 4242" */
 export function cardName({ brand, last4 }: PaymentCard): string {
@@ -31,7 +32,7 @@ export function toPay(facts: NoticeFacts): string[] {
 /** What to say about the card bills are charged to; null once that's no longer true. */
 export const cardWords = {
   confirm: ({ bills, about, organisation }: NoticeFacts): Words | null => {
-    const bill = bills.find(({ id }) => id === about);
+    const bill = bills.find(({ id, tries }) => aboutConfirming(id, tries) === about);
     if (bill?.charge !== 'needs-confirmation' || bill.isPaid) return null;
     return {
       subject: `Confirm the payment of ${pounds(bill.pence)}`,

@@ -11,6 +11,8 @@ export interface BillToTell {
   readonly isPaid: boolean;
   /** Null while no card has been charged for it. */
   readonly charge: ChargeStatus | null;
+  /** How often a card was charged for it. */
+  readonly tries: number;
   /** Whether the card is charged again by itself. */
   readonly isTriedAgain: boolean;
   /** Where it can be paid or confirmed. */

@@ -25,6 +25,7 @@ const bill: BillToTell = {
   isOverdue: true,
   isPaid: false,
   charge: null,
+  tries: 0,
   isTriedAgain: false,
   payUrl: null,
 };

@@ -43,7 +43,7 @@ const getNotice = `
 const getBills = `
   select i.id, i.number, i.total_pence as pence, i.refunded_pence as "refundedPence", i.due_at as "dueAt",
     i.paid_at is null and i.due_at <= platform.now() as "isOverdue", i.paid_at is not null as "isPaid",
-    c.status as charge, c.next_try_at is not null as "isTriedAgain", c.pay_url as "payUrl"
+    c.status as charge, coalesce(c.tries, 0) as tries, c.next_try_at is not null as "isTriedAgain", c.pay_url as "payUrl"
   from billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id
   where i.organisation_id = $1 and (i.paid_at is null or i.id::text = split_part($2, ':', 1)) order by i.due_at, i.sequence limit 20`;
 

@@ -44,7 +44,7 @@ export class NoticeEntity {
   @Column('text')
   kind: NoticeKind;
 
-  /** The bill it's about (for a refund, with its amount), else the date it's about. */
+  /** The bill it's about (for a refund with its amount, for a confirmation with how often a card was charged), else the date it's about. */
   @Column('text')
   about: string;
 

@@ -24,6 +24,11 @@ export function aboutRefund(billId: string, refundedPence: number): string {
   return `${billId}:${refundedPence}`;
 }
 
+/** What a notice about confirming a payment is about: each time a bank wants that is news again. `tries` counts the charges so far. */
+export function aboutConfirming(billId: string, tries: number): string {
+  return `${billId}:${tries}`;
+}
+
 /** Which parts of a step are worth an e-mail, and what they're about. A bill that comes with a change is covered by that. */
 export function noticesOf(effects: readonly Effect[]): [NoticeKind, string][] {
   const changes = new Set(

@@ -3,7 +3,7 @@ import { chargedAgainAfterDays } from '@petcare/contracts/billing';
 import { Audit, notFound, type Transaction } from '@petcare/platform';
 import { Ledger } from '../ledger.ts';
 import { advance, declined, paid } from '../machine/machine.ts';
-import { aboutRefund, Notices } from '../notices/notices.ts';
+import { aboutConfirming, aboutRefund, Notices } from '../notices/notices.ts';
 import type { CardPayment, PaymentNews } from './payment-provider.ts';
 import { keepNews, lockCharge, type LockedCharge } from './payment.queries.ts';
 
@@ -90,7 +90,8 @@ export class BillPayments {
     const news = [organisationId, billId, kind, happenedAt, payUrl, chargedAgainAfterDays.map(String)];
     const [isNew] = await query(keepNews, news);
     if (!isNew) return 'older than what is known';
-    if (kind === 'needs-confirmation') await this.notices.tell(transaction, 'confirm', billId);
+    if (kind === 'needs-confirmation')
+      await this.notices.tell(transaction, 'confirm', aboutConfirming(billId, charge.tries));
     else await this.ledger.apply(transaction, (state, now, newId) => declined(state, now, billId, newId));
     await this.audit.record(transaction, {
       action: 'invoice.declined',

@@ -101,12 +101,13 @@ export const keepRequest = `
 
 /** `$1` organisation, `$2` bill. */
 export const lockCharge = `
-  select c.status, c.is_paid as "isPaid", i.total_pence as "totalPence", i.number, i.paid_at is not null as "isSettled"
+  select c.status, c.tries, c.is_paid as "isPaid", i.total_pence as "totalPence", i.number, i.paid_at is not null as "isSettled"
   from billing.charge c join billing.invoice i on i.organisation_id = c.organisation_id and i.id = c.invoice_id
   where c.organisation_id = $1 and c.invoice_id = $2 for update of c`;
 
 export interface LockedCharge extends Record<string, unknown> {
   status: string;
+  tries: number;
   isPaid: boolean;
   totalPence: number;
   number: string;

@@ -102,6 +102,18 @@ describe('a card', () => {
     expect(await world.payer.bills()).toMatchObject([{ charge: 'declined', chargedAgainAt: null, payUrl: null }]);
   });
 
+  it('that the bank wants confirmed is told of again with each new card, and only of the latest', async () => {
+    await world.subscribeWith('needs-confirmation');
+    await world.payer.deliver();
+    const first = { subject: 'Confirm the payment of £4.99', text: expect.stringContaining('Until you do') };
+    expect(await world.letters('confirm')).toMatchObject([first]);
+    world.stripe.books.now = () => Date.now() + 60_000;
+    await world.enterCard('needs-confirmation');
+    await world.work();
+    await world.payer.deliver();
+    expect(await world.letters('confirm')).toMatchObject([{ suppress: 'it does not hold any more' }, first]);
+  });
+
   it('is forgotten at Stripe once another takes its place', async () => {
     await world.enterCard('works');
     world.stripe.books.now = () => Date.now() + 60_000;
