@@ -15,6 +15,7 @@ export { DoseEntity } from './doses/dose.entity.ts';
 export type { DoseGiver } from './doses/dose-audit.ts';
 export { DosesService } from './doses/doses.service.ts';
 export { lateAt } from './doses/late-doses.ts';
+export { doseIsOf } from './doses/past-doses.ts';
 export { doseMailKind, lateDoseMailKind, refillMailKind } from './doses/mail-kinds.ts';
 export { DosesModule, HealthHttpModule, HealthWorkerModule } from './health.module.ts';
 export { noteExpenses, VisitCosts, type CostBook, type VisitChange } from './visits/visit-costs.ts';

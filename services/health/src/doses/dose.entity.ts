@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
-import type { GivenOutcome } from '@petcare/contracts/health';
+import { medication, type DoseRoute, type DoseUnit, type GivenOutcome } from '@petcare/contracts/health';
+import { KeepsRulesOf } from '@petcare/platform';
 import { MedicationEntity } from '../medications/medication.entity.ts';
 
 /** One dose: planned ahead with its time, or recorded when it was given. Each medication has at most one per moment. */
@@ -16,6 +17,11 @@ import { MedicationEntity } from '../medications/medication.entity.ts';
 @Check('dose_unplanned_check', `is_planned OR outcome IS NOT NULL`)
 @Check('dose_amount_check', `amount > 0 AND given_amount > 0 AND stock_taken >= 0`)
 @Check('dose_note_check', `length(note) BETWEEN 1 AND 500`)
+@KeepsRulesOf('dose', medication.row.pick({ drug: true, strength: true, unit: true, route: true }))
+@Check(
+  'dose_kept_check',
+  `(drug IS NULL) = (unit IS NULL) AND (drug IS NULL) = (route IS NULL) AND (drug IS NOT NULL OR strength IS NULL)`,
+)
 @Check('dose_window_check', `closes_at >= due_at`)
 export class DoseEntity {
   @PrimaryColumn('uuid')
@@ -49,6 +55,20 @@ export class DoseEntity {
 
   @Column('numeric')
   amount: string;
+
+  /** What its medication was when it was given or missed, once that is something else: null for what the medication is, like all below. */
+  @Column('text', { nullable: true })
+  drug: string | null;
+
+  @Column('text', { nullable: true })
+  strength: string | null;
+
+  /** Of `amount`, `givenAmount` and `stockTaken`. */
+  @Column('text', { nullable: true })
+  unit: DoseUnit | null;
+
+  @Column('text', { nullable: true })
+  route: DoseRoute | null;
 
   @Column('boolean')
   isPlanned: boolean;

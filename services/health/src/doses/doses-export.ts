@@ -4,8 +4,8 @@ import { Database, PersonExport } from '@petcare/platform';
 
 /** `$1` organisation, `$2` who recorded them. */
 const recordedBy = `
-  select d.id, d.pet_id as "petId", d.medication_id as "medicationId", m.drug, d.due_at as "dueAt", d.outcome, d.given_at as "givenAt",
-    coalesce(d.given_amount, d.amount) as amount, m.unit, d.note
+  select d.id, d.pet_id as "petId", d.medication_id as "medicationId", coalesce(d.drug, m.drug) as drug, d.due_at as "dueAt", d.outcome, d.given_at as "givenAt",
+    coalesce(d.given_amount, d.amount) as amount, coalesce(d.unit, m.unit) as unit, d.note
   from health.dose d join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
   where d.organisation_id = $1 and d.given_by = $2 order by d.given_at, d.id`;
 

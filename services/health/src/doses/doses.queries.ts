@@ -1,8 +1,9 @@
 import { undoMinutes } from '@petcare/contracts';
 import { keyset } from '@petcare/platform';
+import { doseIsOf } from './past-doses.ts';
 import type { ReadDose } from './seen-dose.ts';
 
-const fields = `d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.name as "petName", m.drug, m.strength, m.unit, m.route,
+const fields = `d.id, d.medication_id as "medicationId", d.pet_id as "petId", p.name as "petName", ${doseIsOf},
   m.with_food as "withFood", d.due_at as "dueAt", d.local_on as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
   d.amount, d.is_planned as "isPlanned", d.closes_at as "closesAt",
   case when d.outcome is null and d.closes_at <= platform.now() then 'missed' else d.outcome end as outcome,
@@ -120,13 +121,15 @@ export const addDose = `
   where o.id = $1
   on conflict (medication_id, due_at, organisation_id) do nothing returning id`;
 
-/** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose, `$3` what is to be given by now, null for what was. */
+/** Undoes what was recorded for a planned dose: `$1` organisation, `$2` dose, `$3` what is to be given by now, null if its time is over. */
 export const reopenDose = `
   with before as materialized (
     select d.stock_taken, d.medication_id from health.dose d
     where d.organisation_id = $1 and d.id = $2 and d.is_planned and d.recorded_at > platform.now() - interval '${undoMinutes} minutes'
   )
-  update health.dose d set amount = coalesce($3::numeric, d.amount), outcome = null, given_amount = null, note = null, given_at = null, given_by = null, given_by_name = null,
+  update health.dose d set amount = coalesce($3::numeric, d.amount), drug = case when $3 is null then d.drug end,
+    strength = case when $3 is null then d.strength end, unit = case when $3 is null then d.unit end,
+    route = case when $3 is null then d.route end, outcome = null, given_amount = null, note = null, given_at = null, given_by = null, given_by_name = null,
     recorded_at = null, stock_taken = null
   from before where d.organisation_id = $1 and d.id = $2 returning before.stock_taken as "stockTaken"`;
 

@@ -10,7 +10,6 @@ import {
   type DoseGive,
   type DoseList,
   type DoseListQuery,
-  type Medication,
 } from '@petcare/contracts/health';
 import {
   Audit,
@@ -28,7 +27,7 @@ import {
 } from '@petcare/platform';
 import { recordDose, type DoseGiver, type Said } from './dose-audit.ts';
 import { extraDoubts, giveDoubts, raise } from './dose-doubts.ts';
-import { alreadyGiven, hasDied, notUndoable, refuseLongBefore, refuseMisfit } from './dose-problems.ts';
+import { alreadyGiven, notUndoable, refuseLongBefore, refuseMisfit } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
@@ -46,33 +45,13 @@ import {
   todayOf,
   vomitDose,
 } from './doses.queries.ts';
+import { lockedBy, type LockedMedication } from './locked-medication.ts';
 import { lookAfterMedications } from './look-after-medications.ts';
 import { isGoing, lookAt } from './plan-doses.ts';
 import { seenDose, seenDoses, type DoseSeer, type ReadDose } from './seen-dose.ts';
 import { takenFrom, takesFromStock } from './taken-from-stock.ts';
 
 const toDose = outputOf(dose);
-
-/** A medication locked until the transaction ends. */
-interface Locked extends Pick<
-  Medication,
-  | 'id'
-  | 'petId'
-  | 'drug'
-  | 'amount'
-  | 'unit'
-  | 'route'
-  | 'schedule'
-  | 'status'
-  | 'stock'
-  | 'taper'
-  | 'startsOn'
-  | 'refillLeadDays'
-> {
-  /** The organisation's. */
-  zone: string;
-  lives: boolean;
-}
 
 /** What was recorded, and what it took from the stock. */
 interface Followed {
@@ -127,7 +106,7 @@ export class DosesService {
     { confirmed = [], ...said }: DoseGive,
   ): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const medication = await this.lock(transaction, lockByDose, [id]);
+      const medication = await lockedBy(transaction, lockByDose, [id]);
       const before = await this.stored(transaction, id);
       refuseMisfit(said, before);
       refuseLongBefore(said, before);
@@ -136,13 +115,15 @@ export class DosesService {
       if (before.givenAt !== null && !confirmed.includes(givenDoubt(id))) throw alreadyGiven(before);
       const giving = { dose: before, said, now: await this.now(transaction) };
       raise(await giveDoubts(transaction, medication, giving), confirmed);
-      const taken = takenFrom(medication, said, before.amount);
+      const taken = takenFrom(medication, said, before);
       const who = [giver.userId, giver.name];
       const how = [said.outcome, said.amount ?? null, said.note];
       const values = [organisationId, id, ...how, ...who, taken, said.givenAt ?? null];
       const [given] = await transaction.query(giveDose, values);
       if (given) return this.follow(transaction, medication, { id, action: 'given', said, taken, by: giver.by });
-      return this.insert(transaction, medication, { giver, said, amount: before.amount });
+      // Another of what is something else by now is as large as that is.
+      const { amount } = before.unit === medication.unit ? before : medication;
+      return this.insert(transaction, medication, { giver, said, amount });
     });
   }
 
@@ -154,7 +135,7 @@ export class DosesService {
   async add({ organisationId, actor }: Scope, petId: string, body: DoseAdd): Promise<Dose> {
     const { medicationId, confirmed = [], ...said } = body;
     return this.database.transaction(organisationId, async (transaction) => {
-      const medication = await this.lock(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
+      const medication = await lockedBy(transaction, lockMedication, [medicationId, petId]).catch(notOfPet);
       const at = said.givenAt ? new Date(said.givenAt) : await this.now(transaction);
       const amount = amountOn(medication, dateIn(medication.zone, at));
       refuseMisfit(said, { ...medication, amount });
@@ -170,7 +151,7 @@ export class DosesService {
    */
   async undo(organisationId: string, id: string, by?: AuditActor): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
-      const medication = await this.lock(transaction, lockByDose, [id], { alsoDead: true });
+      const medication = await lockedBy(transaction, lockByDose, [id], { alsoDead: true });
       const before = await this.stored(transaction, id);
       const isOver = Date.parse(before.closesAt) <= (await this.now(transaction)).getTime();
       const isKept = before.isPlanned && (isOver || isGoing(medication));
@@ -179,10 +160,11 @@ export class DosesService {
       const [sql, values] = isKept ? [reopenDose, [amount]] : [dropDose, []];
       const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id, ...values]);
       if (!undone) throw notUndoable(before);
-      if (undone.stockTaken !== null) await this.putBack(transaction, medication, undone.stockTaken);
+      if (undone.stockTaken !== null && before.unit === medication.unit)
+        await this.putBack(transaction, medication, undone.stockTaken);
       // It may not be in the plan any more, and somebody else may have to hear of it after all.
       if (isKept && isGoing(medication)) await this.lookSoon(transaction, medication.id);
-      await recordDose(this.audit, transaction, { action: 'undone', id, drug: medication.drug, by });
+      await recordDose(this.audit, transaction, { action: 'undone', id, drug: before.drug, by });
       return isKept ? this.stored(transaction, id) : { ...before, ...nothingSaid };
     });
   }
@@ -202,11 +184,11 @@ export class DosesService {
 
   private async insert(
     transaction: Transaction,
-    medication: Locked,
+    medication: LockedMedication,
     { giver, said, amount }: { giver: DoseGiver; said: Said; amount: string },
   ): Promise<Dose> {
     const id = newId();
-    const taken = takenFrom(medication, said, amount);
+    const taken = takenFrom(medication, said, { amount, unit: medication.unit });
     const [made] = await transaction.query(addDose, [
       transaction.organisationId,
       id,
@@ -228,7 +210,7 @@ export class DosesService {
   /** The stock, the audit record, and the dose as it is now. */
   private async follow(
     transaction: Transaction,
-    medication: Locked,
+    medication: LockedMedication,
     { id, action, said, taken, by }: Followed,
   ): Promise<Dose> {
     const { organisationId } = transaction;
@@ -236,11 +218,12 @@ export class DosesService {
       await transaction.query(setStock, [organisationId, medication.id, stockAfter(medication.stock, taken)]);
       if (medication.refillLeadDays !== null) await this.lookSoon(transaction, medication.id);
     }
-    await recordDose(this.audit, transaction, { action, id, drug: medication.drug, said, by });
-    return this.stored(transaction, id);
+    const recorded = await this.stored(transaction, id);
+    await recordDose(this.audit, transaction, { action, id, drug: recorded.drug, said, by });
+    return recorded;
   }
 
-  private async putBack(transaction: Transaction, { id, stock }: Locked, taken: string): Promise<void> {
+  private async putBack(transaction: Transaction, { id, stock }: LockedMedication, taken: string): Promise<void> {
     if (stock === null) return;
     const back = `update health.medication set stock = stock + $3::numeric where organisation_id = $1 and id = $2`;
     await transaction.query(back, [transaction.organisationId, id, taken]);
@@ -255,18 +238,6 @@ export class DosesService {
 
   private async vomited({ query, organisationId }: Transaction, id: string, note: string | null): Promise<boolean> {
     return (await query(vomitDose, [organisationId, id, note])).length > 0;
-  }
-
-  private async lock(
-    { query, organisationId }: Transaction,
-    sql: string,
-    which: readonly string[],
-    { alsoDead = false } = {},
-  ): Promise<Locked> {
-    const [row] = await query<Locked & Record<string, unknown>>(sql, [organisationId, ...which]);
-    if (!row) throw notFound();
-    if (!row.lives && !alsoDead) throw hasDied();
-    return row;
   }
 
   private async stored({ query, organisationId }: Transaction, id: string): Promise<Dose> {

@@ -3,6 +3,7 @@ import { dosesFrom, type Medication, type PlannedDose } from '@petcare/contracts
 import { newId, type ReadRows, type RecordChange, type Transaction } from '@petcare/platform';
 import { dosesHeldOf, goOnWithDoses, pauseDoses } from './held-doses.ts';
 import { noteEscalation } from './late-doses.ts';
+import { keepPastDoses } from './past-doses.ts';
 
 /** How many days ahead doses exist as rows. */
 const horizonDays = 30;
@@ -50,7 +51,7 @@ const replaceOpen = `
       and d.given_at > p.due_at - least(p.closes_at - p.due_at, nullif(d.closes_at - d.due_at, interval '0')))
   on conflict (medication_id, due_at, organisation_id) do update
   set amount = excluded.amount, closes_at = excluded.closes_at, local_at = excluded.local_at, local_on = excluded.local_on,
-    zone = excluded.zone
+    zone = excluded.zone, drug = null, strength = null, unit = null, route = null
   where stored.outcome is null`;
 
 /** `$1` organisation, `$2` medication, `$3` when, or null. */
@@ -152,10 +153,9 @@ export async function lookAt({ query, organisationId }: Transaction, id: string,
 }
 
 /** What follows from changing a medication: its doses, and soon the mails about them. */
-export async function followMedication(
-  transaction: Transaction,
-  { before, after }: RecordChange<Medication>,
-): Promise<void> {
+export async function followMedication(transaction: Transaction, change: RecordChange<Medication>): Promise<void> {
+  const { before, after } = change;
+  await keepPastDoses(transaction, change);
   if (after === null) {
     if (before !== null) await stopDoses(transaction, before);
     return;

@@ -7,6 +7,7 @@ import {
   type DoseRoute,
   type DoseUnit,
 } from '@petcare/contracts/health';
+import { doseIsOf } from '@petcare/health';
 import { toldApart, type Called } from '@petcare/contracts/told-apart';
 import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
@@ -25,7 +26,7 @@ const wasHere = `(p.deceased_on is null or d.local_on < p.deceased_on) and (p.st
 const given = `
   select d.pet_id as "petId", t.local::date::text as "on", to_char(t.local, 'HH24:MI') as "time",
     t.planned::date::text as "plannedOn", to_char(t.planned, 'HH24:MI') as "plannedTime", d.is_planned as "isPlanned",
-    m.drug, m.strength, m.unit, m.route, d.amount, d.given_amount as "givenAmount", coalesce(d.outcome, 'missed') as outcome,
+    ${doseIsOf}, d.amount, d.given_amount as "givenAmount", coalesce(d.outcome, 'missed') as outcome,
     d.given_by_name as by, d.note
   from health.dose d
   join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null

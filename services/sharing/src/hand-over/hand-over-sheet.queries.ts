@@ -1,5 +1,6 @@
 import { vetTypes } from '@petcare/contracts/contacts';
 import { mostWrongPins } from '@petcare/contracts/hand-over';
+import { doseIsOf } from '@petcare/health';
 import { isBooked, placedAt } from '@petcare/reminders';
 import { most } from './hand-over-cuts.ts';
 
@@ -56,7 +57,7 @@ export const medicationOf = `
 
 /** The doses of pets `$2` of organisation `$1` from day `$3` on, as far as they're due before `$4`, with what can still be given of the day before, was missed or recorded lately. */
 export const dosesOf = `
-  select d.id, d.pet_id as "petId", m.drug, m.strength, m.unit, m.route, m.with_food as "withFood", d.amount::text,
+  select d.id, d.pet_id as "petId", ${doseIsOf}, m.with_food as "withFood", d.amount::text,
     d.local_on::text as "localDate", to_char(d.local_at, 'HH24:MI') as "localTime", d.zone,
     case when d.outcome is null and d.closes_at <= platform.now() then 'missed' else d.outcome end as outcome,
     d.given_at as "givenAt", d.given_by_name as "givenBy", d.recorded_at as "recordedAt"

@@ -38,7 +38,7 @@ export const newsSince = `
     select greatest($2::timestamptz, platform.now() - interval '14 days') as since
   )
   select news.* from asked cross join lateral (
-    select d.id, 'dose' as kind, array[d.pet_id] as "petIds", m.drug as title, d.outcome as how, d.given_by_name as by,
+    select d.id, 'dose' as kind, array[d.pet_id] as "petIds", coalesce(d.drug, m.drug) as title, d.outcome as how, d.given_by_name as by,
       recorded.at, 'medication' as area
     from health.dose d cross join lateral (select greatest(d.recorded_at, d.given_at) as at) recorded
     join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
