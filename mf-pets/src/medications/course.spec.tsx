@@ -114,3 +114,22 @@ it('shows the end that somebody else has stored meanwhile', async () => {
   await events.click(form.getByRole('button', { name: 'Save' }));
   expect((await form.findByLabelText<HTMLInputElement>('Number of doses')).value).toBe('6');
 });
+
+it.each([
+  ['10', { stock: '40', stockRead: '10' }],
+  [null, { stock: '40' }],
+])('sends with how much there is what that was, as doses may have taken from it since: %s', async (stock, body) => {
+  api.answer(`GET ${medicationsUrl}`, listed({ ...insulin, stock }));
+  api.answer(`PATCH ${medicationsUrl}/{row}`, reply(medication.row, insulin));
+  const { events } = open();
+  await choose(events, 'Caninsulin 40 IU/ml', 'Edit');
+  const form = within(await screen.findByRole('dialog'));
+  const box = form.getByLabelText(/^How much there is/);
+  await events.clear(box);
+  await events.type(box, '40');
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/was saved$/);
+  const [sent] = api.sentTo(`PATCH ${medicationsUrl}/{row}`);
+  expect(sent?.body).toEqual({ ...body, version: insulin.version });
+  expect(medication.update.safeParse(sent?.body).error).toBeUndefined();
+});

@@ -93,6 +93,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
   problemOf: medicationProblem,
   unfilledIn: unfilledEnd,
   alsoChanges: [dosesKey],
+  sendsAlong: ({ stock: stockRead }, { stock }) => (stock && stockRead !== null ? { stockRead } : {}),
   boxOf,
   starts: (zone) => ({ schedule: usualSchedule, taper: '[]', startsOn: dateIn(zone) }),
   readTyped: ({

@@ -93,8 +93,8 @@ export interface Completion {
 }
 
 /** 409 with the current occurrence if somebody else did it first. */
-export function markDone({ occurrence: { id }, stock = null }: Completion): Promise<Occurrence> {
-  const body = stock === null ? undefined : { stock };
+export function markDone({ occurrence: { id, refill }, stock = null }: Completion): Promise<Occurrence> {
+  const body = stock === null ? undefined : { stock, stockRead: refill?.stock ?? null };
   return api.post(`/api/occurrences/${id}/done`, body, { schema: occurrence });
 }
 

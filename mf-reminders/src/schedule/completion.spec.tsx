@@ -217,7 +217,9 @@ describe('done, of a refill', () => {
     await events.type(await asked(), '105');
     await events.click(confirm());
     await screen.findByText('Done: Flea treatment');
-    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ body }) => body)).toEqual([{ stock: '105' }]);
+    expect(api.sentTo('POST /api/occurrences/{id}/done').map(({ body }) => body)).toEqual([
+      { stock: '105', stockRead: '5' },
+    ]);
   });
 
   it('can leave it out', async () => {

@@ -20,7 +20,14 @@ type Created<F extends Fields, Default> = {
 /** What is stored may be more than what was typed under the same name. */
 type Stored<F extends Fields, Kept extends Fields> = Omit<F, keyof Kept> & Kept;
 
-interface Options<F extends Fields, Defaults, Kept extends Fields, Filters extends Fields, Answered extends Fields> {
+interface Options<
+  F extends Fields,
+  Defaults,
+  Kept extends Fields,
+  Filters extends Fields,
+  Answered extends Fields,
+  Sent extends Fields = NoFields,
+> {
   /** Values of optional fields that aren't null when left out. */
   readonly defaults?: Defaults & Partial<Record<keyof F, unknown>>;
   /**
@@ -32,6 +39,8 @@ interface Options<F extends Fields, Defaults, Kept extends Fields, Filters exten
   readonly answered?: Answered;
   /** What can narrow a list, as query strings. */
   readonly filters?: Filters;
+  /** What a change may say besides, such as what a number was when it was read. */
+  readonly sent?: Sent;
 }
 
 function contractOf<
@@ -41,11 +50,12 @@ function contractOf<
   Kept extends Fields,
   Filters extends Fields,
   Answered extends Fields,
+  Sent extends Fields = NoFields,
 >(
   name: string,
   above: Above,
   fields: F,
-  { defaults, kept, filters, answered }: Options<F, Defaults, Kept, Filters, Answered>,
+  { defaults, kept, filters, answered, sent }: Options<F, Defaults, Kept, Filters, Answered, Sent>,
 ) {
   const values = (defaults ?? {}) as Readonly<Record<string, unknown>>;
   const created = Object.fromEntries(
@@ -66,7 +76,7 @@ function contractOf<
     create: z.strictObject({ ...created, confirmed: z.boolean().optional() }).meta({ id: `${name}Create` }),
     /** Body of PATCH: an omitted key stays, null clears. */
     update: z
-      .strictObject({ ...fields, version, confirmed: z.boolean() })
+      .strictObject({ ...fields, ...((sent ?? {}) as Sent), version, confirmed: z.boolean() })
       .partial()
       .meta({ id: `${name}Update` }),
     row,
@@ -87,7 +97,8 @@ export function petRecord<
   Kept extends Fields = NoFields,
   Filters extends Fields = NoFields,
   Answered extends Fields = NoFields,
->(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered> = {}) {
+  Sent extends Fields = NoFields,
+>(name: string, fields: F, options: Options<F, Defaults, Kept, Filters, Answered, Sent> = {}) {
   return contractOf(name, { petId: id }, fields, options);
 }
 

@@ -266,11 +266,14 @@ export const occurrenceCounts = z
   .meta({ id: 'OccurrenceCounts' });
 export type OccurrenceCounts = z.output<typeof occurrenceCounts>;
 
-/** Optional body of `POST /api/occurrences/{id}/done`: how much there is after a refill, if it is about one. */
+/**
+ * Optional body of `POST /api/occurrences/{id}/done`: how much there is after a refill, if it is about one, and how much there was when
+ * that was read: doses may have taken from it since.
+ */
 export const doneBody = z
-  .strictObject({ stock: decimal.nullable().default(null) })
+  .strictObject({ stock: decimal.nullable().default(null), stockRead: decimal.nullable().default(null) })
   .meta({ id: 'Done' })
-  .default({ stock: null });
+  .default({ stock: null, stockRead: null });
 export type DoneBody = z.output<typeof doneBody>;
 
 /** Optional body of `POST /api/occurrences/{id}/undo`: the booking to cancel; without one, it's reopened. */

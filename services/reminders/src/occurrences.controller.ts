@@ -81,9 +81,9 @@ export class OccurrencesController {
   done(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
-    @Body({ schema: doneBody }) { stock }: DoneBody,
+    @Body({ schema: doneBody }) said: DoneBody,
   ): Promise<Occurrence> {
-    const doing = { actor: scope.actor, stock, scope };
+    const doing = { actor: scope.actor, ...said, scope };
     return this.occurrences.onBehalf(scope, id, () => this.occurrences.done(scope.organisationId, id, doing));
   }
 

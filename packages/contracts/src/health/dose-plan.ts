@@ -127,6 +127,7 @@ export function nextDoses(course: Course, at: Date, zone: string, most: number):
 
 /** Amounts are counted in ten-thousandths, so that sums are exact. */
 const parts = 10_000;
+const mostParts = 1_000_000 * parts - 1;
 const partsOf = (amount: string): number => Math.round(Number(amount) * parts);
 const amountOfParts = (count: number): string => String(count / parts);
 
@@ -140,9 +141,14 @@ export function stockAfter(stock: string, amount: string): string {
   return amountOfParts(Math.max(0, partsOf(stock) - partsOf(amount)));
 }
 
+/** What `stock` becomes for somebody who read `was` and made it `became`: doses given meanwhile aren't lost. Within what can be stored. */
+export function stockChanged(stock: string, { was, became }: { was: string; became: string }): string {
+  return amountOfParts(Math.min(mostParts, Math.max(0, partsOf(stock) + partsOf(became) - partsOf(was))));
+}
+
 /** The stock without a refill that took it from `was` to `became`, now that it is `stock`: never less than nothing. */
 export function stockWithoutRefill(stock: string, { was, became }: { was: string; became: string }): string {
-  return amountOfParts(Math.max(0, partsOf(stock) - partsOf(became) + partsOf(was)));
+  return stockChanged(stock, { was: became, became: was });
 }
 
 /** No course is planned further ahead than this. */

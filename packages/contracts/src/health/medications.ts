@@ -95,6 +95,10 @@ export const medication = petRecord(
       /** How many of its times passed while it was on hold, stopped or over: they don't count towards `dosesTotal`. */
       dosesHeld: z.int(),
     },
+    sent: {
+      /** What `stock` was when it was read, so that what doses have taken since comes off the new one, too. */
+      stockRead: decimal,
+    },
   },
 );
 export type Medication = z.output<typeof medication.row>;

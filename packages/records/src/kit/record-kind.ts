@@ -68,6 +68,8 @@ interface Description<Row extends PetRow, Body extends object> {
   Given?: (props: GivenProps) => ReactNode;
   /** Goes with every change to a stored one, unless the form says otherwise; by itself it's no change. */
   alsoSends?: Partial<Body>;
+  /** What goes with a change to the row that was read, such as what a number was then: others may have changed it since. */
+  sendsAlong?: (read: Row, body: Partial<Body>) => object;
   /** What is cached besides the pet's records and shows a change to one of these, refetched after each. */
   alsoChanges?: readonly QueryKey[];
 }

@@ -77,13 +77,15 @@ export function useSaveRecord<Row extends PetRow, Body extends object>(kind: Rec
   const {
     words: { path },
     contract: { row },
+    sendsAlong,
   } = kind;
   const address = addressOf(petId, path);
   const { mutateAsync } = useMutation({
     mutationFn: ({ change, confirmed }: { change: Change<Row, Body>; confirmed: boolean }): Promise<Row> => {
       const body = { ...change.body, ...(confirmed && { confirmed }) };
       if (!change.read) return api.post(address, body, { schema: row });
-      return api.patch(`${address}/${change.read.id}`, { ...body, version: change.read.version }, { schema: row });
+      const along = { ...sendsAlong?.(change.read, change.body), version: change.read.version };
+      return api.patch(`${address}/${change.read.id}`, { ...body, ...along }, { schema: row });
     },
     onSuccess: () => refetchChanged(client, kind, petId),
     // The reason doesn't wait for it.

@@ -1,5 +1,12 @@
 import { dateIn, defaultZone, type FieldError } from '@petcare/contracts';
-import { medication, medicationProblem, medicationWords, statusOn, type Medication } from '@petcare/contracts/health';
+import {
+  medication,
+  medicationProblem,
+  medicationWords,
+  statusOn,
+  stockChanged,
+  type Medication,
+} from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import {
   ProblemError,
@@ -40,6 +47,13 @@ function counted({ schedule }: Medication, body: RecordFields): RecordFields {
 /** Nobody else is told once it's only given when needed: it's never late. */
 function toldInTime({ schedule }: Medication, body: RecordFields): RecordFields {
   return 'asNeeded' in schedule && body['escalation'] === undefined ? { escalation: null } : {};
+}
+
+/** Doses may have taken from the stock since whoever changes it read it. */
+function counting({ stock, stockRead }: RecordFields, before: Medication | null): RecordFields {
+  if (typeof stock !== 'string' || typeof stockRead !== 'string' || !before || before.stock === null) return {};
+  if (Number(before.stock) === Number(stockRead)) return {};
+  return { stock: stockChanged(before.stock, { was: stockRead, became: stock }) };
 }
 
 /** A course that has ended by itself and is made longer goes on; the worker ends it again if that is over too. */
@@ -91,6 +105,7 @@ export const medications: RecordKind<Medication> = {
   completed: (row, body, before) => ({
     ...counted(row, body),
     ...toldInTime(row, body),
+    ...counting(body, before),
     ...resumed(row, body, before),
   }),
   fills: begun,

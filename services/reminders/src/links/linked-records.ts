@@ -31,10 +31,11 @@ export interface WrittenRecord extends RecordLink {
   was?: undefined;
 }
 
-/** Who says it's done, and how much there is after a refill; null if that wasn't said. */
+/** Who says it's done, how much there is after a refill, and how much they read there was; null if that wasn't said. */
 export interface Doing {
   readonly actor: Actor;
   readonly stock?: string | null;
+  readonly stockRead?: string | null;
   readonly scope?: Pick<Scope, 'can'>;
 }
 
@@ -75,13 +76,13 @@ export class LinkedRecords {
   async settle(
     transaction: Transaction,
     { link, zone, petIds }: Pick<StoredReminder, 'link' | 'zone' | 'petIds'>,
-    { actor, stock = null, scope }: Doing,
+    { actor, stock = null, stockRead = null, scope }: Doing,
   ): Promise<(SettledRecord | WrittenRecord)[]> {
     if (stock !== null) {
       if (link?.kind !== 'medication') throw invalid([{ path: 'stock', message: 'This isn’t about a refill.' }]);
       if (!scope?.can(permissionOf(link.kind), link.petId))
         throw new ProblemError('forbidden', 'You can’t change the medication.');
-      return this.settleRefill(transaction, link, { actor, stock });
+      return this.settleRefill(transaction, link, { actor, body: { stock, ...(stockRead !== null && { stockRead }) } });
     }
     if (link === null || !(await this.isAbout(transaction, link, petIds))) return [];
     const [clock] = await transaction.query<{ at: string }>(`select platform.now() as at`);
@@ -111,14 +112,14 @@ export class LinkedRecords {
     return petIds.includes(petId) && (await this.pets.living(organisationId, [petId])).length > 0;
   }
 
-  private async settleRefill(transaction: Transaction, link: RecordLink, by: { actor: Actor; stock: string }) {
+  private async settleRefill(transaction: Transaction, link: RecordLink, by: { actor: Actor; body: object }) {
     const store = this.records.named(link.kind) as unknown as RecordStore<Medication>;
     const writer = { organisationId: transaction.organisationId, actor: by.actor };
     const key = { parentId: link.petId, id: link.id };
     const before = await store.locked(transaction, key).catch(ignoreRefusal);
     if (!before) throw invalid([{ path: 'stock', message: 'This medication is no longer there.' }]);
-    await store.updateWithin(transaction, writer, { key, body: { stock: by.stock } });
-    return [{ ...link, was: { stock: before.stock }, became: by.stock }];
+    const { stock } = await store.updateWithin(transaction, writer, { key, body: { ...by.body } });
+    return [{ ...link, was: { stock: before.stock }, ...(stock !== null && { became: stock }) }];
   }
 
   private async settleJab(transaction: Transaction, link: RecordLink, by: { actor: Actor; today: string }) {

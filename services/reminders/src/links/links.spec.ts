@@ -146,6 +146,18 @@ describe('a reminder and what it is about', () => {
       expect(await recordNow(course)).toMatchObject({ stock: '4' });
     });
 
+    it('takes off what doses took since whoever says what there is now read what there was', async () => {
+      const { course, reminder } = await bought();
+      const { items } = (await owner.get(`/api/pets/${bella.id}/doses?on=2026-03-02`)).body as {
+        items: { id: string }[];
+      };
+      await owner.post(`/api/doses/${items[0]?.id}/give`, { outcome: 'given' });
+      expect(await act(reminder, 'done', { stock: '105', stockRead: '5' })).toMatchObject({ status: 200 });
+      expect(await recordNow(course)).toMatchObject({ stock: '104' });
+      expect(await act(reminder, 'undo')).toMatchObject({ status: 200 });
+      expect(await recordNow(course)).toMatchObject({ stock: '4' });
+    });
+
     it('done without a word of it, leaves the stock as it is', async () => {
       const { course, reminder } = await bought();
       expect(await act(reminder, 'done')).toMatchObject({ status: 200 });

@@ -99,11 +99,11 @@ export class MailActionService implements SignedPage {
     return this.pages.isSnoozed(found, snoozed);
   }
 
-  private async done(found: Found, { stock }: MailForm): Promise<string> {
+  private async done(found: Found, { stock, stockRead }: MailForm): Promise<string> {
     const { link, actor, scope } = found;
-    const said = doneBody.safeParse({ stock: stock || null });
+    const said = doneBody.safeParse({ stock: stock || null, stockRead: stockRead || null });
     if (!said.success) throw invalid(said.error.issues.map(({ message }) => ({ path: 'stock', message })));
-    const doing = { actor, stock: said.data.stock, ...(scope && { scope }) };
+    const doing = { actor, ...said.data, ...(scope && { scope }) };
     const done = await this.occurrences.done(link.organisationId, link.occurrenceId, doing);
     return this.pages.isClosed(found, done, true);
   }

@@ -1,5 +1,5 @@
-/** A field on the page behind a button: a date, an amount, or a choice of a few. */
-export type MailField = {
+/** A box on the page behind a button: a date, an amount, or a choice of a few. */
+type MailBox = {
   name: string;
   label: string;
   help?: string;
@@ -11,6 +11,8 @@ export type MailField = {
   | { type: 'date'; min: string; max: string }
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
 );
+/** A box, or what is sent along unseen: what the page said when it was opened. */
+export type MailField = MailBox | { type: 'read'; name: string; value: string };
 
 /** What a form sent; without it, nothing was. */
 export type MailForm = Readonly<Record<string, string>>;
@@ -28,11 +30,11 @@ export function readForm(body: unknown): MailForm {
   return Object.fromEntries(texts.map(([name, value]) => [name, value.trim()]));
 }
 
-function wrongOf({ name, problem }: MailField): string {
+function wrongOf({ name, problem }: MailBox): string {
   return problem === undefined ? '' : `<p class="wrong" id="${name}-wrong" role="alert">${escape(problem)}</p>`;
 }
 
-function choiceOf(field: MailField & { type: 'choice' }): string {
+function choiceOf(field: MailBox & { type: 'choice' }): string {
   const { name, label, options, value: chosen } = field;
   const radios = options.map(
     ({ value, label: words }) =>
@@ -43,6 +45,7 @@ function choiceOf(field: MailField & { type: 'choice' }): string {
 
 /** A label with its box, what was sent before and what was wrong with it. */
 export function mailField(field: MailField): string {
+  if (field.type === 'read') return `<input type="hidden" name="${field.name}" value="${escape(field.value)}">`;
   if (field.type === 'choice') return choiceOf(field);
   const { name, label, help, problem, value } = field;
   const described = [...(help ? [`${name}-help`] : []), ...(problem ? [`${name}-wrong`] : [])].join(' ');

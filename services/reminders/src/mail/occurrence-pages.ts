@@ -54,6 +54,7 @@ export class OccurrencePages {
   /** How much there is after a refill, if it's about one and the person can say so. */
   refillFields({ occurrence: { refill }, scope }: Found, refused?: Refused): MailField[] {
     if (!refill || !scope?.can('medication.add')) return [];
+    const stockRead = refused?.sent['stockRead'] ?? refill.stock;
     const before = refill.stock === null ? '' : `Currently ${doseWords(refill.stock, refill.unit)}. `;
     return [
       {
@@ -64,6 +65,7 @@ export class OccurrencePages {
         value: refused?.sent['stock'] ?? '',
         problem: refused?.problems[0]?.message,
       },
+      ...(stockRead === null ? [] : [{ type: 'read' as const, name: 'stockRead', value: stockRead }]),
     ];
   }
 
