@@ -47,11 +47,14 @@ it('gives with one tap, says who gave it, and takes it back', async () => {
   api.answer('POST /api/doses/{id}/undo', reply(doseSchema, morning));
   const { events } = open();
   await screen.findByRole('list', { name: 'Due now' });
-  api.answer('GET /api/doses', list(given(morning, 'Anna')));
+  const recorded = given(morning, 'Anna');
+  api.answer('GET /api/doses', list(recorded));
   await events.click(screen.getByRole('button', { name: 'Give Mog, Caninsulin at 08:00' }));
   await screen.findByText('Given by Anna at 18:02');
   await events.click(screen.getByRole('button', { name: 'Undo Mog, Caninsulin at 08:00' }));
-  expect(api.sentTo('POST /api/doses/{id}/undo')).toHaveLength(1);
+  const [sent, ...more] = api.sentTo('POST /api/doses/{id}/undo');
+  expect(sent?.body).toEqual({ undoUntil: recorded.undoUntil });
+  expect(more).toEqual([]);
 });
 
 it('says whose clock a dose is by to somebody whose own shows another time', async () => {

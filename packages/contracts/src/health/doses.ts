@@ -152,3 +152,13 @@ export const doseAdd = z
   .meta({ id: 'DoseAdd' });
 export type DoseAdd = z.output<typeof doseAdd>;
 export type DoseAddInput = z.input<typeof doseAdd>;
+
+/**
+ * Optional body of `POST /api/doses/{id}/undo`: the `undoUntil` of the recording that is meant, as somebody may have undone that and
+ * recorded the dose again. Pages of an earlier release leave it out, and undo whatever is recorded.
+ */
+export const doseUndo = z
+  .strictObject({ undoUntil: instant.nullable().default(null) })
+  .meta({ id: 'DoseUndo' })
+  .default({ undoUntil: null });
+export type DoseUndo = z.output<typeof doseUndo>;

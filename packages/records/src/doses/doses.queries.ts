@@ -34,7 +34,7 @@ export function giveDose(id: string, body: DoseGiveInput): Promise<Dose> {
   return api.post(`/api/doses/${id}/give`, body, { schema: dose });
 }
 
-/** 409 with the current dose after ten minutes. */
-export function undoDose(id: string): Promise<Dose> {
-  return api.post(`/api/doses/${id}/undo`, undefined, { schema: dose });
+/** 409 with the current dose after ten minutes, or if it was undone and recorded again since it was read. */
+export function undoDose({ id, undoUntil }: Pick<Dose, 'id' | 'undoUntil'>): Promise<Dose> {
+  return api.post(`/api/doses/${id}/undo`, { undoUntil }, { schema: dose });
 }

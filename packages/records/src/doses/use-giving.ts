@@ -47,7 +47,7 @@ function useUndoing({ begin, end }: ReturnType<typeof usePending>) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
   return useMutation({
-    mutationFn: ({ id }: Dose) => undoDose(id),
+    mutationFn: (dose: Dose) => undoDose(dose),
     onMutate: begin,
     // Named as where it was pressed, which tells animals of the same name apart.
     onSuccess: (stored, { petName }) => {

@@ -50,6 +50,16 @@ export function notUndoable(current: Dose): ProblemError {
   return new ProblemError('conflict', message, { current });
 }
 
+/** @throws {ProblemError} 409 if what is recorded isn't the recording `undoUntil` belongs to; null is for whichever there is */
+export function refuseOther(current: Dose, undoUntil: string | null): void {
+  if (undoUntil === null || current.givenAt === null) return;
+  if (current.undoUntil !== null && Date.parse(current.undoUntil) === Date.parse(undoUntil)) return;
+  if (current.undoUntil === null) throw notUndoable(current);
+  throw new ProblemError('conflict', 'This dose was undone and recorded again since, so nothing was changed.', {
+    current,
+  });
+}
+
 export function hasDied(): ProblemError {
   return new ProblemError('pet-deceased', 'This animal has died, so there’s nothing more to give.');
 }

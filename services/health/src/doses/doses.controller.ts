@@ -5,11 +5,13 @@ import {
   doseGive,
   doseList,
   doseListQuery,
+  doseUndo,
   type Dose,
   type DoseAdd,
   type DoseGive,
   type DoseList,
   type DoseListQuery,
+  type DoseUndo,
 } from '@petcare/contracts/health';
 import {
   Access,
@@ -69,8 +71,12 @@ export class DosesController {
   @Access('medication.add', { row: 'dose', shared: 'dose', ownUnless: 'medication.edit', whileReadOnly: true })
   @TakesKey()
   @Answers(200, dose, ['csrf', 'conflict'])
-  undo(@CurrentScope() { organisationId }: Scope, @Param('id') id: string): Promise<Dose> {
-    return this.doses.undo(organisationId, id);
+  undo(
+    @CurrentScope() { organisationId }: Scope,
+    @Param('id') id: string,
+    @Body({ schema: doseUndo }) { undoUntil }: DoseUndo,
+  ): Promise<Dose> {
+    return this.doses.undo(organisationId, id, { undoUntil });
   }
 
   @Get('pets/:id/doses')

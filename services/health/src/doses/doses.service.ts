@@ -27,7 +27,7 @@ import {
 } from '@petcare/platform';
 import { recordDose, type DoseGiver, type Said } from './dose-audit.ts';
 import { extraDoubts, giveDoubts, raise } from './dose-doubts.ts';
-import { alreadyGiven, notUndoable, refuseLongBefore, refuseMisfit } from './dose-problems.ts';
+import { alreadyGiven, notUndoable, refuseLongBefore, refuseMisfit, refuseOther } from './dose-problems.ts';
 import {
   addDose,
   dosesOfDay,
@@ -60,6 +60,12 @@ interface Followed {
   said: Said;
   taken: string | null;
   by: AuditActor | undefined;
+}
+
+/** Which recording is undone, and who does so if not the person asking. */
+interface Undoing {
+  undoUntil: string | null;
+  by?: AuditActor;
 }
 
 /** Doses can be given in every state of a subscription: no animal waits for a bill. */
@@ -147,12 +153,14 @@ export class DosesService {
 
   /**
    * Undoes what was recorded, for ten minutes. An unplanned dose is removed, and so is one that would be open again although nobody is to
-   * give its medication at the moment. @throws {ProblemError} 409 after that
+   * give its medication at the moment. `undoUntil` says which recording is meant, null any. @throws {ProblemError} 409 after that, or if
+   * another was recorded since
    */
-  async undo(organisationId: string, id: string, by?: AuditActor): Promise<Dose> {
+  async undo(organisationId: string, id: string, { undoUntil, by }: Undoing): Promise<Dose> {
     return this.database.transaction(organisationId, async (transaction) => {
       const medication = await lockedBy(transaction, lockByDose, [id], { alsoDead: true });
       const before = await this.stored(transaction, id);
+      refuseOther(before, undoUntil);
       const isOver = Date.parse(before.closesAt) <= (await this.now(transaction)).getTime();
       const isKept = before.isPlanned && (isOver || isGoing(medication));
       // Its medication may have been changed since.

@@ -80,3 +80,36 @@ describe('undoing a dose is offered', () => {
       }
   });
 });
+
+describe('undoing what was recorded', () => {
+  const recorded = async () => (await seenAt(owner, ofPet()))?.undoUntil;
+  const undo = (id: string, undoUntil: unknown) => owner.post(`/api/doses/${id}/undo`, { undoUntil });
+
+  it('leaves what was recorded since alone', async () => {
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    const id = await giveAs(owner);
+    const older = await recorded();
+    expect((await undo(id, older)).status).toBe(200);
+    await giveAs(ben);
+    expect(await undo(id, older)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This dose was undone and recorded again since, so nothing was changed.',
+        current: { givenBy: 'Ben' },
+      },
+    });
+    expect(await seenAt(owner, ofPet())).toMatchObject({ outcome: 'given', givenBy: 'Ben' });
+    expect(await undo(id, await recorded())).toMatchObject({ status: 200, body: { outcome: null } });
+  });
+
+  it('says that there’s nothing to undo once somebody else has', async () => {
+    const id = await giveAs(owner);
+    const until = await recorded();
+    await undo(id, until);
+    expect(await undo(id, until)).toMatchObject({
+      status: 409,
+      body: { message: 'This dose isn’t recorded, so there’s nothing to undo.' },
+    });
+  });
+});

@@ -72,14 +72,16 @@ export class DoseActionService implements SignedPage {
     const { link, scope } = found;
     const said = { outcome: 'given', note: null, confirmed } as const;
     const dose = await this.doses.give(link.organisationId, link.doseId, scope.actor, said);
-    const buttonUrl = this.links.urlOf('undo', link);
+    const { undoUntil } = dose;
+    const buttonUrl = this.links.urlOf('undo', { ...link, ...(undoUntil !== null && { undoUntil }) });
     return this.isGiven({ ...found, dose }, { button: 'Undo', buttonUrl, isAside: true });
   }
 
   private async undo(found: Found): Promise<string> {
-    const { organisationId, doseId } = found.link;
+    const { organisationId, doseId, undoUntil = null } = found.link;
     if (!isOpen(found.dose) && found.dose.undoUntil === null) return this.isGiven(found, { also: whyKept(found) });
-    const dose = await this.doses.undo(organisationId, doseId);
+    if (isOther(found)) return this.isGiven(found, { also: ' It was recorded again since, so nothing was changed.' });
+    const dose = await this.doses.undo(organisationId, doseId, { undoUntil });
     if (await this.doses.find(found.scope, doseId)) return this.open({ ...found, dose });
     const text = 'This dose is no longer planned, so there’s nothing to give.';
     return this.page(found, { heading: `Undone: ${dose.drug}`, text });
@@ -149,6 +151,10 @@ export class DoseActionService implements SignedPage {
 }
 
 const dueWords = ({ localDate, localTime }: Dose): string => `Due ${longDate(localDate)} at ${localTime}.`;
+
+/** Has somebody undone what the link is to undo, and recorded the dose again? */
+const isOther = ({ dose, link: { undoUntil } }: Found): boolean =>
+  !isOpen(dose) && undoUntil !== undefined && dose.undoUntil !== undoUntil;
 
 /** Why what is recorded stays. */
 const whyKept = ({ dose, scope }: Found): string =>

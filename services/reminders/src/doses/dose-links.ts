@@ -15,6 +15,8 @@ export interface DoseLink {
   doseId: string;
   /** The person the mail went to; it's given in their name. */
   userId: string;
+  /** Undoes only the recording that can be undone until then. */
+  undoUntil?: string;
 }
 
 const purposeOf = (action: DoseAction): string => `reminders.dose-${action}`;
@@ -39,9 +41,9 @@ export class DoseLinks {
   }
 
   /** Absolute address for the mail; valid for two days. */
-  urlOf(action: DoseAction, { organisationId, doseId, userId }: DoseLink): string {
+  urlOf(action: DoseAction, { organisationId, doseId, userId, undoUntil }: DoseLink): string {
     const expires = new Date(Date.now() + validDays * 86_400_000);
-    const values = [organisationId, doseId, userId];
+    const values = [organisationId, doseId, userId, ...(undoUntil === undefined ? [] : [undoUntil])];
     const segment = signLink(this.config.APP_SECRET, purposeOf(action), values, expires);
     return new URL(`/api/r/${segment}`, this.config.PUBLIC_URL).href;
   }
@@ -50,8 +52,9 @@ export class DoseLinks {
   read(segment: string): { action: DoseAction; link: DoseLink } | null {
     for (const action of doseActions) {
       const values = readLink(this.config.APP_SECRET, purposeOf(action), segment, new Date()) ?? [];
-      const [organisationId, doseId, userId] = values;
-      if (organisationId && doseId && userId) return { action, link: { organisationId, doseId, userId } };
+      const [organisationId, doseId, userId, undoUntil] = values;
+      if (organisationId && doseId && userId)
+        return { action, link: { organisationId, doseId, userId, ...(undoUntil && { undoUntil }) } };
     }
     return null;
   }

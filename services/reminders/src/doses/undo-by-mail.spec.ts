@@ -41,9 +41,9 @@ async function stored(): Promise<Dose> {
   return first;
 }
 const give = (who: Actor) => who.post(`/api/doses/${dose.id}/give`, {});
-/** What the page says after Undo is pressed in a mail to them. */
-async function undo({ userId }: Actor): Promise<string> {
-  const link = { organisationId: owner.organisationId, doseId: dose.id, userId };
+/** What the page says after Undo is pressed in a mail to them, of what is recorded or of what was before. */
+async function undo({ userId }: Actor, { undoUntil }: Pick<Dose, 'undoUntil'>): Promise<string> {
+  const link = { organisationId: owner.organisationId, doseId: dose.id, userId, ...(undoUntil && { undoUntil }) };
   const { pathname } = new URL(api.app.get(DoseLinks, { strict: false }).urlOf('undo', link));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return String((await inject(api, { url: pathname, method: 'POST', headers, payload: '' })).body);
@@ -53,7 +53,7 @@ it('a mail undoes what its reader gave, and for those who may change medication 
   const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
   for (const who of [ben, owner]) {
     await give(ben);
-    expect(await undo(who)).toContain('Mark as given');
+    expect(await undo(who, await stored())).toContain('Mark as given');
     expect(await stored()).toMatchObject({ outcome: null });
   }
 });
@@ -61,7 +61,9 @@ it('a mail undoes what its reader gave, and for those who may change medication 
 it('a mail doesn’t undo what somebody else gave since', async () => {
   const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
   await give(owner);
-  expect(await undo(ben)).toMatch(/Given by Anna on .*You can undo only what you recorded yourself, for 10 minutes\./);
+  expect(await undo(ben, await stored())).toMatch(
+    /Given by Anna on .*You can undo only what you recorded yourself, for 10 minutes\./,
+  );
   expect(await stored()).toMatchObject({ outcome: 'given', givenBy: 'Anna' });
 });
 
@@ -72,15 +74,26 @@ it.each([
   const sam = await confirmAddress(await signUp(api, { firstName: 'Sam' }));
   await owner.post('/api/grants', { petIds: [petId], to: { userId: sam.userId }, areas: { medication } });
   await give(sam);
-  expect(await undo(sam)).toContain('Mark as given');
+  expect(await undo(sam, await stored())).toContain('Mark as given');
   await give(owner);
-  await undo(sam);
+  await undo(sam, await stored());
   expect(await stored()).toMatchObject({ outcome });
 });
 
 it('a mail says for how long it could be undone, once that is over', async () => {
   await give(owner);
   await api.database.setClock('2026-07-06T10:11:00Z');
-  expect(await undo(owner)).toContain('It could be undone for 10 minutes.');
+  expect(await undo(owner, await stored())).toContain('It could be undone for 10 minutes.');
   expect(await stored()).toMatchObject({ outcome: 'given' });
+});
+
+it('a mail doesn’t undo what was recorded since, even of those who may change anything', async () => {
+  const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+  await give(owner);
+  const older = await stored();
+  await undo(owner, older);
+  await api.database.setClock('2026-07-06T10:02:00Z');
+  await give(ben);
+  expect(await undo(owner, older)).toContain('It was recorded again since, so nothing was changed.');
+  expect(await stored()).toMatchObject({ outcome: 'given', givenBy: 'Ben' });
 });

@@ -100,7 +100,7 @@ export class HandOverTicks {
   private async undo({ id, stamp, link, called, recordedAt }: Doing): Promise<Notice> {
     const undoUntil = recordedAt === null ? null : Date.parse(recordedAt) + undoMinutes * 60_000;
     if (undoUntil !== Date.parse(stamp)) throw new ProblemError('conflict', 'This can’t be undone any more.');
-    await this.doses.undo(link.organisationId, id, { kind: 'link', id: link.id });
+    await this.doses.undo(link.organisationId, id, { undoUntil: stamp, by: { kind: 'link', id: link.id } });
     return { words: `Undone: ${called}. It isn’t recorded as given.` };
   }
 
