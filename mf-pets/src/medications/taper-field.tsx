@@ -41,7 +41,7 @@ export function TaperField() {
       name="taper"
       label="Steps"
       error={firstMessage(fieldState.error)}
-      help="When the amount changes during the course. Day 1 is the first day."
+      help="When the amount changes during the course. Day 1 is the first day. Days on hold don’t count if it ends after a number of doses."
     >
       <div className="flex flex-col gap-3">
         {places.map(({ key, step, index }) => (

@@ -1,5 +1,6 @@
 import { addDays, dateIn, type RecordHistory } from '@petcare/contracts';
 import {
+  daysHeld,
   doseAmount,
   doseWords,
   medicationSchedule,
@@ -55,7 +56,7 @@ function byDates(row: Medication): MedicationChange[] {
     ...(isOver ? [{ id: `${id} end`, on: endsOn, title: `Ended: ${drug}`, detail: null }] : []),
     ...taper.map(({ fromDay, amount }) => ({
       id: `${id} ${fromDay}`,
-      on: addDays(startsOn, fromDay - 1),
+      on: addDays(startsOn, fromDay - 1 + daysHeld(row)),
       title: `New dose: ${drug}`,
       detail: doseWords(amount, unit),
     })),

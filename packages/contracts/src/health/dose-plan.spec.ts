@@ -190,6 +190,14 @@ describe('a medication in words', () => {
     expect(medicationWords(row)).toBe('Once a day at 08:00, 2 tablets by mouth');
   });
 
+  it('moves the steps of a course that was on hold, if that made it longer', () => {
+    const steps = { taper: [{ fromDay: 6, amount: '1' }], amount: '2', startsOn: '2026-07-01' };
+    const held = { ...words, ...course(steps), withFood: false, schedule: { times: ['08:00', '20:00'] }, dosesHeld: 5 };
+    const now = 'Twice a day at 08:00 and 20:00, 2 tablets by mouth';
+    expect(medicationWordsOn({ ...held, dosesTotal: 20 }, '2026-07-05')).toBe(`${now}; 1 tablet from 8 Jul 2026`);
+    expect(medicationWordsOn(held, '2026-07-05')).toBe(`${now}; 1 tablet from 6 Jul 2026`);
+  });
+
   it.each([
     ['1', 'tablet', '1 tablet'],
     ['1.50', 'tablet', '1½ tablets'],

@@ -24,13 +24,29 @@ function windowOf(gapMs: number): number {
   return Math.min(window.most, Math.max(window.least, gapMs / 2));
 }
 
-/** What one dose is on a given calendar day of the course. */
-export function amountOn(
-  { amount, taper, startsOn }: Pick<Course, 'amount' | 'taper' | 'startsOn'>,
-  date: string,
-): string {
+/** Steps are counted in days from the first, those on which it was held left out. */
+function stepOn({ amount, taper, startsOn }: Pick<Course, 'amount' | 'taper' | 'startsOn'>, date: string): string {
   const day = dayNumber(date) - dayNumber(startsOn) + 1;
   return taper.findLast(({ fromDay }) => fromDay <= day)?.amount ?? amount;
+}
+
+/**
+ * By how many whole days the times that were held have moved a course's steps. They come on top of its number of doses, so each step has
+ * as many as were prescribed; a course without such a number isn't made longer, and its steps stay where they are.
+ */
+export function daysHeld({
+  schedule,
+  dosesTotal,
+  dosesHeld = 0,
+}: Pick<Course, 'schedule' | 'dosesTotal' | 'dosesHeld'>): number {
+  if (dosesTotal === null) return 0;
+  if ('times' in schedule) return Math.floor(dosesHeld / schedule.times.length) * (schedule.everyDays ?? 1);
+  return 'everyHours' in schedule ? Math.floor((dosesHeld * schedule.everyHours) / 24) : 0;
+}
+
+/** What one dose is on a calendar day of the course that isn't before it was last held. */
+export function amountOn(course: Omit<Course, 'endsOn'>, date: string): string {
+  return stepOn(course, addDays(date, -daysHeld(course)));
 }
 
 type Time = Omit<PlannedDose, 'amount'>;
@@ -104,14 +120,18 @@ function timesOf(
  * needed has none. Clock times keep their wall time across a clock change, every so many hours keeps the hours.
  */
 export function* dosesFrom(course: Course, from: string, zone: string): Generator<PlannedDose> {
-  const most = course.dosesTotal === null ? Infinity : course.dosesTotal + (course.dosesHeld ?? 0);
+  const held = course.dosesTotal === null ? 0 : (course.dosesHeld ?? 0);
+  const most = course.dosesTotal === null ? Infinity : course.dosesTotal + held;
   let count = 0;
+  // Each is as large as the one it would be, had none been held.
+  const dates: string[] = [];
   for (const time of timesOf(course, from, zone) ?? []) {
     const date = time.localAt.slice(0, 10);
     count += 1;
     if (course.endsOn !== null && date > course.endsOn) return;
     if (count > most) return;
-    if (date >= from) yield { ...time, amount: amountOn(course, date) };
+    if (held > 0) dates.push(date);
+    if (date >= from) yield { ...time, amount: stepOn(course, dates[Math.max(0, count - 1 - held)] ?? date) };
   }
 }
 

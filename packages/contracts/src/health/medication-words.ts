@@ -1,6 +1,6 @@
 import { addDays } from '@petcare/contracts';
 import { dayWords } from './day-words.ts';
-import { amountOn } from './dose-plan.ts';
+import { amountOn, daysHeld } from './dose-plan.ts';
 import { doseRouteNames, doseWords } from './dose-words.ts';
 import { scheduleWords } from './medication-schedule.ts';
 import type { Medication } from './medications.ts';
@@ -15,12 +15,14 @@ export function medicationWords({ schedule, amount, unit, route, withFood }: Des
 
 /** The same as it is on the day `on`, with the steps still to come: "Once a day at 08:00, 1 tablet by mouth; half a tablet from 12 Jul 2026" */
 export function medicationWordsOn(
-  row: Described & Pick<Medication, 'taper' | 'startsOn' | 'endsOn'>,
+  row: Described &
+    Pick<Medication, 'taper' | 'startsOn' | 'endsOn' | 'dosesTotal'> &
+    Partial<Pick<Medication, 'dosesHeld'>>,
   on: string,
 ): string {
   const { taper, startsOn, endsOn, unit } = row;
   const steps = taper
-    .map(({ fromDay, amount }) => ({ from: addDays(startsOn, fromDay - 1), amount }))
+    .map(({ fromDay, amount }) => ({ from: addDays(startsOn, fromDay - 1 + daysHeld(row)), amount }))
     .filter(({ from }) => from > on && (endsOn === null || from <= endsOn))
     .map(({ from, amount }) => `${doseWords(amount, unit)} from ${dayWords(from)}`);
   const words = medicationWords({ ...row, amount: amountOn(row, on) });

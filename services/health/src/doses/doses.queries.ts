@@ -74,7 +74,7 @@ export const giverOf = `
   where d.organisation_id = $1 and d.id = $2`;
 
 const lockedMedication = `m.id, m.pet_id as "petId", m.drug, m.amount, m.unit, m.route, m.schedule, m.status, m.stock, m.taper,
-  m.starts_on::text as "startsOn", m.refill_lead_days as "refillLeadDays",
+  m.starts_on::text as "startsOn", m.ends_on::text as "endsOn", m.doses_total as "dosesTotal", m.refill_lead_days as "refillLeadDays",
   (select o.zone from organisations.organisation o where o.id = m.organisation_id) as zone, p.deceased_on is null and p.status <> 'transferred' as lives
   from health.medication m join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id and p.deleted_at is null`;
 

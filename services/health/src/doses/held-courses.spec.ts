@@ -126,3 +126,32 @@ it('has no number of doses when it’s given when needed', async () => {
   });
   expect((await patch({ schedule })).body).toMatchObject({ dosesTotal: null });
 });
+
+it('has as many doses of each step as were prescribed', async () => {
+  course = medication.row.parse(
+    (
+      await owner.post(path, {
+        ...antibiotic,
+        drug: 'Prednisolone',
+        amount: '2',
+        taper: [{ fromDay: 3, amount: '1' }],
+        dosesTotal: 8,
+      })
+    ).body,
+  );
+  const amounts = async (day: number) =>
+    (await on(day)).filter(({ drug }) => drug === 'Prednisolone').map(({ amount }) => amount);
+  const [first] = (await on(6)).filter(({ drug }) => drug === 'Prednisolone');
+  expect((await owner.post(`/api/doses/${first?.id}/give`, {})).status).toBe(200);
+  await api.database.setClock('2026-07-06T10:00:00Z');
+  await become('hold');
+  await api.database.setClock('2026-07-09T10:00:00Z');
+  expect((await become('resume')).body).toMatchObject({ dosesHeld: 5 });
+  expect(await Promise.all([9, 10, 11, 12, 13].map(amounts))).toEqual([['2', '2'], ['2', '1'], ['1', '1'], ['1'], []]);
+  const extra = { medicationId: course.id, givenAt: '2026-07-09T09:30:00Z' };
+  const asked = await owner.post(`/api/pets/${course.petId}/doses`, extra);
+  const confirmed = [(asked.body as { doubt: string }).doubt];
+  expect((await owner.post(`/api/pets/${course.petId}/doses`, { ...extra, confirmed })).body).toMatchObject({
+    amount: '2',
+  });
+});

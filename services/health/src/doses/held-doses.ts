@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '@petcare/contracts';
-import { dosesFrom, type Medication } from '@petcare/contracts/health';
+import { dosesFrom, type Course, type Medication } from '@petcare/contracts/health';
 import type { ReadRows, Transaction } from '@petcare/platform';
 
 /** `$1` organisation, `$2` medications. `asked` are the planned doses that closed, or close, after it was put on hold, in milliseconds. */
@@ -32,10 +32,12 @@ interface Hold extends Record<string, unknown> {
   asked: number[];
 }
 
-const endless = (medication: Medication): Medication => ({ ...medication, endsOn: null, dosesTotal: null });
+type Counted = Course & Pick<Medication, 'id'>;
+
+const endless = (medication: Counted): Counted => ({ ...medication, endsOn: null, dosesTotal: null });
 
 /** The times that have passed since it was put on hold, and for which nobody was asked to give anything. */
-function passedSince(heldFrom: string, { zone, now, asked }: Hold, medication: Medication): number {
+function passedSince(heldFrom: string, { zone, now, asked }: Hold, medication: Counted): number {
   const [from, to] = [Date.parse(heldFrom), Date.parse(now)];
   const known = new Set(asked);
   let count = 0;
@@ -48,7 +50,7 @@ function passedSince(heldFrom: string, { zone, now, asked }: Hold, medication: M
 }
 
 /** Those of earlier holds, but none from before its first day, which may have been moved since. */
-function passedBefore({ dosesHeld, heldUntil, zone }: Hold, medication: Medication): number {
+function passedBefore({ dosesHeld, heldUntil, zone }: Hold, medication: Counted): number {
   if (heldUntil === null || dosesHeld === 0) return 0;
   let count = 0;
   for (const { closesAt } of dosesFrom(endless(medication), medication.startsOn, zone)) {
@@ -59,7 +61,7 @@ function passedBefore({ dosesHeld, heldUntil, zone }: Hold, medication: Medicati
 }
 
 /** How many times of each medication passed while it was on hold, stopped or over: they don't count towards its number of doses. */
-export async function dosesHeldOf(read: ReadRows, medications: readonly Medication[]): Promise<number[]> {
+export async function dosesHeldOf(read: ReadRows, medications: readonly Counted[]): Promise<number[]> {
   const holds = await read<Hold>(holdsOf, [medications.map(({ id }) => id)]);
   const byId = new Map(holds.map((hold) => [hold.id, hold]));
   return medications.map((medication) => {
@@ -71,7 +73,7 @@ export async function dosesHeldOf(read: ReadRows, medications: readonly Medicati
 }
 
 /** The same of one, within a change. */
-export async function dosesHeldWithin({ query, organisationId }: Transaction, medication: Medication): Promise<number> {
+export async function dosesHeldWithin({ query, organisationId }: Transaction, medication: Counted): Promise<number> {
   const read: ReadRows = (sql, values = []) => query(sql, [organisationId, ...values]);
   const [dosesHeld = 0] = await dosesHeldOf(read, [medication]);
   return dosesHeld;

@@ -1,6 +1,7 @@
 import type { Medication } from '@petcare/contracts/health';
 import { notFound, type Transaction } from '@petcare/platform';
 import { hasDied } from './dose-problems.ts';
+import { dosesHeldWithin } from './held-doses.ts';
 
 /** A medication locked until the transaction ends. */
 export interface LockedMedication extends Pick<
@@ -16,6 +17,9 @@ export interface LockedMedication extends Pick<
   | 'stock'
   | 'taper'
   | 'startsOn'
+  | 'endsOn'
+  | 'dosesTotal'
+  | 'dosesHeld'
   | 'refillLeadDays'
 > {
   /** The organisation's. */
@@ -31,8 +35,10 @@ export async function lockedBy(
   { alsoDead = false } = {},
 ): Promise<LockedMedication> {
   const values = [transaction.organisationId, ...which];
-  const [row] = await transaction.query<LockedMedication & Record<string, unknown>>(sql, values);
+  const [row] = await transaction.query<Omit<LockedMedication, 'dosesHeld'> & Record<string, unknown>>(sql, values);
   if (!row) throw notFound();
   if (!row.lives && !alsoDead) throw hasDied();
-  return row;
+  // Nothing but the steps asks for them here.
+  const moves = row.dosesTotal !== null && row.taper.length > 0;
+  return { ...row, dosesHeld: moves ? await dosesHeldWithin(transaction, row) : 0 };
 }

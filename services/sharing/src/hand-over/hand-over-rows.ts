@@ -62,6 +62,8 @@ export interface MedicationRow extends Pick<
   | 'taper'
   | 'startsOn'
   | 'endsOn'
+  | 'dosesTotal'
+  | 'dosesHeld'
   | 'notes'
 > {
   petId: string;

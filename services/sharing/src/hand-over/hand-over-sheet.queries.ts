@@ -50,7 +50,8 @@ export const weightsOf = `
 /** What pets `$2` of organisation `$1` are given between days `$3` and `$4`. */
 export const medicationOf = `
   select m.pet_id as "petId", m.drug, m.strength, m.amount::text, m.unit, m.route, m.with_food as "withFood", m.schedule, m.taper,
-    m.starts_on::text as "startsOn", m.ends_on::text as "endsOn", m.notes
+    m.starts_on::text as "startsOn", m.ends_on::text as "endsOn", m.doses_total as "dosesTotal", coalesce((select p.doses_held from health.dose_plan p
+      where p.organisation_id = m.organisation_id and p.medication_id = m.id and p.held_until >= m.starts_on), 0) as "dosesHeld", m.notes
   from health.medication m
   where ${of('m')} and m.status in ('active', 'planned') and m.starts_on <= $4::date and (m.ends_on is null or m.ends_on >= $3::date)
   order by m.drug, m.id ${upTo('medication')}`;
