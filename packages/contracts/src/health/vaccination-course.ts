@@ -1,14 +1,13 @@
-import { addDays, dayNumber, type DatePrecision, type Species } from '@petcare/contracts';
+import { addDays, dayNumber, type Species } from '@petcare/contracts';
 import type { Antigen } from './antigens.ts';
+import { bornBetween, type Born } from './born-between.ts';
 import { after, spanWords } from './calendar-spans.ts';
 import { ruleFor, type VaccinationRule, type VaccinationStep } from './vaccination-rules.ts';
 import type { StoredVaccination, VaccinationDue } from './vaccinations.ts';
 
 /** What rules need to know about the animal. */
-export interface VaccinatedPet {
+export interface VaccinatedPet extends Born {
   readonly species: Species;
-  readonly birthDate: string | null;
-  readonly birthDatePrecision: DatePrecision | null;
 }
 
 export type Jab = Pick<
@@ -29,10 +28,16 @@ export interface CourseDose {
 type Due = CourseDose['due'];
 const bySomebody = { rule: null, version: null, body: null, breaks: null };
 
-/** Age in days on a given day; null if the birth date isn't known to the month. */
-function daysOld({ birthDate, birthDatePrecision }: VaccinatedPet, on: string): number | null {
-  const isKnown = birthDatePrecision === 'day' || birthDatePrecision === 'month';
-  return birthDate !== null && isKnown ? dayNumber(on) - dayNumber(birthDate) : null;
+/** The day its age is counted from, the last of a month if that is all that's known; null if the birth date isn't known to the month. */
+function countedFrom(pet: VaccinatedPet): string | null {
+  const isKnown = pet.birthDatePrecision === 'day' || pet.birthDatePrecision === 'month';
+  return isKnown ? (bornBetween(pet)?.last ?? null) : null;
+}
+
+/** Age in days on a given day, as young as it may have been. */
+function daysOld(pet: VaccinatedPet, on: string): number | null {
+  const born = countedFrom(pet);
+  return born === null ? null : dayNumber(on) - dayNumber(born);
 }
 
 function stepFor(rule: VaccinationRule, doseNo: number, age: number | null): VaccinationStep | null {
@@ -42,10 +47,19 @@ function stepFor(rule: VaccinationRule, doseNo: number, age: number | null): Vac
 }
 
 function lastDay(pet: VaccinatedPet, step: VaccinationStep, givenOn: string): string {
-  if (step.atWeeks === null || pet.birthDate === null) return after(givenOn, step.until);
-  const grown = addDays(pet.birthDate, step.atWeeks * 7);
+  const born = countedFrom(pet);
+  if (step.atWeeks === null || born === null) return after(givenOn, step.until);
+  const grown = addDays(born, step.atWeeks * 7);
   const soonest = addDays(givenOn, 14);
   return grown > soonest ? grown : soonest;
+}
+
+/** Where the birth date isn't exact, what its age is taken to be. */
+function agesWords({ birthDatePrecision }: VaccinatedPet, age: number | null): string {
+  if (age === null) return ' We don’t know the birth date, so we treat this as an adult.';
+  return birthDatePrecision === 'month'
+    ? ' We know the birth date only to the month, and count from its last day.'
+    : '';
 }
 
 function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose, 'due'>, code: Antigen): Due | null {
@@ -58,7 +72,7 @@ function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose
     step.atWeeks === null
       ? `At the latest ${spanWords(step.until)} after this one.`
       : `At ${step.atWeeks} weeks of age.`;
-  const unknown = asksAge && age === null ? ' We don’t know the birth date, so we treat this as an adult.' : '';
+  const unknown = asksAge ? agesWords(pet, age) : '';
   return {
     antigen: code,
     on,

@@ -185,6 +185,20 @@ describe('next due of every rule, by hand from its source', () => {
   });
 });
 
+describe('an age known to the month', () => {
+  const pet = { ...puppy, birthDatePrecision: 'month' } as const;
+  it.each([
+    ['16 weeks', '2026-05-22', '2026-06-19'],
+    ['16 weeks', '2026-05-23', '2026-08-01'],
+    ['26 weeks', '2026-07-31', '2026-08-14'],
+    ['26 weeks', '2026-08-01', '2029-08-01'],
+  ])('is counted from its last day: %s, given on %s', (_age, givenOn, on) => {
+    const due = lastDue(pet, jabsOf('distemper', [givenOn]));
+    expect(due).toMatchObject({ on, because: { source: 'rule' } });
+    expect(due.because.sentence).toMatch(/ We know the birth date only to the month, and count from its last day\.$/);
+  });
+});
+
 describe('whose date counts', () => {
   const given = { givenOn: '2026-01-01', antigens: [{ code: 'distemper' as const, validUntil: '2028-05-01' }] };
   it.each([

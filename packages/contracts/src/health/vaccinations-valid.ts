@@ -1,5 +1,6 @@
 import { addDays, dayNumber, type Microchip } from '@petcare/contracts';
 import { antigenNames, type Antigen } from './antigens.ts';
+import { bornBetween } from './born-between.ts';
 import { dayWords } from './day-words.ts';
 import { stayRuleFor, type StayRule } from './stay-rules.ts';
 import { certifiedUntil, courseOf, type CourseDose, type Jab, type VaccinatedPet } from './vaccination-course.ts';
@@ -44,10 +45,22 @@ function inDate(name: string, { jab, due }: CourseDose, { from, to }: Stay): Fou
 
 /** Why a jab never counts, by the stay's rule; amber if that isn't certain. */
 function barOf(pet: TravellingPet, givenOn: string, { fromWeeks, chipFirst }: StayRule, name: string): Found | null {
-  const age = pet.birthDate === null ? null : dayNumber(givenOn) - dayNumber(pet.birthDate);
-  if (fromWeeks !== null && age !== null && age < fromWeeks * 7)
+  const tooYoung = fromWeeks === null ? null : ageRefusal(pet, givenOn, fromWeeks, name);
+  const noChip = chipFirst ? chipRefusal(pet, givenOn, name) : null;
+  return noChip?.verdict === 'red' && tooYoung?.verdict !== 'red' ? noChip : (tooYoung ?? noChip);
+}
+
+/** Certain only if that holds for every day on which it may have been born. */
+function ageRefusal(pet: TravellingPet, givenOn: string, fromWeeks: number, name: string): Found | null {
+  const born = bornBetween(pet);
+  const isTooYoung = (bornOn: string) => dayNumber(givenOn) - dayNumber(bornOn) < fromWeeks * 7;
+  if (born === null || !isTooYoung(born.last)) return null;
+  if (isTooYoung(born.first))
     return found('red', `${name}: given before ${fromWeeks} weeks of age, so it doesn’t count for travel.`);
-  return chipFirst ? chipRefusal(pet, givenOn, name) : null;
+  return found(
+    'amber',
+    `${name}: we don’t know the exact birth date, and it may have been given before ${fromWeeks} weeks of age. Ask your vet whether it counts for travel.`,
+  );
 }
 
 function chipRefusal({ microchips }: TravellingPet, givenOn: string, name: string): Found | null {
