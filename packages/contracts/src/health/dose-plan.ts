@@ -192,3 +192,12 @@ export function daysOfStock(
   }
   return null;
 }
+
+/** For how many days the stock lasts of what is given when needed, as often as it may be; null of what has times. */
+export function fewestDaysOfStock(
+  { schedule, amount }: Pick<Course, 'schedule' | 'amount'>,
+  stock: string,
+): number | null {
+  if (!('asNeeded' in schedule)) return null;
+  return Math.floor(partsOf(stock) / (partsOf(amount) * schedule.asNeeded.maxIn24h));
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn, instantOf, timeIn } from '@petcare/contracts';
-import { daysOfStock, type Medication } from '@petcare/contracts/health';
+import { daysOfStock, fewestDaysOfStock, type Medication } from '@petcare/contracts/health';
 import { Database, JobHandler, newId, Outbox, Records, replaceEntries, type Transaction } from '@petcare/platform';
 import { medications } from '../medications/medications.ts';
 import { dosesHeldWithin, pauseDoses } from './held-doses.ts';
@@ -121,7 +121,9 @@ export class PlanAhead extends JobHandler<typeof lookAfterMedications> {
     const at = new Date(moment.now);
     const { zone } = moment;
     const dosesHeld = await dosesHeldWithin(transaction, medication);
-    const days = stock === null ? null : daysOfStock({ ...medication, dosesHeld }, { stock, at, zone });
+    const lasting = (left: string) =>
+      daysOfStock({ ...medication, dosesHeld }, { stock: left, at, zone }) ?? fewestDaysOfStock(medication, left);
+    const days = stock === null ? null : lasting(stock);
     const isLow = refillLeadDays !== null && days !== null && days < refillLeadDays;
     const mailId = isLow ? (moment.refillMailId ?? newId()) : null;
     const sendAt = byDay(at, zone);

@@ -111,7 +111,8 @@ export function refillLetter(
 ): Letter {
   const heading = headingOf(`${drugOf(refill)} runs out soon`, [refill.petName]);
   const left = refill.stock === null ? '' : `You have ${doseWords(refill.stock, refill.unit)} left. `;
-  const first = `${left}That’s enough for fewer than ${refill.leadDays} days.`;
+  const often = refill.isAsNeeded ? ', given as often as it may be' : '';
+  const first = `${left}That’s enough for fewer than ${refill.leadDays} days${often}.`;
   return sent(recipient, {
     subject: heading,
     path: `/pets/${refill.petId}?tab=medication`,

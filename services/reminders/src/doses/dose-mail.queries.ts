@@ -74,7 +74,7 @@ export const getLateDose = `
 
 /** The same for stock running out: `$1` organisation, `$2` the mail's subject. */
 export const getRefill = `
-  select m.id, m.stock, m.refill_lead_days as "leadDays", ${recipientSql} as "recipientId",
+  select m.id, m.stock, m.refill_lead_days as "leadDays", m.schedule ? 'asNeeded' as "isAsNeeded", ${recipientSql} as "recipientId",
     n.id is not null as "isChosen", ${common}
   from ${told} join health.dose_plan plan on plan.organisation_id = $1 and plan.refill_mail_id = ${aboutId}
   join health.medication m on m.organisation_id = plan.organisation_id and m.id = plan.medication_id and m.deleted_at is null
@@ -153,4 +153,6 @@ export interface Refill extends Told {
   isChosen: boolean;
   stock: string | null;
   leadDays: number | null;
+  /** Nobody knows how often it will be given, but how often it may be. */
+  isAsNeeded: boolean;
 }
