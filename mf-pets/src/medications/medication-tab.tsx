@@ -34,6 +34,8 @@ export default function MedicationTab() {
       <DosesPanel petId={petId} />
       <RecordPanel kind={medications} petId={petId} moreItems={itemsFor} />
       <ConfirmDialog
+        // Each begins on its way back, which pressing the last one’s button again mustn't answer.
+        key={question?.row.id}
         open={question !== null}
         onOpenChange={(open) => !open && answer(false)}
         title="Record this dose?"
@@ -41,7 +43,7 @@ export default function MedicationTab() {
         cancelLabel="Don’t"
         onConfirm={() => answer(true)}
       >
-        {question}
+        {question?.text}
       </ConfirmDialog>
     </div>
   );

@@ -32,11 +32,19 @@ export function useMedicationStatus(petId: string) {
   return (row: Medication, verb: keyof typeof said) => mutate({ row, verb });
 }
 
-/** Records an unplanned dose; asks first if it's too soon or too much. */
+/** Raised by an unplanned dose; yes sends it with what was confirmed. */
+interface Question {
+  row: Medication;
+  text: string;
+  confirmed: string[];
+}
+
+/** Records an unplanned dose; asks first if it's too soon or too much, one after the other if that is so of several. */
 export function useDoseOfMedication(petId: string) {
   const refresh = useRefresh(petId);
   const { toast } = useRemoteContext();
-  const [asked, setAsked] = useState<{ row: Medication; text: string; confirmed: string[] } | null>(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const [question = null] = questions;
   const { mutate } = useMutation({
     mutationFn: ({ row, confirmed }: { row: Medication; confirmed: readonly string[] }) =>
       api.post(
@@ -47,14 +55,16 @@ export function useDoseOfMedication(petId: string) {
     onSuccess: ({ drug }) => toast({ tone: 'success', title: `A dose of ${drug} was recorded` }),
     onError: (error, { row, confirmed }) => {
       const doubt = error instanceof ApiError ? error.problem?.doubt : undefined;
-      if (doubt !== undefined) setAsked({ row, text: messageOf(error), confirmed: [...confirmed, doubt] });
-      else toast({ tone: 'danger', title: `Not recorded: ${row.drug}`, description: messageOf(error) });
+      if (doubt !== undefined) {
+        const asked = { row, text: messageOf(error), confirmed: [...confirmed, doubt] };
+        setQuestions((all) => [...all, asked]);
+      } else toast({ tone: 'danger', title: `Not recorded: ${row.drug}`, description: messageOf(error) });
     },
     onSettled: refresh,
   });
   const answer = (isMeant: boolean) => {
-    if (isMeant && asked) mutate({ row: asked.row, confirmed: asked.confirmed });
-    setAsked(null);
+    if (isMeant && question) mutate({ row: question.row, confirmed: question.confirmed });
+    setQuestions((all) => all.filter((other) => other !== question));
   };
-  return { give: (row: Medication) => mutate({ row, confirmed: [] }), question: asked?.text ?? null, answer };
+  return { give: (row: Medication) => mutate({ row, confirmed: [] }), question, answer };
 }

@@ -188,6 +188,33 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('asks of each of two that come too soon', async () => {
+  const asNeeded = { asNeeded: { minHoursBetween: 6, maxIn24h: 3 } };
+  const two = ['Buscopan', 'Metacam'].map((drug) =>
+    aMedication({ id: crypto.randomUUID(), petId: bella.id, drug, strength: null, schedule: asNeeded }),
+  );
+  let answerBoth: () => void = () => undefined;
+  const bothAnswered = new Promise<void>((resolve) => (answerBoth = resolve));
+  api.answer(`GET ${medicationsUrl}`, listed(...two));
+  api.answer('POST /api/pets/{id}/doses', ({ body }) => async () => {
+    await bothAnswered;
+    const isFirst = (body as { medicationId: string }).medicationId === two[0]?.id;
+    const message = `Sam gave ${isFirst ? 'Buscopan' : 'Metacam'} at 08:00. Record another?`;
+    return refuse('needs-confirmation', { message, doubt: 'given:1' })();
+  });
+  const { events } = open();
+  await choose(events, 'Buscopan', 'Record a dose');
+  await choose(events, 'Metacam', 'Record a dose');
+  answerBoth();
+  await screen.findByText('Sam gave Buscopan at 08:00. Record another?');
+  await events.click(screen.getByRole('button', { name: 'Don’t' }));
+  await screen.findByText('Sam gave Metacam at 08:00. Record another?');
+  api.answer('POST /api/pets/{id}/doses', reply(doseSchema, aDose({ drug: 'Metacam' }), 201));
+  await events.click(screen.getByRole('button', { name: 'Record it' }));
+  await screen.findByText('A dose of Metacam was recorded');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('has the two limits of what is given when needed, and no number of doses', async () => {
   const { events } = open('&add=medication');
   const form = await fillIn(events);

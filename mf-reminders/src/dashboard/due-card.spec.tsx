@@ -32,6 +32,15 @@ it('says of when the doses are once they can’t be asked for anew', async () =>
   await list('Today’s doses');
 });
 
+it('says so, too, when there were none, as there may be some by now', async () => {
+  open(dates(), dates(), aUser(), { 'GET /api/doses': [listOfDoses(), offline] });
+  await screen.findByText('Nothing is due today.');
+  expect(screen.queryByText('Today’s doses')).toBeNull();
+  await act(() => window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(/^This list is from /);
+  screen.getByText('No doses were planned for today.');
+});
+
 const list = (name: string) => screen.findByRole('list', { name });
 
 it('shows what is overdue and due today, which says so in words', async () => {

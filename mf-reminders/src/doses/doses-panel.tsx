@@ -9,6 +9,11 @@ import { withNames } from '../pets/pet-names.ts';
 /** Any more are on the round's own page. */
 const shownAtMost = 6;
 
+function noneOpen(recorded: number): string {
+  if (recorded === 0) return 'No doses were planned for today.';
+  return recorded === 1 ? 'The only dose has been recorded.' : `All ${recorded} doses have been recorded.`;
+}
+
 interface DosesPanelProps {
   pets: readonly PetListItem[];
 }
@@ -37,12 +42,12 @@ function Doses({ pets }: DosesPanelProps) {
         </ErrorState>
       </Panel>
     );
-  if (!doses || doses.length === 0) return null;
+  // One that can't be fetched again may have doses by now.
+  if (!doses || (doses.length === 0 && !query.isRefetchError)) return null;
   // A dose just given stays where it was, with its Undo.
   const isShown = ({ outcome, undoUntil }: (typeof doses)[number]) =>
     outcome === null || outcome === 'missed' || (undoUntil !== null && Date.parse(undoUntil) > now.getTime());
   const shown = doses.filter(isShown);
-  const given = doses.filter(({ outcome }) => outcome !== null && outcome !== 'missed').length;
   return (
     <Panel
       title={<span className="text-lg">Today’s doses</span>}
@@ -51,9 +56,7 @@ function Doses({ pets }: DosesPanelProps) {
     >
       <OutdatedDoses query={query} />
       {shown.length === 0 ? (
-        <p className="p-4 text-muted">
-          {given === 1 ? 'The only dose has been recorded.' : `All ${given} doses have been recorded.`}
-        </p>
+        <p className="p-4 text-muted">{noneOpen(doses.length)}</p>
       ) : (
         <DoseRows
           label="Today’s doses"
