@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PetsModule } from '@petcare/pets';
+import { ImportViews } from './import-views.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
 import { ImportKinds } from './kinds/import-kinds.ts';
@@ -8,7 +9,7 @@ import { SheetReader } from './sheet/sheet-reader.ts';
 
 @Module({
   imports: [PetsModule],
-  providers: [PetsImport, ImportKinds, ImportsService, SheetReader],
+  providers: [PetsImport, ImportKinds, ImportViews, ImportsService, SheetReader],
   controllers: [ImportsController],
 })
 export class ImportsHttpModule {}

@@ -66,6 +66,12 @@ export const forgetRefused = `update imports.import set refused_sheet = null, ad
 export const chooseColumns = `update imports.import set columns = $3::jsonb
   where organisation_id = $1 and id = $2 and status = 'draft' returning 1`;
 
+/** `$1` organisation: its imports are made one after another. */
+export const waitForOthers = `select pg_advisory_xact_lock(hashtextextended('imports.import ' || $1, 0))`;
+
+/** `$1` organisation, `$2` import: until it's imported, nobody discards it or says what its columns are. */
+export const lockDraft = `select 1 ${one} for update`;
+
 /** `$1` organisation, `$2` import, `$3` added, `$4` skipped, `$5` refused, `$6` their sheet, `$7` what was added. */
 export const finishImport = `update imports.import as i
   set status = 'done', sheet = null, added = $3, skipped = $4, refused = $5, refused_sheet = $6, added_ids = $7::uuid[],

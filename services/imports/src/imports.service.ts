@@ -6,7 +6,6 @@ import {
   importFields,
   importKind,
   importList,
-  importRun,
   largestImport,
   type ImportList,
   type ImportRun,
@@ -21,7 +20,6 @@ import {
   notFound,
   outputOf,
   pageFrom,
-  PeopleNames,
   ProblemError,
   receiveFile,
   RowFinders,
@@ -29,7 +27,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
-import { changedWords, countsOf, labelOf, requireAnswers, sheetOf, type Draft } from './drafts.ts';
+import { changedWords, countsOf, labelOf, requireAnswers, sheetOf } from './drafts.ts';
 import { guessColumns } from './engine/guess-columns.ts';
 import { judge, type Judged } from './engine/judge.ts';
 import type { KindOfImport } from './engine/kind-of-import.ts';
@@ -40,25 +38,21 @@ import {
   forgetDrafts,
   forgetRefused,
   getAdded,
-  getDraft,
   getImport,
   getRefused,
-  importedBefore,
   latestImports,
+  lockDraft,
   removeDraft,
   undoImport,
+  waitForOthers,
   type ImportRecord,
 } from './imports.queries.ts';
-import { ImportKinds } from './kinds/import-kinds.ts';
+import { ImportViews, isOver } from './import-views.ts';
 import type { Sheet } from './sheet/read-sheet.ts';
 import { refusedSheet } from './sheet/refused-sheet.ts';
 import { SheetReader } from './sheet/sheet-reader.ts';
 
 const toList = outputOf(importList);
-const toRun = outputOf(importRun);
-
-/** Rows and problems shown before the import; the sheet of refused rows has them all. */
-const shown = 100;
 
 /** @throws {ProblemError} 404 */
 function none(): never {
@@ -68,16 +62,13 @@ function none(): never {
 const tooMany = ({ mostRows = 0 }: KindOfImport) =>
   invalid([{ path: 'file', message: `Choose a file of up to ${mostRows.toLocaleString('en-GB')} rows for these.` }]);
 
-const isOver = () => new ProblemError('conflict', 'This has already been imported.');
-
 /** People's own sheets: previewed first, then imported as a whole, and undone as a whole. */
 @Injectable()
 export class ImportsService {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
-    private readonly names: PeopleNames,
-    private readonly kinds: ImportKinds,
+    private readonly views: ImportViews,
     private readonly sheets: SheetReader,
     rows: RowFinders,
   ) {
@@ -90,13 +81,13 @@ export class ImportsService {
   /** One page of those that were made or can still be, latest first. */
   async list({ organisationId }: Scope, query: ListQuery): Promise<ImportList> {
     const { items, nextCursor } = await pageFrom(this.database, organisationId, latestImports, query);
-    return toList({ items: await this.summaries(items), nextCursor });
+    return toList({ items: await this.views.summaries(items), nextCursor });
   }
 
   /** @throws {ProblemError} 404 */
   async get(scope: Scope, id: string): Promise<ImportRun> {
-    const draft = await this.find(scope, id);
-    return draft.status === 'draft' ? this.preview(scope, draft) : this.answer(draft);
+    const draft = await this.views.find(scope, id);
+    return draft.status === 'draft' ? this.views.preview(scope, draft) : this.views.answer(draft);
   }
 
   /** @throws {ProblemError} 400 with what's wrong with the file, 403 when they can't add that kind, 413 */
@@ -105,7 +96,7 @@ export class ImportsService {
     try {
       const kind = importKind.safeParse(file.fields['kind'] ?? 'pets');
       if (!kind.success) throw invalid([{ path: 'kind', message: 'Choose what the file lists.' }]);
-      const of = this.kindFor(scope, kind.data);
+      const of = this.views.kindFor(scope, kind.data);
       if (file.bytes > largestImport) throw new ProblemError('too-large', 'Choose a file of up to 5 MB.');
       const bytes = await readFile(file.path);
       const sheet = await this.sheets.read(bytes, file.fields['sheet']?.trim() || null);
@@ -119,7 +110,7 @@ export class ImportsService {
 
   /** Says what the columns are. @throws {ProblemError} 409 when it has been imported, 400 for columns that don't fit */
   async update(scope: Scope, id: string, { columns }: ImportUpdate): Promise<ImportRun> {
-    const draft = await this.draft(scope, id);
+    const draft = await this.views.draft(scope, id);
     const known = new Set(importFields[draft.kind].map(({ key }) => key));
     const [heads = []] = sheetOf(draft);
     const chosen = columns.flatMap(({ field }) => field ?? []);
@@ -150,17 +141,16 @@ export class ImportsService {
    */
   async apply(scope: Scope, id: string): Promise<ImportRun> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
-      await transaction.query(`select 1 from imports.import where organisation_id = $1 and id = $2 for update`, [
-        scope.organisationId,
-        id,
-      ]);
-      const draft = await this.draft(scope, id);
-      const kind = this.kindFor(scope, draft.kind);
+      // What another import is adding has to be here before this one looks for what’s here already.
+      await transaction.query(waitForOthers, [scope.organisationId]);
+      await transaction.query(lockDraft, [scope.organisationId, id]);
+      const draft = await this.views.draft(scope, id);
+      const kind = this.views.kindFor(scope, draft.kind);
       const sheet = sheetOf(draft);
       const judged = judge(kind, { sheet, chosen: draft.chosen }, await kind.known(scope));
       requireAnswers(judged);
       const added = await kind.write(transaction, scope, judged.drafts);
-      return this.answer(await this.finish(transaction, { id, sheet, judged, added }));
+      return this.views.answer(await this.finish(transaction, { id, sheet, judged, added }));
     });
   }
 
@@ -172,7 +162,7 @@ export class ImportsService {
         id,
       ]);
       if (!made) throw notFound();
-      const kind = this.kindFor(scope, made.kind);
+      const kind = this.views.kindFor(scope, made.kind);
       if (made.status === 'draft') throw new ProblemError('conflict', 'This hasn’t been imported yet.');
       if (made.status === 'undone') throw new ProblemError('conflict', 'This import has already been undone.');
       if (made.isLate) throw new ProblemError('conflict', 'An import can only be undone within 30 days.');
@@ -181,16 +171,16 @@ export class ImportsService {
       await kind.remove(transaction, scope, made.addedIds);
       const [undone] = await transaction.query<ImportRecord>(undoImport, [scope.organisationId, id]);
       await this.audit.record(transaction, { action: 'import.undone', entity: { kind: 'import', id } });
-      return this.answer(undone ?? made);
+      return this.views.answer(undone ?? made);
     });
   }
 
   /** @throws {ProblemError} 404 if nothing was refused, or it has gone by now */
   async refused(scope: Scope, id: string): Promise<{ name: string; csv: string }> {
-    const found = await this.find(scope, id);
+    const found = await this.views.find(scope, id);
     const name = `${found.fileName.replace(/\.\w+$/, '')} - not imported.csv`;
     if (found.status === 'draft') {
-      const [kind, sheet] = [this.kindFor(scope, found.kind), sheetOf(found)];
+      const [kind, sheet] = [this.views.kindFor(scope, found.kind), sheetOf(found)];
       const { rows } = judge(kind, { sheet, chosen: found.chosen }, await kind.known(scope));
       return { name, csv: refusedSheet(sheet, rows) ?? none() };
     }
@@ -239,62 +229,5 @@ export class ImportsService {
       changes: changesOfNew({ add, skip, refused }),
     });
     return done;
-  }
-
-  /** @throws {ProblemError} 403 */
-  private kindFor(scope: Scope, name: ImportRecord['kind']): KindOfImport {
-    const kind = this.kinds.of(name);
-    if (!scope.can(kind.permission)) throw new ProblemError('forbidden', 'Your role doesn’t let you add these.');
-    return kind;
-  }
-
-  private async preview(scope: Scope, draft: Draft): Promise<ImportRun> {
-    const kind = this.kindFor(scope, draft.kind);
-    const judged = judge(kind, { sheet: sheetOf(draft), chosen: draft.chosen }, await kind.known(scope));
-    const { columns, missing, rows, problems, drafts } = judged;
-    const room = (await kind.noRoom?.(scope, drafts)) ?? null;
-    const [before] = await this.database.read<{ at: string | null }>(scope.organisationId, importedBefore, [
-      draft.sha256,
-    ]);
-    // Those that need a look come first.
-    const inOrder = rows.toSorted((one, other) => Number(other.outcome !== 'add') - Number(one.outcome !== 'add'));
-    const [summary] = await this.summaries([{ ...draft, ...countsOf(judged) }]);
-    const preview = {
-      columns,
-      missing,
-      rows: inOrder.slice(0, shown),
-      problems: problems.slice(0, shown),
-      room,
-      importedAt: before?.at ?? null,
-    };
-    return toRun({ ...summary, preview });
-  }
-
-  private async answer(row: ImportRecord): Promise<ImportRun> {
-    const [summary] = await this.summaries([row]);
-    return toRun({ ...summary, preview: null });
-  }
-
-  private async summaries(rows: readonly ImportRecord[]) {
-    const names = await this.names.of([...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]);
-    return rows.map(({ rows: all, added: add, skipped: skip, refused, createdBy, ...row }) => ({
-      ...row,
-      counts: { rows: all, add, skip, refused },
-      createdBy: (createdBy !== null && names.get(createdBy)) || null,
-    }));
-  }
-
-  /** @throws {ProblemError} 404 */
-  private async find({ organisationId }: Scope, id: string): Promise<Draft> {
-    const [row] = await this.database.read<Draft>(organisationId, getDraft, [id]);
-    if (!row) throw notFound();
-    return row;
-  }
-
-  /** @throws {ProblemError} 409 when it no longer is one */
-  private async draft(scope: Scope, id: string): Promise<Draft> {
-    const draft = await this.find(scope, id);
-    if (draft.status !== 'draft') throw isOver();
-    return draft;
   }
 }
