@@ -15,7 +15,7 @@ const orders = [
 const headOf = ({ header, index }: Placed): string => header || `Column ${index + 1}`;
 const samplesOf = ({ samples }: ImportColumn): string => samples.join(', ') || 'Empty';
 
-/** What each column is, with some of its values; asks about dates that could be read either way. */
+/** What each column is, with some of its values; asks about dates where it isn’t clear which part is the day. */
 export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readonly ImportColumn[] }) {
   const { mutate } = useChooseColumns(run.id);
   /** What was chosen and hasn't been answered: the next choice is made on top of it. */
@@ -55,7 +55,11 @@ export function ColumnsPanel({ run, columns }: { run: ImportRun; columns: readon
           label={`Dates in “${headOf(column)}”`}
           group
           optional="unsaid"
-          error={column.dates === 'ask' ? 'These could be read either way. Tell us which it is.' : undefined}
+          error={
+            column.dates === 'ask'
+              ? 'We can’t tell whether the day or the month comes first. In the UK it’s usually the day.'
+              : undefined
+          }
         >
           <Chips
             name={`dates-${column.index}`}

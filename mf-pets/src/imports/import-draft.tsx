@@ -55,7 +55,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
       {importedAt && (
         <Banner tone="warn" title="You have imported this file before">
           You imported it on {formatDateTime(importedAt, zone)}.
-          {run.kind === 'pets' && ' Animals without a microchip or date of birth would be added a second time.'}
+          {run.kind === 'pets' && ' Animals without a microchip or whole date of birth would be added a second time.'}
         </Banner>
       )}
       <ColumnsPanel run={run} columns={columns} />
@@ -67,7 +67,7 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
           <Rows rows={rows} />
           {counts.rows > rows.length && (
             <p className="border-t border-line p-4 text-sm text-muted">
-              The first {rows.length} are shown, starting with those that won’t be added.
+              The first {rows.length} are shown, starting with those that need a look.
             </p>
           )}
         </Panel>

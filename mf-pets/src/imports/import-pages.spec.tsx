@@ -156,7 +156,7 @@ describe('a sheet that is looked at', () => {
   it('asks what it cannot know, and is told', async () => {
     const api = mockApi({ 'GET /api/imports/{id}': one(draft), 'PATCH /api/imports/{id}': one(ready) });
     const { events } = open();
-    await screen.findByText('These could be read either way. Tell us which it is.');
+    await screen.findByText('We can’t tell whether the day or the month comes first. In the UK it’s usually the day.');
     await screen.findByText('Tell us above which column is “Name”.');
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
     // Without the name there’s something wrong with every row.

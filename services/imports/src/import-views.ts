@@ -39,7 +39,7 @@ export class ImportViews {
       draft.sha256,
     ]);
     // Those that need a look come first.
-    const inOrder = rows.toSorted((one, other) => Number(other.outcome !== 'add') - Number(one.outcome !== 'add'));
+    const inOrder = rows.toSorted((one, other) => Number(other.note !== null) - Number(one.note !== null));
     const [summary] = await this.summaries([{ ...draft, ...countsOf(judged) }]);
     const preview = {
       columns,

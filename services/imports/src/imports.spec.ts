@@ -84,7 +84,7 @@ describe('a sheet of animals', () => {
       [
         'Name,Species,Birthday,Microchip,Sex',
         'Bella,dog,31/12/2020,9.81E+14,',
-        ',cat,01/13/2020,,',
+        ',cat,31/13/2020,,',
         'Rex,dragon,,12,x',
         '=HYPERLINK("x"),cat,31/02/2020,,',
         'Tom,cat,13/01/2020,,',

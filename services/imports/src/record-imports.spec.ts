@@ -211,7 +211,7 @@ describe('a sheet of expenses', () => {
       [
         'refused',
         '30/02/2024',
-        'Date: Enter a whole date, like 31/01/2024. Amount: Enter an amount in pounds, like 42.50.',
+        'Date: Enter a whole date, like 31/01/2024. Amount spent: Enter an amount in pounds, like 42.50.',
       ],
       ['refused', '29/02/2024', expect.stringMatching(/^Category: Write vet fees, medication, .* or other\.$/)],
     ]);

@@ -106,3 +106,68 @@ it('pets are not deleted by an undo that have had a photo, files or reminders si
   expect(await undo(run)).toMatchObject(changed('Bella and 2 others have'));
   expect(await pets()).toHaveLength(4);
 });
+
+const outcomesOf = ({ preview }: ImportRun) =>
+  preview?.rows.toSorted((one, other) => one.row - other.row).map(({ outcome, note }) => [outcome, note]);
+
+it('contacts of one name and type are told apart by whatever both state', async () => {
+  const smith = { type: 'vet', name: 'J Smith', phones: ['01943 464 000'], postcode: 'LS21 1AA' };
+  await owner.post('/api/contacts', smith);
+  const rows = [
+    'Name,Type,Company,Tel,Mobile,Email,Postcode',
+    'j smith,Vet,,01943 464000,,,',
+    'J Smith,Vet,Wharfedale Vets,,,,ls21 1aa',
+    'J Smith,Vet,,020 7946 0000,,,LS21 1AA',
+    'J Smith,Vet,,020 7946 0000,01943 464000,,',
+    'J Smith,Vet,,020 7946 0000,,,SW1A 1AA',
+    'J Smith,Vet,,020 7946 0000,,j@smith.example,',
+    'J Smith,Vet,,020 7946 0001,,k@smith.example,',
+  ];
+  const run = await drafted('contacts', ...rows);
+  expect(outcomesOf(run)).toEqual([
+    ['skip', 'Already here.'],
+    ['skip', 'Already here.'],
+    ['add', null],
+    ['skip', 'Already here.'],
+    ['add', null],
+    ['skip', 'Row 4 says the same.'],
+    ['add', null],
+  ]);
+  await apply(run);
+  expect((await drafted('contacts', ...rows)).counts).toMatchObject({ add: 0, skip: 7 });
+});
+
+it('puppies of one name and birthday are told apart by chip or sex', async () => {
+  const litter = { name: 'Puppy', species: 'dog', birthDate: '2024-03-01', birthDatePrecision: 'day' } as const;
+  await createPet(owner, { ...litter, sex: 'female', microchips: [{ number: '981000006612345' }] });
+  const run = await drafted(
+    'pets',
+    'Name,Species,Sex,Born,Chip',
+    'Puppy,dog,F,2024-03-01,981000006612346',
+    'Puppy,dog,M,2024-03-01,',
+    'Puppy,dog,,2024-03-01,981000006612347',
+    'Puppy,dog,F,2024-03-01,',
+    'Puppy,dog,M,2024-03-01,',
+  );
+  expect(outcomesOf(run)).toEqual([
+    ['add', null],
+    ['add', null],
+    ['skip', 'Row 3 has this name, species and date of birth too.'],
+    ['skip', 'Already here: Puppy has this name, species and date of birth.'],
+    ['skip', 'Row 3 has this name, species and date of birth too.'],
+  ]);
+});
+
+it('a pet of which only a month or year of birth is known may be another one, which the preview says', async () => {
+  await createPet(owner, { name: 'Tom', species: 'cat', birthDate: '2019-01-01', birthDatePrecision: 'year' });
+  const run = await drafted('pets', 'Name,Species,Born', 'Tom,cat,2019', 'Mog,cat,May 2020', 'Mog,cat,May 2020');
+  expect(outcomesOf(run)).toEqual([
+    ['add', 'May be the same as Tom, who is already here.'],
+    ['add', null],
+    ['add', 'May be the same as row 3.'],
+  ]);
+  // Those that need a look come first.
+  expect(run.preview?.rows.map(({ row }) => row)).toEqual([2, 4, 3]);
+  await apply(run);
+  expect(petList.parse((await owner.get('/api/pets?limit=100')).body).items).toHaveLength(4);
+});

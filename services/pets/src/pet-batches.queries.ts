@@ -5,7 +5,8 @@ const columns = createdFields.map(snake);
 
 /** `$1` organisation: what tells its pets apart. */
 export const identifiedPets = `
-  select p.id, p.name, p.deceased_on is null as "isLiving", p.species, p.birth_date as "birthDate", p.ueln,
+  select p.id, p.name, p.deceased_on is null as "isLiving", p.passed_on_at is not null as "isPassedOn", p.species, p.sex,
+    p.birth_date as "birthDate", p.birth_date_precision as "birthDatePrecision", p.ueln,
     array(select m.number from pets.microchip m where m.organisation_id = p.organisation_id and m.pet_id = p.id order by m.slot) as chips
   from pets.pet p where p.organisation_id = $1 and p.deleted_at is null`;
 

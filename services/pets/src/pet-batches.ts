@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placelessStatuses, type PetCreate, type Species } from '@petcare/contracts';
+import { placelessStatuses, type DatePrecision, type PetCreate, type Sex, type Species } from '@petcare/contracts';
 import { Entitlements } from '@petcare/organisations';
 import {
   Audit,
@@ -22,9 +22,13 @@ import { binPets, createChips, createPets, identifiedPets, petsWorkedOn } from '
 export interface KnownPet {
   readonly id: string;
   readonly isLiving: boolean;
+  /** Its record stays as it was. */
+  readonly isPassedOn: boolean;
   readonly name: string;
   readonly species: Species;
+  readonly sex: Sex;
   readonly birthDate: string | null;
+  readonly birthDatePrecision: DatePrecision | null;
   readonly ueln: string | null;
   readonly chips: readonly string[];
 }

@@ -95,7 +95,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
   ],
   expenses: [
     { key: 'spentOn', label: 'Date', needed: true },
-    { key: 'amount', label: 'Amount', needed: true, or: ['bankAmount', 'moneyBack'] },
+    { key: 'amount', label: 'Amount spent', needed: true, or: ['bankAmount', 'moneyBack'] },
     { key: 'bankAmount', label: 'Amount (minus is spent)' },
     { key: 'moneyBack', label: 'Money refunded' },
     { key: 'moneyIn', label: 'Other money in (left out)' },

@@ -17,7 +17,7 @@ function wholeDate(path: string, synonyms: string[], when: 'past' | 'ahead'): Fi
     path,
     synonyms,
     isDate: true,
-    read: (cell, dates) => {
+    read: (cell, { dates }) => {
       const read = readDate(cell, dates, when);
       return read?.precision === 'day' ? { [path]: read.date } : 'Enter a whole date, like 31/01/2024.';
     },

@@ -57,8 +57,8 @@ export function readDate(cell: string, order: DateOrder, when: 'past' | 'ahead' 
 }
 
 /**
- * Which comes first in a column's dates: the day, unless one of them says otherwise; `ask` if all could be read either way, null if
- * none could.
+ * Which comes first in a column's dates, if one of them tells and none tells otherwise; `ask` if all could be read either way, or some
+ * can only be read one way and some the other; null if none could.
  */
 export function orderOf(cells: readonly string[]): DateOrder | 'ask' | null {
   const pairs = cells.flatMap((cell) => {
@@ -66,7 +66,8 @@ export function orderOf(cells: readonly string[]): DateOrder | 'ask' | null {
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
   if (pairs.length === 0) return null;
-  if (pairs.some(([first]) => first > 12)) return 'day-first';
-  if (pairs.some(([, second]) => second > 12)) return 'month-first';
-  return pairs.every(([first, second]) => first === second) ? 'day-first' : 'ask';
+  const isDayFirst = pairs.some(([first, second]) => first > 12 && second <= 12);
+  const isMonthFirst = pairs.some(([first, second]) => first <= 12 && second > 12);
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first';
+  return !isDayFirst && pairs.every(([first, second]) => first === second) ? 'day-first' : 'ask';
 }

@@ -8,6 +8,7 @@ import {
 import type { ChosenColumn } from '../import.entity.ts';
 import type { Sheet } from '../sheet/read-sheet.ts';
 import { orderOf } from './date-reading.ts';
+import { decimalMarkOf } from './number-reading.ts';
 import type { ImportLayout, KindOfImport, Known, RowProblem } from './kind-of-import.ts';
 import { readRow, type ReadColumn } from './read-row.ts';
 
@@ -35,10 +36,12 @@ function describeColumns(kind: ImportLayout, sheet: Sheet, chosen: readonly Chos
 }
 
 /** Those that are read. Until somebody has said otherwise, dates are read the British way. */
-function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
-  return columns.flatMap(({ field, dates }, column) =>
-    field === null ? [] : [{ column, field, dates: dates === dateOrder.enum['month-first'] ? dates : 'day-first' }],
-  );
+function readColumns(kind: ImportLayout, [, ...body]: Sheet, columns: readonly ImportColumn[]): ReadColumn[] {
+  return columns.flatMap(({ field, dates }, column) => {
+    if (field === null) return [];
+    const decimals = kind.fields[field]?.isNumber ? decimalMarkOf(body.map((row) => row[column] ?? '')) : null;
+    return [{ column, field, how: { dates: dates === dateOrder.enum['month-first'] ? dates : 'day-first', decimals } }];
+  });
 }
 
 /** A name for a refused row: the contents of its first required field. */
@@ -48,17 +51,32 @@ function firstCell(kind: ImportLayout, columns: readonly ReadColumn[], cells: re
   return (column === undefined ? '' : cells[column]) ?? '';
 }
 
+const tooWide: RowProblem = {
+  field: null,
+  message:
+    'This row has more cells than there are columns with a name. If a cell has a comma in it, put the cell in quotes.',
+};
+
 /** What a row would become, or everything wrong with it. */
 function judgeRow<Draft>(
   kind: KindOfImport<Draft>,
-  { read, cells, known }: { read: readonly ReadColumn[]; cells: readonly string[]; known: Known<Draft> },
-): { draft: Draft; leftOut: string | null } | { problems: readonly RowProblem[] } {
+  {
+    read,
+    heads,
+    cells,
+    known,
+  }: { read: readonly ReadColumn[]; heads: number; cells: readonly string[]; known: Known<Draft> },
+): { draft: Draft; leftOut: string | null; note: string | null } | { problems: readonly RowProblem[] } {
+  // Which of its cells belongs to which column is anybody's guess.
+  if (cells.length > heads) return { problems: [tooWide] };
   const row = readRow(kind, read, cells);
   if (row.problems) return row;
   const placed = known.place?.(row.draft) ?? row;
   if ('problem' in placed) return { problems: [placed.problem] };
-  if ('leftOut' in placed) return { draft: row.draft, leftOut: placed.leftOut };
-  return { draft: placed.draft, leftOut: known.sameAs(placed.draft) };
+  if ('leftOut' in placed) return { draft: row.draft, leftOut: placed.leftOut, note: null };
+  const same = known.sameAs(placed.draft);
+  const note = same?.words ?? null;
+  return { draft: placed.draft, leftOut: same?.isCertain ? same.words : null, note };
 }
 
 /** Says for every row what importing it would do; writes nothing. */
@@ -68,9 +86,9 @@ export function judge<Draft>(
   known: Known<Draft>,
 ): Judged<Draft> {
   const columns = describeColumns(kind, sheet, chosen);
-  const read = readColumns(columns);
-  const columnOf = new Map(read.map(({ field, column }) => [field, column]));
-  const labels = new Map(importFields[kind.kind].map(({ key, label }) => [key, label]));
+  const read = readColumns(kind, sheet, columns);
+  const columnOf = new Map<string | null, number>(read.map(({ field, column }) => [field, column]));
+  const labels = new Map<string | null, string>(importFields[kind.kind].map(({ key, label }) => [key, label]));
   const missing = importFields[kind.kind].filter(
     ({ key, needed, or = [] }) => needed && ![key, ...or].some((field) => columnOf.has(field)),
   );
@@ -84,20 +102,25 @@ export function judge<Draft>(
   for (const [index, cells] of sheet.entries()) {
     if (index === 0 || cells.every((cell) => cell === '')) continue;
     const row = index + 1;
-    const one = judgeRow(kind, { read, cells, known });
+    const one = judgeRow(kind, { read, heads: columns.length, cells, known });
     if ('problems' in one) {
-      const named = one.problems.map((problem) => ({ ...problem, label: labels.get(problem.field) ?? problem.field }));
+      const named = one.problems.map((problem) => ({ ...problem, label: labels.get(problem.field) ?? '' }));
       for (const { field, label, message } of named) {
         const column = columnOf.get(field) ?? null;
         const value = column === null ? '' : (cells[column] ?? '');
         judged.problems.push({ row, column, field: label, value, message });
       }
-      const note = named.map(({ label, message }) => `${label}: ${message}`).join(' ');
+      const note = named.map(({ label, message }) => (label === '' ? message : `${label}: ${message}`)).join(' ');
       judged.rows.push({ row, outcome: 'refused', title: firstCell(kind, read, cells), note });
       continue;
     }
-    const { draft, leftOut } = one;
-    judged.rows.push({ row, outcome: leftOut === null ? 'add' : 'skip', title: kind.titleOf(draft), note: leftOut });
+    const { draft, leftOut, note } = one;
+    judged.rows.push({
+      row,
+      outcome: leftOut === null ? 'add' : 'skip',
+      title: kind.titleOf(draft),
+      note: leftOut ?? note,
+    });
     if (leftOut !== null) continue;
     known.add(draft, row);
     judged.drafts.push(draft);

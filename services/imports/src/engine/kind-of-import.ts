@@ -2,11 +2,19 @@ import type { Permission } from '@petcare/contracts';
 import type { DateOrder, ImportKind } from '@petcare/contracts/imports';
 import type { ChosenColumn } from '../import.entity.ts';
 import type { Sheet } from '../sheet/read-sheet.ts';
+import type { DecimalMark } from './number-reading.ts';
 import type { Scope, Transaction } from '@petcare/platform';
 import type { z } from 'zod';
 
 /** What a cell means, by the body paths it fills; a text is what's wrong with it. */
 export type Reading = Readonly<Record<string, unknown>> | string;
+
+/** How a column's cells are meant. */
+export interface HowWritten {
+  readonly dates: DateOrder;
+  /** The mark before its decimals; null if none of its numbers tells. */
+  readonly decimals: DecimalMark | null;
+}
 
 /** How a field's cells are read. */
 export interface FieldReader {
@@ -15,26 +23,33 @@ export interface FieldReader {
   /** Where it goes. */
   readonly path: string;
   readonly isDate?: true;
+  readonly isNumber?: true;
   /** What can be written in it, for a cell that has something else. */
   readonly asks?: string;
-  readonly read: (cell: string, dates: DateOrder) => Reading;
+  readonly read: (cell: string, how: HowWritten) => Reading;
 }
 
-/** What's wrong with a row, at the field whose cell it is. */
+/** What's wrong with a row, at the field whose cell it is; null for the row as a whole. */
 export interface RowProblem {
-  readonly field: string;
+  readonly field: string | null;
   readonly message: string;
 }
 
 /** A row with the animals it names, what's wrong with that, or why it's left out. */
 export type Placed<Draft> = { readonly draft: Draft } | { readonly problem: RowProblem } | { readonly leftOut: string };
 
+/** What a row is the same as, in words; or may be, and is added. */
+export interface Same {
+  readonly words: string;
+  readonly isCertain: boolean;
+}
+
 /** What is already here, or came in an earlier row. */
 export interface Known<Draft> {
   /** For questions about a row that only the organisation's own rows can answer. */
   place?(draft: Draft): Placed<Draft>;
-  /** Null for something new, else what it's the same as. */
-  sameAs(draft: Draft): string | null;
+  /** Null for something new. */
+  sameAs(draft: Draft): Same | null;
   /** From now on it's known, as that row. */
   add(draft: Draft, row: number): void;
 }
@@ -59,8 +74,11 @@ export interface KindOfImport<Draft = unknown> {
   write(transaction: Transaction, scope: Scope, drafts: readonly Draft[]): Promise<string[]>;
   /** The names of what somebody has changed since, which undoing would lose. */
   changedSince(transaction: Transaction, ids: readonly string[]): Promise<string[]>;
-  /** Moves what still exists to the recycle bin. */
-  remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void>;
+  /**
+   * Moves what still exists to the recycle bin, except what other records refer to by now.
+   * @returns how many of them stay
+   */
+  remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<number>;
 }
 
 /** The part that describes how a sheet is laid out. */

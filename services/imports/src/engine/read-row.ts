@@ -1,11 +1,11 @@
-import { importFields, type DateOrder } from '@petcare/contracts/imports';
-import type { ImportLayout, KindOfImport, RowProblem } from './kind-of-import.ts';
+import { importFields } from '@petcare/contracts/imports';
+import type { HowWritten, ImportLayout, KindOfImport, RowProblem } from './kind-of-import.ts';
 
-/** A column that is a field, and how its dates are read. */
+/** A column that is a field, and how its cells are meant. */
 export interface ReadColumn {
   readonly column: number;
   readonly field: string;
-  readonly dates: DateOrder;
+  readonly how: HowWritten;
 }
 
 type Body = Record<string, unknown>;
@@ -42,11 +42,11 @@ export function readRow<Draft>(
   const body: Body = {};
   const filled = new Map<string, string>();
   const problems: RowProblem[] = [];
-  for (const { column, field, dates } of columns) {
+  for (const { column, field, how } of columns) {
     const cell = cells[column] ?? '';
     const reader = kind.fields[field];
     if (cell === '' || !reader) continue;
-    const reading = reader.read(cell, dates);
+    const reading = reader.read(cell, how);
     if (typeof reading === 'string') {
       problems.push({ field, message: reading });
       filled.set(reader.path, field);

@@ -22,7 +22,8 @@ export class Whoses {
   constructor(pets: readonly KnownPet[]) {
     for (const pet of pets) {
       for (const number of [...pet.chips, ...(pet.ueln === null ? [] : [pet.ueln])])
-        this.byNumber.set(chipLike(number), pet);
+        // One that was passed on and came back is here twice.
+        if (!pet.isPassedOn || !this.byNumber.has(chipLike(number))) this.byNumber.set(chipLike(number), pet);
       const name = plain(pet.name);
       this.byName.set(name, [...(this.byName.get(name) ?? []), pet]);
     }
@@ -52,9 +53,9 @@ export class Whoses {
 
   private named(cell: string): KnownPet | string {
     const byNumber = this.byNumber.get(chipLike(cell));
-    if (byNumber) return byNumber;
-    const [pet, ...others] = this.byName.get(plain(cell)) ?? [];
+    const [pet, ...others] = byNumber ? [byNumber] : (this.byName.get(plain(cell)) ?? []);
     if (!pet) return `No pet here is called ${cell.trim()}.`;
-    return others.length === 0 ? pet : `More than one pet is called ${pet.name}. Write the microchip number instead.`;
+    if (others.length > 0) return `More than one pet is called ${pet.name}. Write the microchip number instead.`;
+    return pet.isPassedOn ? `${pet.name} was passed on. Its record here stays as it was.` : pet;
   }
 }

@@ -8,6 +8,7 @@ import {
   type ContactType,
 } from '@petcare/contracts/contacts';
 import { contacts } from '@petcare/pets';
+import { snake } from '@petcare/platform';
 import { choiceOf, textOf } from '../engine/cell-readers.ts';
 import type { RecordSheet } from './record-import.ts';
 
@@ -58,6 +59,9 @@ function completed({ phones: numbers, ...body }: Record<string, unknown>): Recor
   return { ...body, type, phones: Array.isArray(numbers) ? numbers.filter((number) => number !== undefined) : [] };
 }
 
+/** Two with the same name and type are two people if any of this differs. */
+const stated = ['organisation', 'phones', 'email', 'address', 'postcode', 'registrationNo'] as const;
+
 /** Vets and helpers, as an address book lists them. */
 export const contactsSheet: RecordSheet<ContactDraft, Contact> = {
   kind: 'contacts',
@@ -94,8 +98,14 @@ export const contactsSheet: RecordSheet<ContactDraft, Contact> = {
   completed,
   titleOf: (draft) => `${draft.name}, ${contactTypeNames[draft.type].toLowerCase()}`,
   identityOf: (draft) => `${draft.name.toLowerCase()}|${draft.type}`,
-  kept: `select concat_ws('|', lower(name), type) as key, count(*)::int as count
+  stated,
+  kept: `select concat_ws('|', lower(name), type) as key, count(*)::int as count,
+      jsonb_agg(jsonb_build_object(${stated.map((field) => `'${field}', ${snake(field)}`).join(', ')})) as stated
     from pets.contact where organisation_id = $1 and deleted_at is null group by 1`,
+  inUse: `exists (select from health.visit v
+      where v.organisation_id = r.organisation_id and v.contact_id = r.id and v.deleted_at is null)
+    or exists (select from health.vaccination v
+      where v.organisation_id = r.organisation_id and v.contact_id = r.id and v.deleted_at is null)`,
   bodyOf: (draft) => ({
     parentId: null,
     body: { ...draft, openingHours: null, isEmergency: draft.type === 'out-of-hours', primaryFor: [] },

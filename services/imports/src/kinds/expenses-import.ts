@@ -12,6 +12,7 @@ import {
 import { expenses } from '@petcare/money';
 import { choiceOf, dateOf, textOf } from '../engine/cell-readers.ts';
 import type { FieldReader, KindOfImport } from '../engine/kind-of-import.ts';
+import { numeral, readNumber, toDecimals, type DecimalMark } from '../engine/number-reading.ts';
 import type { RecordSheet } from './record-import.ts';
 
 const { amountPence, vendor, note } = expense.create.shape;
@@ -30,12 +31,23 @@ const expenseDraft = z.object({
 });
 type ExpenseDraft = z.output<typeof expenseDraft>;
 
+/** With a dot before the pence. Money has two decimals: a comma before three digits divides thousands, and more than three are calculated. */
+function plainAmount(number: string, decimals: DecimalMark | null): string {
+  const read = readNumber(number, decimals ?? '.');
+  if (read === null || 'either' in read) return number;
+  return /\.\d{4,}$/.test(read.value) ? toDecimals(read.value, 2) : read.value;
+}
+
+/** Bookkeepers write negative amounts in brackets. */
+const withMinus = (cell: string): string => cell.replace(/^\((.*)\)$/, '-$1').replace(/^(-?)\s*GBP\s*/i, '$1');
+
 const amountIn = (meaning: (pence: number) => Record<string, unknown>, ...synonyms: string[]): FieldReader => ({
   path: 'amountPence',
   synonyms,
-  read: (cell) => {
-    // Bookkeepers write negative amounts in brackets.
-    const pence = penceOf(cell.replace(/^\((.*)\)$/, '-$1').replace(/^(-?)\s*GBP\s*/i, '$1'));
+  isNumber: true,
+  read: (cell, { decimals }) => {
+    const plain = withMinus(cell).replaceAll(/\s/g, '');
+    const pence = penceOf(plain.replace(numeral, (number) => plainAmount(number, decimals)));
     if (pence === null) return 'Enter an amount in pounds, like 42.50.';
     // A statement's empty half is often a nought.
     return pence === 0 ? {} : meaning(pence);
@@ -82,13 +94,19 @@ function completed(body: Record<string, unknown>): Record<string, unknown> {
   return { category: told || 'other', ...body };
 }
 
-/** If a column called Amount is mostly negative, it's a bank's. */
+const isNegative = (cell: string): boolean => withMinus(cell).replace(/^£/, '').search(/[-−–]/) === 0;
+
+/**
+ * If most of a column called Amount is negative, it's a bank's, and the preview names what came in. If only some of it is, these may be
+ * refunds, or the others may be money that came in: somebody has to say which.
+ */
 const guessed: NonNullable<KindOfImport['guessed']> = ([, ...body], chosen) => {
   const at = chosen.findIndex(({ field }) => field === 'amount');
   const cells = body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  const less = cells.filter((cell) => /^[-−(]|^£-/.test(cell)).length;
-  if (at < 0 || less * 2 <= cells.length) return [...chosen];
-  return chosen.map((column, index) => (index === at ? { ...column, field: 'bankAmount' } : column));
+  const less = cells.filter(isNegative).length;
+  if (at < 0 || less === 0) return [...chosen];
+  const field = less * 2 > cells.length ? 'bankAmount' : null;
+  return chosen.map((column, index) => (index === at ? { ...column, field } : column));
 };
 
 /** What was spent, as a bank or a spreadsheet lists it. */

@@ -10,11 +10,12 @@ import {
   type PetCreate,
   type Species,
 } from '@petcare/contracts';
-import { PetBatches, type KnownPet } from '@petcare/pets';
+import { PetBatches } from '@petcare/pets';
 import type { Scope, Transaction } from '@petcare/platform';
 import { asksFor, choiceOf, dateOf, plainWord, textOf } from '../engine/cell-readers.ts';
 import { readDate } from '../engine/date-reading.ts';
-import type { FieldReader, KindOfImport, Known, Placed, Reading } from '../engine/kind-of-import.ts';
+import type { FieldReader, KindOfImport, Known, Reading } from '../engine/kind-of-import.ts';
+import { KnownPets } from './known-pets.ts';
 
 const speciesWords: Readonly<Partial<Record<Species, readonly string[]>>> = {
   dog: ['dogs', 'canine', 'puppy', 'k9'],
@@ -57,7 +58,7 @@ const birth: FieldReader = {
   path: 'birthDate',
   synonyms: ['DOB', 'D.O.B.', 'Birth date', 'Birthday', 'Born', 'Born on', 'Date born'],
   isDate: true,
-  read: (cell, dates) => {
+  read: (cell, { dates }) => {
     const read = readDate(cell, dates);
     if (!read) return 'Enter a date, like 31/01/2024, or only a month or year.';
     return { birthDate: read.date, birthDatePrecision: read.precision };
@@ -136,73 +137,6 @@ const fields: Readonly<Record<string, FieldReader>> = {
   passportIssuer: textOf('horse.passportIssuer', 'PIO', 'Passport issuer', 'Issuing organisation'),
 };
 
-const identityOf = ({ name, species, birthDate }: Pick<PetCreate, 'name' | 'species' | 'birthDate'>): string | null =>
-  birthDate === null ? null : [name.toLowerCase(), species, birthDate].join('|');
-
-/** What no two animals share, and the field it's in. */
-const numbersOf = ({ microchips, horse }: PetCreate): { key: string; field: string }[] => [
-  ...microchips.map(({ number }) => ({ key: `chip ${number}`, field: 'microchip' })),
-  ...(horse?.ueln ? [{ key: `ueln ${horse.ueln}`, field: 'ueln' }] : []),
-];
-
-/** Tells animals apart by chip, then UELN, then name, species and birth together; never by name alone. */
-class KnownPets implements Known<PetCreate> {
-  private readonly words = new Map<string, string>();
-  /** Whose number each is of those in earlier rows. */
-  private readonly holders = new Map<string, { name: string; row: number }>();
-
-  constructor(pets: readonly KnownPet[]) {
-    for (const { name, chips, ueln, species, birthDate } of pets)
-      this.remember(
-        { chips, ueln, identity: identityOf({ name, species, birthDate }) },
-        (what) => `Already here: ${name} has this ${what}.`,
-      );
-  }
-
-  /** Under another name, a number is a slip in the file; were that row left out, nobody would see that an animal is missing. */
-  place(draft: PetCreate): Placed<PetCreate> {
-    const taken = numbersOf(draft).flatMap(({ key, field }) => {
-      const holder = this.holders.get(key);
-      return holder && plainWord(holder.name) !== plainWord(draft.name) ? [{ field, ...holder }] : [];
-    })[0];
-    if (!taken) return { draft };
-    const message = `${taken.name} in row ${taken.row} has this too. Check which of them it belongs to.`;
-    return { problem: { field: taken.field, message } };
-  }
-
-  sameAs(draft: PetCreate): string | null {
-    const found = this.keysOf(draft).find((key) => this.words.has(key));
-    return (found !== undefined && this.words.get(found)) || null;
-  }
-
-  add(draft: PetCreate, row: number): void {
-    for (const { key } of numbersOf(draft)) this.holders.set(key, { name: draft.name, row });
-    this.remember(
-      {
-        chips: draft.microchips.map(({ number }) => number),
-        ueln: draft.horse?.ueln ?? null,
-        identity: identityOf(draft),
-      },
-      (what) => `Row ${row} has this ${what} too.`,
-    );
-  }
-
-  private keysOf(draft: PetCreate): string[] {
-    const identity = identityOf(draft);
-    return [...numbersOf(draft).map(({ key }) => key), ...(identity === null ? [] : [`pet ${identity}`])];
-  }
-
-  private remember(
-    { chips, ueln, identity }: { chips: readonly string[]; ueln: string | null; identity: string | null },
-    words: (what: string) => string,
-  ): void {
-    const keys: [string, string][] = chips.map((chip) => [`chip ${chip}`, 'microchip']);
-    if (ueln !== null) keys.push([`ueln ${ueln}`, 'UELN']);
-    if (identity !== null) keys.push([`pet ${identity}`, 'name, species and date of birth']);
-    for (const [key, what] of keys) if (!this.words.has(key)) this.words.set(key, words(what));
-  }
-}
-
 /** Those of the pets `$2` that have files or reminders: `$1` organisation. */
 const petsInUse = `
   select f.pet_id as id from files.file f
@@ -252,7 +186,9 @@ export class PetsImport implements KindOfImport<PetCreate> {
     );
   }
 
-  async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
-    return this.pets.remove(transaction, scope.actor, ids);
+  async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<number> {
+    await this.pets.remove(transaction, scope.actor, ids);
+    // Had one been in use, none would have been removed.
+    return 0;
   }
 }

@@ -13,7 +13,8 @@ import {
 } from '@petcare/platform';
 import type { PetBatches } from '@petcare/pets';
 import type { z } from 'zod';
-import type { FieldReader, KindOfImport, Known, Placed } from '../engine/kind-of-import.ts';
+import { agree, type Stated } from '../engine/agreement.ts';
+import type { FieldReader, KindOfImport, Known, Placed, Same } from '../engine/kind-of-import.ts';
 import { Whoses } from '../engine/whose.ts';
 
 /** Every row is written with everything that follows from it, so a sheet takes a while. */
@@ -37,7 +38,7 @@ interface Here {
 }
 
 /** How a kind's records appear in a sheet. */
-export interface RecordSheet<Draft, Row extends StoredRecord> {
+export interface RecordSheet<Draft extends Stated, Row extends StoredRecord> {
   readonly kind: ImportKind;
   readonly record: RecordKind<Row>;
   readonly fields: Readonly<Record<string, FieldReader>>;
@@ -49,43 +50,68 @@ export interface RecordSheet<Draft, Row extends StoredRecord> {
   place?(draft: Draft, here: Here): Placed<Draft>;
   /** What tells one from another. */
   identityOf(draft: Draft): string;
-  /** SQL for `key`, the same for existing ones: `$1` organisation. */
+  /** Fields in which two that aren't told apart otherwise mustn't differ, if both state something. */
+  readonly stated?: readonly string[];
+  /** SQL for `key`, the same for existing ones, with how many have it and what each of them has in `stated`: `$1` organisation. */
   readonly kept: string;
+  /** SQL for whether other records refer to the row `r`. */
+  readonly inUse?: string;
   /** Two rows of one sheet saying the same are two: people do pay the same twice a day. */
   readonly mayRepeat?: true;
   bodyOf(draft: Draft): { parentId: string | null; body: RecordFields };
 }
 
-class KnownRecords<Draft> implements Known<Draft> {
-  private readonly rows = new Map<string, number>();
+/** What is already here of one identity. */
+interface Kept extends Record<string, unknown> {
+  readonly key: string;
+  readonly count: number;
+  readonly stated?: readonly Stated[];
+}
+
+class KnownRecords<Draft extends Stated> implements Known<Draft> {
+  private readonly kept: Map<string, Kept>;
+  private readonly rows = new Map<string, { row: number; draft: Draft }[]>();
 
   constructor(
-    private readonly sheet: Pick<RecordSheet<Draft, never>, 'identityOf' | 'place' | 'mayRepeat'>,
-    private readonly kept: Map<string, number>,
+    private readonly sheet: Pick<RecordSheet<Draft, never>, 'identityOf' | 'place' | 'stated' | 'mayRepeat'>,
+    kept: readonly Kept[],
     private readonly here: Here,
-  ) {}
+  ) {
+    this.kept = new Map(kept.map((one) => [one.key, one]));
+  }
 
   place(draft: Draft): Placed<Draft> {
     return this.sheet.place?.(draft, this.here) ?? { draft };
   }
 
-  sameAs(draft: Draft): string | null {
+  sameAs(draft: Draft): Same | null {
     const key = this.sheet.identityOf(draft);
-    const count = this.kept.get(key) ?? 0;
-    // Each existing one accounts for one row of a sheet whose rows may repeat.
-    if (count > 0 && this.sheet.mayRepeat) this.kept.set(key, count - 1);
-    if (count > 0) return 'Already here.';
-    const row = this.rows.get(key);
-    return row === undefined ? null : `Row ${row} says the same.`;
+    if (this.isKept(key, draft)) return { words: 'Already here.', isCertain: true };
+    const same = this.rows.get(key)?.find((one) => this.agrees(draft, one.draft));
+    return same ? { words: `Row ${same.row} says the same.`, isCertain: true } : null;
   }
 
   add(draft: Draft, row: number): void {
-    if (!this.sheet.mayRepeat) this.rows.set(this.sheet.identityOf(draft), row);
+    if (this.sheet.mayRepeat) return;
+    const key = this.sheet.identityOf(draft);
+    this.rows.set(key, [...(this.rows.get(key) ?? []), { row, draft }]);
+  }
+
+  private isKept(key: string, draft: Draft): boolean {
+    const kept = this.kept.get(key);
+    if (!kept || kept.count === 0) return false;
+    // Each existing one accounts for one row of a sheet whose rows may repeat.
+    if (this.sheet.mayRepeat) this.kept.set(key, { ...kept, count: kept.count - 1 });
+    return kept.stated?.some((one) => this.agrees(draft, one)) ?? true;
+  }
+
+  private agrees(draft: Draft, other: Stated): boolean {
+    return agree(draft, other, this.sheet.stated ?? []);
   }
 }
 
 /** Records of one kind from a sheet: written one by one as the form writes them, with everything that follows. */
-export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImport<Draft> {
+export class RecordImport<Draft extends Stated, Row extends StoredRecord> implements KindOfImport<Draft> {
   readonly mostRows = mostRecords;
   readonly kind: ImportKind;
   readonly permission: Permission;
@@ -116,11 +142,11 @@ export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImpo
   async known({ organisationId }: Scope): Promise<Known<Draft>> {
     const [pets, kept, zone] = await Promise.all([
       this.services.pets.known(organisationId),
-      this.services.database.read<{ key: string; count: number }>(organisationId, this.sheet.kept, []),
+      this.services.database.read<Kept>(organisationId, this.sheet.kept, []),
       this.services.organisations.zoneOf(organisationId),
     ]);
     const here = { pets: new Whoses(pets), zone };
-    return new KnownRecords(this.sheet, new Map(kept.map(({ key, count }) => [key, count])), here);
+    return new KnownRecords(this.sheet, kept, here);
   }
 
   async write(transaction: Transaction, scope: Scope, drafts: readonly Draft[]): Promise<string[]> {
@@ -141,8 +167,13 @@ export class RecordImport<Draft, Row extends StoredRecord> implements KindOfImpo
     return names;
   }
 
-  async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
-    for (const key of await this.there(transaction, ids)) await this.store.removeWithin(transaction, scope.actor, key);
+  async remove(transaction: Transaction, scope: Scope, ids: readonly string[]): Promise<number> {
+    const { inUse = 'false', record } = this.sheet;
+    const isPassedOn = `pets.is_kept_as_passed_on('${record.table}', to_jsonb(r))`;
+    const there = await this.there(transaction, ids);
+    const free = await this.there(transaction, ids, `and not (${inUse}) and not ${isPassedOn}`);
+    for (const key of free) await this.store.removeWithin(transaction, scope.actor, key);
+    return there.length - free.length;
   }
 
   /** Those nobody has deleted, nor their animal. */

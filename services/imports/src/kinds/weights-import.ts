@@ -3,6 +3,7 @@ import { measure, measureProblem, measureWords, type Measure } from '@petcare/co
 import { measures } from '@petcare/health';
 import { dateOf, textOf } from '../engine/cell-readers.ts';
 import type { FieldReader, Reading } from '../engine/kind-of-import.ts';
+import { eitherWords, readNumber, toDecimals, type DecimalMark } from '../engine/number-reading.ts';
 import type { RecordSheet } from './record-import.ts';
 import { petCell, petField } from './pet-cell.ts';
 
@@ -38,19 +39,24 @@ type WeightDraft = z.output<typeof weightDraft>;
 
 const badWeight = 'Enter a weight, like 12.4 or 12.4 kg.';
 
+/** As many as the contract takes. */
+const mostDecimals = 4;
+
 /** A number with its unit after it, or in its column's unit. */
-function readWeight(cell: string, ofColumn: string): Reading {
+function readWeight(cell: string, ofColumn: string, decimals: DecimalMark | null): Reading {
   const [, number = '', word = ''] = /^([\d.,]+)\s*([a-z]*)\.?$/i.exec(cell) ?? [];
   const named = word === '' ? ofColumn : units[word.toLowerCase() as keyof typeof units];
-  if (number === '' || named === undefined) return badWeight;
-  const plain = number.replace(/^(\d+),(\d{1,2})$/, '$1.$2').replaceAll(',', '');
-  return /^\d+(\.\d+)?$/.test(plain) ? { value: String(Number(plain)), unit: named } : badWeight;
+  const read = named === undefined ? null : readNumber(number, decimals, named === 'g');
+  if (read === null) return badWeight;
+  if ('either' in read) return eitherWords(number, read.either);
+  return { value: toDecimals(read.value, mostDecimals), unit: named };
 }
 
 const weightIn = (ofColumn: string, ...synonyms: string[]): FieldReader => ({
   path: 'value',
   synonyms,
-  read: (cell) => readWeight(cell, ofColumn),
+  isNumber: true,
+  read: (cell, { decimals }) => readWeight(cell, ofColumn, decimals),
 });
 
 /** A sheet seldom gives the time of day: noon there, but now for today; null for a day that hasn't begun there. */

@@ -3,7 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from './read-workbook.ts';
 import { mostColumns, refuse } from './refuse.ts';
 
-/** A sheet's cells, headings first; every row has as many as the headings. Rows keep their position, even if one is empty. */
+/**
+ * A sheet's cells, headings first; every row has at least as many as the headings, and more only if one of those says something. Rows
+ * keep their position, even if one is empty.
+ */
 export type Sheet = readonly (readonly string[])[];
 
 const separators = [',', ';', '\t'] as const;
@@ -34,6 +37,12 @@ const plainCell = (cell: string): string =>
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
+/** As many cells as there are headings; more of them only up to the last that says something. */
+function fitted(row: readonly string[], heads: number): string[] {
+  const width = Math.max(heads, row.findLastIndex((cell) => cell !== '') + 1);
+  return Array.from({ length: width }, (_, index) => row[index] ?? '');
+}
+
 /** Excel gives the separator in a first line of its own. */
 function withoutSeparatorLine(text: string): { body: string; separator: string } {
   const told = /^sep=(.)\r?\n/i.exec(text);
@@ -44,7 +53,14 @@ function withoutSeparatorLine(text: string): { body: string; separator: string }
 function rowsOf(text: string): string[][] {
   const { body, separator } = withoutSeparatorLine(text);
   try {
-    return parse(body, { delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+    // A quote counts as one after a space, too: what's in it would be divided at its commas.
+    return parse(body, {
+      delimiter: separator,
+      ltrim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+    });
   } catch {
     throw refuse('We can’t read this file. Save it as CSV, and choose it again.');
   }
@@ -71,5 +87,6 @@ export async function readSheet(bytes: Buffer, asked: string | null = null): Pro
     throw refuse(`Choose a file of up to ${mostImportRows.toLocaleString('en-GB')} rows.`);
   const width = Math.max(...rows.map(({ length }) => length));
   if (width > mostColumns) throw refuse(`Choose a file of up to ${mostColumns} columns.`);
-  return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+  // In a workbook each cell is in its column, even if that has no name.
+  return rows.map((row) => fitted(row, isZip ? width : head.length));
 }
