@@ -15,6 +15,7 @@ const draft: ImportRun = {
   appliedAt: null,
   undoneAt: null,
   undoableUntil: null,
+  kept: 0,
   preview: {
     columns: [{ header: 'Beast', samples: ['Bella'], field: 'name', dates: null }],
     missing: [],

@@ -16,6 +16,7 @@ const done: ImportSummary = {
   appliedAt: '2026-11-22T03:11:00.000Z',
   undoneAt: null,
   undoableUntil: '2026-12-22T03:11:00.000Z',
+  kept: 0,
 };
 const draft: ImportRun = {
   ...done,
@@ -195,6 +196,15 @@ describe('a sheet that is looked at', () => {
     await events.click(await screen.findByRole('button', { name: 'Undo the import' }));
     await screen.findByText('This import was undone');
     expect(api.sentTo('POST /api/imports/{id}/undo')).toHaveLength(1);
+  });
+
+  it('says how many stayed when it was undone', async () => {
+    const counts = { rows: 3, add: 3, skip: 0, refused: 0 };
+    mockApi({ 'GET /api/imports/{id}': one({ ...undone, kind: 'contacts', counts, kept: 2 }) });
+    open();
+    await screen.findByText(
+      /^What it added has been in the recycle bin since .*\. 2 contacts stayed: they’re in use, or belong to a pet that was passed on\.$/,
+    );
   });
 
   it('is looked at again when it was imported, or that undone, in another tab', async () => {

@@ -4,7 +4,7 @@ import { daysToUndo, type ImportKind, type ImportRun } from '@petcare/contracts/
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, buttonLook, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
 import { formatDate, formatDateTime } from '@petcare/web';
-import { countWords, manyWords } from './import-words.ts';
+import { countWords, manyWords, undoneWords } from './import-words.ts';
 import { useFinishImport } from './imports.queries.ts';
 
 const pets = { to: '/pets', label: 'See your pets' };
@@ -35,7 +35,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
     <div className="flex flex-col gap-6">
       {status === 'undone' && undoneAt ? (
         <Banner tone="info" title="This import was undone">
-          What it added has been in the recycle bin since {formatDateTime(undoneAt, zone)}.
+          {undoneWords(run, formatDateTime(undoneAt, zone))}
         </Banner>
       ) : (
         <Banner tone="ok" title={`${manyWords(kind, counts.add)} imported`}>
@@ -77,6 +77,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
       >
         The {manyWords(kind, counts.add)} that came with it {counts.add === 1 ? 'goes' : 'go'} to the recycle bin,
         unless somebody has changed one of them since.
+        {kind !== 'pets' && ' Anything in use by now stays.'}
       </ConfirmDialog>
     </div>
   );

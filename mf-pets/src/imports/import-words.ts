@@ -25,3 +25,15 @@ export function countWords({ kind, status, counts }: Pick<ImportSummary, 'kind' 
     .filter(Boolean)
     .join(' · ');
 }
+
+/** Where what it added is by now; `when` it was undone, in words. */
+export function undoneWords(
+  { kind, counts, kept }: Pick<ImportSummary, 'kind' | 'counts' | 'kept'>,
+  when: string,
+): string {
+  const went = kept < counts.add && `What it added has been in the recycle bin since ${when}.`;
+  const [are, belong] = kept === 1 ? ['it’s', 'belongs'] : ['they’re', 'belong'];
+  const stayed =
+    kept > 0 && `${manyWords(kind, kept)} stayed: ${are} in use, or ${belong} to a pet that was passed on.`;
+  return [went, stayed].filter(Boolean).join(' ');
+}

@@ -7,9 +7,10 @@ export interface ChosenColumn {
   readonly dates: DateOrder | null;
 }
 
-/** A previewed sheet, or what came of it. The sheet goes once it's imported; unfinished ones, and refused rows, go with the first upload after their time. */
+/** A previewed sheet, or what came of it. The sheet goes once it's imported; unfinished ones, and refused rows, go when their time is over. */
 @Entity({ schema: 'imports', name: 'import' })
-@Index(['createdAt'])
+@Index('import_unfinished_idx', ['createdAt'], { where: `status = 'draft'` })
+@Index('import_refused_idx', ['appliedAt'], { where: 'refused_sheet IS NOT NULL' })
 @Index(['organisationId', 'sha256'])
 @Check('import_status_check', `status IN ('draft', 'done', 'undone')`)
 @Check('import_sheet_check', `(status = 'draft') = (sheet IS NOT NULL)`)
@@ -55,6 +56,10 @@ export class ImportEntity {
 
   @Column('int', { default: 0 })
   refused: number;
+
+  /** How many of those added stayed when it was undone: something else refers to them. */
+  @Column('int', { default: 0 })
+  kept: number;
 
   /** What was added, for undoing it. */
   @Column('uuid', { array: true, default: '{}' })

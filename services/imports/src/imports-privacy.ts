@@ -12,6 +12,7 @@ export const importsPrivacy: PrivacyRegister = {
       'added',
       'skipped',
       'refused',
+      'kept',
       'added_ids',
       'created_at',
       'applied_at',

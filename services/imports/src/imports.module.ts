@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PetsModule } from '@petcare/pets';
+import { ForgetImports } from './forget-imports.job.ts';
 import { ImportViews } from './import-views.ts';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
@@ -13,3 +14,7 @@ import { SheetReader } from './sheet/sheet-reader.ts';
   controllers: [ImportsController],
 })
 export class ImportsHttpModule {}
+
+/** What happens to imports without a request. */
+@Module({ providers: [ForgetImports] })
+export class ImportsWorkerModule {}

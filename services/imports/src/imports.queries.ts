@@ -16,9 +16,10 @@ export interface ImportRecord extends Record<string, unknown> {
   readonly appliedAt: string | null;
   readonly undoneAt: string | null;
   readonly undoableUntil: string | null;
+  readonly kept: number;
 }
 
-const columns = `i.id, i.kind, i.status, i.file_name as "fileName", i.rows, i.added, i.skipped, i.refused, i.created_by as "createdBy",
+const columns = `i.id, i.kind, i.status, i.file_name as "fileName", i.rows, i.added, i.skipped, i.refused, i.kept, i.created_by as "createdBy",
   i.created_at as "createdAt", i.applied_at as "appliedAt", i.undone_at as "undoneAt",
   case when i.status = 'done' then i.applied_at + interval '${daysToUndo} days' end as "undoableUntil"`;
 
@@ -54,13 +55,8 @@ export const addImport = `insert into imports.import as i
     (organisation_id, id, kind, file_name, sha256, sheet, columns, rows, created_by)
   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9) returning ${columns}`;
 
-/** `$1` organisation: unfinished ones. */
-export const forgetDrafts = `delete from imports.import
-  where organisation_id = $1 and status = 'draft' and created_at < platform.now() - interval '${daysOfDraft} days'`;
-
-/** `$1` organisation: rows refused so long ago that nobody will fix them any more. */
-export const forgetRefused = `update imports.import set refused_sheet = null, added_ids = '{}'
-  where organisation_id = $1 and refused_sheet is not null and applied_at < platform.now() - interval '${daysToUndo} days'`;
+/** `$1` days of unfinished ones, `$2` days for which refused rows are kept, `$3` batch: how many it was, from all organisations. */
+export const forgetOld = `select imports.forget_old($1::int, $2::int, $3::int) as gone`;
 
 /** `$1` organisation, `$2` import, `$3` columns. */
 export const chooseColumns = `update imports.import set columns = $3::jsonb
@@ -78,8 +74,8 @@ export const finishImport = `update imports.import as i
     applied_at = platform.now()
   where organisation_id = $1 and id = $2 and status = 'draft' returning ${columns}`;
 
-/** `$1` organisation, `$2` import. */
-export const undoImport = `update imports.import as i set status = 'undone', added_ids = '{}', undone_at = platform.now()
+/** `$1` organisation, `$2` import, `$3` how many of what it added stay. */
+export const undoImport = `update imports.import as i set status = 'undone', added_ids = '{}', kept = $3, undone_at = platform.now()
   where organisation_id = $1 and id = $2 returning ${columns}`;
 
 /** `$1` organisation, `$2` import. */

@@ -35,8 +35,6 @@ import {
   addImport,
   chooseColumns,
   finishImport,
-  forgetDrafts,
-  forgetRefused,
   getAdded,
   getImport,
   getRefused,
@@ -154,7 +152,7 @@ export class ImportsService {
     });
   }
 
-  /** Moves everything it added to the recycle bin. @throws {ProblemError} 409 when that's no longer possible, with the reason */
+  /** Moves what it added to the recycle bin, except what's in use by now. @throws {ProblemError} 409 when that's no longer possible, with the reason */
   async undo(scope: Scope, id: string): Promise<ImportRun> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const [made] = await transaction.query<ImportRecord & { addedIds: string[]; isLate: boolean }>(getAdded, [
@@ -168,8 +166,8 @@ export class ImportsService {
       if (made.isLate) throw new ProblemError('conflict', 'An import can only be undone within 30 days.');
       const changed = await kind.changedSince(transaction, made.addedIds);
       if (changed.length > 0) throw new ProblemError('conflict', changedWords(changed));
-      await kind.remove(transaction, scope, made.addedIds);
-      const [undone] = await transaction.query<ImportRecord>(undoImport, [scope.organisationId, id]);
+      const kept = await kind.remove(transaction, scope, made.addedIds);
+      const [undone] = await transaction.query<ImportRecord>(undoImport, [scope.organisationId, id, kept]);
       await this.audit.record(transaction, { action: 'import.undone', entity: { kind: 'import', id } });
       return this.views.answer(undone ?? made);
     });
@@ -200,8 +198,6 @@ export class ImportsService {
     const byHeads = guessColumns(kind, heads);
     const chosen = JSON.stringify(kind.guessed?.(sheet, byHeads) ?? byHeads);
     await this.database.transaction(scope.organisationId, async ({ query, organisationId }) => {
-      await query(forgetDrafts, [organisationId]);
-      await query(forgetRefused, [organisationId]);
       const values = [kind.kind, name, sha256, JSON.stringify(sheet), chosen, rows, scope.actor.userId];
       await query(addImport, [organisationId, id, ...values]);
     });

@@ -258,22 +258,6 @@ describe('an import', () => {
     expect(items).toMatchObject([{ id: run.id, status: 'draft', counts: { rows: 1 }, appliedAt: null }]);
   });
 
-  it('forgets with the next upload what its time is over for', async () => {
-    const [left, made] = [
-      await drafted('Name,Species\nBella,dog\n'),
-      await drafted('Name,Species\nTom,cat\nRex,dragon\n'),
-    ];
-    await apply(made);
-    const refused = async () => (await owner.get(`/api/imports/${made.id}/refused.csv`)).status;
-    expect(await refused()).toBe(200);
-    await api.sql(
-      `update imports.import set created_at = created_at - interval '31 days', applied_at = applied_at - interval '31 days'`,
-    );
-    await drafted('Name,Species\nMia,cat\n');
-    expect((await owner.get(`/api/imports/${left.id}`)).status).toBe(404);
-    expect(await refused()).toBe(404);
-  });
-
   it('can be dropped while it is looked at', async () => {
     const run = await drafted('Name,Species\nBella,dog\n');
     expect((await owner.del(`/api/imports/${run.id}`)).status).toBe(204);

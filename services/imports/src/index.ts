@@ -4,7 +4,7 @@ import { importsBackup } from './imports-backup.ts';
 import { importsPrivacy } from './imports-privacy.ts';
 import { importsPassingOn } from './imports-passing-on.ts';
 
-export { ImportsHttpModule } from './imports.module.ts';
+export { ImportsHttpModule, ImportsWorkerModule } from './imports.module.ts';
 
 export const importsDatabase: DomainDatabase = {
   schema: 'imports',

@@ -5,7 +5,7 @@ import { backupDatabase, BackupWorkerModule } from '@petcare/backup';
 import { billingDatabase, BillingWorkerModule } from '@petcare/billing';
 import { files, filesDatabase, FilesWorkerModule } from '@petcare/files';
 import { healthDatabase, healthKinds, HealthWorkerModule } from '@petcare/health';
-import { importsDatabase } from '@petcare/imports';
+import { importsDatabase, ImportsWorkerModule } from '@petcare/imports';
 import { insightsDatabase, InsightsWorkerModule } from '@petcare/insights';
 import { journalDatabase, journalKinds } from '@petcare/journal';
 import { moneyDatabase, moneyKinds, MoneyWorkerModule } from '@petcare/money';
@@ -88,6 +88,7 @@ export class WorkerModule {
         FilesWorkerModule,
         HealthWorkerModule,
         MoneyWorkerModule,
+        ImportsWorkerModule,
         InsightsWorkerModule,
         RemindersWorkerModule,
         SharingWorkerModule,

@@ -39,7 +39,7 @@ const importProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-/** What becomes of a row; `note` says why it is left out, or what it is the same as. */
+/** What becomes of a row; `note` says why it is left out, or what it is or may be the same as. */
 const importRow = z.object({
   row: z.int(),
   outcome: z.enum(['add', 'skip', 'refused']),
@@ -76,6 +76,8 @@ const fields = {
   appliedAt: instant.nullable(),
   undoneAt: instant.nullable(),
   undoableUntil: instant.nullable(),
+  /** How many of those added stayed when it was undone, as something else refers to them. */
+  kept: z.int(),
 };
 
 export const importSummary = z.object(fields).meta({ id: 'ImportSummary' });
