@@ -183,7 +183,6 @@ export class FilesService {
     await this.store.remove(scope, { ...key, area: await this.sight.areaOf(scope, file) });
   }
 
-  /** Bytes first, so no row is without them; bytes whose row never comes are removed. */
   private async keep(scope: Scope, { file, mime, said, settle }: Arrival, original: Original): Promise<StoredFile> {
     const { organisationId } = scope;
     const id = newId();
@@ -199,16 +198,15 @@ export class FilesService {
       width: picture?.width ?? null,
       height: picture?.height ?? null,
     };
-    try {
+    return this.storage.beforeRow(`${organisationId}/${id}`, async (committing) => {
       await storeOriginal(this.storage, { organisationId, id, original });
-      return await this.database.transaction(organisationId, async (transaction) => {
+      return this.database.transaction(organisationId, async (transaction) => {
         await settle(transaction, { id, bytes });
-        return this.store.createWithin(transaction, scope, { parentId: null, body, id });
+        const kept = await this.store.createWithin(transaction, scope, { parentId: null, body, id });
+        committing();
+        return kept;
       });
-    } catch (error) {
-      await this.storage.removeAll(`${organisationId}/${id}`);
-      throw error;
-    }
+    });
   }
 
   private async requirePet(scope: Scope, { petId }: FileUpload): Promise<void> {

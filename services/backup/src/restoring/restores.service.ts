@@ -28,6 +28,7 @@ import {
   type Config,
   type Scope,
   type Settle,
+  type Transaction,
   type UploadedFile,
 } from '@petcare/platform';
 import type { FastifyRequest } from 'fastify';
@@ -174,42 +175,39 @@ export class RestoresService {
     await this.storage.removeAll(`${organisationId}/${id}`);
   }
 
-  /** Bytes first; those whose row never comes are removed. */
   private async keep(scope: Scope, { path, name }: UploadedFile, settle?: Settle): Promise<Restore> {
     const id = newId();
     const { organisationId } = scope;
     const locked = isLocked(await headOf(path));
     const fileName = name.slice(0, 200) || 'backup.zip';
-    try {
+    return this.storage.beforeRow(`${organisationId}/${id}`, async (committing) => {
       await this.storage.putFile(restoreKey(organisationId, id), path);
-      return await this.begin(scope, { id, backupId: null, fileName, locked }, settle);
-    } catch (error) {
-      await this.storage.removeAll(`${organisationId}/${id}`);
-      throw error;
-    }
+      return this.begin(scope, { id, backupId: null, fileName, locked }, async (transaction) => {
+        // A backup that is only checked counts towards nobody's storage.
+        await settle?.(transaction, { id, bytes: 0 });
+        committing();
+      });
+    });
   }
 
-  /** The next one replaces one nobody said yes or no to. */
+  /** The next one replaces one nobody said yes or no to. The last step before the commit is the caller's. */
   private async begin(
     { organisationId, actor }: Scope,
     { id, backupId, fileName, locked }: Pick<Restore, 'id' | 'backupId' | 'fileName'> & { locked: boolean },
-    settle?: Settle,
+    lastStep?: (transaction: Transaction) => Promise<void>,
   ): Promise<Restore> {
-    const undecided: string[] = [];
-    const begun = await this.database.transaction(organisationId, async (transaction) => {
-      const dropped = await transaction.query<{ id: string }>(dropUndecided, [organisationId]);
-      undecided.push(...dropped.map((row) => row.id));
+    return this.database.transaction(organisationId, async (transaction) => {
+      const undecided = await transaction.query<{ id: string }>(dropUndecided, [organisationId]);
+      for (const old of undecided) transaction.afterCommit(() => this.storage.removeAll(`${organisationId}/${old.id}`));
       const values = [organisationId, id, backupId, fileName, actor.userId, locked ? 'locked' : 'checking'];
       const [made] = await transaction.query(addRestore, values);
       if (!made) throw underway();
-      // A backup that is only checked counts towards nobody's storage.
-      await settle?.(transaction, { id, bytes: 0 });
       await this.audit.record(transaction, { action: 'restore.asked-for', entity: { kind: 'restore', id } });
       transaction.afterCommit(() => this.jobs.wake(restoreBackups, {}));
-      return toRestore(made);
+      const begun = toRestore(made);
+      await lastStep?.(transaction);
+      return begun;
     });
-    for (const old of undecided) await this.storage.removeAll(`${organisationId}/${old}`);
-    return begun;
   }
 
   /** The file's key; null for the wrong passphrase. @throws {ProblemError} 409 when it can't be opened here */

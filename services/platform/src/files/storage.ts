@@ -60,6 +60,20 @@ export class Storage {
     await this.ask((disk) => disk.deleteAll(prefix));
   }
 
+  /**
+   * Has `work` write bytes below `prefix` and then their row, so that no row is without them. It says when it's about to commit: if it
+   * fails before, the bytes are removed again; after, an error doesn't say whether the row is there, and the daily sweep looks for it.
+   */
+  async beforeRow<T>(prefix: string, work: (committing: () => void) => Promise<T>): Promise<T> {
+    let mayHaveRow = false;
+    try {
+      return await work(() => (mayHaveRow = true));
+    } catch (error) {
+      if (!mayHaveRow) await this.removeAll(prefix);
+      throw error;
+    }
+  }
+
   /** Ends what was begun before that and left half-sent. */
   async endStale(before: Date): Promise<void> {
     await this.ask((_disk, driver) => driver.endStale(before));
