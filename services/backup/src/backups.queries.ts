@@ -34,6 +34,10 @@ export const addBackup = `insert into backup.backup as b (organisation_id, id, k
 /** `$1` organisation, `$2` backup. */
 export const removeBackup = `delete from backup.backup where organisation_id = $1 and id = $2 returning 1`;
 
+/** The same for one whose days are over. */
+export const sweepBackup = `delete from backup.backup
+  where organisation_id = $1 and id = $2 and expires_at < platform.now() returning 1`;
+
 /** The same for one that is still being made. */
 export const cancelBackup = `delete from backup.backup
   where organisation_id = $1 and id = $2 and status in ('queued', 'running') returning 1`;

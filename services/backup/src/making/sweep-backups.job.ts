@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
 import { z } from 'zod';
-import { removeBackup } from '../backups.queries.ts';
+import { sweepBackup } from '../backups.queries.ts';
 import { removeLeftBehind } from '../left-behind.ts';
-import { removeRestore } from '../restoring/restores.queries.ts';
+import { sweepRestore } from '../restoring/restores.queries.ts';
 
 const sweepBackups = defineJob({ name: 'sweep-backups', schema: z.object({}), options: { sweep: true } });
 
@@ -20,20 +20,20 @@ export class SweepBackups extends JobHandler<typeof sweepBackups> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    await this.removeAll('backup.backups_to_remove(100)', removeBackup, signal);
-    await this.removeAll('backup.restores_to_remove(100)', removeRestore, signal);
+    await this.removeAll('backup.backups_to_remove(100)', sweepBackup, signal);
+    await this.removeAll('backup.restores_to_remove(100)', sweepRestore, signal);
     await removeLeftBehind();
   }
 
-  private async removeAll(over: string, remove: string, signal: AbortSignal): Promise<void> {
+  private async removeAll(over: string, sweep: string, signal: AbortSignal): Promise<void> {
     const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(
       `select organisation_id as "organisationId", id from ${over}`,
     );
     for (const { organisationId, id } of rows) {
       if (signal.aborted) return;
-      // Bytes first: only the orphan sweep knows about any left without a row.
-      await this.storage.removeAll(`${organisationId}/${id}`);
-      await this.database.transaction(organisationId, ({ query }) => query(remove, [organisationId, id]));
+      // Row first, because it may have been given more days since; the orphan sweep knows about bytes left without one.
+      const swept = await this.database.transaction(organisationId, ({ query }) => query(sweep, [organisationId, id]));
+      if (swept.length > 0) await this.storage.removeAll(`${organisationId}/${id}`);
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Days a restore can be looked at, and its uploaded file is kept. */
 const daysSeen = 7;
+const untilSwept = `platform.now() + interval '${daysSeen} days'`;
 
 const columns = `r.id, r.status, r.percent as progress, r.backup_id as "backupId", r.file_name as "fileName", r.made_at as "madeAt",
   r.kinds, r.from_organisation as "fromOrganisation", r.problem, r.mode, r.chosen, r.changed, r.before_id as "beforeId", r.created_at as "createdAt", r.ended_at as "endedAt"`;
@@ -12,14 +13,14 @@ export const getNamed = `select r.named -> $3::text as named from backup.restore
 
 /** `$1` organisation, `$2` id, `$3` backup or null, `$4` name of the file or null, `$5` who, `$6` status; nothing if one is under way. */
 export const addRestore = `insert into backup.restore as r (organisation_id, id, backup_id, file_name, created_by, status, expires_at)
-  values ($1, $2, $3::uuid, $4, $5, $6, platform.now() + interval '${daysSeen} days')
+  values ($1, $2, $3::uuid, $4, $5, $6, ${untilSwept})
   on conflict (organisation_id) where status in ('checking', 'applying') do nothing returning ${columns}`;
 
 /** `$1` organisation: those nobody said yes or no to. */
 export const dropUndecided = `delete from backup.restore where organisation_id = $1 and status in ('locked', 'ready') returning id`;
 
 /** `$1` organisation, `$2` restore, `$3` what opens it; nothing if it isn't waiting for that. */
-export const unlockRestore = `update backup.restore r set status = 'checking', sealed_secret = $3
+export const unlockRestore = `update backup.restore r set status = 'checking', sealed_secret = $3, expires_at = ${untilSwept}
   where r.organisation_id = $1 and r.id = $2 and r.status = 'locked'
     and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
   returning ${columns}`;
@@ -29,15 +30,17 @@ export const unlockRestore = `update backup.restore r set status = 'checking', s
  * some.
  */
 export const confirmRestore = `update backup.restore r
-  set status = 'applying', mode = $3, confirmed_by = $4, chosen = $5::text[], percent = 0, attempts = 0, lease = null, leased_until = null
+  set status = 'applying', mode = $3, confirmed_by = $4, chosen = $5::text[], percent = 0, attempts = 0, lease = null, leased_until = null,
+    expires_at = ${untilSwept}
   where r.organisation_id = $1 and r.id = $2 and r.status = 'ready' and (r.problem is null or $5::text[] is not null)
     and not exists (select from backup.restore o where o.organisation_id = $1 and o.status in ('checking', 'applying'))
   returning ${columns}`;
 
-/** `$1` organisation, `$2` restore. */
-export const removeRestore = `delete from backup.restore where organisation_id = $1 and id = $2 returning 1`;
+/** `$1` organisation, `$2` restore; nothing if its days have begun again. */
+export const sweepRestore = `delete from backup.restore
+  where organisation_id = $1 and id = $2 and expires_at < platform.now() returning 1`;
 
-/** The same for one that isn't done. */
+/** `$1` organisation, `$2` restore: one that isn't done. */
 export const cancelRestore = `delete from backup.restore
   where organisation_id = $1 and id = $2 and status <> 'done' returning 1`;
 

@@ -11,6 +11,7 @@ import {
   startTestApi,
   startTestWorker,
   upload,
+  whileLocked,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -108,7 +109,8 @@ describe('a backup from a file', () => {
     const first = await send(await download(await makeBackup()));
     await send(await download(first.backupId ?? (await makeBackup())));
     expect((await owner.get(`/api/restores/${first.id}`)).status).toBe(404);
-    expect(await api.app.get(Storage).files(`${owner.organisationId}/${first.id}`)).toEqual([]);
+    const left = () => api.app.get(Storage).files(`${owner.organisationId}/${first.id}`);
+    await eventually(async () => expect(await left()).toEqual([]));
   });
 
   it('is one at a time: of another nothing is kept', async () => {
@@ -281,6 +283,26 @@ describe('a backup that is kept here', () => {
     const seen = await preview(backupId);
     expect((await owner.del(`/api/restores/${seen.id}`)).status).toBe(204);
     expect((await owner.get(`/api/restores/${seen.id}`)).status).toBe(404);
+  });
+
+  it('has another seven days once it is agreed to, also while it is being removed', async () => {
+    const seen = await preview(await makeBackup());
+    const dated = (at: string) => `update backup.restore set expires_at = platform.now() + interval '${at}'`;
+    await api.sql(`${dated('1 minute')} where id = $1`, [seen.id]);
+    await apply(seen);
+    const left = await api.sql(`select from backup.restore where id = $1 and expires_at > now() + interval '6 days'`, [
+      seen.id,
+    ]);
+    expect(left).toHaveLength(1);
+
+    await api.sql(`${dated('-1 minute')} where id = $1`, [seen.id]);
+    const sweeping: Promise<void>[] = [];
+    await whileLocked(api, `${dated('7 days')} where id = '${seen.id}'`, async (waiting) => {
+      sweeping.push(worker.get(SweepBackups, { strict: false }).handle({}, never));
+      await waiting(1);
+    });
+    await Promise.all(sweeping);
+    expect(await get(seen.id)).toMatchObject({ status: 'done' });
   });
 
   it('is not cancelled once everything is back, and goes in time', async () => {

@@ -30,6 +30,10 @@ export const addReportFile = `
 /** `$1` organisation, `$2` file. */
 export const removeReportFile = `delete from money.report_file where organisation_id = $1 and id = $2 returning 1`;
 
+/** The same for one whose days are over. */
+export const sweepReportFile = `
+  delete from money.report_file where organisation_id = $1 and id = $2 and expires_at < platform.now() returning 1`;
+
 const lease = `platform.now() + interval '1 minute'`;
 
 /** What a worker is to make, and what whoever asked can see by now. */

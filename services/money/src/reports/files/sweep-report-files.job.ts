@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from '@petcare/contracts';
 import { Database, defineJob, JobHandler, Storage } from '@petcare/platform';
-import { removeReportFile } from './report-files.queries.ts';
+import { sweepReportFile } from './report-files.queries.ts';
 
 const sweepReportFiles = defineJob({ name: 'sweep-report-files', schema: z.object({}), options: { sweep: true } });
 
@@ -23,9 +23,10 @@ export class SweepReportFiles extends JobHandler<typeof sweepReportFiles> {
     );
     for (const { organisationId, id } of rows) {
       if (signal.aborted) return;
-      // Bytes first: only the orphan sweep knows about any left without a row.
-      await this.storage.removeAll(`${organisationId}/${id}`);
-      await this.database.transaction(organisationId, ({ query }) => query(removeReportFile, [organisationId, id]));
+      // Row first, because it may have been given more days since; the orphan sweep knows about bytes left without one.
+      const values = [organisationId, id];
+      const swept = await this.database.transaction(organisationId, ({ query }) => query(sweepReportFile, values));
+      if (swept.length > 0) await this.storage.removeAll(`${organisationId}/${id}`);
     }
   }
 }
