@@ -26,8 +26,8 @@ export class EndStaleUploadsJob extends JobHandler<typeof endStaleUploads> {
         batch,
       ]);
       for (const { organisationId, id } of rows) {
-        await this.storage.removeAll(`${organisationId}/${id}`);
-        await this.room.release(organisationId, id);
+        // Row first, because a part may have come since; the orphan sweep knows about bytes left without one.
+        if (await this.room.releaseStale(organisationId, id)) await this.storage.removeAll(`${organisationId}/${id}`);
       }
       found = rows.length;
     }

@@ -4,7 +4,7 @@ import { Entitlements } from '@petcare/organisations';
 import { Database, newId, ProblemError, type Scope, type Transaction } from '@petcare/platform';
 import { seesAllFiles } from './file-sight.ts';
 import { countFiles, roomByKind } from './files.queries.ts';
-import { beginUpload, endUpload, useUpload } from './uploads.queries.ts';
+import { beginUpload, endStaleUpload, endUpload, useUpload } from './uploads.queries.ts';
 
 interface Counted {
   type: FilesSummary['types'][number]['type'];
@@ -56,6 +56,15 @@ export class FilesRoomService {
   /** The upload was given up. */
   async release(organisationId: string, id: string): Promise<void> {
     await this.database.transaction(organisationId, (transaction) => this.settle(transaction, id, 0));
+  }
+
+  /** The same for one that nobody has gone on with. @returns whether it was one */
+  async releaseStale(organisationId: string, id: string): Promise<boolean> {
+    return this.database.transaction(organisationId, async (transaction) => {
+      const [row] = await transaction.query<{ held: number }>(endStaleUpload, [organisationId, id]);
+      if (row) await this.count(transaction, -row.held);
+      return row !== undefined;
+    });
   }
 
   private async count(transaction: Transaction, more: number): Promise<void> {

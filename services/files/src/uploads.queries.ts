@@ -7,6 +7,10 @@ const held = `case when purpose = 'file' and used_for is null then bytes else 0 
 /** Removes the upload `$2` of organisation `$1` and returns what was held for it; nothing if it has been given up. */
 export const endUpload = `delete from files.upload where organisation_id = $1 and id = $2 returning ${held}`;
 
+/** The same for one that nobody has gone on with: a part may have come since it was found. */
+export const endStaleUpload = `delete from files.upload where organisation_id = $1 and id = $2
+  and touched_at < platform.now() - case when name is null then interval '1 hour' else interval '1 day' end returning ${held}`;
+
 /** `$1` organisation, `$2` who, `$3` purpose: those this person started and didn't use. */
 export const unusedUploads = `
   select id from files.upload where organisation_id = $1 and created_by = $2 and purpose = $3 and used_for is null`;

@@ -15,6 +15,7 @@ import {
   startTestApi,
   startTestWorker,
   upload as sendWhole,
+  whileLocked,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -222,6 +223,21 @@ describe('an upload in parts', () => {
     await eventually(async () => expect(await usedBytes()).toBe(text.length));
     await worker.close();
     expect(await foldersOfOwner()).toEqual([recent.id]);
+  });
+
+  it('that somebody goes on with just as it would be removed stays, with its parts', async () => {
+    const { id } = await begin();
+    await send(id, 0, text.subarray(0, 500));
+    await api.sql(`update files.upload set touched_at = now() - interval '25 hours' where id = $1`, [id]);
+    const starting: ReturnType<typeof startTestWorker>[] = [];
+    const part = `update files.upload set touched_at = platform.now() where id = '${id}'`;
+    await whileLocked(api, part, async (waiting) => {
+      starting.push(startTestWorker(api.database, { STORAGE_DIRECTORY: api.config.STORAGE_DIRECTORY }));
+      await waiting(1);
+    });
+    for (const worker of await Promise.all(starting)) await worker.close();
+    expect((await send(id, 500, text.subarray(500))).status).toBe(204);
+    expect((await keep(id)).status).toBe(201);
   });
 
   it('brings a picture as one request does', async () => {
