@@ -36,12 +36,14 @@ export class Outbox {
 
   /**
    * Plans mails; planning one again moves it to its new time, or revives it if it was cancelled, unless a server has
-   * been offered it.
+   * been offered it. What people were told while it waited for the server no longer holds if it's moved to later: they're told
+   * anew then.
    */
   async plan(transaction: Transaction, mails: readonly PlannedMail[]): Promise<void> {
     if (mails.length === 0) return;
     const planned = await transaction.query<{ seconds: number }>(
-      `insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret, request_id)
+      `with planned as (
+       insert into platform.outbound_mail as mail (organisation_id, id, kind, subject_id, send_at, next_at, sealed_secret, request_id)
        select $1, id, kind, subject_id, at, at, nullif(secret, ''), $7::text
        from unnest($2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[])
          as planned (id, kind, subject_id, send_at, secret), coalesce(send_at, platform.now()) at
@@ -53,7 +55,11 @@ export class Outbox {
        where mail.offered_at is null
          and (mail.state = 'suppressed' or mail.state in ('planned', 'failed')
            and (mail.send_at <> excluded.send_at or excluded.sealed_secret is not null))
-       returning ${secondsAhead}`,
+       returning id, send_at, ${secondsAhead}),
+       outdated as (
+       delete from platform.notice using planned where notice.organisation_id = $1 and notice.id = planned.id
+         and notice.created_at < planned.send_at - interval '1 minute')
+       select seconds from planned`,
       [
         transaction.organisationId,
         mails.map(() => newId()),
