@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dateIn, defaultZone } from '@petcare/contracts';
 import type { Notification } from '@petcare/contracts/notifications';
@@ -6,19 +6,25 @@ import { formatDay, formatTime, useCurrentUser, useNow } from '@petcare/web';
 
 export interface NotificationListProps {
   items: readonly Notification[];
-  /** Somebody chose one; the event is their click on its link. */
+  /** Somebody chose one; the event is their click. */
   onChoose: (item: Notification, event: MouseEvent) => void;
 }
 
+/** A link only within this organisation: in a new tab, that of another would be looked for in the one that's open here. */
+function Way({ item, ...rest }: { item: Notification; onClick: (event: MouseEvent) => void; children: ReactNode }) {
+  const { organizationId } = useCurrentUser();
+  const { path, organisationId } = item;
+  const look = 'flex w-full gap-3 rounded-control px-2 py-2.5 text-left text-ink transition-colors hover:bg-raised';
+  if (organisationId === null || organisationId === organizationId)
+    return <Link to={path} className={look} {...rest} />;
+  return <button type="button" className={look} {...rest} />;
+}
+
 function Row({ item, zone, onChoose }: { item: Notification; zone: string } & Pick<NotificationListProps, 'onChoose'>) {
-  const { title, body, path, at, isRead, organisation } = item;
+  const { title, body, at, isRead, organisation } = item;
   return (
     <li>
-      <Link
-        to={path}
-        onClick={(event) => onChoose(item, event)}
-        className="flex gap-3 rounded-control px-2 py-2.5 text-ink transition-colors hover:bg-raised"
-      >
+      <Way item={item} onClick={(event) => onChoose(item, event)}>
         <span
           aria-hidden
           className={`mt-1.5 size-2.5 shrink-0 rounded-full border ${isRead ? 'border-transparent' : 'border-brand bg-brand'}`}
@@ -34,7 +40,7 @@ function Row({ item, zone, onChoose }: { item: Notification; zone: string } & Pi
         <time dateTime={at} className="shrink-0 text-sm leading-6 text-muted tabular-nums">
           {formatTime(at, zone)}
         </time>
-      </Link>
+      </Way>
     </li>
   );
 }

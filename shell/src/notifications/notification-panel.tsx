@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Notification, Notifications } from '@petcare/contracts/notifications';
 import { Button, Dialog, PanelBeside, phoneQuery, useMediaQuery, useToast } from '@petcare/ui';
-import { messageOf, useCurrentUser } from '@petcare/web';
+import { messageOf } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery, useReadNotifications } from './notifications.queries.ts';
@@ -16,8 +16,9 @@ export interface NotificationPanelProps {
   open: (goal: Goal) => Promise<void>;
 }
 
-/** Opened elsewhere, such as in a new tab, it leaves this page as it is. */
-const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+/** Opened elsewhere, such as in a new tab, a link leaves this page as it is. */
+const isElsewhere = ({ currentTarget, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  currentTarget instanceof HTMLAnchorElement && (metaKey || ctrlKey || shiftKey || altKey);
 
 const goalOf = ({ id, path, organisationId, at, isRead }: Notification): Goal => ({
   path,
@@ -87,12 +88,9 @@ function Contents({ go }: { go: (goal: Goal, event: MouseEvent) => void }) {
 export default function NotificationPanel({ bell, onClose, open }: NotificationPanelProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const { mutate: read } = useReadNotifications();
-  const { organizationId } = useCurrentUser();
   const chosen = useRef<Goal | null>(null);
   const go = (goal: Goal, event: MouseEvent) => {
-    // In a new tab it would be looked for in the organisation that's open here.
-    const isOfAnother = goal.organisationId !== null && goal.organisationId !== organizationId;
-    if (isElsewhere(event) && !isOfAnother) {
+    if (isElsewhere(event)) {
       if (goal.read) read(goal.read);
       return;
     }

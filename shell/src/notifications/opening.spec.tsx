@@ -79,8 +79,22 @@ afterEach(() => {
 describe('what is about another organisation', () => {
   const choose = async ({ events }: ReturnType<typeof open>) => {
     await events.click(screen.getByRole('button', { name: 'Open' }));
-    await events.click(await screen.findByRole('link', { name: /Nala: Insulin/ }));
+    await events.click(await screen.findByRole('button', { name: /Nala: Insulin/ }));
   };
+
+  it('is no link, as a new tab would look for it in the organisation that is open', async () => {
+    const { api, events } = open();
+    api.answer(
+      list,
+      reply(notifications, {
+        items: [item, { ...item, id: crypto.randomUUID(), organisationId: home.id, title: 'Rex: Walk' }],
+        unread: 2,
+      }),
+    );
+    await events.click(screen.getByRole('button', { name: 'Open' }));
+    expect((await screen.findByRole('link', { name: /Rex: Walk/ })).getAttribute('href')).toBe('/schedule');
+    expect(screen.queryByRole('link', { name: /Nala: Insulin/ })).toBeNull();
+  });
 
   it('leads into that one, once it has been read', async () => {
     const page = open();
