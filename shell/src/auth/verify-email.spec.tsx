@@ -37,4 +37,5 @@ it.each([
   const { events } = renderScreen(createRoutes(remotesHere()), { path, user });
   await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  expect(document.activeElement?.textContent).toMatch(/^Your address is confirmed/);
 });

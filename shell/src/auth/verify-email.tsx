@@ -4,6 +4,7 @@ import { verifiedEmail } from '@petcare/contracts';
 import { sharedWithMeQuery } from '@petcare/records/shares';
 import { Banner, Button, LinkButton } from '@petcare/ui';
 import { api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
+import { useFocusFirst } from '../account/use-focus-first.ts';
 import { ResendLink } from './resend-link.tsx';
 import { useTabLink } from './use-tab-link.ts';
 
@@ -43,19 +44,23 @@ function GoOn() {
   );
 }
 
+function Confirmed({ email }: { email: string }) {
+  // The button that was pressed is gone.
+  const first = useFocusFirst<HTMLDivElement>();
+  return (
+    <div ref={first} tabIndex={-1} className="flex flex-col gap-6 focus:outline-none">
+      <Banner tone="ok" title="Your address is confirmed">
+        You can log in with {email}, too.
+      </Banner>
+      <GoOn />
+    </div>
+  );
+}
+
 /** The link acts only when its reader presses the button, because mail scanners open links too. */
 function Confirm({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useVerify(token);
-  if (data) {
-    return (
-      <div role="status" className="flex flex-col gap-6">
-        <Banner tone="ok" title="Your address is confirmed">
-          You can log in with {data.email}, too.
-        </Banner>
-        <GoOn />
-      </div>
-    );
-  }
+  if (data) return <Confirmed email={data.email} />;
   return (
     <div className="flex flex-col gap-6">
       {error ? (

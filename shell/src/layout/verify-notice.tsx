@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@petcare/ui';
 import { useUser } from '@petcare/web';
 import { ResendLink } from '../auth/resend-link.tsx';
+import { contentId } from './content-id.ts';
 
 const keyOf = (email: string) => `verify-later:${email}`;
 
@@ -19,6 +20,8 @@ export function VerifyNotice() {
   const dismiss = () => {
     sessionStorage.setItem(keyOf(email), 'true');
     setLater(email);
+    // The button disappears with the notice.
+    document.getElementById(contentId)?.focus();
   };
   return (
     <section
