@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EmailChange, EmailVerification, VerifiedEmail } from '@petcare/contracts';
+import type { EmailChange, EmailVerification, EmailWaiting, VerifiedEmail } from '@petcare/contracts';
 import {
   Audit,
   Database,
@@ -53,6 +53,32 @@ export class AccountEmailService {
       if (!(await this.links.send(transaction, 'change-email', { userId: user.id, email }))) throw enough(email);
       await this.notices.tell(transaction, 'email-change-asked', user);
     });
+  }
+
+  /** The new address that still waits to be confirmed. */
+  async waiting({ actor }: Session): Promise<EmailWaiting> {
+    return { email: await this.links.waitingFor(actor.userId) };
+  }
+
+  /**
+   * Sends the new address another link; only the latest works.
+   * @throws {ProblemError} 409 when none waits, or it has been sent enough today
+   */
+  async sendAgain({ actor: { userId } }: Session): Promise<void> {
+    await this.limits.count('mail', { account: userId });
+    await this.database.transaction(noOrganisation, async (transaction) => {
+      const email = await this.links.waitingFor(userId);
+      if (email === null) throw new ProblemError('conflict', 'No new address is waiting to be confirmed any more.');
+      await this.links.endAll(transaction, userId, ['change-email']);
+      if (!(await this.links.send(transaction, 'change-email', { userId, email }))) throw enough(email);
+    });
+  }
+
+  /** The address stays as it is: the link to the new one no longer works. */
+  async withdraw({ actor }: Session): Promise<void> {
+    await this.database.transaction(noOrganisation, (transaction) =>
+      this.links.endAll(transaction, actor.userId, ['change-email']),
+    );
   }
 
   /**

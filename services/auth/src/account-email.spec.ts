@@ -100,6 +100,47 @@ describe('registering with an address that is somebody’s', () => {
   });
 });
 
+describe('a new address that waits to be confirmed', () => {
+  const asks = async () => {
+    const anna = await signUp(api);
+    const email = `new-${anna.username}@petcare.test`;
+    const answer = await anna.post('/api/auth/email', { email, password: anna.password });
+    expect(answer.status).toBe(204);
+    return { anna, email, link: tokenIn(await post.letter(email, 'Confirm your new e-mail address')) };
+  };
+  const waiting = async (actor: Actor) => (await actor.get('/api/auth/email')).body;
+  const again = (actor: Actor) => actor.post('/api/auth/email/again');
+
+  it('is shown to that person alone, until it is confirmed', async () => {
+    const { anna, email, link } = await asks();
+    expect([await waiting(anna), await waiting(await signUp(api))]).toEqual([{ email }, { email: null }]);
+    await verify(link);
+    expect(await waiting(anna)).toEqual({ email: null });
+    expect((await again(anna)).status).toBe(409);
+  });
+
+  it('is no longer shown after a day', async () => {
+    const { anna } = await asks();
+    await api.sql(`update auth.account_link set expires_at = platform.now() where user_id = $1`, [anna.userId]);
+    expect(await waiting(anna)).toEqual({ email: null });
+  });
+
+  it('is sent another link, and only the latest works', async () => {
+    const { anna, email, link } = await asks();
+    expect((await again(anna)).status).toBe(204);
+    expect(await post.subjects(email)).toHaveLength(2);
+    expect((await verify(link)).status).toBe(422);
+    expect(await waiting(anna)).toEqual({ email });
+  });
+
+  it('can be withdrawn, and nobody else’s is', async () => {
+    const [{ anna, link }, other] = [await asks(), await asks()];
+    expect((await anna.del('/api/auth/email')).status).toBe(204);
+    expect([await waiting(anna), await waiting(other.anna)]).toEqual([{ email: null }, { email: other.email }]);
+    expect([(await verify(link)).status, (await verify(other.link)).status]).toEqual([422, 200]);
+  });
+});
+
 describe('changing the address', () => {
   it('counts once the new one is confirmed, and the old one is told', async () => {
     const anna = await verified('old@petcare.test');

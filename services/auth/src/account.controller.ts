@@ -6,6 +6,7 @@ import {
   currentUser,
   emailChange,
   emailVerification,
+  emailWaiting,
   passwordChange,
   passwordForgotten,
   passwordReset,
@@ -18,6 +19,7 @@ import {
   type CurrentUser,
   type EmailChange,
   type EmailVerification,
+  type EmailWaiting,
   type PasswordChange,
   type PasswordForgotten,
   type PasswordReset,
@@ -111,6 +113,29 @@ export class AccountController {
   @Answers(204, null, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
   changeEmail(@CurrentSession() session: Session, @Body({ schema: emailChange }) body: EmailChange): Promise<void> {
     return this.emails.change(session, body);
+  }
+
+  @Get('email')
+  @Access('signed-in')
+  @Answers(200, emailWaiting)
+  waitingEmail(@CurrentSession() session: Session): Promise<EmailWaiting> {
+    return this.emails.waiting(session);
+  }
+
+  @Delete('email')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(204, null, ['csrf'])
+  withdrawEmail(@CurrentSession() session: Session): Promise<void> {
+    return this.emails.withdraw(session);
+  }
+
+  @Post('email/again')
+  @HttpCode(204)
+  @Access('signed-in')
+  @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])
+  sendEmailAgain(@CurrentSession() session: Session): Promise<void> {
+    return this.emails.sendAgain(session);
   }
 
   @Post('email/resend')

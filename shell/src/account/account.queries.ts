@@ -3,6 +3,7 @@ import {
   accountExport,
   accountSessionList,
   currentUser,
+  emailWaiting,
   recoveryCodes,
   twoFactorSetup,
   twoFactorStatus,
@@ -20,9 +21,38 @@ import { api, refetchAfterChange, userQuery } from '@petcare/web';
 /** `PATCH /api/auth/profile` with the changes and the version they're based on. */
 export const updateProfile = (body: ProfileUpdate) => api.patch('/api/auth/profile', body, { schema: currentUser });
 
+/** The new address that still has to be confirmed; it may be at any moment, in another tab or on a phone. */
+export const emailWaitingQuery = queryOptions({
+  queryKey: ['account', 'email'],
+  queryFn: ({ signal }) => api.get('/api/auth/email', { schema: emailWaiting, signal }),
+  staleTime: 0,
+});
+
 /** `POST /api/auth/email`: a link goes to the new address, which takes effect once it's opened. */
 export function useChangeEmail() {
-  return useMutation({ mutationFn: (body: EmailChange) => api.post('/api/auth/email', body) });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EmailChange) => api.post('/api/auth/email', body),
+    onSuccess: () => refetchAfterChange(client, emailWaitingQuery.queryKey),
+  });
+}
+
+/** `POST /api/auth/email/again`: another link to the same address. */
+export function useSendEmailAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/auth/email/again'),
+    onSettled: () => refetchAfterChange(client, emailWaitingQuery.queryKey),
+  });
+}
+
+/** `DELETE /api/auth/email`: the address stays as it is. */
+export function useWithdrawEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete('/api/auth/email'),
+    onSuccess: () => refetchAfterChange(client, emailWaitingQuery.queryKey),
+  });
 }
 
 /** `POST /api/auth/password`: ends every other session. */

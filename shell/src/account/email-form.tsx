@@ -1,20 +1,10 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailChange, type EmailChange } from '@petcare/contracts';
-import {
-  Banner,
-  Button,
-  ErrorSummary,
-  Field,
-  Form,
-  FormActions,
-  PasswordInput,
-  StatusPill,
-  TextInput,
-} from '@petcare/ui';
+import { Button, ErrorSummary, Field, Form, FormActions, PasswordInput, StatusPill, TextInput } from '@petcare/ui';
 import { formResolver, listErrors, showProblem, useCurrentUser } from '@petcare/web';
 import { ResendLink } from '../auth/resend-link.tsx';
 import { useChangeEmail } from './account.queries.ts';
+import { NewAddress } from './new-address.tsx';
 
 function Address() {
   const { email, emailVerified } = useCurrentUser();
@@ -29,7 +19,7 @@ function Address() {
   );
 }
 
-function useEmailForm(onSent: (email: string) => void) {
+function useEmailForm() {
   // With two-factor, a code proves who it is; the server says when it wants one.
   const asksPassword = useCurrentUser().twoFactor !== 'on';
   const form = useForm<EmailChange>({
@@ -40,10 +30,7 @@ function useEmailForm(onSent: (email: string) => void) {
   const { mutate, isPending } = useChangeEmail();
   const submit = form.handleSubmit((body) =>
     mutate(body, {
-      onSuccess: () => {
-        form.reset();
-        onSent(body.email);
-      },
+      onSuccess: () => form.reset(),
       onError: (error) => showProblem(form.setError, error),
     }),
   );
@@ -52,21 +39,13 @@ function useEmailForm(onSent: (email: string) => void) {
 
 /** The current address and a way to change it, which takes effect when the link sent to the new one is opened. */
 export function EmailForm() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, formState, isPending, submit, asksPassword } = useEmailForm(setSentTo);
+  const { register, formState, isPending, submit, asksPassword } = useEmailForm();
   const { errors, submitCount } = formState;
   return (
     <>
       <Address />
+      <NewAddress />
       <Form onSubmit={(event) => void submit(event)}>
-        {sentTo && (
-          <div role="status">
-            <Banner tone="info" title={`We’ve sent an e-mail to ${sentTo}`}>
-              Your address won’t change until you open the link in it. The link works for a day. If you ask again, only
-              the latest link works.
-            </Banner>
-          </div>
-        )}
         <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
         <Field name="email" label="New e-mail address" error={errors.email?.message}>
           <TextInput {...register('email')} type="email" autoComplete="email" />

@@ -90,6 +90,16 @@ export class AccountLinks {
     return row?.email ?? null;
   }
 
+  /** The new address a person's open link is for; null if there is none. */
+  async waitingFor(userId: string): Promise<string | null> {
+    const [row] = await this.database.acrossOrganisations<{ email: string }>(
+      `select email from auth.account_link where user_id = $1 and purpose = 'change-email' and used_at is null
+         and expires_at > platform.now() order by created_at desc limit 1`,
+      [userId],
+    );
+    return row?.email ?? null;
+  }
+
   /** Ends a person's open links; those in mails still on their way aren't sent. */
   async endAll(transaction: Transaction, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
     await transaction.query(
