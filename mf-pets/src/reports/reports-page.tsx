@@ -1,8 +1,11 @@
-import { ChartColumn, Lock } from 'lucide-react';
+import { ChartColumn, Lock, PawPrint } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { id } from '@petcare/contracts';
 import type { Report, ReportName } from '@petcare/contracts/reports';
+import { useIsGone } from '@petcare/records/shares';
 import { useRemoteContext } from '@petcare/remote';
 import {
+  Button,
   EmptyState,
   ErrorState,
   Field,
@@ -49,14 +52,34 @@ function OnPaper({ report: { organisation, pet, from, to } }: { report: Report }
   );
 }
 
-function OneReport({ name, filter }: { name: ReportName; filter: ReportFilter }) {
+interface OneReportProps {
+  name: ReportName;
+  filter: ReportFilter;
+  /** Reports on all animals instead. */
+  onAll: () => void;
+}
+
+function OneReport({ name, filter, onAll }: OneReportProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reportQuery(name, filter));
-  const { one } = useAnimalWords();
+  const { one, many } = useAnimalWords();
+  const isGone = useIsGone();
   const isEmpty = data?.tables.every(({ rows }) => rows.length === 0);
   if (isPending)
     return (
       <Panel padded={false}>
         <ListSkeleton label="Loading the report…" />
+      </Panel>
+    );
+  if (error && isGone(error))
+    return (
+      <Panel padded={false}>
+        <EmptyState
+          icon={<PawPrint aria-hidden className="size-8" />}
+          title={`We can’t find this ${one}`}
+          action={<Button onClick={onAll}>{`Report on all ${many}`}</Button>}
+        >
+          {`It may have been deleted. Choose another ${one} above, or report on all of them.`}
+        </EmptyState>
       </Panel>
     );
   if (!data)
@@ -120,7 +143,7 @@ export default function ReportsPage() {
   const { can } = useRemoteContext();
   const [first, ...others] = reportTabs(can);
   const place = usePeriod('twelve-months');
-  const petId = place.search.get('pet');
+  const petId = id.safeParse(place.search.get('pet')).data;
   const filter: ReportFilter = { ...place.period, ...(petId && { petId }) };
   const current = useTab(first ? [first, ...others] : [{ id: 'medical', label: '' }]);
   if (!first)
@@ -155,7 +178,9 @@ export default function ReportsPage() {
       </div>
       <Filters filter={filter} place={place} />
       <ReportFiles />
-      {Object.keys(place.faults).length === 0 && <OneReport key={current} name={current} filter={filter} />}
+      {Object.keys(place.faults).length === 0 && (
+        <OneReport key={current} name={current} filter={filter} onAll={() => place.set('pet', '')} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PetListItem } from '@petcare/contracts';
+import { id, type PetListItem } from '@petcare/contracts';
 import type { Person } from '@petcare/records/people';
 import { Chips, Field, Select, useTab, VisuallyHidden, type Tab } from '@petcare/ui';
 import { useSearchChoices } from '@petcare/web';
@@ -23,10 +23,10 @@ export function useScheduleFilter() {
   const named = useTab(scheduleTabs);
   const { search, choose } = useSearchChoices();
   const tab: ScheduleTab = search.get('view') === 'doses' && !search.has('tab') ? 'doses' : named;
-  const petId = search.get('pet') ?? '';
+  const petId = id.safeParse(search.get('pet')).data ?? '';
   const isMine = search.get('mine') === 'true';
   const chooseMine = (mine: boolean) => choose({ mine: mine ? 'true' : '' });
-  return { tab, petId, isMine, choosePet: (id: string) => choose({ pet: id }), chooseMine };
+  return { tab, petId, isMine, choosePet: (pet: string) => choose({ pet }), chooseMine };
 }
 
 /** Up to this many choices are shown at once; more become a dropdown. */

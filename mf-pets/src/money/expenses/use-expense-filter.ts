@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateIn } from '@petcare/contracts';
+import { dateIn, id } from '@petcare/contracts';
 import { expenseCategory } from '@petcare/contracts/money';
 import { period as periodSchema } from '@petcare/contracts/reports';
 import { useRemoteContext } from '@petcare/remote';
@@ -38,7 +38,7 @@ export function usePeriod(usual: PeriodName = 'all') {
 export function useExpenseFilter() {
   const { search, ...place } = usePeriod();
   const category = expenseCategory.safeParse(search.get('category')).data;
-  const petId = search.get('pet') ?? undefined;
+  const petId = id.safeParse(search.get('pet')).data;
   const vendor = search.get('vendor') ?? undefined;
   const filter: ExpenseFilter = {
     ...place.period,
