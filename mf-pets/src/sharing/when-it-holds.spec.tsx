@@ -106,6 +106,17 @@ describe('what is or was shared', () => {
     now.getByRole('button', { name: 'Actions for Pat and Bella' });
   });
 
+  it.each<[Partial<Grant>, string]>([
+    [{ state: 'offered', to: pat }, 'it begins as soon as they accept.'],
+    [{ state: 'upcoming', from: inDays(1) }, 'it begins as soon as you save.'],
+    [{ state: 'live' }, 'that stays as it is.'],
+  ])('says what it means not to choose when it begins: %j', async (fields, words) => {
+    const grant = aGrant({ to: sam, areas: notes, ...fields });
+    mockApi(answers(grant));
+    open(`/sharing/${grant.id}/edit`);
+    await screen.findByText(`If you leave this empty, ${words}`, { exact: false });
+  });
+
   it('stays for a pet that has gone to somebody else when the rest of it changes', async () => {
     const grant = aGrant({ to: sam, areas: notes, pets: [bella, luna].map(inGrant), until: null });
     const api = mockApi({

@@ -104,17 +104,19 @@ function PresetField() {
   );
 }
 
+/** What an empty box means for when it begins; a stored grant may have begun, or been accepted. */
+function whenLeftEmpty(read: GrantValues['read']): string {
+  if (read === null || read.state === 'offered') return 'If you leave this empty, it begins as soon as they accept.';
+  if (Date.parse(read.from) <= Date.now()) return 'It has begun. If you leave this empty, that stays as it is.';
+  return 'If you leave this empty, it begins as soon as you save.';
+}
+
 function FromField() {
   const { zone } = useRemoteContext();
+  const { read } = useFormContext<GrantValues>().getValues();
   const { field, fieldState } = useController<GrantValues, 'from'>({ name: 'from' });
   return (
-    <Field
-      name="from"
-      label="From"
-      optional
-      error={fieldState.error?.message}
-      help="If you leave this empty, it begins as soon as they accept."
-    >
+    <Field name="from" label="From" optional error={fieldState.error?.message} help={whenLeftEmpty(read)}>
       <div className="w-60">
         <TextInput
           type="datetime-local"

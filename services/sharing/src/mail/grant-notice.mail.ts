@@ -56,9 +56,11 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   changed: (notice) => {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
-      heading: notice.isExtended
-        ? `${sharedBy} is sharing ${pets} with you for longer`
-        : `${sharedBy} changed what you can see and do for ${pets}`,
+      heading: {
+        later: `${sharedBy} is sharing ${pets} with you for longer`,
+        sooner: `${sharedBy} is now sharing ${pets} with you until ${notice.until}`,
+        none: `${sharedBy} changed what you can see and do for ${pets}`,
+      }[notice.endMoved ?? 'none'],
       paragraphs: [`You ${can(notice)}. ${end(notice)}`],
     };
   },

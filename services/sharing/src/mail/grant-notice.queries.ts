@@ -64,8 +64,9 @@ export const noticeToMail = `
     u.first_name as grantee, g.email as "offeredTo", ${stateSql} as state, g.areas, coalesce(shared.pets, '{}') as pets, shared.photo_id as "photoId",
     n.until is not null and n.until is distinct from g.ends_at as "isMoved",
     coalesce(n.terms_before = ${termsSql}, false) as "isAsBefore",
-    coalesce((n.terms_before - 'until') = (${termsSql} - 'until')
-      and (g.ends_at is null or g.ends_at at time zone 'UTC' > (n.terms_before ->> 'until')::timestamp), false) as "isExtended",
+    case when (n.terms_before - 'until') = (${termsSql} - 'until') then case
+      when g.ends_at is null or g.ends_at at time zone 'UTC' > (n.terms_before ->> 'until')::timestamp then 'later'
+      else 'sooner' end end as "endMoved",
     to_char(g.ends_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') as until,
     case when ${wasToCome} then to_char(g.starts_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant_notice n
@@ -108,8 +109,8 @@ export interface NoticeToMail extends Record<string, unknown> {
   isMoved: boolean;
   /** It was changed, and changed back. */
   isAsBefore: boolean;
-  /** Only the end was changed, to a later one or none. */
-  isExtended: boolean;
+  /** If only the end was changed: to a later one or none, or to a sooner one. */
+  endMoved: 'later' | 'sooner' | null;
   /** Such as "27 Nov 2026, 18:00"; null if it has no end. */
   until: string | null;
   /** The same; null if it has begun, or had before it ended. */
