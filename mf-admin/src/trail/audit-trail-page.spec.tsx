@@ -116,6 +116,15 @@ describe('the audit trail', () => {
     expect(api.requests).toHaveLength(1);
   });
 
+  it('says what is wrong with a filter in the address and asks nothing', async () => {
+    const api = mockApi({ [route]: page([{}]) });
+    const { events } = open('?from=2026-05-02&to=2026-05-01');
+    await screen.findByText('This is before the first day. Choose a later one.');
+    expect([screen.queryByRole('link', { name: 'CSV' }), api.sentTo(route)]).toEqual([null, []]);
+    await events.click(screen.getByRole('button', { name: 'Show everything' }));
+    await rows();
+  });
+
   it('is narrowed down from an event to all by the same person', async () => {
     const api = mockApi({ [route]: page([{}]) });
     const { events, location } = open('?from=2026-11-01');

@@ -30,10 +30,12 @@ export default function AuditTrailPage() {
             >
               Verify the chain
             </Button>
-            <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
-              <FileSpreadsheet aria-hidden className="size-5" />
-              CSV
-            </a>
+            {query.isEnabled && (
+              <a href={sheetAddress(filters)} download className={buttonLook('secondary', 'regular')}>
+                <FileSpreadsheet aria-hidden className="size-5" />
+                CSV
+              </a>
+            )}
           </div>
         }
       />
@@ -50,9 +52,11 @@ export default function AuditTrailPage() {
             onClear={clear}
           />
         </Panel>
-        <Panel padded={false}>
-          <EventList query={query} isFiltered={isFiltered} onNarrow={narrow} onClear={clear} />
-        </Panel>
+        {query.isEnabled && (
+          <Panel padded={false}>
+            <EventList query={query} isFiltered={isFiltered} onNarrow={narrow} onClear={clear} />
+          </Panel>
+        )}
         {filters.requestId !== '' && <RequestMails requestId={filters.requestId} />}
       </div>
     </>

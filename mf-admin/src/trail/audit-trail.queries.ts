@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { auditEventList } from '@petcare/contracts';
 import { api } from '@petcare/web';
-import type { TrailFilters } from './trail-filters.ts';
+import { problemsOf, type TrailFilters } from './trail-filters.ts';
 
-/** Pages of the audit trail, newest first. */
+/** Pages of the audit trail, newest first; not asked for while a filter is wrong. */
 export const useAuditTrail = (filters: TrailFilters) =>
   useInfiniteQuery({
     queryKey: ['admin', 'audit-trail', filters],
@@ -12,6 +12,7 @@ export const useAuditTrail = (filters: TrailFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
+    enabled: Object.keys(problemsOf(filters)).length === 0,
     placeholderData: keepPreviousData,
   });
 

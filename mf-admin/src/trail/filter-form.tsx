@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
-import { auditActorKind, auditEventQuery } from '@petcare/contracts';
+import { auditActorKind } from '@petcare/contracts';
 import { thingOf } from '@petcare/contracts/maintenance';
 import { Button, Chips, DateInput, Field, TextInput } from '@petcare/ui';
 import { actorNames } from './event-words.ts';
 import { OrganisationField } from './organisation-field.tsx';
-import type { TrailFilters } from './trail-filters.ts';
+import { problemsOf, type TrailFilters } from './trail-filters.ts';
 import { WhatFields } from './what-fields.tsx';
 
 interface FilterFormProps {
@@ -26,13 +26,6 @@ const days = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ] as const;
-
-/** What's wrong with each field, in the server's words. */
-function problemsOf(typed: TrailFilters): Partial<Record<string, string>> {
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-  const checked = auditEventQuery.safeParse(given);
-  return Object.fromEntries(checked.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
-}
 
 const trimmed = (typed: TrailFilters): TrailFilters =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as TrailFilters;
@@ -59,7 +52,7 @@ function OneThing({ filters, onNarrow }: Pick<FilterFormProps, 'filters' | 'onNa
 export function FilterForm(props: FilterFormProps) {
   const { filters, organisationName, personName, isFiltered, onNarrow, onClear } = props;
   const [typed, setTyped] = useState(filters);
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [problems, setProblems] = useState(() => problemsOf(filters));
   const type = (name: keyof TrailFilters, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { dateIn, defaultZone } from '@petcare/contracts';
+import { auditEventQuery, dateIn, defaultZone } from '@petcare/contracts';
 
 /** The trail's filters, as in the address. */
 const names = ['who', 'as', 'action', 'entity', 'entityId', 'organizationId', 'requestId', 'from', 'to'] as const;
@@ -8,6 +8,13 @@ type FilterName = (typeof names)[number];
 export type TrailFilters = Record<FilterName, string>;
 
 export const noFilters = Object.fromEntries(names.map((name) => [name, ''])) as TrailFilters;
+
+/** What's wrong with each field, in the server's words. */
+export function problemsOf(typed: TrailFilters): Partial<Record<string, string>> {
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  const checked = auditEventQuery.safeParse(given);
+  return Object.fromEntries(checked.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
+}
 
 /** Where the trail is shown with these. */
 export const trailAddress = (filters: TrailFilters): string =>
