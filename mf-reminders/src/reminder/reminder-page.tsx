@@ -12,6 +12,7 @@ import { useReminderRights, useSharedPlace } from '../pet-tab/use-pet-rights.ts'
 import { isHere } from '../pets/is-here.ts';
 import type { NamedPet } from '../pets/pet-names.ts';
 import { SharedPet } from '../pets/shared-pet.ts';
+import { usePassedOn } from '../pets/use-passed-on.ts';
 import { ReminderProblem } from '../reminders/reminder-problem.tsx';
 import { reminderQuery } from '../reminders/reminders.queries.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
@@ -31,7 +32,8 @@ interface OfReminder {
 
 function useMayEdit({ reminder, isShared }: Pick<OfReminder, 'reminder' | 'isShared'>): boolean {
   const { can } = useRemoteContext();
-  return reminder.mayEdit === true || (!isShared && can('reminders.edit'));
+  const isPassedOn = usePassedOn(reminder.petIds, { enabled: !isShared });
+  return !isPassedOn && (reminder.mayEdit === true || (!isShared && can('reminders.edit')));
 }
 
 function Actions({ reminder, isShared, petId }: OfReminder) {
