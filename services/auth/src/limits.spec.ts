@@ -137,7 +137,10 @@ describe('limits of every request', () => {
     expect(status).toBe(429);
     expect((await visitor.post('/api/pets', '{"name":', from)).status).toBe(429);
     // What is opened from a mail, too.
-    expect((await visitor.get('/api/p/signed', from)).status).toBe(429);
+    expect(await visitor.get('/api/p/signed', from)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    const page = await visitor.get('/api/p/signed', { headers: { ...from.headers, accept: 'text/html,*/*;q=0.8' } });
+    expect(page).toMatchObject({ status: 429, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.body).toContain('<p>Too many attempts. Please try again in 1 second.</p>');
     expect((await visitor.get('/api/p/signed')).status).toBe(404);
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
   });

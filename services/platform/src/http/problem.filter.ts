@@ -2,6 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@petcare/contracts';
 import { ProblemError } from './problem-error.ts';
+import { isOpened, problemPage, problemPagePolicy } from './problem-page.ts';
 import { CapRefusals } from '../limits/cap-refusals.ts';
 import { closedToGuests, notSharedWithYou, problemOf, sqlStateOf } from './problem-of.ts';
 
@@ -22,7 +23,7 @@ function problemFor(error: unknown, request: FastifyRequest): ProblemError {
   return new ProblemError('forbidden', notSharedWithYou);
 }
 
-/** Answers with the one shape of error; everything that happened goes only to the log. */
+/** Answers with the one shape of error, or a page where a person meets a limit; everything that happened goes only to the log. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFor(error, request);
   // What we refuse on purpose needs no stack trace, and in a flood there would be hundreds a second.
@@ -41,11 +42,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(doubt !== undefined && { doubt }),
     requestId: request.id,
   };
-  void reply
-    .headers(headers ?? {})
-    .status(problem.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  void reply.headers(headers ?? {}).status(problem.status);
+  if (problem.code === 'rate-limited' && isOpened(request))
+    return void reply
+      .header('content-security-policy', problemPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(problemPage(problem.message));
+  void reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 @Catch()
