@@ -43,6 +43,13 @@ export const livingPets = `
   select p.id, p.name, p.photo_id as "photoId" from pets.pet p
   where p.organisation_id = $1 and p.id = any($2::uuid[]) and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' order by p.name, p.id`;
 
+/** Those of the pets `$2` that are alive and here, and whoever else is and shares a name with one: `$1` organisation. */
+export const livingNamesakes = `
+  select p.id, p.name, p.photo_id as "photoId", p.breed, p.colour, p.birth_date::text as "birthDate" from pets.pet p
+  where p.organisation_id = $1 and p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred' and lower(p.name) in (
+    select lower(asked.name) from pets.pet asked where asked.organisation_id = $1 and asked.id = any($2::uuid[]))
+  order by p.name, p.id`;
+
 /** Those of the pets `$2` that weren't deleted, as search shows them: `$1` organisation. */
 export const foundPets = `
   select p.id, p.name, p.species, p.breed, p.deceased_on is not null as "inMemory" from pets.pet p

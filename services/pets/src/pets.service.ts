@@ -8,6 +8,7 @@ import {
   type PetListQuery,
   type PetUpdate,
 } from '@petcare/contracts';
+import { toldApart, type Called } from '@petcare/contracts/told-apart';
 import { Entitlements } from '@petcare/organisations';
 import {
   Audit,
@@ -44,6 +45,7 @@ import {
   createPet,
   getPet,
   keptPets,
+  livingNamesakes,
   livingPets,
   petsByName,
   takesPlaceAlive,
@@ -101,6 +103,12 @@ export class PetsService {
   /** Those of the pets that exist and are alive, neither deleted nor transferred. */
   async living(organisationId: string, ids: readonly string[]): Promise<LivingPet[]> {
     return this.database.read<LivingPet>(organisationId, livingPets, [ids]);
+  }
+
+  /** The same, for people to read: those that share a name say what tells them apart. */
+  async livingToldApart(organisationId: string, ids: readonly string[]): Promise<LivingPet[]> {
+    const rows = await this.database.read<LivingPet & Called>(organisationId, livingNamesakes, [ids]);
+    return toldApart(rows).filter(({ id }) => ids.includes(id));
   }
 
   /** Those of the pets that weren't deleted, alive or not. */

@@ -129,7 +129,7 @@ export class DigestMailKind extends MailKind {
     const now = clock?.now ?? new Date().toISOString();
     const before = await query<OpenLine>(stillOpen, [organisationId, recipientId, now, [...dates.keys()]]);
     const open = [...before, ...dates.values()];
-    const living = await this.pets.living(organisationId, [...new Set(open.flatMap(({ petIds }) => petIds))]);
+    const living = await this.pets.livingToldApart(organisationId, [...new Set(open.flatMap(({ petIds }) => petIds))]);
     const lines = open.flatMap((line) => {
       const pets = living.filter(({ id }) => line.petIds.includes(id));
       const photo = this.photos.urlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null);

@@ -103,7 +103,7 @@ export class DoseActionService implements SignedPage {
       : await this.grants.byLink(actor, 'dose', doseId, { needs: 'medication.add', work });
     if (!seen?.dose) return null;
     const { scope, dose } = seen;
-    const pets = await this.pets.living(link.organisationId, [dose.petId]);
+    const pets = await this.pets.livingToldApart(link.organisationId, [dose.petId]);
     return pets.length === 0 ? null : { action, link, dose, pets, scope };
   }
 

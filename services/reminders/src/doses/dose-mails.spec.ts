@@ -104,6 +104,16 @@ describe('mails about doses', () => {
     });
   });
 
+  it('say which of two animals of the same name it is for', async () => {
+    await createPet(owner, { name: 'mog', breed: 'Persian' });
+    await createPet(owner, { name: 'Bella' });
+    expect(await owner.patch(`/api/pets/${petId}`, { version: 1, breed: 'Siamese' })).toMatchObject({ status: 200 });
+    expect(await compose(DoseMailKind, evening.id)).toMatchObject({
+      subject: 'Mog (Siamese): Caninsulin 40 IU/ml, 2 IU',
+      notice: { title: 'Mog (Siamese): Caninsulin 40 IU/ml' },
+    });
+  });
+
   it('come when the dose is due, whatever the quiet hours and the daily e-mail', async () => {
     const settings = { quietHours: { from: '19:00', to: '23:00' }, digestAt: '07:00' };
     expect((await owner.patch('/api/notification-settings', settings)).status).toBe(200);

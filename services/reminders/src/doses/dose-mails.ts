@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { doseMailKind, lateDoseMailKind, refillMailKind } from '@petcare/health';
-import { PetPhotoLinks } from '@petcare/pets';
+import { PetPhotoLinks, PetsService } from '@petcare/pets';
 import {
   CONFIG,
   MailKind,
@@ -62,6 +62,16 @@ async function recipientOf(
   return { ...recipient, userId: recipientId };
 }
 
+/** The same with the name by which its animal is told apart from others: the wrong one mustn't be given it. */
+export async function toldApart<About extends Pick<DueDose, 'petId' | 'petName'>>(
+  pets: PetsService,
+  organisationId: string,
+  about: About,
+): Promise<About> {
+  const [pet] = await pets.livingToldApart(organisationId, [about.petId]);
+  return { ...about, petName: pet?.name ?? about.petName };
+}
+
 /** A mail about one dose. Whether it still has to be given gets checked when it's sent. */
 abstract class MailOfDose extends MailKind {
   override readonly stopsAtComplaint = true;
@@ -71,6 +81,7 @@ abstract class MailOfDose extends MailKind {
   constructor(
     @Inject(Recipients) private readonly recipients: Recipients,
     @Inject(DoseLinks) private readonly links: DoseLinks,
+    @Inject(PetsService) private readonly pets: PetsService,
   ) {
     super();
   }
@@ -89,7 +100,7 @@ abstract class MailOfDose extends MailKind {
     const recipient = await recipientOf(this.recipients, organisationId, due);
     if ('suppress' in recipient) return recipient;
     const { userId } = recipient;
-    const letter = doseLetter(due, recipient, {
+    const letter = doseLetter(await toldApart(this.pets, organisationId, due), recipient, {
       guestOf: null,
       isLate: this.isLate,
       mayGive: recipient.can('medication.add'),
@@ -124,6 +135,7 @@ export class RefillMailKind extends MailKind {
     private readonly recipients: Recipients,
     private readonly links: ReminderLinks,
     private readonly photos: PetPhotoLinks,
+    private readonly pets: PetsService,
   ) {
     super();
   }
@@ -133,7 +145,7 @@ export class RefillMailKind extends MailKind {
     if (!refill) return { suppress: 'there is enough again' };
     const recipient = await recipientOf(this.recipients, organisationId, refill);
     if ('suppress' in recipient) return recipient;
-    const letter = refillLetter(refill, recipient, {
+    const letter = refillLetter(await toldApart(this.pets, organisationId, refill), recipient, {
       photo: this.photos.urlOf(refill.photoId),
       medication: new URL(`/pets/${refill.petId}?tab=medication`, this.config.PUBLIC_URL).href,
       unsubscribe: this.links.unsubscribeUrlOf({ organisationId, userId: recipient.userId, mails: 'medication' }),

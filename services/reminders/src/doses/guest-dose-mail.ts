@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { PetsService } from '@petcare/pets';
 import { MailKind, type DueMail, type Letter, type Suppressed, type Transaction } from '@petcare/platform';
 import { unlessHeldBack } from '../mail/told-anyway.ts';
 import { Recipients } from '../mail/recipients.ts';
 import { DoseLinks } from './dose-links.ts';
 import { doseLetter } from './dose-letter.ts';
-import { whyNoDose, whyNoMail } from './dose-mails.ts';
+import { toldApart, whyNoDose, whyNoMail } from './dose-mails.ts';
 import { getGuestDose, guestDoseMailKind, type GuestDose } from './guest-doses.queries.ts';
 
 /** The mail about a dose that somebody the pet is shared with may give. Whether they still may gets checked when it's sent. */
@@ -16,6 +17,7 @@ export class GuestDoseMailKind extends MailKind {
   constructor(
     private readonly recipients: Recipients,
     private readonly links: DoseLinks,
+    private readonly pets: PetsService,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class GuestDoseMailKind extends MailKind {
     const recipient = (await this.recipients.among(organisationId, new Set(), new Set([userId]))).get(userId);
     if (!recipient) return { suppress: 'the recipient is gone' };
     const letter = doseLetter(
-      due,
+      await toldApart(this.pets, organisationId, due),
       { ...recipient, userId },
       {
         guestOf: due.organisationName,

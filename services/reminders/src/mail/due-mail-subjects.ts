@@ -25,7 +25,7 @@ export class DueMailSubjects {
       [ids],
     );
     const users = await this.users.findAll(rows.map(({ recipientId }) => recipientId));
-    const pets = await this.pets.living(organisationId, [...new Set(rows.flatMap(({ petIds }) => petIds))]);
+    const pets = await this.pets.livingToldApart(organisationId, [...new Set(rows.flatMap(({ petIds }) => petIds))]);
     return new Map(
       rows.map(({ id, recipientId, title, petIds }) => [
         id,

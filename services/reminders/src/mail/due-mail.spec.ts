@@ -95,6 +95,13 @@ describe('the mail that something is due', () => {
     }
   });
 
+  it('says which of two pets of the same name it is for', async () => {
+    const bella = await createPet(owner, { name: 'Bella', breed: 'Labrador' });
+    await createPet(owner, { name: 'Bella', breed: 'Whippet' });
+    const { mail } = await mailOf(await createReminder(owner, { ...now, title: 'Walk', petIds: [bella.id] }));
+    expect(mail.subject).toBe('Bella (Labrador): Walk');
+  });
+
   it('names the day alone when it is for the whole day', async () => {
     await api.database.setClock('2026-07-06T08:00:00Z');
     const { mail } = await mailOf(await createReminder(owner, { date: '2026-07-06' }));

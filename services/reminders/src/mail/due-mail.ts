@@ -103,7 +103,7 @@ export class DueMailKind extends MailKind {
   ): Promise<Written[]> {
     const found = [...dues.values()];
     const [living, recipients] = await Promise.all([
-      this.pets.living(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]),
+      this.pets.livingToldApart(organisationId, [...new Set(found.flatMap(({ petIds }) => petIds))]),
       this.recipients.among(
         organisationId,
         new Set(found.map(({ recipientId }) => recipientId)),

@@ -124,6 +124,6 @@ export class OccurrencePages {
   }
 
   private async petsOf({ link, occurrence }: Found): Promise<MailPagePets | null> {
-    return petsOfPage(this.pictures, await this.pets.living(link.organisationId, occurrence.petIds));
+    return petsOfPage(this.pictures, await this.pets.livingToldApart(link.organisationId, occurrence.petIds));
   }
 }
