@@ -171,24 +171,6 @@ it('asks for the period and the animal of the address, for files too', async () 
   expect(`${api.sentTo('GET /api/reports/expenses')[0]?.query}`).toBe(asked);
 });
 
-it('is of all animals if the address names none', async () => {
-  const api = has();
-  open('/records?pet=zz');
-  await screen.findByRole('link', { name: 'PDF' });
-  expect(api.sentTo('GET /api/reports/expenses').map(({ query }) => query.has('petId'))).toEqual([false]);
-});
-
-it('says that one isn’t there, and is of all animals then', async () => {
-  const api = has();
-  api.answer('GET /api/reports/expenses', ({ query }) =>
-    query.has('petId') ? refuse('not-found') : reply(report, expenses),
-  );
-  const { events } = open('/records?pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
-  await screen.findByText('We can’t find this pet');
-  await events.click(screen.getByRole('button', { name: 'Report on all pets' }));
-  await screen.findByRole('link', { name: 'PDF' });
-});
-
 it('draws a year beside the one before, and says how much it is more or less', async () => {
   has();
   open('/records?by=years');

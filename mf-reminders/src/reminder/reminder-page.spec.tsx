@@ -5,7 +5,6 @@ import {
   dateIn,
   occurrence,
   occurrenceList,
-  pet,
   petList,
   recycleBinItem,
   reminder,
@@ -16,7 +15,6 @@ import { sharedWithMeList } from '@petcare/contracts/sharing';
 import { formatDate, formatDay } from '@petcare/web';
 import {
   aListedPet,
-  aPet,
   anOccurrence,
   aReminder,
   aUser,
@@ -112,21 +110,6 @@ describe('the page of a reminder', () => {
     open();
     await screen.findByText('Nothing is due, because none of its animals is here any more.');
     screen.getByText('Every 4 weeks');
-  });
-
-  it.each([
-    ['offers nothing to change once its animal was passed on', '2026-11-01T10:00:00.000Z'],
-    ['can be changed while its animal is only away', null],
-  ])('%s', async (_what, passedOnAt) => {
-    const away = { ...bella, status: 'transferred' as const };
-    api.answer('GET /api/pets', reply(petList, { items: [away], nextCursor: null }));
-    api.answer('GET /api/pets/{id}', reply(pet, aPet({ id: bella.id, status: 'transferred', passedOnAt })));
-    open();
-    await screen.findByText('Every 4 weeks');
-    await waitFor(() => expect(api.sentTo('GET /api/pets/{id}')).toHaveLength(1));
-    await screen.findAllByText(/Bella/);
-    if (passedOnAt === null) await screen.findByRole('link', { name: 'Edit' });
-    else expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
   it('keeps the rest when the dates fail, and tries again', async () => {

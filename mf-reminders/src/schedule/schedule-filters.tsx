@@ -42,7 +42,7 @@ interface PetFilterProps {
 export function PetFilter({ pets, petId, onChoose }: PetFilterProps) {
   const { many } = useAnimalWords();
   if (pets.length < 2) return null;
-  const options = [{ value: '', label: `All ${many}` }, ...pets.map(({ id, name }) => ({ value: id, label: name }))];
+  const options = [{ value: '', label: `All ${many}` }, ...pets.map((pet) => ({ value: pet.id, label: pet.name }))];
   const isShort = options.length <= mostChips;
   const control = {
     options,

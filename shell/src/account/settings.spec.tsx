@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   accountSessionList,
   currentUser,
-  emailWaiting,
   recoveryCodes,
   twoFactorSetup,
   twoFactorStatus,
@@ -15,14 +14,8 @@ import { DataTab } from './data-tab.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import SettingsScreen from './settings-screen.tsx';
 
-const waits = (email: string | null) => reply(emailWaiting, { email });
-
 function open(tab: string, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
-  const api = mockApi({
-    'GET /api/auth/user': reply(currentUser, user),
-    'GET /api/auth/email': waits(null),
-    ...answers,
-  });
+  const api = mockApi({ 'GET /api/auth/user': reply(currentUser, user), ...answers });
   const routes = [{ path: '/settings', element: <SettingsScreen /> }];
   return { api, user, ...renderScreen(routes, { path: `/settings?tab=${tab}`, user }) };
 }
@@ -102,38 +95,6 @@ describe('the profile', () => {
     await events.click(within(alert).getByRole('button', { name: 'Keep mine' }));
     await screen.findByText('Your details were saved');
     expect(api.sentTo('PATCH /api/auth/profile')[1]?.body).toEqual({ firstName: 'Dani', version: 5 });
-  });
-
-  it('changes the address once the link that is sent there has been opened', async () => {
-    const { api, events } = open('profile', { 'POST /api/auth/email': noContent });
-    screen.getByText('Confirmed');
-    await waitFor(() => expect(api.sentTo('GET /api/auth/email')).toHaveLength(1));
-    api.answer('GET /api/auth/email', waits('new@example.com'));
-    await events.type(screen.getByLabelText('New e-mail address'), 'New@Example.com');
-    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
-    await screen.findByText('We’ve sent an e-mail to new@example.com');
-    expect(api.sentTo('POST /api/auth/email')[0]?.body).toEqual({
-      email: 'new@example.com',
-      password: 'a long password',
-    });
-  });
-
-  it('says which new address still has to be confirmed, sends it another link, and lets go of it', async () => {
-    const { api, events, toaster } = open('profile', {
-      'GET /api/auth/email': waits('new@example.com'),
-      'POST /api/auth/email/again': [refuse('conflict', { message: 'That was enough for today.' }), noContent],
-      'DELETE /api/auth/email': noContent,
-    });
-    await screen.findByText('We’ve sent an e-mail to new@example.com');
-    screen.getByText(/^Until you open the link in it, we’ll write to dana@example\.com\./);
-    await events.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(toaster.entries()).toMatchObject([{ description: 'That was enough for today.' }]));
-    await events.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(toaster.entries()).toHaveLength(2));
-    api.answer('GET /api/auth/email', waits(null));
-    await events.click(screen.getByRole('button', { name: 'Cancel the change' }));
-    await waitFor(() => expect(screen.queryByText(/new@example\.com/)).toBeNull());
-    expect(api.sentTo('DELETE /api/auth/email')).toHaveLength(1);
   });
 });
 

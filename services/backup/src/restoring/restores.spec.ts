@@ -11,7 +11,6 @@ import {
   startTestApi,
   startTestWorker,
   upload,
-  whileLocked,
   type Actor,
   type TestApi,
 } from '@petcare/testing/server';
@@ -283,26 +282,6 @@ describe('a backup that is kept here', () => {
     const seen = await preview(backupId);
     expect((await owner.del(`/api/restores/${seen.id}`)).status).toBe(204);
     expect((await owner.get(`/api/restores/${seen.id}`)).status).toBe(404);
-  });
-
-  it('has another seven days once it is agreed to, also while it is being removed', async () => {
-    const seen = await preview(await makeBackup());
-    const dated = (at: string) => `update backup.restore set expires_at = platform.now() + interval '${at}'`;
-    await api.sql(`${dated('1 minute')} where id = $1`, [seen.id]);
-    await apply(seen);
-    const left = await api.sql(`select from backup.restore where id = $1 and expires_at > now() + interval '6 days'`, [
-      seen.id,
-    ]);
-    expect(left).toHaveLength(1);
-
-    await api.sql(`${dated('-1 minute')} where id = $1`, [seen.id]);
-    const sweeping: Promise<void>[] = [];
-    await whileLocked(api, `${dated('7 days')} where id = '${seen.id}'`, async (waiting) => {
-      sweeping.push(worker.get(SweepBackups, { strict: false }).handle({}, never));
-      await waiting(1);
-    });
-    await Promise.all(sweeping);
-    expect(await get(seen.id)).toMatchObject({ status: 'done' });
   });
 
   it('is not cancelled once everything is back, and goes in time', async () => {

@@ -63,11 +63,11 @@ async function recipientOf(
 }
 
 /** The same with the name by which its animal is told apart from others: the wrong one mustn't be given it. */
-export async function toldApart<About extends Pick<DueDose, 'petId' | 'petName'>>(
+export async function toldApart<Named extends Pick<DueDose, 'petId' | 'petName'>>(
   pets: PetsService,
   organisationId: string,
-  about: About,
-): Promise<About> {
+  about: Named,
+): Promise<Named> {
   const [pet] = await pets.livingToldApart(organisationId, [about.petId]);
   return { ...about, petName: pet?.name ?? about.petName };
 }

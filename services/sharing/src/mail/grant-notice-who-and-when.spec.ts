@@ -156,3 +156,12 @@ it('whoever changed or ended it is named, not whoever shared it', async () => {
   await ben.post(`/api/grants/${given.id}/revoke`);
   expect((await letterOf(given, 'revoked')).subject).toBe('Ben ended your access to Biscuit');
 });
+
+it('whoever gets it for a shorter time is told until when', async () => {
+  const given = await share({ userId: sam.userId }, { until: '2099-11-27T18:00:00.000Z' });
+  await outcomes(given);
+  await owner.patch(`/api/grants/${given.id}`, { version: given.version, until: '2099-11-20T18:00:00.000Z' });
+  const letter = await letterOf(given, 'changed');
+  expect(letter.subject).toBe('Anna is now sharing Biscuit with you until Fri 20 Nov 2099, 18:00');
+  expect(letter.text).toContain('It ends on Fri 20 Nov 2099, 18:00 (UK time).');
+});

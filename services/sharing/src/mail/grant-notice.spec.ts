@@ -190,15 +190,6 @@ it('nobody is told of what was changed back, or is said by the offer', async () 
   );
 });
 
-it('whoever gets it for a shorter time is told until when', async () => {
-  const given = await share({ userId: sam.userId }, { until: '2099-11-27T18:00:00.000Z' });
-  await outcomes(given);
-  await change(given, { until: '2099-11-20T18:00:00.000Z' });
-  const letter = await letterOf(given, 'changed');
-  expect(letter.subject).toBe('Anna is now sharing Biscuit with you until Fri 20 Nov 2099, 18:00');
-  expect(letter.text).toContain('It ends on Fri 20 Nov 2099, 18:00 (UK time).');
-});
-
 it('whoever gets it for longer is told so, and of no end that was moved', async () => {
   const given = await share({ userId: sam.userId }, { until: hours(30) });
   await outcomes(given);
