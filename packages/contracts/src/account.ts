@@ -81,7 +81,7 @@ export type EmailChange = z.infer<typeof emailChange>;
 
 /**
  * Answer of `GET /api/auth/email`: the new address that waits for its link to be opened, for a day; null if none does. `POST
- * /api/auth/email/again` (no body, 204) sends a new link, 409 if none waits; `DELETE /api/auth/email` (204) ends it.
+ * /api/auth/email/send-again` (no body, 204) sends a new link, 409 if none waits; `DELETE /api/auth/email` (204) ends it.
  */
 export const emailWaiting = z.object({ email: z.string().nullable() }).meta({ id: 'EmailWaiting' });
 export type EmailWaiting = z.infer<typeof emailWaiting>;

@@ -91,7 +91,7 @@ export const routes = allRows({
   'POST /api/auth/email/resend': { ...anybody(204), ...strangers, ...notDroppedIn },
   'GET /api/auth/email': { ...anybody(200), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/email': { ...anybody(204), ...strangers, ...notDroppedIn },
-  'POST /api/auth/email/again': { ...anybody(409), ...strangers, ...notDroppedIn },
+  'POST /api/auth/email/send-again': { ...anybody(409), ...strangers, ...notDroppedIn },
   // Without a file, so that nothing has to be decoded.
   'POST /api/auth/profile/avatar': { ...anybody(400), ...strangers, ...notDroppedIn },
   'DELETE /api/auth/profile/avatar': { ...anybody(200), ...strangers, ...notDroppedIn },

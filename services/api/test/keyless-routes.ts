@@ -13,7 +13,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/auth/proof': asksForSecret,
   'POST /api/auth/email': asksForSecret,
   'POST /api/auth/email/resend': 'mails the same link as often as the limit lets it',
-  'POST /api/auth/email/again': 'mails a link to the same address as often as the limit lets it',
+  'POST /api/auth/email/send-again': 'mails a link to the same address as often as the limit lets it',
   'POST /api/backups/locked': asksForPassphrase,
   'POST /api/restores/:id/unlock': asksForPassphrase,
   'POST /api/auth/2fa/setup': asksForSecret,

@@ -109,7 +109,7 @@ describe('a new address that waits to be confirmed', () => {
     return { anna, email, link: tokenIn(await post.letter(email, 'Confirm your new e-mail address')) };
   };
   const waiting = async (actor: Actor) => (await actor.get('/api/auth/email')).body;
-  const again = (actor: Actor) => actor.post('/api/auth/email/again');
+  const again = (actor: Actor) => actor.post('/api/auth/email/send-again');
 
   it('is shown to that person alone, until it is confirmed', async () => {
     const { anna, email, link } = await asks();

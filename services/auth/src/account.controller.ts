@@ -130,7 +130,7 @@ export class AccountController {
     return this.emails.withdraw(session);
   }
 
-  @Post('email/again')
+  @Post('email/send-again')
   @HttpCode(204)
   @Access('signed-in')
   @Answers(204, null, ['csrf', 'conflict', 'rate-limited'])

@@ -37,11 +37,11 @@ export function useChangeEmail() {
   });
 }
 
-/** `POST /api/auth/email/again`: another link to the same address. */
+/** `POST /api/auth/email/send-again`: another link to the same address. */
 export function useSendEmailAgain() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post('/api/auth/email/again'),
+    mutationFn: () => api.post('/api/auth/email/send-again'),
     onSettled: () => refetchAfterChange(client, emailWaitingQuery.queryKey),
   });
 }

@@ -28,7 +28,7 @@ it('the address changes once the link that is sent there has been opened', async
 it('a new address that still has to be confirmed is named, sent another link, and let go of', async () => {
   const { api, events, toaster } = open({
     'GET /api/auth/email': waits('new@example.com'),
-    'POST /api/auth/email/again': [refuse('conflict', { message: 'That was enough for today.' }), noContent],
+    'POST /api/auth/email/send-again': [refuse('conflict', { message: 'That was enough for today.' }), noContent],
     'DELETE /api/auth/email': noContent,
   });
   await screen.findByText('We’ve sent an e-mail to new@example.com');
