@@ -5,7 +5,9 @@ import { createTestDatabase, startMailServer, type MailServer, type TestDatabase
 import { Client } from 'pg';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
 import { mailRows, planPostcards, postcard, PostcardKind, sendDue } from '../../test/mails.ts';
+import { Database } from '../database/database.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
+import { Outbox } from './outbox.ts';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -53,5 +55,23 @@ it('what every waiting mail says is in the app while the server takes nothing, o
   const rows = await mailRows(database);
   expect(rows.filter(({ state, offerCount }) => state === 'sent' && offerCount === 1)).toHaveLength(453);
   expect(await told()).toHaveLength(453);
+  await app.close();
+});
+
+it('what was told of a mail that is moved to later is told anew then, and not before', async () => {
+  const organisationId = randomUUID();
+  const [subjectId = ''] = await planPostcards(app, { seconds: -600, organisationId });
+  await sendDue(app);
+  expect(await told()).toContain(subjectId);
+  const sendAt = new Date(Date.now() + 60 * 60 * 1000);
+  await app
+    .get(Database)
+    .transaction(organisationId, (transaction) =>
+      app.get(Outbox).plan(transaction, [{ kind: 'test.postcard', subjectId, sendAt }]),
+    );
+  expect(await told()).not.toContain(subjectId);
+  await database.shiftClock('2 hours');
+  await sendDue(app);
+  expect(await told()).toContain(subjectId);
   await app.close();
 });

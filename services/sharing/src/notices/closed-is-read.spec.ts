@@ -98,19 +98,6 @@ describe('what people were told about a reminder', () => {
   });
 });
 
-it('what people were told while the mail server took nothing is told anew at the time it’s moved to', async () => {
-  mails.behave((step) => (step === 'MAIL' ? '451 Not now' : undefined));
-  const { id } = await createPet(anna);
-  const { id: reminderId, version } = await createReminder(anna, { date: '2026-07-06', time: '11:00', petIds: [id] });
-  await isUnread(anna);
-  expect((await anna.post('/api/notifications/read', { until: '2026-07-06T10:30:00.000Z' })).status).toBe(204);
-  expect((await anna.patch(`/api/reminders/${reminderId}`, { version, time: '15:00' })).status).toBe(200);
-  await isUnread(anna, 0);
-  await api.database.setClock('2026-07-06T14:00:01Z');
-  await isUnread(anna);
-  mails.behave(() => undefined);
-});
-
 it.each(['given', 'skipped'])('a dose that is %s is read by all who were told of it', async (outcome) => {
   const { id: petId } = await createPet(anna);
   const medication = {
