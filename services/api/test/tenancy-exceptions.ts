@@ -57,6 +57,7 @@ export const functionsAcross = [
   'platform.claim_outbound_mail(text[],integer,uuid,interval)',
   'platform.claim_outbound_mail_of(uuid[],integer,text[],integer,uuid,interval)',
   'platform.erase_audit_values(uuid)',
+  'platform.erase_audit_values_here()',
   'platform.find(uuid,text,text[],uuid,integer,boolean)',
   'platform.find_among(uuid,text,text[],uuid,integer,boolean,text[],uuid[])',
   'platform.forget_notices(uuid)',

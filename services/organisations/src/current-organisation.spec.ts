@@ -2,16 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { INestApplicationContext } from '@nestjs/common';
 import { myOrganisationList, organisation } from '@petcare/contracts';
 import {
-  confirmAddress,
   addMembership,
   createPet,
-  createReminder,
   joinAs,
   newVisitor,
   signUp,
   startTestApi,
   startTestWorker,
-  upload,
   type Actor,
   type TestApi,
   type Visitor,
@@ -216,42 +213,4 @@ describe('an organisation that is deleted', () => {
     await purge();
     expect(await mine(back)).toEqual([]);
   });
-
-  it('is kept until then, and then leaves no row of it in any table', async () => {
-    const { id } = await createPet(owner, { microchips: [{ number: '981000006612345' }] });
-    await createReminder(owner, { petIds: [id], date: '2026-07-07' });
-    await owner.del(`/api/pets/${(await createPet(owner)).id}`);
-    await confirmAddress(owner);
-    await owner.post('/api/invitations', { email: 'friend@petcare.test', role: 'viewer' });
-    await upload(owner, '/api/imports', Buffer.from('Name,Species\nTom,cat\n'), 'Animals.csv', { kind: 'pets' });
-    await removeIt(owner);
-    await days(29);
-    await purge();
-    expect(await tablesWith(owner.organisationId)).toEqual(
-      expect.arrayContaining([
-        'imports.import',
-        'organisations.invitation',
-        'organisations.membership',
-        'pets.microchip',
-        'pets.pet',
-      ]),
-    );
-    await days(31);
-    await purge();
-    expect(await tablesWith(owner.organisationId)).toEqual(['platform.audit_event', 'platform.domain_event']);
-    expect(await eventsOf(owner.organisationId)).toEqual([{ name: 'organisations.organisation-purged' }]);
-    expect(await api.sql('select from organisations.organisation where id = $1', [owner.organisationId])).toEqual([]);
-  });
 });
-
-async function tablesWith(organisationId: string): Promise<string[]> {
-  const tables = await api.sql<{ name: string }>(
-    `select format('%s.%s', table_schema, table_name) as name from information_schema.columns
-     where column_name = 'organisation_id' and table_name <> 'session' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables)
-    if ((await api.sql(`select from ${name} where organisation_id = $1 limit 1`, [organisationId])).length > 0)
-      found.push(name);
-  return found;
-}

@@ -62,10 +62,7 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
       // Before the commit: the next run wouldn't know about files left behind.
       await this.storage.removeAll(organisationId);
       await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
-      await this.audit.record(transaction, {
-        action: 'organisation.purged',
-        entity: { kind: 'organisation', id: organisationId },
-      });
+      await this.audit.eraseOrganisation(transaction);
       await this.events.publish(transaction, organisationPurged, {});
       for (const tell of afterwards) await tell(transaction);
     });

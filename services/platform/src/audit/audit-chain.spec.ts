@@ -103,6 +103,28 @@ describe('the chain of all that was done', () => {
     expect(await verifyAudit(database.ownerUrl, [await head()])).toEqual({ events: 83, faults: [] });
   });
 
+  it('holds after an organisation was erased, whose values are gone and nobody else’s', async () => {
+    const [gone, other] = [randomUUID(), randomUUID()];
+    await record(gone);
+    await record(other);
+    await sealAll();
+    await worker.get(Database).transaction(other, ({ query }) => query('select platform.erase_audit_values_here()'));
+    await worker.get(Database).transaction(gone, (erasing) => worker.get(Audit).eraseOrganisation(erasing));
+    const { rows } = await truth.query(
+      `select action, changed, changes from platform.audit_event where organisation_id in ($1, $2) order by id`,
+      [gone, other],
+    );
+    expect(rows).toEqual([
+      { action: 'pet.updated', changed: ['name'], changes: null },
+      { action: 'pet.updated', changed: ['name'], changes: { name: ['a', 'b'] } },
+      { action: 'organisation.purged', changed: [], changes: null },
+    ]);
+    expect((await verifyAudit(database.ownerUrl, [await head()])).faults).toEqual([]);
+    await sealAll();
+    expect((await verifyAudit(database.ownerUrl, [await head()])).faults).toEqual([]);
+    expect((await truth.query(`select from platform.audit_chain(0, 1000) where not fits`)).rows).toEqual([]);
+  });
+
   it('holds while the erasure of a person waits to be sealed, and says so if it waits too long', async () => {
     const person = randomUUID();
     await record(randomUUID(), person);

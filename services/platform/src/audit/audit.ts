@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/database.ts';
 import { auditColumns, auditParameters, type AuditEntry } from './audit-entry.ts';
-import { personErased } from './chained-event.ts';
+import { organisationPurged, personErased } from './chained-event.ts';
 
 const columns = auditColumns.map(({ name }) => name).join(', ');
 const placesFrom = (first: number): string => auditColumns.map((_, index) => `$${index + first}`).join(', ');
@@ -32,5 +32,12 @@ export class Audit {
   async erasePerson(transaction: Transaction, userId: string): Promise<void> {
     await this.record(transaction, { action: personErased, entity: { kind: 'user', id: userId } });
     await transaction.query(`select platform.erase_audit_values($1)`, [userId]);
+  }
+
+  /** The same for the values in every record of the transaction's organisation. */
+  async eraseOrganisation(transaction: Transaction): Promise<void> {
+    const entity = { kind: 'organisation', id: transaction.organisationId } as const;
+    await this.record(transaction, { action: organisationPurged, entity });
+    await transaction.query(`select platform.erase_audit_values_here()`);
   }
 }

@@ -13,7 +13,7 @@ export interface ChainLink extends Omit<ChainedEvent, 'changes'> {
   readonly sealed: string;
   readonly digest: string | null;
   readonly hash: string;
-  /** Whether its values are those that were sealed, or were erased with a person. */
+  /** Whether its values are those that were sealed, or were erased with a person or an organisation. */
   readonly fits: boolean;
   /** Whether it claims to be older than what was sealed before it. */
   readonly backdated: boolean;

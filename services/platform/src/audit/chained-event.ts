@@ -27,6 +27,9 @@ export const lateAfter = '5 minutes';
 /** The action that says a person's values were erased. */
 export const personErased = 'user.erased';
 
+/** The action that says everything an organisation had was erased. */
+export const organisationPurged = 'organisation.purged';
+
 /** What the sealer adds to an event; bytes in hexadecimal. */
 export interface Seal {
   readonly sequence: number;

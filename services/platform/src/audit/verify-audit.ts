@@ -1,6 +1,14 @@
 import { Client } from 'pg';
 import type { AuditHead } from './audit-head.ts';
-import { chainedColumns, digestOf, firstHash, lateAfter, personErased, type ChainedEvent } from './chained-event.ts';
+import {
+  chainedColumns,
+  digestOf,
+  firstHash,
+  lateAfter,
+  organisationPurged,
+  personErased,
+  type ChainedEvent,
+} from './chained-event.ts';
 import { faultsOfLink, type AuditFault, type ChainLink } from './chain-link.ts';
 
 interface SealedEvent extends ChainedEvent, Omit<ChainLink, 'fits'> {
@@ -19,8 +27,10 @@ const page = `
   select ${chainedColumns}, event.sequence::text as sequence, to_char(event.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed,
     encode(event.salt, 'hex') as salt, encode(event.changes_digest, 'hex') as digest, encode(event.hash, 'hex') as hash,
     coalesce(event.occurred_at < before.sealed_at - ${latest}, false) as backdated,
-    event.subject_id is not null and exists (select from platform.audit_event erasure
-      where erasure.subject_id = event.subject_id and erasure.action = '${personErased}'
+    event.changes is null and exists (select from platform.audit_event erasure
+      where (erasure.subject_id = event.subject_id and erasure.action = '${personErased}'
+          or erasure.entity_id = event.organisation_id and erasure.organisation_id = event.organisation_id
+            and erasure.action = '${organisationPurged}')
         and (erasure.sequence is not null or erasure.occurred_at <= platform.now())) as erased
   from platform.audit_event event left join platform.audit_event before on before.sequence = event.sequence - 1
   where event.sequence > $1 order by event.sequence limit ${pageSize}`;
