@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { accountSessionList, invitationList, memberList, type Role } from '@petcare/contracts';
-import { joinAs, newVisitor, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { accountSessionList, invitation, invitationList, memberList, type Role } from '@petcare/contracts';
+import {
+  confirmAddress,
+  joinAs,
+  newVisitor,
+  prove,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { anAccount, invite } from '../test/inviting.ts';
 
 let api: TestApi;
@@ -58,6 +67,23 @@ describe('an invitation to a role that whoever sent it may not give any more is 
     await go(admin);
     expect(await statesBy(owner)).toEqual({ admin: 'revoked', viewer: 'revoked' });
   });
+});
+
+it('an owner is only invited after a fresh proof, with the first link and with every other', async () => {
+  const required = { status: 403, body: { code: 'proof-required' } };
+  const heir = { email: 'heir@petcare.test', role: 'owner' };
+  await confirmAddress(owner);
+  const keyed = { headers: { 'idempotency-key': 'the-same' } };
+  expect(await owner.post('/api/invitations', heir, keyed)).toMatchObject(required);
+  await prove(owner);
+  const { status, body } = await owner.post('/api/invitations', heir, keyed);
+  expect(status).toBe(201);
+  const { id } = invitation.parse(body);
+  await api.sql(`update organisations.invitation set sent_at = sent_at - interval '1 hour' where id = $1`, [id]);
+  const other = await confirmAddress(await joinAs(owner, 'owner'));
+  expect(await other.post(`/api/invitations/${id}/resend`)).toMatchObject(required);
+  await prove(other);
+  expect((await other.post(`/api/invitations/${id}/resend`)).status).toBe(200);
 });
 
 it('no password is looked at for a link that is not good', async () => {

@@ -16,7 +16,17 @@ import {
   type InvitationPreview,
   type ListQuery,
 } from '@petcare/contracts';
-import { Access, Answers, CurrentScope, RequestHooks, RowFinders, TakesKey, type Scope } from '@petcare/platform';
+import {
+  Access,
+  Answers,
+  CurrentScope,
+  CurrentSession,
+  RequestHooks,
+  RowFinders,
+  TakesKey,
+  type Scope,
+  type Session,
+} from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
 import { InvitationsService } from './invitations.service.ts';
@@ -42,21 +52,26 @@ export class InvitationsController {
   @Post()
   @Access('members.edit')
   @TakesKey()
-  @Answers(201, invitation, ['csrf', 'conflict', 'plan-limit'])
+  @Answers(201, invitation, ['csrf', 'proof-required', 'conflict', 'plan-limit'])
   create(
     @CurrentScope() scope: Scope,
+    @CurrentSession() session: Session,
     @Body({ schema: invitationCreate }) body: InvitationCreate,
   ): Promise<Invitation> {
-    return this.invitations.create(scope, body);
+    return this.invitations.create({ scope, session }, body);
   }
 
   @Post(':id/resend')
   @HttpCode(200)
   @Access('members.edit', { row: 'invitation' })
   @TakesKey()
-  @Answers(200, invitation, ['csrf', 'conflict', 'plan-limit', 'rate-limited'])
-  resend(@CurrentScope() scope: Scope, @Param('id') id: string): Promise<Invitation> {
-    return this.invitations.resend(scope, id);
+  @Answers(200, invitation, ['csrf', 'proof-required', 'conflict', 'plan-limit', 'rate-limited'])
+  resend(
+    @CurrentScope() scope: Scope,
+    @CurrentSession() session: Session,
+    @Param('id') id: string,
+  ): Promise<Invitation> {
+    return this.invitations.resend({ scope, session }, id);
   }
 
   @Post(':id/revoke')

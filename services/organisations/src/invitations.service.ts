@@ -19,6 +19,7 @@ import {
   notFound,
   pageFrom,
   ProblemError,
+  requireProof,
   type Scope,
   type Transaction,
 } from '@petcare/platform';
@@ -32,6 +33,7 @@ import {
   otherInvitation,
   type LockedInvitation,
 } from './invitations.queries.ts';
+import type { Asker } from './members.service.ts';
 import { Memberships } from './memberships.ts';
 
 /** Seconds between two mails for one invitation. */
@@ -59,12 +61,16 @@ export class InvitationsService {
     return (await this.database.read(scope.organisationId, getInvitation, [id])).length > 0;
   }
 
-  /** @throws {ProblemError} 403 above the asker's own role or from an unverified address, 409 at `email`, 402 when no seat is left */
-  async create(scope: Scope, { email, role }: InvitationCreate): Promise<Invitation> {
+  /**
+   * @throws {ProblemError} 403 above the asker's own role, from an unverified address, or for an owner without a fresh proof, 409 at
+   * `email`, 402 when no seat is left
+   */
+  async create({ scope, session }: Asker, { email, role }: InvitationCreate): Promise<Invitation> {
     await this.requireVerified(scope);
     const known = await this.users.withEmail(email);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       await this.requireManager(transaction, scope, role);
+      if (role === 'owner') requireProof(session);
       await this.refuseMember(transaction, known, email);
       await this.sending.requireQuota(transaction, scope.actor.userId, email);
       await transaction.query(expireInvitations, [scope.organisationId, email]);
@@ -80,13 +86,14 @@ export class InvitationsService {
 
   /**
    * Sends a new link; the old one stops working and the seven days start again.
-   * @throws {ProblemError} 403 from an unverified address, 409 when it has been answered or revoked or another took its place, 429 within
+   * @throws {ProblemError} 403 from an unverified address or for an owner without a fresh proof, 409 when it has been answered or revoked or another took its place, 429 within
    * a minute of the last mail, 402
    */
-  async resend(scope: Scope, id: string): Promise<Invitation> {
+  async resend({ scope, session }: Asker, id: string): Promise<Invitation> {
     await this.requireVerified(scope);
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const current = await this.managed(transaction, scope, id);
+      if (current.role === 'owner') requireProof(session);
       if (current.seconds < resendAfter) throw tooSoon(resendAfter - current.seconds);
       await this.refuseMember(transaction, await this.users.withEmail(current.email), current.email);
       await this.refuseSecond(transaction, current);

@@ -6,6 +6,7 @@ import {
   eventually,
   joinAs,
   newVisitor,
+  prove,
   signUp,
   startMailServer,
   startTestApi,
@@ -177,6 +178,7 @@ describe('whoever manages members', () => {
   it('invites to no role above their own', async () => {
     const admin = await joinAs(owner, 'admin');
     expect((await admin.post('/api/invitations', { email: 'a@petcare.test', role: 'owner' })).status).toBe(403);
+    await prove(owner);
     expect((await owner.post('/api/invitations', { email: 'a@petcare.test', role: 'owner' })).status).toBe(201);
     const [invited] = await list();
     expect((await admin.post(`/api/invitations/${invited?.id}/revoke`)).status).toBe(403);

@@ -15,10 +15,12 @@ import {
   Access,
   Answers,
   CurrentScope,
+  CurrentSession,
   ExpectedVersion,
   RowFinders,
   type VersionRead,
   type Scope,
+  type Session,
 } from '@petcare/platform';
 import { MembersService } from './members.service.ts';
 
@@ -40,14 +42,15 @@ export class MembersController {
 
   @Patch('members/:id')
   @Access('members.edit', { row: 'member' })
-  @Answers(200, member, ['csrf', 'conflict', 'stale', 'precondition-failed', 'precondition-required'])
+  @Answers(200, member, ['csrf', 'proof-required', 'conflict', 'stale', 'precondition-failed', 'precondition-required'])
   changeRole(
     @CurrentScope() scope: Scope,
+    @CurrentSession() session: Session,
     @Param('id') id: string,
     @Body({ schema: memberUpdate }) body: MemberUpdate,
     @ExpectedVersion() expected: VersionRead,
   ): Promise<Member> {
-    return this.members.changeRole(scope, id, expected, body);
+    return this.members.changeRole({ scope, session }, id, expected, body);
   }
 
   @Delete('members/:id')

@@ -24,15 +24,23 @@ import {
   Outbox,
   pageFrom,
   ProblemError,
+  requireProof,
   SessionsService,
   type VersionRead,
   type Scope,
+  type Session,
   type Transaction,
 } from '@petcare/platform';
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
 import { membershipEnded, ownerStoodDown, sayLost, sightLost } from './organisation.events.ts';
+
+/** Who asks, where, and in which log-in. */
+export interface Asker {
+  readonly scope: Scope;
+  readonly session: Session;
+}
 
 @Injectable()
 export class MembersService {
@@ -63,12 +71,21 @@ export class MembersService {
     return rows.length > 0;
   }
 
-  /** @throws {ProblemError} 403 above the asker's own role, 409 or 412 when the member has been changed, 409 for the last owner */
-  async changeRole(scope: Scope, id: string, expected: VersionRead, { role }: MemberUpdate): Promise<Member> {
+  /**
+   * @throws {ProblemError} 403 above the asker's own role, 403 for a new owner without a fresh proof, 409 or 412 when the member has been
+   * changed, 409 for the last owner
+   */
+  async changeRole(
+    { scope, session }: Asker,
+    id: string,
+    expected: VersionRead,
+    { role }: MemberUpdate,
+  ): Promise<Member> {
     return this.database.transaction(scope.organisationId, async (transaction) => {
       const { asker, target } = await this.pair(transaction, scope, id);
       checkVersion(expected, await this.describe(scope, target));
       mayManage(asker, target.role, role);
+      if (role === 'owner' && target.role !== 'owner') requireProof(session);
       if (target.role === 'owner' && role !== 'owner') await this.memberships.requireOtherOwner(transaction, id);
       const changed = await this.setRole(transaction, target, role);
       if (target.role === 'owner' && role !== 'owner')

@@ -5,6 +5,7 @@ import {
   aPhoto,
   joinAs,
   newVisitor,
+  prove,
   signUp,
   startTestApi,
   upload,
@@ -111,6 +112,15 @@ describe('the role of a member', () => {
     expect((await setRole(admin, owner, 'viewer')).status).toBe(403);
     expect((await setRole(admin, carer, 'admin')).status).toBe(200);
     expect((await remove(admin, owner)).status).toBe(403);
+  });
+
+  it('becomes that of an owner only after a fresh proof', async () => {
+    const [admin, carer] = [await joinAs(owner, 'admin'), await joinAs(owner, 'carer')];
+    expect(await setRole(owner, carer, 'owner')).toMatchObject({ status: 403, body: { code: 'proof-required' } });
+    expect(await roleOf(carer)).toMatchObject({ role: 'carer' });
+    expect(await setRole(admin, carer, 'owner')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await prove(owner);
+    expect((await setRole(owner, carer, 'owner')).status).toBe(200);
   });
 
   it('of the last owner stays', async () => {

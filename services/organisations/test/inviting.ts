@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invitation, type Invitation, type Role } from '@petcare/contracts';
-import { confirmAddress, type Actor, type TestApi } from '@petcare/testing/server';
+import { confirmAddress, prove, type Actor, type TestApi } from '@petcare/testing/server';
 
 export interface Invited extends Invitation {
   token: string;
@@ -10,6 +10,7 @@ export interface Invited extends Invitation {
 export async function invite(owner: Actor, fields: { email?: string; role?: Role } = {}): Promise<Invited> {
   const email = fields.email ?? `sam-${randomBytes(6).toString('hex')}@petcare.test`;
   await confirmAddress(owner);
+  if (fields.role === 'owner') await prove(owner);
   const answer = await owner.post('/api/invitations', { email, role: fields.role ?? 'carer' });
   if (answer.status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(answer.body)}`);
   const made = invitation.parse(answer.body);

@@ -6,7 +6,7 @@ import { isId } from '../new-id.ts';
 import { Database } from '../database/database.ts';
 import { Grants, isNamed, namedThings, type Look } from '../sessions/grants.ts';
 import type { Scope } from '../sessions/scope.ts';
-import { accessKey, proofFieldOf, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
+import { accessKey, proofFieldOf, requireProof, scopeOf, sessionOf, writesRecords, type AccessRule } from './access.ts';
 import { refuseUnreadable } from './json-body.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { notSharedWithYou } from './problem-of.ts';
@@ -114,7 +114,7 @@ export class AccessGuard implements CanActivate {
     if (field === null || session === null) return;
     // A proof sent along has to be right, needed or not.
     const isEnough = await this.proofs.isEnough(session, request.body, field);
-    if (!isEnough && !session.isProven) throw new ProblemError('proof-required', 'Confirm it’s you.');
+    if (!isEnough) requireProof(session);
   }
 
   private async findOwn({ row }: AccessRule, request: FastifyRequest<{ Params: Ids }>): Promise<void> {

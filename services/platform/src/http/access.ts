@@ -106,6 +106,14 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
+/**
+ * For what needs a fresh proof only in some cases, which a service knows once it has found the asker allowed to do it.
+ * @throws {ProblemError} 403 `proof-required` unless the person has confirmed who they are within the last fifteen minutes
+ */
+export function requireProof({ isProven }: Pick<Session, 'isProven'>): void {
+  if (!isProven) throw new ProblemError('proof-required', 'Confirm it’s you.');
+}
+
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 export const CurrentScope = createParamDecorator((_: undefined, context: ExecutionContext) =>
