@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database, defineJob, JobHandler } from '@petcare/platform';
 import { z } from 'zod';
 import { Ledger } from './ledger.ts';
@@ -9,6 +9,7 @@ const moveSubscriptions = defineJob({ name: 'move-subscriptions', schema: z.obje
 @Injectable()
 export class MoveSubscriptions extends JobHandler<typeof moveSubscriptions> {
   readonly job = moveSubscriptions;
+  private readonly logger = new Logger(MoveSubscriptions.name);
 
   constructor(
     private readonly database: Database,
@@ -23,7 +24,16 @@ export class MoveSubscriptions extends JobHandler<typeof moveSubscriptions> {
     );
     for (const { id } of rows) {
       if (signal.aborted) return;
-      await this.database.transaction(id, (transaction) => this.ledger.move(transaction));
+      await this.move(id);
+    }
+  }
+
+  private async move(organisationId: string): Promise<void> {
+    try {
+      await this.database.transaction(organisationId, (transaction) => this.ledger.move(transaction));
+    } catch (error) {
+      // One mustn't hold up the others; the next run tries it again.
+      this.logger.error({ err: error, organisationId }, 'A subscription could not be moved on');
     }
   }
 }

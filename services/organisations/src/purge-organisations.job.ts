@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { restorableDays } from '@petcare/contracts';
 import {
@@ -16,6 +16,9 @@ import { z } from 'zod';
 import { ErasureStep, type ToldAfterwards } from './erasure-step.ts';
 import { organisationPurged } from './organisation.events.ts';
 
+/** In milliseconds: years of records go in one transaction, and their files, which the database waits for. */
+const longest = 600_000;
+
 const over = `platform.now() - interval '${restorableDays * 24} hours'`;
 
 const purgeOrganisations = defineJob({
@@ -28,6 +31,7 @@ const purgeOrganisations = defineJob({
 @Injectable()
 export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
   readonly job = purgeOrganisations;
+  private readonly logger = new Logger(PurgeOrganisations.name);
 
   constructor(
     private readonly database: Database,
@@ -45,7 +49,16 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
     );
     for (const { id } of rows) {
       if (signal.aborted) return;
-      await this.purge(id);
+      await this.purgeUnlessItFails(id);
+    }
+  }
+
+  private async purgeUnlessItFails(organisationId: string): Promise<void> {
+    try {
+      await this.purge(organisationId);
+    } catch (error) {
+      // One mustn't hold up the others; the next run tries it again.
+      this.logger.error({ err: error, organisationId }, 'An organisation could not be erased');
     }
   }
 
@@ -57,6 +70,10 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
         [organisationId],
       );
       if (!due) return;
+      await transaction.query(
+        `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true)`,
+        [String(longest)],
+      );
       const afterwards = await this.readBefore(transaction);
       await purgeTenant(transaction);
       // Before the commit: the next run wouldn't know about files left behind.

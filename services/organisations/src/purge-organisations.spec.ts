@@ -46,6 +46,16 @@ const valuesKeptOf = (organisationId: string): Promise<object[]> =>
     organisationId,
   ]);
 
+/** Until the test undoes it, the database refuses to erase one organisation, and does nothing that may take only seconds. */
+async function hinder(organisationId: string): Promise<() => Promise<unknown>> {
+  await api.sql(`create function organisations.hindered() returns trigger language plpgsql as $$ begin
+    if old.id = '${organisationId}' or current_setting('statement_timeout')::interval < interval '5 minutes'
+      then raise 'hindered'; end if; return old; end $$`);
+  await api.sql(`create trigger hindered before delete on organisations.organisation
+    for each row execute function organisations.hindered()`);
+  return () => api.sql(`drop function organisations.hindered cascade`);
+}
+
 async function tablesWith(organisationId: string): Promise<string[]> {
   const tables = await api.sql<{ name: string }>(
     `select format('%s.%s', table_schema, table_name) as name from information_schema.columns
@@ -82,5 +92,18 @@ it('a deleted organisation is kept for thirty days, and then leaves no row of it
   expect(await tablesWith(owner.organisationId)).toEqual(['platform.audit_event', 'platform.domain_event']);
   expect(await valuesKeptOf(owner.organisationId)).toEqual([]);
   expect(await eventsOf(owner.organisationId)).toEqual([{ name: 'organisations.organisation-purged' }]);
+  expect(await isThere(owner)).toBe(false);
+});
+
+it('one that cannot be erased holds up no other', async () => {
+  const other = await signUp(api);
+  await removeIt(owner);
+  await removeIt(other);
+  await days(31);
+  const release = await hinder(owner.organisationId);
+  await purge();
+  expect([await isThere(owner), await isThere(other)]).toEqual([true, false]);
+  await release();
+  await purge();
   expect(await isThere(owner)).toBe(false);
 });
