@@ -213,4 +213,16 @@ describe('an organisation that is deleted', () => {
     await purge();
     expect(await mine(back)).toEqual([]);
   });
+
+  it('is where its owner works again who has brought it back, whatever else they belong to', async () => {
+    const other = await signUp(api, { organizationName: 'Paws & Co' });
+    await addMembership(api, { ...owner, organisationId: other.organisationId, role: 'owner' });
+    await removeIt(owner);
+    expect((await switchTo(owner, other.organisationId)).status).toBe(200);
+    const headers = { 'x-organization-id': other.organisationId };
+    const back = await owner.post(`/api/organizations/${owner.organisationId}/restore`, undefined, { headers });
+    expect(back.status).toBe(204);
+    for (const visitor of [owner, await logIn(owner)])
+      expect(await visitor.get('/api/organization')).toMatchObject({ body: { id: owner.organisationId } });
+  });
 });

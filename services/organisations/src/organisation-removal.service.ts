@@ -52,14 +52,17 @@ export class OrganisationRemovalService {
     return (await this.database.read(id, getDeleted, [actor.userId])).length > 0;
   }
 
-  /** @throws {ProblemError} 404 when it doesn't exist, isn't theirs, isn't deleted, or was deleted too long ago */
-  async restore({ actor }: Session, id: string): Promise<void> {
+  /** Whoever brings it back works in it from then on. @throws {ProblemError} 404 when it doesn't exist, isn't theirs, isn't deleted, or was deleted too long ago */
+  async restore(session: Session, id: string): Promise<void> {
+    const { actor } = session;
     if (!isId(id)) throw notFound();
     await this.database.transaction(id, async (transaction) => {
       const [deleted] = await transaction.query<{ deletedAt: string }>(getDeleted, [id, actor.userId]);
       if (!deleted) throw notFound();
       await this.mark(transaction, actor.userId, false);
       for (const step of providersOf(this.discovery, RestoreStep)) await step.restored(transaction, deleted.deletedAt);
+      await this.memberships.choose(transaction, actor.userId);
+      await this.sessions.workIn(transaction, session);
       await this.events.publish(transaction, organisationRestored, {});
     });
   }

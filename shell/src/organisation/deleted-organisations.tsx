@@ -2,24 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { MyOrganisation } from '@petcare/contracts';
 import { Button, List, ListRow, Panel, useToast } from '@petcare/ui';
 import { formatDate, messageOf, leaveFor, type Leave } from '@petcare/web';
-import { myOrganisationsQuery, useSwitchOrganisation } from './my-organisations.queries.ts';
+import { myOrganisationsQuery } from './my-organisations.queries.ts';
 import { useRestoreOrganisation } from './organisation.queries.ts';
 
-/** Brings one back and switches to it. */
+/** Brings one back; the page is then loaded anew, because the person works there from then on. */
 function useRestoring(leave: Leave) {
   const toast = useToast();
-  const restore = useRestoreOrganisation();
-  const change = useSwitchOrganisation();
-  const bringBack = async ({ id, name }: MyOrganisation) => {
-    try {
-      await restore.mutateAsync(id);
-      await change.mutateAsync(id);
-      leave('/');
-    } catch (error) {
-      toast({ tone: 'danger', title: `${name} was not restored`, description: messageOf(error) });
-    }
-  };
-  return { bringBack, isPending: restore.isPending || change.isPending };
+  const { mutate, isPending } = useRestoreOrganisation();
+  const bringBack = ({ id, name }: MyOrganisation) =>
+    mutate(id, {
+      onSuccess: () => leave('/'),
+      onError: (error) => toast({ tone: 'danger', title: `${name} was not restored`, description: messageOf(error) }),
+    });
+  return { bringBack, isPending };
 }
 
 /** The person's own deleted organisations that can still be brought back; nothing if there are none. */
@@ -41,7 +36,7 @@ export function DeletedOrganisations({ leave = leaveFor }: { leave?: Leave }) {
                 size="small"
                 aria-label={`Restore ${organisation.name}`}
                 pending={isPending}
-                onClick={() => void bringBack(organisation)}
+                onClick={() => bringBack(organisation)}
               >
                 Restore
               </Button>

@@ -115,15 +115,13 @@ describe('the organisation', () => {
       deletedAt: '2026-11-20T18:00:00.000Z',
       restorableUntil: '2026-12-20T18:00:00.000Z',
     });
-    const { api, home, events } = show(<DeletedOrganisations leave={leave} />, {
+    const { api, events } = show(<DeletedOrganisations leave={leave} />, {
       'GET /api/organizations': reply(myOrganisationList, { items: [aMembership({}), gone] }),
       'POST /api/organizations/{id}/restore': noContent,
     });
-    api.answer('POST /api/organizations/switch', reply(organisation, home));
     await events.click(await screen.findByRole('button', { name: 'Restore Old Yard' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(api.sentTo('POST /api/organizations/{id}/restore')[0]?.params).toEqual({ id: gone.id });
-    expect(api.sentTo('POST /api/organizations/switch')[0]?.body).toEqual({ organizationId: gone.id });
   });
 });
 
