@@ -80,5 +80,5 @@ export class AccountsModule {}
 })
 export class AuthHttpModule {}
 
-@Module({ providers: [AccountLinkMail, AccountNoticeMail, PruneAccountMailsJob] })
+@Module({ imports: [LimitsModule], providers: [AccountLinkMail, AccountNoticeMail, PruneAccountMailsJob] })
 export class AuthWorkerModule {}

@@ -43,7 +43,7 @@ export function ForgotForm() {
         <div role="status">
           <Banner tone="ok" title="Check your e-mail">
             If we know that account, a link for a new password is on its way. Check your spam folder too. If you ask
-            again, only the latest link works.
+            again, the links you already have go on working until you use one.
           </Banner>
         </div>
       )}

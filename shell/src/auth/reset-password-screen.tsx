@@ -48,7 +48,7 @@ function Done() {
   );
 }
 
-const whyOver = 'It works once, and only for an hour. If you’ve asked more than once, only the latest link works.';
+const whyOver = 'It works once, and only for an hour. If you’ve asked more than once, using one link ends the others.';
 
 function LinkOver({ why = whyOver }: { why?: string }) {
   return (

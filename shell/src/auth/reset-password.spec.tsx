@@ -38,7 +38,7 @@ describe('a new password by the link of a mail', () => {
   it('is not asked for when the link is dead already', async () => {
     const dead = refuse('link-invalid');
     const { api } = open(noContent, undefined, dead);
-    await screen.findByText(/^It works once, and only for an hour\..*only the latest link works\.$/);
+    await screen.findByText(/^It works once, and only for an hour\..*using one link ends the others\.$/);
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(api.sentTo('POST /api/auth/password/reset/check').map(({ body }) => body)).toEqual([{ token }]);
   });
@@ -51,7 +51,7 @@ describe('a new password by the link of a mail', () => {
   it('is refused when the link dies meanwhile', async () => {
     const { events } = open(refuse('link-invalid'));
     await events.type(await screen.findByLabelText('New password'), 'correct horse battery{Enter}');
-    await screen.findByText(/^It works once, and only for an hour\..*only the latest link works\.$/);
+    await screen.findByText(/^It works once, and only for an hour\..*using one link ends the others\.$/);
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth?tab=forgot');
   });
 

@@ -49,7 +49,7 @@ export function resetLetter(person: Recipient, url: string): Letter {
     subject: 'Choose a new password',
     preheader: 'The link works for one hour.',
     paragraphs: [
-      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose one. It works once, within the next hour. ${onlyLatest}`,
+      `Somebody asked for a new password for the Petcare account ${person.username}. Open the link to choose one. It works once, within the next hour. If you’ve asked more than once, using one link ends the others.`,
       'Wasn’t you? Ignore this e-mail. Your password stays the same.',
     ],
     actions: [{ label: 'Choose a new password', url }],

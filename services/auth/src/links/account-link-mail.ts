@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, MailKind, type Config, type DueMail, type Letter, type Transaction } from '@petcare/platform';
+import {
+  CONFIG,
+  DailyCaps,
+  MailKind,
+  type Config,
+  type DueMail,
+  type Letter,
+  type Transaction,
+} from '@petcare/platform';
 import { accountLinkMail } from './account-link-mail-kind.ts';
 import type { LinkPurpose } from './account-link.entity.ts';
 import { emailLetter, knownLetter, resetLetter, type Recipient } from './account-link-letters.ts';
@@ -12,6 +20,9 @@ interface LinkRow {
   open: boolean;
 }
 
+/** The most letters about a forgotten password that one address gets in a day, as long as one of them still works. */
+const ofForgetful = { name: 'account-link.forgetful', most: 10 };
+
 const recipientColumns = `id, username, first_name as "firstName", email`;
 
 /**
@@ -22,7 +33,10 @@ const recipientColumns = `id, username, first_name as "firstName", email`;
 export class AccountLinkMail extends MailKind {
   readonly name = accountLinkMail;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly caps: DailyCaps,
+  ) {
     super();
   }
 
@@ -54,21 +68,27 @@ export class AccountLinkMail extends MailKind {
       person?.email ?? null,
     ]);
     if (!person) return { suppress: 'there is no such account' };
-    if (!(await this.isNewest(transaction, linkId, person.id))) return { suppress: 'a newer link was asked for' };
+    // A letter that is written again was counted the first time.
+    if (link.userId === null && !(await this.getsAnother(transaction, linkId, person)))
+      return { suppress: 'enough links were sent today' };
     return resetLetter(person, this.urlOf(`/reset-password/${token}`));
   }
 
-  /** Only the last link for a forgotten password works, in whatever order their mails are written. */
-  private async isNewest({ query }: Transaction, linkId: string, userId: string): Promise<boolean> {
-    const over = await query<{ id: string }>(
-      `update auth.account_link link set used_at = platform.now()
-       where user_id = $1 and purpose = 'reset-password' and used_at is null and exists (
-         select from auth.account_link newer where newer.user_id = $1 and newer.purpose = 'reset-password'
-           and (newer.created_at, newer.id) > (link.created_at, link.id))
+  /**
+   * Anybody can ask for these letters. They mustn't fill an inbox, and whoever uses up the day's mustn't lock the account's owner
+   * out either: another one is written whenever no earlier link works any more. Links refused here are over.
+   */
+  private async getsAnother(transaction: Transaction, linkId: string, { id, email }: Recipient): Promise<boolean> {
+    if (await this.caps.take(transaction, ofForgetful, email.toLowerCase())) return true;
+    const refused = await transaction.query(
+      `update auth.account_link set used_at = platform.now()
+       where id = $1 and exists (
+         select from auth.account_link other where other.user_id = $2 and other.id <> $1
+           and other.purpose = 'reset-password' and other.used_at is null and other.expires_at > platform.now())
        returning id`,
-      [userId],
+      [linkId, id],
     );
-    return !over.some(({ id }) => id === linkId);
+    return refused.length === 0;
   }
 
   private async verify(
