@@ -9,6 +9,7 @@ import {
   type Session,
   type SessionClient,
   SessionsService,
+  SuppressedAddresses,
   type Transaction,
 } from '@petcare/platform';
 import { CallLimits } from './call-limits.ts';
@@ -25,6 +26,7 @@ export class AccountEmailService {
     private readonly links: AccountLinks,
     private readonly notices: AccountNotices,
     private readonly limits: CallLimits,
+    private readonly addresses: SuppressedAddresses,
     private readonly audit: Audit,
   ) {}
 
@@ -51,6 +53,8 @@ export class AccountEmailService {
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.links.endAll(transaction, user.id, ['change-email']);
       if (!(await this.links.send(transaction, 'change-email', { userId: user.id, email }))) throw enough(email);
+      // Rejected once, perhaps while it was full, it would never get this mail, whose link shows that it works.
+      await this.addresses.retry(email);
       await this.notices.tell(transaction, 'email-change-asked', user);
     });
   }

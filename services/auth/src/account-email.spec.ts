@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { markedAsSpam } from '@petcare/contracts';
+import { SuppressedAddresses } from '@petcare/platform';
 import {
   eventually,
   newVisitor,
@@ -181,6 +183,19 @@ describe('changing the address', () => {
     );
     await post.letter('busy@petcare.test', known);
     expect(await post.subjects('busy@petcare.test')).not.toContain('Confirm your new e-mail address');
+  });
+
+  it('works with one that rejected mail once, unless its owner marked ours as spam', async () => {
+    const anna = await signUp(api);
+    const addresses = api.app.get(SuppressedAddresses, { strict: false });
+    await addresses.add('full@petcare.test', '550 mailbox full');
+    await addresses.add('cross@petcare.test', markedAsSpam);
+    for (const email of ['cross@petcare.test', 'Full@petcare.test'])
+      await anna.post('/api/auth/email', { email, password: anna.password });
+    await post.letter('full@petcare.test', 'Confirm your new e-mail address');
+    expect([...(await addresses.among(['full@petcare.test', 'cross@petcare.test'])).keys()]).toEqual([
+      'cross@petcare.test',
+    ]);
   });
 
   it('asks for the password', async () => {

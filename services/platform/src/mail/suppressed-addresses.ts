@@ -27,6 +27,14 @@ export class SuppressedAddresses {
     );
   }
 
+  /** Mail goes to it once more if a server rejected it; what its owner marked as spam stays so. */
+  async retry(address: string): Promise<void> {
+    await this.database.acrossOrganisations(
+      `delete from platform.suppressed_address where address = $1 and reason <> $2`,
+      [address.toLowerCase(), markedAsSpam],
+    );
+  }
+
   /** Somebody says the address works again. @returns whether it was rejected before */
   async release(address: string): Promise<boolean> {
     const rows = await this.database.acrossOrganisations(
