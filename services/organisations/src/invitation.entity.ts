@@ -2,11 +2,12 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Uni
 import type { InvitationState, Role } from '@petcare/contracts';
 import { OrganisationEntity } from './organisation.entity.ts';
 
-/** Somebody is being asked to join. Only the hash of the link's token is here; the token itself is in the mail. */
+/** Somebody is being asked to join. Only the hash of the link's token is here; the token itself is in the mail. If nobody accepts, it goes thirty days after its end. */
 @Entity({ schema: 'organisations', name: 'invitation' })
 @Unique(['tokenHash'])
 @Index(['organisationId', 'createdAt', 'id'])
 @Index(['organisationId', 'email'], { unique: true, where: `state = 'sent'` })
+@Index('invitation_to_forget_idx', ['expiresAt'], { where: `state <> 'accepted'` })
 @Check('invitation_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)
 @Check('invitation_role_check', `role IN ('owner', 'admin', 'member', 'carer', 'viewer', 'billing-only')`)
 @Check('invitation_state_check', `state IN ('sent', 'accepted', 'declined', 'expired', 'revoked')`)

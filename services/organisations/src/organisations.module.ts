@@ -4,6 +4,7 @@ import { AccountOrganisations, AccountsModule, AuthModule, OnRegister } from '@p
 import { LimitsModule, PeopleNames, ScopeSource } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
 import { Entitlements } from './entitlements.ts';
+import { ForgetInvitations } from './forget-invitations.job.ts';
 import { ForgetNames } from './forget-names.event.ts';
 import { FoundOrganisation } from './found-organisation.ts';
 import { InvitationAnswersService } from './invitation-answers.service.ts';
@@ -74,5 +75,5 @@ export class OrganisationsModule {}
 })
 export class OrganisationsHttpModule {}
 
-@Module({ imports: [DiscoveryModule], providers: [InvitationMail, PurgeOrganisations, ForgetNames] })
+@Module({ imports: [DiscoveryModule], providers: [InvitationMail, PurgeOrganisations, ForgetInvitations, ForgetNames] })
 export class OrganisationsWorkerModule {}
