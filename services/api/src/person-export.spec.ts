@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountExport, ticketThread } from '@petcare/contracts';
+import { doseList } from '@petcare/contracts/health';
 import { classifiedColumns } from '@petcare/platform';
 import {
   confirmAddress,
@@ -166,6 +167,63 @@ it('nothing of an area that their role no longer sees', async () => {
   expect(await kindsOf()).toEqual(['allergy', 'expense']);
   await anna.patch(`/api/organization/members/${ben.userId}`, { role: 'carer', version: 1 });
   expect(await kindsOf()).toEqual(['allergy']);
+});
+
+describe('what somebody wrote where they have no role', () => {
+  const allergy = (substance: string) => ({ substance, kind: 'food', severity: 'mild' });
+  const recordsIn = (parts: Record<string, unknown>, { organisationId }: Actor) =>
+    (parts['records'] as { organizationId: string; kinds: object }[]).find(
+      ({ organizationId }) => organizationId === organisationId,
+    )?.kinds;
+  let ownerOfPet: Actor;
+  let petId: string;
+  beforeEach(async () => {
+    ownerOfPet = await confirmAddress(await signUp(api, { onTrial: true, plan: 'advanced' }));
+    petId = (await createPet(ownerOfPet)).id;
+  });
+
+  it('is in the export of whoever left, but for what others have changed since', async () => {
+    const ben = await joinAs(ownerOfPet, 'owner');
+    const { body } = await ben.post(`/api/pets/${petId}/allergies`, allergy('Wheat'));
+    await ben.post(`/api/pets/${petId}/allergies`, allergy('Beef'));
+    await ownerOfPet.post(`/api/pets/${petId}/allergies`, allergy('Duck'));
+    await ownerOfPet.patch(`/api/pets/${petId}/allergies/${(body as { id: string }).id}`, {
+      substance: 'Rye',
+      version: 1,
+    });
+    expect((await ben.post('/api/subscription', { plan: 'advanced' })).status).toBe(201);
+    await api.sql(
+      `insert into insights.conversation (organisation_id, id, pet_id, title, created_by, updated_by) values ($1, uuidv7(), $2, 'Limping', $3, $3)`,
+      [ownerOfPet.organisationId, petId, ben.userId],
+    );
+    expect((await ben.post('/api/organization/leave')).status).toBe(204);
+    const parts = await exported(ben);
+    expect(recordsIn(parts, ownerOfPet)).toEqual({ allergy: [expect.objectContaining({ substance: 'Beef' })] });
+    expect(JSON.stringify(parts)).not.toMatch(/Wheat|Rye|Duck/);
+    expect(parts).toMatchObject({
+      billing: [{ changes: [{ action: 'subscription.subscribed' }] }],
+      conversations: [{ organizationId: ownerOfPet.organisationId, conversations: [{ title: 'Limping' }] }],
+    });
+  });
+
+  it('is in the export of a guest, doses and all', async () => {
+    const kim = await confirmAddress(await signUp(api));
+    const areas = { medical: 'add', medication: 'add' };
+    await ownerOfPet.post('/api/grants', { petIds: [petId], to: { userId: kim.userId }, areas });
+    expect((await kim.post(`/api/pets/${petId}/allergies`, allergy('Soya'))).status).toBe(201);
+    await ownerOfPet.post(`/api/pets/${petId}/medications`, {
+      ...recordSamples.medication.least,
+      drug: 'Caninsulin',
+      schedule: { times: ['23:59'] },
+    });
+    const [dose] = doseList.parse((await kim.get(`/api/pets/${petId}/doses`)).body).items;
+    expect((await kim.post(`/api/doses/${dose?.id}/give`, {})).status).toBe(200);
+    const parts = await exported(kim);
+    expect(recordsIn(parts, ownerOfPet)).toEqual({ allergy: [expect.objectContaining({ substance: 'Soya' })] });
+    expect(parts['doses']).toMatchObject([
+      { organizationId: ownerOfPet.organisationId, doses: [{ drug: 'Caninsulin' }] },
+    ]);
+  });
 });
 
 it('nor the bill of a visit they recorded, once somebody else has changed it', async () => {

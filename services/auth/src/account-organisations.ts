@@ -9,6 +9,12 @@ export abstract class AccountOrganisations {
   /** Where the person belongs, and in what role. */
   abstract of(userId: string): Promise<{ id: string; name: string; role: Role }[]>;
 
+  /**
+   * Also where they used to belong or looked after shared pets, with no role there: wherever something of theirs may be. Whoever has no
+   * role is to see nothing but what they wrote themselves.
+   */
+  abstract knowing(userId: string): Promise<{ id: string; role: Role | null }[]>;
+
   /** Do these two people belong to one organisation, whichever they're working in at the moment? */
   abstract haveOneInCommon(userId: string, otherId: string): Promise<boolean>;
 

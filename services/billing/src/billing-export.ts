@@ -8,7 +8,7 @@ const changedBy = `
   where organisation_id = $1 and actor_kind = 'user' and actor_id = $2
     and split_part(action, '.', 1) in ('subscription', 'invoice', 'trial') order by id`;
 
-/** What a person changed about plan, card and bills, in each organisation they belong to. */
+/** What a person changed about plan, card and bills, in each organisation they belong to or once did. */
 @Injectable()
 export class BillingExportPart extends PersonExport {
   readonly name = 'billing';
@@ -22,7 +22,7 @@ export class BillingExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const parts: unknown[] = [];
-    for (const { id } of await this.organisations.of(userId)) {
+    for (const { id } of await this.organisations.knowing(userId)) {
       const changes = await this.database.read(id, changedBy, [userId]);
       if (changes.length > 0) parts.push({ organizationId: id, changes });
     }

@@ -32,6 +32,14 @@ export class OrganisationsOfAccount extends AccountOrganisations {
     return this.database.acrossOrganisations(`select id, name, role from organisations.organisations_of($1)`, [userId]);
   }
 
+  async knowing(userId: string): Promise<{ id: string; role: Role | null }[]> {
+    return this.database.acrossOrganisations(
+      `select known.id, mine.role from organisations.organisations_knowing($1) known
+       left join organisations.organisations_of($1) mine on mine.id = known.id order by known.id`,
+      [userId],
+    );
+  }
+
   async joinPlatform({ query, organisationId }: Transaction, userId: string): Promise<void> {
     await query(
       `insert into organisations.organisation (id, name, type, plan) values ($1, 'Petcare', 'family', 'pro')

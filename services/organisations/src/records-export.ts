@@ -5,7 +5,8 @@ import { Database, PersonExport, Records, type ReadRows } from '@petcare/platfor
 
 /**
  * What a person recorded in each of their organisations, by kind, including what's in the recycle bin. Of areas their role no longer
- * sees nothing: others may have changed it since.
+ * sees nothing: others may have changed it since. Where they have no role, because they left or looked after a shared pet, what nobody
+ * else has changed.
  */
 @Injectable()
 export class RecordsExportPart extends PersonExport {
@@ -21,20 +22,22 @@ export class RecordsExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const parts: unknown[] = [];
-    for (const { id, role } of await this.organisations.of(userId))
-      parts.push({ organizationId: id, kinds: await this.kinds(id, role, userId) });
+    for (const { id, role } of await this.organisations.knowing(userId)) {
+      const kinds = await this.kinds(id, role, userId);
+      if (role !== null || Object.keys(kinds).length > 0) parts.push({ organizationId: id, kinds });
+    }
     return parts;
   }
 
-  private async kinds(organisationId: string, role: Role, userId: string): Promise<Record<string, unknown>> {
+  private async kinds(organisationId: string, role: Role | null, userId: string): Promise<Record<string, unknown>> {
     const read: ReadRows = (sql, parameters) => this.database.read(organisationId, sql, parameters);
-    const can = (permission: Permission) => roleCan(role, permission);
+    const can = (permission: Permission) => role !== null && roleCan(role, permission);
     const asker = { via: 'membership', can, actor: { userId, name: '' } } as const;
     const kinds: Record<string, unknown> = {};
     for (const store of this.records.all()) {
       const { kind, exported } = store.kind;
-      if (!can(`${recordKinds[kind].area}.view`)) continue;
-      const written = await store.writtenBy(organisationId, userId);
+      if (role !== null && !can(`${recordKinds[kind].area}.view`)) continue;
+      const written = await store.writtenBy(organisationId, userId, { alone: role === null });
       if (written.length > 0) kinds[kind] = exported ? await exported(read, asker, written) : written;
     }
     return kinds;

@@ -9,7 +9,7 @@ const recordedBy = `
   from health.dose d join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
   where d.organisation_id = $1 and d.given_by = $2 order by d.given_at, d.id`;
 
-/** The doses a person gave or otherwise recorded, in each of their organisations. */
+/** The doses a person gave or otherwise recorded, in each of their organisations, in those they have left, and for pets shared with them. */
 @Injectable()
 export class DosesExportPart extends PersonExport {
   readonly name = 'doses';
@@ -23,7 +23,7 @@ export class DosesExportPart extends PersonExport {
 
   async of(userId: string): Promise<unknown> {
     const parts: unknown[] = [];
-    for (const { id } of await this.organisations.of(userId)) {
+    for (const { id } of await this.organisations.knowing(userId)) {
       const doses = await this.database.read(id, recordedBy, [userId]);
       if (doses.length > 0) parts.push({ organizationId: id, doses });
     }

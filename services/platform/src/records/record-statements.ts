@@ -68,7 +68,7 @@ export function foundSql<Row extends StoredRecord>(kind: RecordKind<Row>): strin
 /** `$1` organisation, `$2` who wrote them. */
 export function writtenBySql<Row extends StoredRecord>({ contract, table }: RecordKind<Row>): string {
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r
-    where r.organisation_id = $1 and r.created_by = $2 order by r.created_at, r.id`;
+    where r.organisation_id = $1 and r.created_by = $2 and (not $3 or r.updated_by = $2) order by r.created_at, r.id`;
 }
 
 /**
