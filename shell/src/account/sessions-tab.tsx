@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop } from 'lucide-react';
 import type { AccountSession } from '@petcare/contracts';
@@ -11,6 +11,8 @@ function useZone(): string | undefined {
   const { zone, organizationZone } = useCurrentUser();
   return zone ?? organizationZone ?? undefined;
 }
+
+const buttonOf = ({ id }: AccountSession) => `end-${id}`;
 
 function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const zone = useZone();
@@ -35,7 +37,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
       }
       actions={
         !current && (
-          <Button size="small" aria-label={`Log out ${device}`} onClick={onEnd}>
+          <Button id={buttonOf(session)} size="small" aria-label={`Log out ${device}`} onClick={onEnd}>
             Log out
           </Button>
         )
@@ -44,32 +46,42 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   );
 }
 
-/** Ends one session at once, or all the others after asking. */
-function useEnding() {
+/** Ends one session at once, or all the others after asking. The row takes its button along: the focus goes to the next, or the heading. */
+function useEnding(others: readonly AccountSession[]) {
   const toast = useToast();
+  const heading = useRef<HTMLSpanElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useEndSessions();
-  const end = (session: AccountSession | null) =>
+  const end = (session: AccountSession | null) => {
+    const at = session ? others.indexOf(session) : -1;
+    const next = at < 0 ? undefined : (others[at + 1] ?? others[at - 1]);
     mutate(session?.id ?? null, {
-      onSuccess: () =>
+      onSuccess: () => {
         toast({
           tone: 'success',
           title: session ? `${session.device} is logged out` : 'Your other devices are logged out',
-        }),
+        });
+        (next ? document.getElementById(buttonOf(next)) : heading.current)?.focus();
+      },
       onError: (error) => toast({ tone: 'danger', title: 'No device was logged out', description: messageOf(error) }),
       onSettled: () => setAsking(false),
     });
-  return { end, isPending, isAsking, setAsking };
+  };
+  return { end, isPending, isAsking, setAsking, heading };
 }
 
 /** Where the person is logged in; any session can be ended at once. */
 export function SessionsTab() {
   const query = useQuery(sessionsQuery);
-  const { end, isPending, isAsking, setAsking } = useEnding();
   const others = query.data?.items.filter(({ current }) => !current) ?? [];
+  const { end, isPending, isAsking, setAsking, heading } = useEnding(others);
   return (
     <Panel
-      title="Your devices"
+      title={
+        <span ref={heading} tabIndex={-1} className="focus:outline-none">
+          Your devices
+        </span>
+      }
       padded={false}
       action={
         others.length > 0 && (

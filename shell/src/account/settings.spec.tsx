@@ -1,13 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accountSessionList,
-  currentUser,
-  recoveryCodes,
-  twoFactorSetup,
-  twoFactorStatus,
-  type CurrentUser,
-} from '@petcare/contracts';
+import { currentUser, recoveryCodes, twoFactorSetup, twoFactorStatus, type CurrentUser } from '@petcare/contracts';
 import { aUser, mockApi, noContent, refuse, renderScreen, reply, type Answer, type Route } from '@petcare/testing/web';
 import { api as ofPage, userQuery } from '@petcare/web';
 import { DataTab } from './data-tab.tsx';
@@ -113,65 +106,6 @@ describe('the password', () => {
     await events.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Your password was changed');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
-  });
-});
-
-describe('devices', () => {
-  const session = (device: string, current: boolean) => ({
-    id: crypto.randomUUID(),
-    device,
-    address: '203.0.113.7',
-    signedInAt: '2026-11-20T18:00:00.000Z',
-    lastUsedAt: '2026-11-20T19:00:00.000Z',
-    current,
-  });
-
-  it('are listed, this one marked, and each other one can be logged out', async () => {
-    const [mine, phone] = [session('Firefox on Windows', true), session('Safari on iPhone', false)];
-    const { api, events } = open('sessions', {
-      'GET /api/auth/sessions': [
-        reply(accountSessionList, { items: [mine, phone], nextCursor: null }),
-        reply(accountSessionList, { items: [mine], nextCursor: null }),
-      ],
-      'DELETE /api/auth/sessions/{id}': noContent,
-    });
-    const list = within(await screen.findByRole('list', { name: 'Devices' }));
-    const rows = list.getAllByRole('listitem');
-    within(rows[0] as HTMLElement).getByText('This device');
-    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
-    await events.click(screen.getByRole('button', { name: 'Log out Safari on iPhone' }));
-    await screen.findByText('Safari on iPhone is logged out');
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect(api.sentTo('DELETE /api/auth/sessions/{id}').map(({ params }) => params['id'])).toEqual([phone.id]);
-  });
-
-  it('are all logged out but this one, after asking', async () => {
-    const { api, events } = open('sessions', {
-      'GET /api/auth/sessions': reply(accountSessionList, {
-        items: [session('Firefox on Windows', true), session('Safari on iPhone', false)],
-        nextCursor: null,
-      }),
-      'DELETE /api/auth/sessions': noContent,
-    });
-    await events.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-    await events.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out everywhere else' }),
-    );
-    await screen.findByText('Your other devices are logged out');
-    expect(api.sentTo('DELETE /api/auth/sessions')).toHaveLength(1);
-  });
-
-  it('that do not load can be asked for again', async () => {
-    const { events } = open('sessions', {
-      'GET /api/auth/sessions': [
-        refuse('unavailable', { message: 'Away for a moment.' }),
-        refuse('unavailable', { message: 'Away for a moment.' }),
-        reply(accountSessionList, { items: [session('Firefox on Windows', true)], nextCursor: null }),
-      ],
-    });
-    await screen.findByText('Away for a moment.');
-    await events.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Firefox on Windows');
   });
 });
 

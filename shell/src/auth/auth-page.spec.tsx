@@ -141,7 +141,7 @@ describe('the second step', () => {
     await events.type(screen.getByLabelText('Recovery code'), 'nonsense{Enter}');
     await screen.findByRole('link', { name: /Enter the six digits, or a recovery code/ });
     await events.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findByLabelText('Username or e-mail');
+    expect(document.activeElement).toBe(await screen.findByLabelText('Username or e-mail'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login, type Login } from '@petcare/contracts';
 import { Button, ErrorSummary, Field, Form, PasswordInput, TextInput, TextLink } from '@petcare/ui';
@@ -27,10 +27,19 @@ function useLoginForm(onCodeNeeded: (typed: Login) => void) {
 /** Username and password, then the second step for those who have one. Problems are shown in the server's words. */
 export function LoginForm() {
   const [typed, setTyped] = useState<Login | null>(null);
-  const { register, formState, isPending, submit } = useLoginForm(setTyped);
+  const [isBack, setIsBack] = useState(false);
+  const { register, setFocus, formState, isPending, submit } = useLoginForm(setTyped);
+  // The button that leads back goes with its step.
+  useEffect(() => {
+    if (isBack && !typed) setFocus('username');
+  }, [isBack, typed, setFocus]);
   const { errors, submitCount } = formState;
   const forgot = useTabLink('forgot');
-  if (typed) return <CodeStep typed={typed} onBack={() => setTyped(null)} />;
+  const goBack = () => {
+    setTyped(null);
+    setIsBack(true);
+  };
+  if (typed) return <CodeStep typed={typed} onBack={goBack} />;
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <ErrorSummary title="You’re not logged in yet" errors={listErrors(errors)} attempt={submitCount} />

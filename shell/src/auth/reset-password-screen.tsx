@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { passwordReset, type PasswordReset } from '@petcare/contracts';
 import { Banner, Button, ErrorSummary, Form, LinkButton, ListSkeleton, PageHeader, Panel } from '@petcare/ui';
 import { ApiError, api, formResolver, listErrors, showProblem, userQuery } from '@petcare/web';
+import { useFocusFirst } from '../account/use-focus-first.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Whether the link still works. Asked once per link, because asking again after the change would say no. */
@@ -36,8 +37,9 @@ function useResetForm(token: string) {
 }
 
 function Done() {
+  const box = useFocusFirst<HTMLDivElement>();
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div ref={box} tabIndex={-1} role="status" className="flex flex-col gap-6 focus:outline-none">
       <Banner tone="ok" title="Your password has been changed">
         You have been logged out everywhere, in case somebody else knew the old one.
       </Banner>
@@ -50,9 +52,16 @@ function Done() {
 
 const whyOver = 'It works once, and only for an hour. If you’ve asked more than once, using one link ends the others.';
 
-function LinkOver({ why = whyOver }: { why?: string }) {
+interface LinkOverProps {
+  why?: string;
+  /** It takes the place of the form, whose button had the focus. */
+  isNext?: boolean;
+}
+
+function LinkOver({ why = whyOver, isNext = false }: LinkOverProps) {
+  const box = useFocusFirst<HTMLDivElement>(isNext);
   return (
-    <div role="alert" className="flex flex-col gap-6">
+    <div ref={box} tabIndex={-1} role="alert" className="flex flex-col gap-6 focus:outline-none">
       <Banner tone="danger" title="This link no longer works">
         {why}
       </Banner>
@@ -67,7 +76,7 @@ function ResetForm({ token }: { token: string }) {
   const { register, watch, formState, sending, submit } = useResetForm(token);
   const { errors, submitCount } = formState;
   if (sending.isSuccess) return <Done />;
-  if (sending.error instanceof ApiError && sending.error.code === 'link-invalid') return <LinkOver />;
+  if (sending.error instanceof ApiError && sending.error.code === 'link-invalid') return <LinkOver isNext />;
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <ErrorSummary

@@ -22,6 +22,7 @@ describe('a new password by the link of a mail', () => {
     const { api, events, queryClient } = open(noContent);
     await events.type(await screen.findByLabelText('New password'), 'correct horse battery{Enter}');
     await screen.findByText('Your password has been changed');
+    expect(document.activeElement).toBe(screen.getByRole('status'));
     screen.getByRole('link', { name: 'Log in' });
     expect(api.sentTo('POST /api/auth/password/reset')[0]?.body).toEqual({ token, password: 'correct horse battery' });
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeNull();
@@ -52,6 +53,7 @@ describe('a new password by the link of a mail', () => {
     const { events } = open(refuse('link-invalid'));
     await events.type(await screen.findByLabelText('New password'), 'correct horse battery{Enter}');
     await screen.findByText(/^It works once, and only for an hour\..*using one link ends the others\.$/);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth?tab=forgot');
   });
 

@@ -188,6 +188,7 @@ describe('the menu', () => {
     );
     await events.click(notice.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('collapses, stays so, and still names its entries', async () => {
