@@ -57,6 +57,8 @@ describe('wrong log-ins from elsewhere', () => {
   it('are told to the person, once a day at most', async () => {
     await attack();
     expect(await warnings()).toHaveLength(1);
+    const recorded = `select actor_kind, actor_id from platform.audit_event where action = 'account.log-ins-failed' and entity_id = $1`;
+    expect(await api.sql(recorded, [anna.userId])).toEqual([{ actor_kind: 'system', actor_id: null }]);
     const user = { id: anna.userId, username: anna.username, firstName: 'Anna', email: 'anna@petcare.test' };
     const consider = (failures: number) => api.app.get(LogInWarnings, { strict: false }).consider(user, failures);
     await Promise.all([consider(11), consider(12)]);

@@ -24,9 +24,10 @@ export class AccountNotices {
     about: NoticeSubject,
     { username, firstName, email, ...user }: Addressee,
   ): Promise<void> {
-    // Even with a link from an e-mail and no log-in, it's the person who is acting.
     const entity = { kind: 'user', id: user.id } as const;
-    await this.audit.record(transaction, { action: `account.${about}`, entity, by: entity });
+    // Even with a link from an e-mail and no log-in, it's the person who is acting; only wrong log-ins may be anybody's.
+    const by = about === 'log-ins-failed' ? ({ kind: 'system', id: null } as const) : entity;
+    await this.audit.record(transaction, { action: `account.${about}`, entity, by });
     const id = newId();
     await transaction.query(
       `insert into auth.account_notice (id, about, username, first_name, email) values ($1, $2, $3, $4, $5)`,
