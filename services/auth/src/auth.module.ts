@@ -40,7 +40,7 @@ export class AuthModule {}
 /** Creating accounts and logging in, for other domains' routes as well. */
 @Module({
   imports: [AuthModule, SessionsModule, LimitsModule],
-  providers: [AuthService, NewAccounts, AccountNotices, LogInLimits, TwoFactorCodes, Proofs],
+  providers: [AuthService, NewAccounts, AccountNotices, KnownDevices, LogInLimits, TwoFactorCodes, Proofs],
   exports: [
     AuthModule,
     SessionsModule,
@@ -48,6 +48,7 @@ export class AuthModule {}
     AuthService,
     NewAccounts,
     AccountNotices,
+    KnownDevices,
     LogInLimits,
     TwoFactorCodes,
     Proofs,
@@ -68,7 +69,6 @@ export class AccountsModule {}
     AccountSessionsService,
     LogInService,
     LogInWarnings,
-    KnownDevices,
     SuperAdmins,
     AccountEndService,
     AvatarService,

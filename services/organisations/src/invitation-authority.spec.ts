@@ -103,6 +103,7 @@ it('whoever joins with a new account finds the device in their list', async () =
     { headers: { 'user-agent': firefox } },
   );
   expect(answer.status).toBe(200);
+  expect([...sam.cookies.keys()].some((name) => name.startsWith('device'))).toBe(true);
   expect(accountSessionList.parse((await sam.get('/api/auth/sessions')).body).items).toMatchObject([
     { device: 'Firefox on Linux', address: '127.0.0.1', current: true },
   ]);

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { clientOf } from '@petcare/auth';
+import { clientOf, KnownDevices } from '@petcare/auth';
 import {
   currentUser,
   invitation,
@@ -36,6 +36,7 @@ export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
     private readonly answers: InvitationAnswersService,
+    private readonly devices: KnownDevices,
     private readonly hooks: RequestHooks,
     rows: RowFinders,
   ) {
@@ -101,7 +102,10 @@ export class InvitationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CurrentUser> {
     const { user, sessionToken } = await this.answers.accept(token, request.session, body, clientOf(request));
-    if (sessionToken !== null) this.hooks.openSession(request, reply, sessionToken);
+    if (sessionToken !== null) {
+      this.hooks.openSession(request, reply, sessionToken);
+      this.devices.remember(request, reply, user.id);
+    }
     return user;
   }
 
