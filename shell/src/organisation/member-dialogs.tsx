@@ -54,7 +54,7 @@ export function MemberDialogs({ act, onClose }: MemberDialogsProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={isRole ? `${name}’s role` : `Make ${name} the owner?`}
-      {...(!isRole && { description: 'You’ll become an admin. Only the new owner can make you the owner again.' })}
+      {...(!isRole && { description: 'You’ll become an admin. Only an owner can make you one again.' })}
     >
       {isRole ? (
         <MemberRoleForm member={member} onClose={onClose} />

@@ -192,6 +192,7 @@ describe('members', () => {
     const { api, events } = members('owner', { 'POST /api/organization/transfer-ownership': noContent });
     await events.click(await screen.findByRole('button', { name: 'Actions for Ed' }));
     await events.click(screen.getByRole('menuitem', { name: 'Make owner' }));
+    screen.getByText('You’ll become an admin. Only an owner can make you one again.');
     await events.type(await screen.findByLabelText('Your password'), 'a long password{Enter}');
     await screen.findByText('Ed is the owner now');
     expect(api.sentTo('POST /api/organization/transfer-ownership')[0]?.body).toEqual({
