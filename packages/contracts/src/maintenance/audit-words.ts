@@ -93,7 +93,7 @@ const wholes: Readonly<Record<Exclude<AuditAction, SaidByVerb>, string> & Partia
   'account.email-change-asked': 'asked to change their e-mail address',
   'account.email-changed': 'changed their e-mail address',
   'account.email-verified': 'confirmed their e-mail address',
-  'account.log-ins-failed': 'failed to log in several times',
+  'account.log-ins-failed': 'noticed many wrong log-ins',
   'account.logged-in': 'logged in',
   'account.logged-out': 'signed out',
   'account.other-sessions-ended': 'logged out everywhere else',
