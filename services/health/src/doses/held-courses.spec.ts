@@ -141,7 +141,7 @@ it('has as many doses of each step as were prescribed', async () => {
   );
   const amounts = async (day: number) =>
     (await on(day)).filter(({ drug }) => drug === 'Prednisolone').map(({ amount }) => amount);
-  const [first] = (await on(6)).filter(({ drug }) => drug === 'Prednisolone');
+  const first = (await on(6)).find(({ drug }) => drug === 'Prednisolone');
   expect((await owner.post(`/api/doses/${first?.id}/give`, {})).status).toBe(200);
   await api.database.setClock('2026-07-06T10:00:00Z');
   await become('hold');
