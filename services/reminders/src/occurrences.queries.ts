@@ -6,6 +6,10 @@ import { linkIn, livingPetsOf, petIds, sharePet, toldBy } from './reminders.quer
 export const isBooked = `(o.booked_on is not null and case when o.visit_id is null then o.snoozed_until > platform.now()
     else o.booked_on >= (platform.now() at time zone o.zone)::date end)`;
 
+/** Until when nothing is said about the occurrence `o`; about one that's booked for a visit, until the day after, in case nothing came of it. */
+export const silentUntil = `case when o.visit_id is null then o.snoozed_until
+    else (o.booked_on + 1 + o.local_at::time) at time zone o.zone end`;
+
 /** Of occurrence `o` and its reminder, whose columns are those of `r`; `pets` and `problem` are SQL. */
 const fieldsOf = (r: 'r' | 'o', pets: string, problem: string) => `
   o.id, o.reminder_id as "reminderId", ${pets} as "petIds", ${r}.title, ${r}.type, ${r}.rrule, ${r}.anchor,

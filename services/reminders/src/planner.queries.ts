@@ -1,3 +1,5 @@
+import { silentUntil } from './occurrences.queries.ts';
+
 /** Stops what's open in the reminders `$2`, each for the reason at its place in `$3`; `$1` organisation. */
 export const stopOccurrences = `
   update reminders.occurrence o set status = 'cancelled', cancel_reason = s.reason, cancelled_at = platform.now()
@@ -96,10 +98,6 @@ export const setPlannedUntil = `
   from unnest($2::uuid[], $3::date[]) as p (id, until) where r.organisation_id = $1 and r.id = p.id`;
 
 /** Kept separate, because with `or` between them PostgreSQL reads every occurrence of an organisation. `told`: to whom a mail about it has gone out. */
-/** Until when nothing is said about the occurrence `o`; about one that's booked for a visit, until the day after, in case nothing came of it. */
-const silentUntil = `case when o.visit_id is null then o.snoozed_until
-    else (o.booked_on + 1 + o.local_at::time) at time zone o.zone end`;
-
 const openWhere = (column: 'id' | 'reminder_id'): string => `
   select o.id, o.reminder_id as "reminderId", to_char(o.local_at, 'YYYY-MM-DD"T"HH24:MI') as "localAt", o.due_at as "dueAt",
     ${silentUntil} as "snoozedUntil", o.snoozes,

@@ -90,6 +90,22 @@ describe('a reminder that is booked', () => {
     expect(await stateOf(reminder)).toBe('done');
   });
 
+  it('is told of once where that day is the one it’s due', async () => {
+    const reminder = await createReminder(owner, { petIds: [bella.id], date: '2026-03-06', time: '12:00' });
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    await api.database.setClock('2026-03-06T12:00:01Z');
+    expect(await endedMails(api, reminder)).toEqual(['due: suppressed', 'snooze 1: sent']);
+  });
+
+  it('holds nobody up from the recycle bin when its visit moves', async () => {
+    const reminder = await booster();
+    const planned = await made('visit', visit('2026-03-05'));
+    await act(reminder, 'book', { visitId: planned.id });
+    expect((await owner.del(`/api/reminders/${reminder.id}`)).status).toBe(204);
+    await change(planned, visit('2026-03-06'));
+  });
+
   it('is told of however often it was put off', async () => {
     const reminder = await booster();
     const { id } = await only(reminder);

@@ -35,9 +35,11 @@ export const visitNow = `
     at ->> 'time' as time, at ->> 'zone' as zone, coalesce(deleted_by, updated_by, created_by) as "by"
   from health.visit where organisation_id = $1 and id = $2`;
 
-/** Open occurrences waiting for a visit: `$1` organisation, `$2` visit. */
+/** Open occurrences waiting for a visit, except those in the recycle bin: `$1` organisation, `$2` visit. */
 export const bookedFor = `
-  select id from reminders.occurrence where organisation_id = $1 and visit_id = $2 and status = 'scheduled' order by id`;
+  select o.id from reminders.occurrence o
+  join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id and r.deleted_at is null
+  where o.organisation_id = $1 and o.visit_id = $2 and o.status = 'scheduled' order by o.id`;
 
 /** Has another jab against one of the same diseases followed? `$1` organisation, `$2` pet, `$3` the jab. */
 export const wasFollowed = `

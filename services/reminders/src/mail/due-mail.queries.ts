@@ -1,6 +1,6 @@
 import type { Anchor, Channel, ReminderType } from '@petcare/contracts';
 import { isMuted } from '../notification-settings.queries.ts';
-import { isBooked } from '../occurrences.queries.ts';
+import { isBooked, silentUntil } from '../occurrences.queries.ts';
 import { isSilenced } from './silence.ts';
 
 /** The pets of reminder `r` that grants show to the recipient of `n` right now, with their reminders. */
@@ -17,7 +17,7 @@ const isAssigned = `(case when n.kind = 'escalation' then n.recipient_id is not 
 
 /** What `n` says, a later one says: it was put off once more since, or from before it was due until then or later. */
 const isOvertaken = `case when n.kind like 'snooze %' then n.kind <> 'snooze ' || greatest(o.snoozes, 1)
-    else n.kind not like 'follow-up %' and n.kind <> 'escalation' and coalesce(o.snoozed_until >= o.due_at, false) end`;
+    else n.kind not like 'follow-up %' and n.kind <> 'escalation' and coalesce((${silentUntil}) >= o.due_at, false) end`;
 
 /** `n` says how long there was left, and as it's due by now, another mail says that. */
 const isLate = `n.kind like 'lead %' and o.due_at <= platform.now() and exists (select from reminders.notification main
