@@ -47,19 +47,22 @@ function doseChangeOf(row: Medication, change: Change, on: string): MedicationCh
   return words === '' ? [] : [{ id: `${change.id} dose`, on, title: `New dose: ${row.drug}`, detail: words }];
 }
 
-/** What follows from a course's dates alone: that it began or ended, and its steps. */
-function byDates(row: Medication): MedicationChange[] {
+/** What follows from a course's dates: that it began or ended, and its steps, which a hold moves unless they came before it. */
+function byDates(row: Medication, heldFrom: string | undefined): MedicationChange[] {
   const { id, drug, unit, startsOn, endsOn, taper } = row;
   const isOver = endsOn !== null && row.status === 'completed';
   return [
     { id: `${id} start`, on: startsOn, title: `Started: ${drug}`, detail: medicationWords(row) },
     ...(isOver ? [{ id: `${id} end`, on: endsOn, title: `Ended: ${drug}`, detail: null }] : []),
-    ...taper.map(({ fromDay, amount }) => ({
-      id: `${id} ${fromDay}`,
-      on: addDays(startsOn, fromDay - 1 + daysHeld(row)),
-      title: `New dose: ${drug}`,
-      detail: doseWords(amount, unit),
-    })),
+    ...taper.map(({ fromDay, amount }) => {
+      const on = addDays(startsOn, fromDay - 1);
+      return {
+        id: `${id} ${fromDay}`,
+        on: heldFrom !== undefined && on < heldFrom ? on : addDays(on, daysHeld(row)),
+        title: `New dose: ${drug}`,
+        detail: doseWords(amount, unit),
+      };
+    }),
   ];
 }
 
@@ -79,9 +82,10 @@ export function medicationChanges(
     const on = dateIn(zone, new Date(change.at));
     return [...turnOf(row, change, on), ...doseChangeOf(row, change, on)];
   });
+  const heldOn = told.filter(({ title }) => title === `${turns['held']}: ${row.drug}`).map(({ on }) => on);
   const isTold = (title: string) => told.some((change) => change.title === title);
   // Steps don't apply once it's no longer given; its end may already be listed.
-  const dated = byDates(row).filter(
+  const dated = byDates(row, heldOn.toSorted()[0]).filter(
     ({ title }) => (isGoing(row) || title.startsWith('Started')) && !(title.startsWith('Ended') && isTold(title)),
   );
   return [...told, ...dated].filter(({ on }) => on >= since && on <= today);

@@ -135,6 +135,16 @@ export function* dosesFrom(course: Course, from: string, zone: string): Generato
   }
 }
 
+/** What the dose of a local date and time is, by the clocks of `zone`; if the course has none then any more, what one of that day would be. */
+export function amountAt(course: Course, localAt: string, zone: string): string {
+  const date = localAt.slice(0, 10);
+  for (const dose of dosesFrom(course, date, zone)) {
+    if (dose.localAt === localAt) return dose.amount;
+    if (dose.localAt > localAt) break;
+  }
+  return amountOn(course, date);
+}
+
 /** At most `most` doses from `at` on, for example for a preview. */
 export function nextDoses(course: Course, at: Date, zone: string, most: number): PlannedDose[] {
   const doses: PlannedDose[] = [];

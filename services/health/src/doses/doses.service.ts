@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dateIn, type ListQuery } from '@petcare/contracts';
 import {
+  amountAt,
   amountOn,
   dose,
   givenDoubt,
@@ -164,7 +165,8 @@ export class DosesService {
       const isOver = Date.parse(before.closesAt) <= (await this.now(transaction)).getTime();
       const isKept = before.isPlanned && (isOver || isGoing(medication));
       // Its medication may have been changed since.
-      const amount = isOver ? null : amountOn(medication, before.localDate);
+      const localAt = `${before.localDate}T${before.localTime}`;
+      const amount = isOver ? null : amountAt(medication, localAt, medication.zone);
       const [sql, values] = isKept ? [reopenDose, [amount]] : [dropDose, []];
       const [undone] = await transaction.query<{ stockTaken: string | null }>(sql, [organisationId, id, ...values]);
       if (!undone) throw notUndoable(before);

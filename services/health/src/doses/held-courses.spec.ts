@@ -154,4 +154,8 @@ it('has as many doses of each step as were prescribed', async () => {
   expect((await owner.post(`/api/pets/${course.petId}/doses`, { ...extra, confirmed })).body).toMatchObject({
     amount: '2',
   });
+  await api.database.setClock('2026-07-10T10:00:00Z');
+  const morning = (await on(10)).find(({ drug }) => drug === 'Prednisolone');
+  expect((await owner.post(`/api/doses/${morning?.id}/give`, {})).status).toBe(200);
+  expect((await owner.post(`/api/doses/${morning?.id}/undo`)).body).toMatchObject({ outcome: null, amount: '2' });
 });

@@ -50,7 +50,9 @@ function toldInTime({ schedule }: Medication, body: RecordFields): RecordFields 
 }
 
 /** Doses may have taken from the stock since whoever changes it read it. */
-function counting({ stock, stockRead }: RecordFields, before: Medication | null): RecordFields {
+function counting({ stock, stockRead, unit }: RecordFields, before: Medication | null): RecordFields {
+  // Tablets taken meanwhile say nothing about millilitres.
+  if (unit !== undefined && unit !== before?.unit) return {};
   if (typeof stock !== 'string' || typeof stockRead !== 'string' || !before || before.stock === null) return {};
   if (Number(before.stock) === Number(stockRead)) return {};
   return { stock: stockChanged(before.stock, { was: stockRead, became: stock }) };

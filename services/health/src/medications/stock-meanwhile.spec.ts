@@ -44,3 +44,8 @@ it('a stock that is said without what it was is what there is', async () => {
   await giveOne();
   expect(await change({ stock: '40' })).toBe('40');
 });
+
+it('a stock in another unit is what there is', async () => {
+  await giveOne();
+  expect(await change({ stock: '50', stockRead: '10', unit: 'ml', amount: '1' })).toBe('50');
+});
