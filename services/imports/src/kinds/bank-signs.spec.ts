@@ -51,3 +51,9 @@ it('amounts of which some have a minus are asked about, as the others may be mon
     ['add', 'Shop, −£3'],
   ]);
 });
+
+it('amounts beside a column of refunds are read as they are', async () => {
+  const csv = 'Date,Description,Amount,Refund\n2024-02-28,Shop,12.00,\n2024-02-29,Shop,8.20,\n2024-03-01,Shop,-3,';
+  const answer = await upload(owner, '/api/imports', Buffer.from(csv), 'B.csv', { kind: 'expenses' });
+  expect(fieldOf(importRun.parse(answer.body))).toBe('amount');
+});

@@ -98,13 +98,14 @@ const isNegative = (cell: string): boolean => withMinus(cell).replace(/^£/, '')
 
 /**
  * If most of a column called Amount is negative, it's a bank's, and the preview names what came in. If only some of it is, these may be
- * refunds, or the others may be money that came in: somebody has to say which.
+ * refunds, or the others may be money that came in: somebody has to say which, unless another column has the refunds.
  */
 const guessed: NonNullable<KindOfImport['guessed']> = ([, ...body], chosen) => {
   const at = chosen.findIndex(({ field }) => field === 'amount');
   const cells = body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const less = cells.filter(isNegative).length;
   if (at < 0 || less === 0) return [...chosen];
+  if (less * 2 <= cells.length && chosen.some(({ field }) => field === 'moneyBack')) return [...chosen];
   const field = less * 2 > cells.length ? 'bankAmount' : null;
   return chosen.map((column, index) => (index === at ? { ...column, field } : column));
 };
