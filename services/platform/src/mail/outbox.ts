@@ -55,10 +55,10 @@ export class Outbox {
        where mail.offered_at is null
          and (mail.state = 'suppressed' or mail.state in ('planned', 'failed')
            and (mail.send_at <> excluded.send_at or excluded.sealed_secret is not null))
-       returning id, send_at, ${secondsAhead}),
+       returning mail.id, mail.send_at, old.state as was, ${secondsAhead}),
        outdated as (
        delete from platform.notice using planned where notice.organisation_id = $1 and notice.id = planned.id
-         and notice.created_at < planned.send_at - interval '1 minute')
+         and planned.was in ('planned', 'failed') and notice.created_at < planned.send_at - interval '1 minute')
        select seconds from planned`,
       [
         transaction.organisationId,
