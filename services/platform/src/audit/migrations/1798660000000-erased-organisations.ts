@@ -13,6 +13,15 @@ const erase = `CREATE FUNCTION ${signature} RETURNS void
         AND erasure.entity_id = event.organisation_id AND erasure.action = 'organisation.purged');
   END`;
 
+/** What was erased for good before, as its function does it. */
+const eraseBefore = [
+  `SET LOCAL ROLE petcare_cross`,
+  `UPDATE platform.audit_event event SET changes = NULL FROM platform.audit_event erasure
+    WHERE erasure.action = 'organisation.purged' AND erasure.entity_id = erasure.organisation_id
+      AND event.organisation_id = erasure.organisation_id AND event.changes IS NOT NULL`,
+  `RESET ROLE`,
+];
+
 const ofPerson = `event.subject_id IS NOT NULL AND EXISTS (SELECT FROM platform.audit_event erasure
           WHERE erasure.subject_id = event.subject_id AND erasure.action = 'user.erased'
             AND (erasure.sequence IS NOT NULL OR erasure.occurred_at <= platform.now()))`;
@@ -42,6 +51,7 @@ export class ErasedOrganisations1798660000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const sql of [erase, ...crossFunctionSql(signature, [])]) await queryRunner.query(sql);
     await queryRunner.query(walk(`${ofPerson} OR ${ofOrganisation}`));
+    for (const sql of eraseBefore) await queryRunner.query(sql);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
