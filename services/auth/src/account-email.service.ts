@@ -75,6 +75,7 @@ export class AccountEmailService {
       if (email === null) throw new ProblemError('conflict', 'No new address is waiting to be confirmed any more.');
       await this.links.endAll(transaction, userId, ['change-email']);
       if (!(await this.links.send(transaction, 'change-email', { userId, email }))) throw enough(email);
+      await this.addresses.retry(email);
     });
   }
 

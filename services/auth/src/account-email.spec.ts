@@ -135,6 +135,15 @@ describe('a new address that waits to be confirmed', () => {
     expect(await waiting(anna)).toEqual({ email });
   });
 
+  it('is sent another link though it rejected the first one', async () => {
+    const { anna, email, link } = await asks();
+    await api.app.get(SuppressedAddresses, { strict: false }).add(email, '550 mailbox full');
+    expect((await again(anna)).status).toBe(204);
+    const subjects = await post.subjects(email);
+    expect(subjects).toEqual(['Confirm your new e-mail address', 'Confirm your new e-mail address']);
+    expect((await verify(link)).status).toBe(422);
+  });
+
   it('can be withdrawn, and nobody else’s is', async () => {
     const [{ anna, link }, other] = [await asks(), await asks()];
     expect((await anna.del('/api/auth/email')).status).toBe(204);
