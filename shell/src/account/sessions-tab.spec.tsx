@@ -47,15 +47,22 @@ describe('devices', () => {
   });
 
   it('are all logged out but this one, after asking', async () => {
+    const mine = session('Firefox on Windows', true);
     const { api, events } = open({
-      'GET /api/auth/sessions': listed(session('Firefox on Windows', true), session('Safari on iPhone', false)),
+      'GET /api/auth/sessions': [listed(mine, session('Safari on iPhone', false)), listed(mine)],
       'DELETE /api/auth/sessions': noContent,
     });
-    await events.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    const opener = await screen.findByRole('button', { name: 'Log out everywhere else' });
+    await events.click(opener);
+    await events.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await events.click(opener);
     await events.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out everywhere else' }),
     );
     await screen.findByText('Your other devices are logged out');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your devices'));
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
     expect(api.sentTo('DELETE /api/auth/sessions')).toHaveLength(1);
   });
 

@@ -46,7 +46,10 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   );
 }
 
-/** Ends one session at once, or all the others after asking. The row takes its button along: the focus goes to the next, or the heading. */
+/**
+ * Ends one session at once, or all the others after asking. What is pressed goes along with what it ends: the focus goes to the next
+ * row's button, or the heading; after asking, only once the dialog, which keeps it, has closed.
+ */
 function useEnding(others: readonly AccountSession[]) {
   const toast = useToast();
   const heading = useRef<HTMLSpanElement>(null);
@@ -61,20 +64,23 @@ function useEnding(others: readonly AccountSession[]) {
           tone: 'success',
           title: session ? `${session.device} is logged out` : 'Your other devices are logged out',
         });
-        (next ? document.getElementById(buttonOf(next)) : heading.current)?.focus();
+        if (session) (next ? document.getElementById(buttonOf(next)) : heading.current)?.focus();
       },
       onError: (error) => toast({ tone: 'danger', title: 'No device was logged out', description: messageOf(error) }),
       onSettled: () => setAsking(false),
     });
   };
-  return { end, isPending, isAsking, setAsking, heading };
+  const onClosed = () => {
+    if (others.length === 0) heading.current?.focus();
+  };
+  return { end, isPending, isAsking, setAsking, onClosed, heading };
 }
 
 /** Where the person is logged in; any session can be ended at once. */
 export function SessionsTab() {
   const query = useQuery(sessionsQuery);
   const others = query.data?.items.filter(({ current }) => !current) ?? [];
-  const { end, isPending, isAsking, setAsking, heading } = useEnding(others);
+  const { end, isPending, isAsking, setAsking, onClosed, heading } = useEnding(others);
   return (
     <Panel
       title={
@@ -110,6 +116,7 @@ export function SessionsTab() {
         confirmLabel="Log out everywhere else"
         pending={isPending}
         onConfirm={() => end(null)}
+        onClosed={onClosed}
       >
         You’ll stay logged in here. Every other device will have to log in again.
       </ConfirmDialog>

@@ -18,13 +18,15 @@ export interface ConfirmDialogProps {
   pending?: boolean;
   /** The caller closes the dialog once it's done. */
   onConfirm: () => void;
+  /** Called once it has gone and focus is back, for whoever knows a better place. */
+  onClosed?: () => void;
 }
 
 /** Asks before something that's hard to undo. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
-  const { destructive = false, pending = false } = props;
-  const returnFocus = useReturnFocus();
+  const { destructive = false, pending = false, onClosed } = props;
+  const returnFocus = useReturnFocus({ onClosed });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
