@@ -1,14 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { emailWaiting } from '@petcare/contracts';
 import { mockApi, noContent, refuse, renderScreen, reply, aUser, type Answer, type Route } from '@petcare/testing/web';
+import { contentId } from '../layout/content-id.ts';
+import { emailWaitingQuery } from './account.queries.ts';
 import { EmailForm } from './email-form.tsx';
 
 const waits = (email: string | null) => reply(emailWaiting, { email });
 
 function open(answers: Partial<Record<Route, Answer>>) {
   const api = mockApi({ 'GET /api/auth/email': waits(null), ...answers });
-  return { api, ...renderScreen([{ path: '/', element: <EmailForm /> }], { path: '/', user: aUser() }) };
+  const element = (
+    <main id={contentId} tabIndex={-1}>
+      <EmailForm />
+    </main>
+  );
+  return { api, ...renderScreen([{ path: '/', element }], { path: '/', user: aUser() }) };
 }
 
 it('the address changes once the link that is sent there has been opened', async () => {
@@ -41,5 +48,22 @@ it('a new address that still has to be confirmed is named, sent another link, an
   api.answer('GET /api/auth/email', waits(null));
   await events.click(screen.getByRole('button', { name: 'Cancel the change' }));
   await waitFor(() => expect(screen.queryByText(/new@example\.com/)).toBeNull());
+  await waitFor(() => expect(last()).toMatchObject({ title: 'Your address stays as it is' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(api.sentTo('DELETE /api/auth/email')).toHaveLength(1);
+});
+
+it('says that the change is cancelled, even where the address was no longer waiting by then', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { api, events, queryClient, toaster } = open({
+    'GET /api/auth/email': waits('new@example.com'),
+    'DELETE /api/auth/email': () => promise.then(noContent),
+  });
+  await events.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+  api.answer('GET /api/auth/email', waits(null));
+  await act(() => queryClient.invalidateQueries({ queryKey: emailWaitingQuery.queryKey }));
+  await waitFor(() => expect(screen.queryByText(/new@example\.com/)).toBeNull());
+  resolve();
+  await waitFor(() => expect(toaster.entries().at(-1)).toMatchObject({ title: 'Your address stays as it is' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
