@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountExport, ticketThread } from '@petcare/contracts';
 import { doseList } from '@petcare/contracts/health';
+import { transfer } from '@petcare/contracts/transfers';
 import { classifiedColumns } from '@petcare/platform';
 import {
   confirmAddress,
@@ -204,6 +205,23 @@ describe('what somebody wrote where they have no role', () => {
       billing: [{ changes: [{ action: 'subscription.subscribed' }] }],
       conversations: [{ organizationId: ownerOfPet.organisationId, conversations: [{ title: 'Limping' }] }],
     });
+  });
+
+  it('is in the export without what the keeper before wrote of a pet they took on', async () => {
+    const ben = await joinAs(ownerOfPet, 'owner');
+    const before = await confirmAddress(await signUp(api));
+    const { id } = await createPet(before);
+    await before.post(`/api/pets/${id}/allergies`, allergy('Lamb'));
+    await prove(before);
+    const offer = transfer.parse((await before.post('/api/transfers', { petId: id, parts: ['medical'] })).body);
+    const code = new URL(offer.url ?? '').pathname.split('/').at(-1);
+    const { body } = await ben.post(`/api/transfer-offers/${code}/claim`);
+    const taken = (body as { petId: string }).petId;
+    expect((await ben.post(`/api/pets/${taken}/allergies`, allergy('Wheat'))).status).toBe(201);
+    const [lamb, wheat] = ['Lamb', 'Wheat'].map((substance) => expect.objectContaining({ substance }));
+    expect(recordsIn(await exported(ben), ownerOfPet)).toEqual({ allergy: [lamb, wheat] });
+    expect((await ben.post('/api/organization/leave')).status).toBe(204);
+    expect(recordsIn(await exported(ben), ownerOfPet)).toEqual({ allergy: [wheat] });
   });
 
   it('is in the export of a guest, doses and all', async () => {

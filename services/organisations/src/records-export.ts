@@ -6,7 +6,7 @@ import { Database, PersonExport, Records, type ReadRows } from '@petcare/platfor
 /**
  * What a person recorded in each of their organisations, by kind, including what's in the recycle bin. Of areas their role no longer
  * sees nothing: others may have changed it since. Where they have no role, because they left or looked after a shared pet, what nobody
- * else has changed.
+ * else has changed or written: not what came along with a pet they took on.
  */
 @Injectable()
 export class RecordsExportPart extends PersonExport {

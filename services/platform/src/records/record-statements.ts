@@ -65,10 +65,16 @@ export function foundSql<Row extends StoredRecord>(kind: RecordKind<Row>): strin
       and ${parentIsThere(kind, '$1', `r.${parent?.column ?? 'id'}`)} ${isThere(kind)}`;
 }
 
-/** `$1` organisation, `$2` who wrote them. */
-export function writtenBySql<Row extends StoredRecord>({ contract, table }: RecordKind<Row>): string {
+/**
+ * `$1` organisation, `$2` who wrote them, `$3` whether they alone did: nobody else changed it last, and it was created here. What
+ * arrives with a pet names whoever took that on, but no audit record says that they created it.
+ */
+export function writtenBySql<Row extends StoredRecord>({ kind, contract, table }: RecordKind<Row>): string {
   return `select ${columnsOf(contract.stored, 'r')} from ${table} r
-    where r.organisation_id = $1 and r.created_by = $2 and (not $3 or r.updated_by = $2) order by r.created_at, r.id`;
+    where r.organisation_id = $1 and r.created_by = $2 and (not $3 or r.updated_by = $2 and exists (
+      select from platform.audit_event e
+      where e.organisation_id = r.organisation_id and e.entity_id = r.id and e.action = '${kind}.created'))
+    order by r.created_at, r.id`;
 }
 
 /**

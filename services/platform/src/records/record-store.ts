@@ -94,7 +94,7 @@ export class RecordStore<Row extends StoredRecord> {
     return (await answersOf(this, organisationId, [row]))[0] ?? row;
   }
 
-  /** Everything a person wrote in an organisation, oldest first, deleted or not; `alone` leaves out what somebody else changed last. */
+  /** Everything a person wrote in an organisation, oldest first, deleted or not; `alone` leaves out what others had a hand in. */
   async writtenBy(organisationId: string, userId: string, { alone }: { alone: boolean }): Promise<Row[]> {
     const rows = await this.services.database.read(organisationId, writtenBySql(this.kind), [userId, alone]);
     return rows.map(this.toRow);
