@@ -62,7 +62,7 @@ const invoiceColumns = `i.id, i.number, i.sequence, i.lines, i.total_pence as "t
     when i.due_at <= platform.now() then 'overdue' else 'open' end as status, c.status as charge,
   coalesce(c.is_paid and c.back_pence = i.refunded_pence, false) as "paidByCard",
   case when i.paid_at is null then c.pay_url end as "payUrl",
-  case when i.paid_at is null and c.status = 'declined' then c.next_try_at end as "chargedAgainAt"`;
+  case when i.paid_at is null and c.status in ('asked', 'declined') then c.next_try_at end as "chargedAgainAt"`;
 const invoices = `billing.invoice i left join billing.charge c on c.organisation_id = i.organisation_id and c.invoice_id = i.id`;
 
 export const latestInvoices = keyset<InvoiceRow>({

@@ -93,6 +93,7 @@ describe('the PDF of an invoice', () => {
 
   it.each<[string, Partial<Invoice>, string]>([
     ['is charged', {}, 'Will be charged to Visa ending in 4242.'],
+    ['is asked', { charge: 'asked', chargedAgainAt: at }, 'Will be charged to Visa ending in 4242.'],
     ['waits for the bank', { charge: 'needs-confirmation' }, 'once you’ve confirmed the payment with your bank.'],
   ])('asks for no transfer while the card %s', async (_what, given, words) => {
     const text = await read(given, { card: visa });
@@ -100,8 +101,11 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/bank transfer|Reference/);
   });
 
-  it('says both ways once an overdue bill could not be charged', async () => {
-    const text = await read({ charge: 'asked', status: 'overdue' }, { card: visa });
+  it.each<[string, Partial<Invoice>]>([
+    ['is overdue', { status: 'overdue', chargedAgainAt: at }],
+    ['is not charged again', {}],
+  ])('says both ways once a bill that %s could not be charged', async (_what, given) => {
+    const text = await read({ ...given, charge: 'asked' }, { card: visa });
     expect(text).toContain(
       'We haven’t been able to charge Visa ending in 4242. Please pay with another card, or by bank transfer to',
     );

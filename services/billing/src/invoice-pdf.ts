@@ -100,7 +100,7 @@ function settled(
   if (card === null) return [`Please pay ${transfer} by ${day(dueAt)}.`, reference];
   if (charge === 'needs-confirmation')
     return [`Will be charged to ${cardName(card)} once you’ve confirmed the payment with your bank.`];
-  if (charge === 'asked' && status === 'overdue')
+  if (charge === 'asked' && (status === 'overdue' || chargedAgainAt === null))
     return [
       `We haven’t been able to charge ${cardName(card)}.`,
       `Please pay with another card, or ${transfer}.`,

@@ -27,7 +27,7 @@ export function howToPay(
       : 'Your card was declined. We’ll try again over the next few days, or you can pay with another card.';
   // It became due at once, so there is no day to name.
   if (charge === 'declined') return `Your card was declined. Pay with another card, or ${byTransfer}.`;
-  if (paying?.card && charge === 'asked' && status === 'overdue')
+  if (paying?.card && charge === 'asked' && (status === 'overdue' || chargedAgainAt === null))
     return `We haven’t been able to charge it to your ${cardName(paying.card)}. Pay with another card, or ${byTransfer}.`;
   if (paying?.card) return `We’ll charge it to your ${cardName(paying.card)}.`;
   return paying?.takesCards ? `Add a card, or pay ${transfer}.` : `Pay it ${transfer}.`;

@@ -85,8 +85,11 @@ describe('a card', () => {
     expect(screen.getByRole('link', { name: link })).toHaveProperty('href', 'https://pay.test/1');
   });
 
-  it('that could not be charged for an overdue bill is not said to be charged', async () => {
-    page('/subscription', { paying: visa, of: { charge: 'asked', status: 'overdue' } });
+  it.each<[string, Partial<Invoice>]>([
+    ['an overdue bill', { status: 'overdue', chargedAgainAt: '2026-11-28T10:00:00.000Z' }],
+    ['a bill that is not charged again', {}],
+  ])('that could not be charged for %s is not said to be charged', async (_what, of) => {
+    page('/subscription', { paying: visa, of: { ...of, charge: 'asked' } });
     await screen.findByText(
       /We haven’t been able to charge it to your Visa ending in 4242. Pay with another card, or by/,
     );

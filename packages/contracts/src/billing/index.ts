@@ -53,7 +53,7 @@ export const invoice = z
     refundedPence: z.int(),
     /** Null until a card has been charged for it. */
     charge: chargeStatus.nullable(),
-    /** When a declined card is charged again; null if it isn't. */
+    /** When the card is charged again that was asked or declined; null if it isn't. */
     chargedAgainAt: instant.nullable(),
     /** Where someone confirms the payment with their bank, or pays with another card; null if there is nothing to pay there. */
     payUrl: z.string().nullable(),

@@ -18,8 +18,8 @@ function howToPay({ card, bank, zone }: NoticeFacts, bill: BillToTell): string {
     return `Your card, ${cardName(card)}, was declined for ${pounds(pence)}, and we won’t try it again. Please choose another card, or pay ${transfer}. ${reference}`;
   if (charge === 'needs-confirmation')
     return `Your bank wants you to confirm the payment of ${pounds(pence)}. You’ll find the link with the bill.`;
-  // Nobody declined it: the card provider doesn't answer, or what it said was lost.
-  if (charge === 'asked' && isOverdue)
+  // Nobody declined it: the bill was withdrawn at the card provider, which may also not answer, or what it said was lost.
+  if (charge === 'asked' && (isOverdue || !isTriedAgain))
     return `We haven’t been able to charge ${pounds(pence)} to your card, ${cardName(card)}. Please choose another card, or pay ${transfer}. ${reference}`;
   return `We’ll charge ${pounds(pence)} to your card, ${cardName(card)}. There’s nothing for you to do.`;
 }

@@ -97,7 +97,8 @@ it('a letter about an overdue bill that could not be charged says how else to pa
   expect(words({})).toContain(
     'We haven’t been able to charge £22 to your card, Visa ending in 4242. Please choose another card, or pay by bank transfer. Use PC0CF45D9DCE-0001 as the reference.',
   );
-  expect(words({ isOverdue: false })).toContain('We’ll charge £22 to your card');
+  expect(words({ isOverdue: false })).toContain('We haven’t been able to charge £22');
+  expect(words({ isOverdue: false, isTriedAgain: true })).toContain('We’ll charge £22 to your card');
 });
 
 it('the letter before the next bill names the credit that pays part of it', () => {

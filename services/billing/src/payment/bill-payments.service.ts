@@ -80,15 +80,17 @@ export class BillPayments {
   }
 
   /** Records that a card wasn't charged. @returns what came of it */
-  async notCharged(transaction: Transaction, { kind, billId, payUrl }: Unpaid, happenedAt: string): Promise<string> {
+  async notCharged(transaction: Transaction, news: Unpaid, happenedAt: string): Promise<string> {
     const { query, organisationId } = transaction;
+    const { kind, billId, providerId, payUrl } = news;
     // Of a deleted organisation this waits until it's back.
     await this.ledger.apply(transaction, advance);
     const [charge] = await query<LockedCharge>(lockCharge, [organisationId, billId]);
     if (!charge) return 'about nothing that is known';
     if (charge.isSettled || charge.isPaid) return 'paid in the meantime';
-    const news = [organisationId, billId, kind, happenedAt, payUrl, chargedAgainAfterDays.map(String)];
-    const [isNew] = await query(keepNews, news);
+    if (charge.providerId !== providerId) return 'about a request that is closed';
+    const told = [organisationId, billId, kind, happenedAt, payUrl, chargedAgainAfterDays.map(String)];
+    const [isNew] = await query(keepNews, told);
     if (!isNew) return 'older than what is known';
     if (kind === 'needs-confirmation')
       await this.notices.tell(transaction, 'confirm', aboutConfirming(billId, charge.tries));

@@ -20,7 +20,7 @@ export class ChargeEntity {
   @Column('text')
   status: ChargeStatus;
 
-  /** The provider's id for its request for the money: one per bill, payable once. */
+  /** The provider's id for its request for the money: one per bill at a time, payable once. Null again once that is closed unpaid. */
   @Column('text', { nullable: true })
   providerId: string | null;
 

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database, JobHandler } from '@petcare/platform';
 import { BillPayments } from './bill-payments.service.ts';
 import { collectPayments } from './collect-payments.ts';
-import { PaymentProvider } from './payment-provider.ts';
+import { PaymentProvider, type BillToCharge } from './payment-provider.ts';
 import {
   claimCharge,
+  forgetRequest,
   getCharge,
-  giveUp,
   keepRequest,
   leaveAlone,
   leaveForADay,
@@ -69,20 +69,22 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
     const claim = { organisationId, billId, ...claimed };
     if (charge.isPaid) return this.sendBack(about, charge);
     if (charge.isSettled) return this.withdraw(claim, charge);
-    if (charge.cardId === null) return this.end(claim, leaveAlone);
-    const providerId = charge.providerId ?? (await this.request(organisationId, billId, charge));
-    const state = await this.provider.charge(providerId, charge.cardId, charge.tries);
+    const { cardId } = charge;
+    if (cardId === null) return this.end(claim, leaveAlone);
+    const providerId = charge.providerId ?? (await this.request({ ...charge, organisationId, id: billId, cardId }));
+    const state = await this.provider.charge(providerId, cardId, charge.tries);
     if (state === 'open') await this.end(claim, leaveForADay);
     if (state === 'paid') await this.notePaid(organisationId, { billId, providerId, pence: charge.totalPence });
     if (state !== 'closed') return;
     this.logger.error({ organisationId, billId, providerId }, 'Somebody withdrew an unpaid bill at the card provider');
-    await this.end(claim, giveUp);
+    await this.end(claim, forgetRequest, providerId);
   }
 
-  private async request(organisationId: string, billId: string, charge: ChargeRow): Promise<string> {
-    const made = await this.provider.request({ ...charge, organisationId, id: billId });
+  private async request(bill: BillToCharge): Promise<string> {
+    const { organisationId, id } = bill;
+    const made = await this.provider.request(bill);
     const [kept] = await this.database.transaction(organisationId, ({ query }) =>
-      query<{ providerId: string }>(keepRequest, [organisationId, billId, made]),
+      query<{ providerId: string }>(keepRequest, [organisationId, id, made]),
     );
     return kept?.providerId ?? made;
   }
@@ -114,7 +116,9 @@ export class CollectPayments extends JobHandler<typeof collectPayments> {
   }
 
   /** Gives a claim up, unless something has happened that wants the bill looked at again. */
-  private async end({ organisationId, billId, until }: Claim, how: string): Promise<void> {
-    await this.database.transaction(organisationId, ({ query }) => query(how, [organisationId, billId, until]));
+  private async end({ organisationId, billId, until }: Claim, how: string, ...more: string[]): Promise<void> {
+    await this.database.transaction(organisationId, ({ query }) =>
+      query(how, [organisationId, billId, until, ...more]),
+    );
   }
 }

@@ -23,6 +23,8 @@ export interface BillToCharge {
   readonly number: string;
   readonly lines: readonly { readonly text: string; readonly pence: number }[];
   readonly customerId: string;
+  /** The provider's id for the card to be charged: with another one, it's another request. */
+  readonly cardId: string;
 }
 
 /** The state of a request for money: still payable, paid by card, or no longer payable. */
@@ -76,7 +78,7 @@ export abstract class PaymentProvider {
 
   /** Asks for the money without charging anybody yet. @returns the provider's id for that request */
   abstract request(bill: BillToCharge): Promise<string>;
-  /** Charges a card for the request, unless it's paid. The outcome is also reported as an event. */
+  /** Charges a card for the request, unless it's paid or closed. The outcome is also reported as an event. */
   abstract charge(providerId: string, cardId: string, attempt: number): Promise<RequestState>;
   /** Whether the bank wants the latest charge for the request confirmed; a refused card that can't be charged like that is declined. */
   abstract needsConfirmation(providerId: string): Promise<boolean>;

@@ -87,12 +87,16 @@ export const leaveAlone = `
   update billing.charge set next_try_at = null where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
 
 /**
- * `$1` organisation, `$2` bill, `$3` until when it was claimed: nobody can pay it on the provider's page any more, and no card is charged
- * again, so people are told to pay some other way.
+ * `$1` organisation, `$2` bill, `$3` until when it was claimed, `$4` the provider's id for the request, which nobody can pay any more:
+ * forgets it, so that another card is charged with a new one. If that card came since, that's at once; the same card isn't charged again.
  */
-export const giveUp = `
-  update billing.charge set status = 'declined', pay_url = null, next_try_at = null
-  where organisation_id = $1 and invoice_id = $2 and next_try_at = $3::timestamptz`;
+export const forgetRequest = `
+  update billing.charge c set provider_id = null, pay_url = null, happened_at = null,
+    status = case when c.status = 'settled' then c.status else 'asked' end,
+    next_try_at = case when c.next_try_at <> $3::timestamptz then c.next_try_at when exists (
+      select from billing.payer p
+      where p.organisation_id = c.organisation_id and p.card_id is not null and p.card_at > c.happened_at) then platform.now() end
+  where c.organisation_id = $1 and c.invoice_id = $2 and c.provider_id = $4`;
 
 /** `$1` organisation, `$2` bill, `$3` the provider's id for the request: the first one stays. */
 export const keepRequest = `
@@ -101,13 +105,14 @@ export const keepRequest = `
 
 /** `$1` organisation, `$2` bill. */
 export const lockCharge = `
-  select c.status, c.tries, c.is_paid as "isPaid", i.total_pence as "totalPence", i.number, i.paid_at is not null as "isSettled"
+  select c.status, c.tries, c.provider_id as "providerId", c.is_paid as "isPaid", i.total_pence as "totalPence", i.number, i.paid_at is not null as "isSettled"
   from billing.charge c join billing.invoice i on i.organisation_id = c.organisation_id and i.id = c.invoice_id
   where c.organisation_id = $1 and c.invoice_id = $2 for update of c`;
 
 export interface LockedCharge extends Record<string, unknown> {
   status: string;
   tries: number;
+  providerId: string | null;
   isPaid: boolean;
   totalPence: number;
   number: string;

@@ -92,14 +92,38 @@ describe('a card', () => {
     },
   );
 
-  it('whose bill somebody withdrew at Stripe is not said to be charged any more', async () => {
+  it.each(['void', 'writeOff'] as const)(
+    'whose bill somebody withdrew at Stripe (%s) is not said to be charged any more, and the next card pays it, once',
+    async (withdraw) => {
+      const id = await world.subscribeWith('declines');
+      const late = world.stripe.books.events.splice(0);
+      expect(await world.payer.bills()).toMatchObject([{ charge: 'asked', chargedAgainAt: expect.any(String) }]);
+      const withdrawn = String(world.requestFor(id)?.id);
+      world.stripe.books[withdraw](withdrawn);
+      await world.payer.later('1 day');
+      await world.work();
+      for (const event of late) await world.payer.send(world.stripe.signed(event));
+      expect((await world.outcomes()).at(-1)).toEqual({ outcome: 'about a request that is closed' });
+      expect(await world.payer.bills()).toMatchObject([{ charge: 'asked', chargedAgainAt: null, payUrl: null }]);
+      expect(() => world.stripe.books.payOnPage(withdrawn)).toThrow('invoice_not_editable');
+      world.stripe.books.now = () => Date.now() + 60_000;
+      await world.enterCard('works');
+      for (let times = 0; times < 3; times += 1) await world.work();
+      await world.payer.deliver();
+      expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid', charge: 'settled' }]);
+      expect(world.stripe.books.takenFor(id)).toBe(499);
+    },
+  );
+
+  it('that replaces a declined one pays at once although somebody withdrew the bill at Stripe in between', async () => {
     const id = await world.subscribeWith('declines');
-    world.stripe.books.events.length = 0;
-    expect(await world.payer.bills()).toMatchObject([{ charge: 'asked' }]);
+    await world.payer.deliver();
     world.stripe.books.void(String(world.requestFor(id)?.id));
-    await world.payer.later('1 day');
+    world.stripe.books.now = () => Date.now() + 60_000;
+    await world.enterCard('works');
     await world.work();
-    expect(await world.payer.bills()).toMatchObject([{ charge: 'declined', chargedAgainAt: null, payUrl: null }]);
+    expect(await world.payer.bills()).toMatchObject([{ id, status: 'paid' }]);
+    expect(world.stripe.books.takenFor(id)).toBe(499);
   });
 
   it('that the bank wants confirmed is told of again with each new card, and only of the latest', async () => {

@@ -105,7 +105,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /** A draft, which charges nobody by itself: if one is ever made twice, only the one whose id is kept is asked to be paid. */
-  async request({ organisationId, id, number, lines, customerId }: BillToCharge): Promise<string> {
+  async request({ organisationId, id, number, lines, customerId, cardId }: BillToCharge): Promise<string> {
     const draft = await this.stripe.invoices.create(
       {
         customer: customerId,
@@ -117,22 +117,18 @@ export class StripeProvider extends PaymentProvider {
         description: number,
         metadata: { organisation: organisationId, bill: id },
       },
-      { idempotencyKey: `bill-${id}` },
+      { idempotencyKey: `bill-${id}-${cardId}` },
     );
     await this.stripe.invoices.addLines(
       draft.id,
       { lines: lines.map(({ text, pence }) => ({ description: text, amount: pence })) },
-      { idempotencyKey: `lines-${id}` },
+      { idempotencyKey: `lines-${id}-${cardId}` },
     );
     return draft.id;
   }
 
   async charge(providerId: string, cardId: string, attempt: number): Promise<RequestState> {
-    const found = await this.stripe.invoices.retrieve(providerId);
-    const asked =
-      found.status === 'draft'
-        ? await this.stripe.invoices.finalizeInvoice(providerId, { auto_advance: false })
-        : found;
+    const asked = await this.toCharge(providerId);
     if (stateOf(asked) !== 'open') return stateOf(asked);
     try {
       const key = `pay-${providerId}-${attempt}`;
@@ -162,7 +158,8 @@ export class StripeProvider extends PaymentProvider {
   async withdraw(providerId: string): Promise<RequestState> {
     const invoice = await this.stripe.invoices.retrieve(providerId);
     if (invoice.status === 'draft') await this.stripe.invoices.del(providerId);
-    else if (invoice.status === 'open') await this.stripe.invoices.voidInvoice(providerId);
+    else if (invoice.status === 'open' || invoice.status === 'uncollectible')
+      await this.stripe.invoices.voidInvoice(providerId);
     else return stateOf(invoice);
     return 'closed';
   }
@@ -188,6 +185,13 @@ export class StripeProvider extends PaymentProvider {
     if (!payment) return null;
     const backPence = await this.sentBack(paymentId);
     return { providerId: idOf(payment.invoice), pence: payment.amount_paid ?? 0, backPence };
+  }
+
+  /** The request, ready for a card. Written off, it could still be paid on its page besides another one, and is voided. */
+  private async toCharge(providerId: string): Promise<Stripe.Invoice> {
+    const found = await this.stripe.invoices.retrieve(providerId);
+    if (found.status === 'draft') return this.stripe.invoices.finalizeInvoice(providerId, { auto_advance: false });
+    return found.status === 'uncollectible' ? this.stripe.invoices.voidInvoice(providerId) : found;
   }
 
   /** Pence of a payment that went back, or are on their way. */

@@ -141,7 +141,12 @@ export class StripeBooks {
   }
 
   void(id: string): Invoice {
-    return this.change(id, ['open'], () => ({ status: 'void' }));
+    return this.change(id, ['open', 'uncollectible'], () => ({ status: 'void' }));
+  }
+
+  /** Someone gives up on being paid, although it still can be. */
+  writeOff(id: string): Invoice {
+    return this.change(id, ['open'], () => ({ status: 'uncollectible' }));
   }
 
   remove(id: string): void {
@@ -181,7 +186,7 @@ export class StripeBooks {
   }
 
   private paid(id: string): Invoice {
-    const paid = this.change(id, ['open'], ({ amount_due: due, attempt_count: count }) => ({
+    const paid = this.change(id, ['open', 'uncollectible'], ({ amount_due: due, attempt_count: count }) => ({
       status: 'paid',
       amount_paid: due,
       attempt_count: count + 1,
