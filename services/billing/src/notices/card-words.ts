@@ -32,7 +32,8 @@ export function toPay(facts: NoticeFacts): string[] {
 /** What to say about the card bills are charged to; null once that's no longer true. */
 export const cardWords = {
   confirm: ({ bills, about, organisation }: NoticeFacts): Words | null => {
-    const bill = bills.find(({ id, tries }) => aboutConfirming(id, tries) === about);
+    // Notices planned by an earlier release name only the bill.
+    const bill = bills.find(({ id, tries }) => about === aboutConfirming(id, tries) || about === id);
     if (bill?.charge !== 'needs-confirmation' || bill.isPaid) return null;
     return {
       subject: `Confirm the payment of ${pounds(bill.pence)}`,

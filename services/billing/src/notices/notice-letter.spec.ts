@@ -90,6 +90,16 @@ it.each(['subscribed', 'changed', 'resumed'] as const)(
   },
 );
 
+it.each([
+  ['is about the latest charge', ':2', true],
+  ['was planned before notices named the charge', '', true],
+  ['is about an earlier charge', ':1', false],
+])('a letter about confirming a payment that %s: %s, is written: %s', (_what, charge, isWritten) => {
+  const bills = [{ ...bill, charge: 'needs-confirmation' as const, tries: 2 }];
+  const letter = noticeLetter('confirm', { ...facts({}), about: `${bill.id}${charge}`, bills });
+  expect(letter?.subject).toBe(isWritten ? 'Confirm the payment of £22' : undefined);
+});
+
 it('a letter about an overdue bill that could not be charged says how else to pay it', () => {
   const card = { brand: 'visa', last4: '4242', expires: '2031-04' };
   const words = (of: Partial<BillToTell>) =>
