@@ -36,7 +36,7 @@ export class FailureMail extends MailKind {
     const members = await this.organisations.members(organisationId);
     const manages = members.some(({ userId, role }) => userId === wanted.userId && /^(owner|admin)$/.test(role));
     const user = manages ? (await this.users.findAll([wanted.userId])).get(wanted.userId) : undefined;
-    if (!user?.emailVerified) return { suppress: 'they are not to be told any more' };
+    if (!user) return { suppress: 'they are not to be told any more' };
     const heading = `We couldn’t back up ${wanted.organisation}`;
     const { html, text } = letterLayout({
       preheader: 'Everything you keep in Petcare is safe. Only the backup is missing.',
@@ -55,6 +55,8 @@ export class FailureMail extends MailKind {
       path: '/data-backup',
       permission: 'members.edit',
     };
+    // Under the bell it's for them to read all the same.
+    if (!user.emailVerified) return { suppress: 'the address is not confirmed', notice };
     return { to: { name: user.firstName, address: user.email }, subject: heading, html, text, notice };
   }
 }

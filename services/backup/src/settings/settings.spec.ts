@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { backupList, backupSettings } from '@petcare/contracts/backup';
-import { Storage } from '@petcare/platform';
+import { Database, newId, Storage } from '@petcare/platform';
 import {
   confirmAddress,
   eventually,
@@ -17,7 +17,7 @@ import {
 } from '@petcare/testing/server';
 import { MakeBackups } from '../making/make-backups.job.ts';
 import { SweepBackups } from '../making/sweep-backups.job.ts';
-import { failureMail } from './failure-mail.ts';
+import { FailureMail, failureMail } from './failure-mail.ts';
 import { ScheduleBackups } from './schedule-backups.job.ts';
 
 let api: TestApi;
@@ -127,6 +127,20 @@ describe('backups by themselves', () => {
     const about = () => mails.taken.filter(({ raw }) => raw.replaceAll('=\r\n', '').includes('/data-backup'));
     await eventually(() => expect(about()).toHaveLength(1));
     expect(await noticesToNowhere(api, failureMail)).toEqual([]);
+  });
+
+  it('tell whoever was chosen in the app although their address is not confirmed', async () => {
+    const newcomer = await signUp(api);
+    const { organisationId, userId } = newcomer;
+    expect((await newcomer.patch('/api/backup-settings', { mailTo: userId })).status).toBe(200);
+    const at = { organisationId, kind: failureMail, sendAt: new Date().toISOString(), secret: null };
+    const told = await worker
+      .get(Database)
+      .transaction(organisationId, (transaction) =>
+        worker.get(FailureMail, { strict: false }).compose(transaction, { ...at, id: newId(), subjectId: newId() }),
+      );
+    const notice = { userId, path: '/data-backup' };
+    expect(told).toMatchObject({ suppress: 'the address is not confirmed', notice });
   });
 
   it.each([
