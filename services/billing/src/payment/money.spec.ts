@@ -27,6 +27,14 @@ describe('money', () => {
     expect(await world.payer.bills()).toMatchObject([{ status: 'paid', charge: 'settled' }]);
   });
 
+  it('that comes by bank transfer withdraws a bill written off at Stripe, too, which could be paid on its page', async () => {
+    const id = await world.subscribeWith('needs-confirmation');
+    world.stripe.books.writeOff(String(world.requestFor(id)?.id));
+    await staff().markPaid(world.payer.owner.organisationId, id);
+    await world.work();
+    expect(world.requestFor(id)?.status).toBe('void');
+  });
+
   it('that comes twice, by bank transfer and by card, goes back to the card', async () => {
     const id = await world.subscribeWith('needs-confirmation');
     const request = world.requestFor(id);
