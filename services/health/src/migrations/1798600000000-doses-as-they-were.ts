@@ -14,8 +14,8 @@ const checks: Readonly<Record<string, string>> = {
 const columns = ['drug', 'strength', 'unit', 'route'];
 
 /**
- * Past doses keep what their medication was when that is changed. Nothing has to be filled in: until then it reads the same. All rows there
- * are fit, as the columns are new, so none is looked at.
+ * Past doses keep what their medication was when that is changed. Nothing has to be filled in: until then it reads the same. Nobody waits
+ * while the whole table is read: the next migration does that.
  */
 export class DosesAsTheyWere1798600000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
