@@ -6,6 +6,7 @@ import {
   createReminder,
   eventually,
   joinAs,
+  prove,
   recordSamples,
   signUp,
   startTestApi,
@@ -199,6 +200,7 @@ it('leaves an owner who becomes a member everything for thirty days, whatever wa
     for (const pet of pets.slice(3)) await owner.del(`/api/pets/${pet}`);
     const role = (given: string, version: number) =>
       owner.patch(`/api/organization/members/${member.userId}`, { role: given, version });
+    await prove(owner);
     expect((await role('owner', 1)).status).toBe(200);
     await choose('basic');
     await daysLater(31);
