@@ -16,7 +16,8 @@ const turned = (day: number, before: string, after: string) => ({
   id: String(day),
   at: `2026-07-${day}T10:00:00Z`,
   what: 'updated' as const,
-  by: null,
+  by: 'user' as const,
+  name: 'Anna',
   changes: [{ field: 'status', before, after }],
 });
 
