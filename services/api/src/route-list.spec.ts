@@ -44,6 +44,9 @@ const ofFiles = [
 /** What the card provider sends or answers, which isn't here; the payment specs show that it works with one. */
 const ofCards = ['POST /api/billing/webhook', 'POST /api/subscription/card'];
 
+/** Nobody in the table has a new address that waits to be confirmed; account-email.spec.ts shows that it works with one. */
+const ofWaiting = ['POST /api/auth/email/send-again'];
+
 const table = { ...routes, ...routesById };
 const known = Object.keys(table).toSorted();
 
@@ -73,6 +76,8 @@ describe('the list of routes', () => {
         .flat()
         .some((status) => status < 300),
     );
-    expect([...successes.map(([name]) => name), ...ofPublishers, ...ofFiles, ...ofCards].toSorted()).toEqual(known);
+    expect(
+      [...successes.map(([name]) => name), ...ofPublishers, ...ofFiles, ...ofCards, ...ofWaiting].toSorted(),
+    ).toEqual(known);
   });
 });

@@ -50,6 +50,6 @@ describe('a dose that came back up', () => {
     expect((await give({ outcome: 'vomited' })).status).toBe(200);
     const address = `/api/pets/${petId}/medications/${morning.medicationId}`;
     expect((await owner.patch(address, { route: 'sc', version: 1 })).status).toBe(200);
-    expect((await today())[0]).toMatchObject({ outcome: 'vomited', route: 'sc' });
+    expect((await today())[0]).toMatchObject({ outcome: 'vomited', route: 'oral' });
   });
 });
