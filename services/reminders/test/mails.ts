@@ -68,7 +68,7 @@ export async function sentMail(
   { taken }: MailServer,
   reminder: { id: string },
 ): Promise<{ mail: Email; raw: TakenMail }> {
-  const { messageId } = await outcomeOf(api, reminder);
+  const { messageId } = await outcomeOf(api, reminder, ['sent']);
   const [raw, ...more] = taken.filter(({ headers }) => headers.get('message-id') === messageId);
   if (!raw || more.length > 0) throw new Error(`The mail was taken ${raw ? more.length + 1 : 0} times`);
   return { raw, mail: await PostalMime.parse(raw.raw) };
