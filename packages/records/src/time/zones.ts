@@ -1,8 +1,14 @@
 import { dateIn, timeIn } from '@petcare/contracts';
 
-/** The IANA zone of the person at the screen. */
+let known: string | null = null;
+
+/** The IANA zone of the person at the screen. Asked once per task: each row of a list wants it, and a traveller's clock moves. */
 export function readerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (known === null) {
+    known = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    queueMicrotask(() => (known = null));
+  }
+  return known;
 }
 
 /** "London time" for `Europe/London`, "UTC" for itself. */

@@ -13,12 +13,20 @@ function isOnCalendar(value: string): boolean {
   return !/^\d{4}-\d\d-\d\d$/.test(date) || dateOfDay(dayNumber(date)) === date;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs a hundred times what formatting does, and a list shows a hundred dates. */
+function formatWith(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  let made = formats.get(key);
+  if (!made) formats.set(key, (made = new Intl.DateTimeFormat('en-GB', options)));
+  return made;
+}
+
 function format(value: When, options: Intl.DateTimeFormatOptions): string {
   if (!value) return empty;
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) || !isOnCalendar(value)
-    ? invalid
-    : new Intl.DateTimeFormat('en-GB', options).format(at);
+  return Number.isNaN(at.getTime()) || !isOnCalendar(value) ? invalid : formatWith(options).format(at);
 }
 
 /** `20 Nov 2026` for a calendar date (`YYYY-MM-DD`) or, in `zone`, an instant; 'No date' and 'Invalid Date' otherwise. */
