@@ -19,7 +19,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** For a picture, which should be as large as there's room for. */
   wide?: boolean;
-  /** What is focused first; by default whatever is marked `data-focus-first`, else the first field, else the Close button. */
+  /** What is focused first; by default whatever is marked `data-focus-first`, else the first field (also one that is still loading), else the Close button. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Called once it has gone and focus is back where it was. */
   onClosed?: () => void;
@@ -43,7 +43,7 @@ export function Dialog({
   onClosed,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus({ initial: initialFocus, onClosed });
+  const returnFocus = useReturnFocus({ initial: initialFocus, onClosed, mayLoad: true });
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

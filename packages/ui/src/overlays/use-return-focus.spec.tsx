@@ -1,9 +1,10 @@
-import { expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 it.each([['list'], ['item']])(
   'a question that removes what asked it hands the focus on to the page, asked in its %s',
@@ -46,3 +47,34 @@ it.each([['list'], ['item']])(
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   },
 );
+
+describe('a dialog whose form is still loading', () => {
+  const dialog = (children: ReactNode) => (
+    <Dialog open onOpenChange={() => undefined} title="Book a visit">
+      {children}
+    </Dialog>
+  );
+  const close = () => screen.getByRole('button', { name: 'Close' });
+
+  it('focuses the first field when it comes', async () => {
+    const { rerender } = render(dialog('Loading…'));
+    expect(document.activeElement).toBe(close());
+    rerender(dialog(<input aria-label="Booked for" />));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Booked for')));
+  });
+
+  it('leaves whoever has moved on where they are', async () => {
+    const form = (isThere: boolean) =>
+      dialog(
+        <>
+          <Button>Choose a vet</Button>
+          {isThere && <input aria-label="Booked for" />}
+        </>,
+      );
+    const { rerender } = render(form(false));
+    await userEvent.tab();
+    rerender(form(true));
+    await act(async () => undefined);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a vet' }));
+  });
+});
