@@ -159,6 +159,50 @@ describe('the chain of all that was done', () => {
     await truth.query('rollback');
   });
 
+  const olderOnes = async (): Promise<string[][]> => {
+    const walk = `select sequence from platform.audit_chain(0, 1000) where backdated`;
+    const { rows } = await truth.query<{ sequence: string }>(walk);
+    const older = 'says that it is older than what was sealed before it';
+    const { faults } = await verifyAudit(database.ownerUrl, [await head()]);
+    return [
+      rows.map(({ sequence }) => sequence),
+      faults.filter(({ what }) => what === older).map(({ sequence }) => String(sequence)),
+    ];
+  };
+
+  it('holds after a pause of ten minutes in which nothing was sealed', async () => {
+    await sealAll();
+    // As if this worker were gone: another holds the lock.
+    await truth.query(`select pg_advisory_lock(726354013)`);
+    for (let index = 0; index < 5; index++) await record(randomUUID());
+    await database.shiftClock('10 minutes');
+    await truth.query(`select pg_advisory_unlock(726354013)`);
+    await sealAll();
+    expect(await olderOnes()).toEqual([[], []]);
+    expect((await verifyAudit(database.ownerUrl, [await head()])).faults).toEqual([]);
+  });
+
+  it('shows what was put in with a time of the past, also step by step', async () => {
+    await record(randomUUID());
+    await sealAll();
+    const whole = await head();
+    await truth.query('begin');
+    for (let step = 1; step <= 4; step++)
+      await truth.query(
+        `insert into platform.audit_event (organisation_id, id, occurred_at, actor_kind, action, entity, entity_id, changed, sequence, sealed_at, hash)
+         values ($1, gen_random_uuid(), platform.now() - $2 * interval '4 minutes', 'system', 'thing.forged', 'thing', gen_random_uuid(), '{}',
+           $3, platform.now(), sha256($4))`,
+        [noOrganisation, step, whole.sequence + step, `forged ${step}`],
+      );
+    const walk = `select sequence from platform.audit_chain($1, 10) where backdated`;
+    const { rows } = await truth.query<{ sequence: string }>(walk, [whole.sequence + 1]);
+    const late = [2, 3, 4].map((step) => whole.sequence + step);
+    expect(rows.map(({ sequence }) => Number(sequence))).toEqual(late);
+    const older = (await verifyChain(truth, [])).faults.filter(({ what }) => what.includes('is older'));
+    expect(older.map(({ sequence }) => sequence)).toEqual(late);
+    await truth.query('rollback');
+  });
+
   it('shows each of 1 000 tamperings', async () => {
     const exported = [await head()];
     const missed: string[] = [];

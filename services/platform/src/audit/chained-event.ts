@@ -21,7 +21,7 @@ export const chainedColumns = `event.organisation_id, event.id, ((extract(epoch 
   event.actor_kind, event.actor_id, event.action, event.entity, event.entity_id, event.subject_id, event.changed, event.request_id,
   event.changes::text AS changes`;
 
-/** Transactions end within this; anything later than that after its own time was put in. */
+/** Transactions end within this; anything older by more than that than what was sealed before it was put in. */
 export const lateAfter = '5 minutes';
 
 /** The action that says a person's values were erased. */

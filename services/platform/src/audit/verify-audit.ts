@@ -17,22 +17,28 @@ interface SealedEvent extends ChainedEvent, Omit<ChainLink, 'fits'> {
 }
 
 const pageSize = 5000;
+/** Events before a page whose times count on it too. */
+const lookBack = 1000;
 const latest = `interval '${lateAfter}'`;
 
 /**
  * Reads the table itself, not the function staff read through: somebody who can change one may not know about the other. An erasure
- * that still waits for its seal counts; one that waits too long is reported for that.
+ * that still waits for its seal counts; one that waits too long is reported for that. After a pause, when no worker sealed, events were sealed
+ * long after their time, so the time of a seal alone says nothing: an event was put in later if others before it are newer, too.
  */
 const page = `
   select ${chainedColumns}, event.sequence::text as sequence, to_char(event.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed,
     encode(event.salt, 'hex') as salt, encode(event.changes_digest, 'hex') as digest, encode(event.hash, 'hex') as hash,
-    coalesce(event.occurred_at < before.sealed_at - ${latest}, false) as backdated,
+    coalesce(event.occurred_at < least(before.sealed_at, before.newest) - ${latest}, false) as backdated,
     event.changes is null and exists (select from platform.audit_event erasure
       where (erasure.subject_id = event.subject_id and erasure.action = '${personErased}'
           or erasure.entity_id = event.organisation_id and erasure.organisation_id = event.organisation_id
             and erasure.action = '${organisationPurged}')
         and (erasure.sequence is not null or erasure.occurred_at <= platform.now())) as erased
-  from platform.audit_event event left join platform.audit_event before on before.sequence = event.sequence - 1
+  from platform.audit_event event left join (
+    select seen.sequence, seen.sealed_at, max(seen.occurred_at) over (order by seen.sequence) as newest from platform.audit_event seen
+    where seen.sequence > $1::bigint - ${lookBack} order by seen.sequence limit ${pageSize + lookBack}) before
+    on before.sequence = event.sequence - 1
   where event.sequence > $1 order by event.sequence limit ${pageSize}`;
 
 const forgotten = `
