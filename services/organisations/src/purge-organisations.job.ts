@@ -64,25 +64,28 @@ export class PurgeOrganisations extends JobHandler<typeof purgeOrganisations> {
 
   /** Checks again: an owner may have restored it, or another worker may have it. */
   private async purge(organisationId: string): Promise<void> {
-    await this.database.transaction(organisationId, async (transaction) => {
-      const [due] = await transaction.query(
-        `select 1 from organisations.organisation where id = $1 and deleted_at < ${over} for update skip locked`,
-        [organisationId],
-      );
-      if (!due) return;
-      await transaction.query(
-        `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true)`,
-        [String(longest)],
-      );
-      const afterwards = await this.readBefore(transaction);
-      await purgeTenant(transaction);
-      // Before the commit: the next run wouldn't know about files left behind.
-      await this.storage.removeAll(organisationId);
-      await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
-      await this.audit.eraseOrganisation(transaction);
-      await this.events.publish(transaction, organisationPurged, {});
-      for (const tell of afterwards) await tell(transaction);
-    });
+    await this.database.transaction(organisationId, (transaction) => this.purgeWithin(transaction), 2 * longest);
+  }
+
+  private async purgeWithin(transaction: Transaction): Promise<void> {
+    const { organisationId } = transaction;
+    const [due] = await transaction.query(
+      `select 1 from organisations.organisation where id = $1 and deleted_at < ${over} for update skip locked`,
+      [organisationId],
+    );
+    if (!due) return;
+    await transaction.query(
+      `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true)`,
+      [String(longest)],
+    );
+    const afterwards = await this.readBefore(transaction);
+    await purgeTenant(transaction);
+    // Before the commit: the next run wouldn't know about files left behind.
+    await this.storage.removeAll(organisationId);
+    await transaction.query(`delete from organisations.organisation where id = $1`, [organisationId]);
+    await this.audit.eraseOrganisation(transaction);
+    await this.events.publish(transaction, organisationPurged, {});
+    for (const tell of afterwards) await tell(transaction);
   }
 
   private async readBefore(transaction: Transaction): Promise<ToldAfterwards[]> {

@@ -35,8 +35,12 @@ export async function createProbeDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The product's way to a database, over a given number of connections. */
-export async function openDatabase({ databaseUrl }: TestDatabase, pool: number): Promise<Database> {
-  const dataSource = new DataSource(dataSourceOptions({ url: databaseUrl, pool }, [platformDatabase]));
+/** The product's way to a database, over a given number of connections, each of which waits for an answer as long as given. */
+export async function openDatabase(
+  { databaseUrl }: Pick<TestDatabase, 'databaseUrl'>,
+  pool: number,
+  waitMs?: number,
+): Promise<Database> {
+  const dataSource = new DataSource(dataSourceOptions({ url: databaseUrl, pool }, [platformDatabase], waitMs));
   return new Database(await dataSource.initialize());
 }

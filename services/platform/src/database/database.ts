@@ -19,6 +19,8 @@ import { unattended } from '../process/unattended.ts';
 
 export type { Parameter, Transaction, Turn };
 
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
 /** What the running code is part of. */
 interface Underway {
   readonly transaction: Transaction;
@@ -193,12 +195,12 @@ export class Database implements OnApplicationShutdown {
     );
   }
 
-  /** Runs `work` in one transaction with the tenant set; rolls back when it throws. */
-  async transaction<T>(organisationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /** Runs `work` in one transaction with the tenant set; rolls back when it throws. An answer may take `waitMs`, for work that gives itself more time. */
+  async transaction<T>(organisationId: string, work: Work<T>, waitMs?: number): Promise<T> {
     this.single.refuseMore();
     const around = this.current();
     if (around?.turns) return around.turns.take(() => this.within(around, organisationId, work));
-    return this.begin(organisationId, { turns: null, turn: null }, work);
+    return this.begin(organisationId, { turns: null, turn: null, waitMs }, work);
   }
 
   /**
@@ -207,11 +209,7 @@ export class Database implements OnApplicationShutdown {
    * waits for its `turn` in the round trip that sets the tenant.
    * @throws what PostgreSQL says when that takes too long: `55P03`
    */
-  async enclose<T>(
-    organisationId: string,
-    work: (transaction: Transaction) => Promise<T>,
-    turn: Turn | null = null,
-  ): Promise<T> {
+  async enclose<T>(organisationId: string, work: Work<T>, turn: Turn | null = null): Promise<T> {
     const around = this.current();
     if (around?.turns && turn === null) return around.turns.take(() => this.within(around, organisationId, work));
     return this.begin(organisationId, { turns: new Turns(), turn }, work);
@@ -229,13 +227,13 @@ export class Database implements OnApplicationShutdown {
 
   private async begin<T>(
     organisationId: string,
-    { turns, turn }: { turns: Turns | null; turn: Turn | null },
-    work: (transaction: Transaction) => Promise<T>,
+    { turns, turn, waitMs }: { turns: Turns | null; turn: Turn | null; waitMs?: number | undefined },
+    work: Work<T>,
   ): Promise<T> {
     const afterCommit: (() => unknown)[] = [];
     const tenant = turn ? { organisationId, grantee: null } : this.tenantOf(organisationId);
     const result = await this.dataSource.transaction(async (manager) => {
-      const transaction = transactionOf(organisationId, manager, { turns, afterCommit });
+      const transaction = transactionOf(organisationId, manager, { turns, afterCommit, waitMs });
       const client = await clientOf(manager);
       if (turn) {
         await setTenantInTurn(client, organisationId, turn);
@@ -258,7 +256,7 @@ export class Database implements OnApplicationShutdown {
   private async within<T>(
     { transaction: outer, tenant: before }: Underway,
     organisationId: string,
-    work: (transaction: Transaction) => Promise<T>,
+    work: Work<T>,
   ): Promise<T> {
     const afterCommit: (() => unknown)[] = [];
     const turns = new Turns();
@@ -276,7 +274,7 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
-  private async partOf<T>(part: Omit<Underway, 'ended'>, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  private async partOf<T>(part: Omit<Underway, 'ended'>, work: Work<T>): Promise<T> {
     const state = { ...part, ended: false };
     // Anything `work` started and didn't wait for mustn't get a connection that belongs to something else by then.
     return this.underway.run(state, work, part.transaction).finally(() => (state.ended = true));

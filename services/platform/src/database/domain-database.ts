@@ -42,13 +42,26 @@ const settings = {
   application_name: 'petcare',
 };
 
+/**
+ * A server that hangs never answers and never says so, nor does its own time limit apply: after this many milliseconds the connection is
+ * given up, with everything waiting on it. Twice what a statement may take, because one may wait behind another.
+ */
+export const longestWaitMs = 2 * settings.statement_timeout;
+
+/** For a server whose machine has gone, which nothing is being sent to. */
+export const watched = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** The same for a connection of `pg` itself. */
 export function clientOptions(url: string): ClientConfig {
-  return { connectionString: url, connectionTimeoutMillis: 5000, ...settings };
+  return { connectionString: url, connectionTimeoutMillis: 5000, ...watched, ...settings };
 }
 
-/** TypeORM options over the given domains; migrations run in one order, by the time in their names. */
-export function dataSourceOptions({ url, pool }: Connection, domains: readonly DomainDatabase[]): DataSourceOptions {
+/** TypeORM options over the given domains; migrations run in one order, by the time in their names. An answer may take `waitMs`. */
+export function dataSourceOptions(
+  { url, pool }: Connection,
+  domains: readonly DomainDatabase[],
+  waitMs = longestWaitMs,
+): DataSourceOptions {
   setValueTypes();
   return {
     type: 'postgres',
@@ -61,6 +74,6 @@ export function dataSourceOptions({ url, pool }: Connection, domains: readonly D
     migrationsTableName: 'platform.migration',
     connectTimeoutMS: 5000,
     // What is asked at once goes to the server at once, in that order.
-    extra: { ...settings, Client: LastingClient, pipeline: true },
+    extra: { ...settings, ...watched, query_timeout: waitMs, Client: LastingClient, pipeline: true },
   };
 }

@@ -1,14 +1,9 @@
 import { Socket } from 'node:net';
 import pg, { type ClientConfig, type QueryConfig, type QueryResultRow } from 'pg';
+import { longestWaitMs } from './domain-database.ts';
 import { rowsFrom } from './prepared-query.ts';
 
 const { Client, DatabaseError } = pg;
-
-/**
- * A server that hangs never answers and never says so, nor does its own time limit apply: after this long the connection is given up, with
- * everything waiting on it. Twice what a statement may take, because one may wait behind another.
- */
-const longestWaitMs = 30_000;
 
 /** One connection, on which a query doesn't wait for the previous answer. */
 class Line {

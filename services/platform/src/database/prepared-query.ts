@@ -45,19 +45,27 @@ function knownBy(connection: Connection): Known {
   return known;
 }
 
+/** `query_timeout` is how many milliseconds its answer may take, if not what the connection says. */
+export interface PatientQuery extends QueryConfig {
+  readonly query_timeout?: number | undefined;
+}
+
 /** A query whose columns each connection describes once: for a few rows that takes longer than the rows. */
 class PreparedQuery extends pg.Query {
   private readers: Known['readers'] | null = null;
   private reader: RowReader | undefined;
   private fault: unknown;
+  /** Read by the connection. */
+  readonly query_timeout: number | undefined;
 
   constructor(
-    { name, text, values }: QueryConfig,
+    { name, text, values, query_timeout }: PatientQuery,
     private readonly found: QueryResultRow[],
     done: (error: unknown) => void,
   ) {
     super(text, values, (error) => done(error ?? this.fault));
     this.name = name;
+    this.query_timeout = query_timeout;
   }
 
   override submit = (connection: Connection): void => {
@@ -82,7 +90,7 @@ class PreparedQuery extends pg.Query {
 }
 
 /** The rows of a statement; one with a name is prepared once on each connection. */
-export async function rowsFrom<T extends QueryResultRow>(client: ClientBase, query: QueryConfig): Promise<T[]> {
+export async function rowsFrom<T extends QueryResultRow>(client: ClientBase, query: PatientQuery): Promise<T[]> {
   const rows: T[] = [];
   try {
     await new Promise<void>((resolve, reject) => {

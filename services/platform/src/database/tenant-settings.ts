@@ -49,14 +49,16 @@ export async function rowsOf<T extends QueryResultRow>(
   manager: EntityManager,
   sql: string,
   parameters: readonly Parameter[],
+  waitMs?: number,
 ): Promise<T[]> {
-  return ask(await clientOf(manager), sql, parameters);
+  return ask(await clientOf(manager), sql, parameters, waitMs);
 }
 
 async function ask<T extends QueryResultRow>(
   client: PoolClient,
   sql: string,
   parameters: readonly Parameter[],
+  waitMs?: number,
 ): Promise<T[]> {
-  return rowsFrom<T>(client, { ...plain(sql), values: [...parameters] });
+  return rowsFrom<T>(client, { ...plain(sql), values: [...parameters], query_timeout: waitMs });
 }

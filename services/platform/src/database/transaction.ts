@@ -17,14 +17,16 @@ export interface Transaction {
 export function transactionOf(
   organisationId: string,
   manager: EntityManager,
-  { turns, afterCommit }: { turns: Turns | null; afterCommit: (() => unknown)[] },
+  { turns, afterCommit, waitMs }: { turns: Turns | null; afterCommit: (() => unknown)[]; waitMs?: number | undefined },
 ): Transaction {
   return {
     organisationId,
     manager,
     // Beside a transaction inside this one, a statement would find that one's tenant.
     query: <T extends QueryResultRow>(sql: string, parameters: readonly Parameter[] = []) =>
-      turns ? turns.take(() => rowsOf<T>(manager, sql, parameters)) : rowsOf<T>(manager, sql, parameters),
+      turns
+        ? turns.take(() => rowsOf<T>(manager, sql, parameters, waitMs))
+        : rowsOf<T>(manager, sql, parameters, waitMs),
     afterCommit: (callback) => {
       afterCommit.push(callback);
     },

@@ -7,7 +7,10 @@ const withNewest = `LEFT JOIN (SELECT seen.sequence, seen.sealed_at, max(seen.oc
         FROM platform.audit_event seen WHERE seen.sequence > after - 1000 ORDER BY seen.sequence LIMIT batch + 1000) before
       ON before.sequence = event.sequence - 1`;
 
-const walk = (before: string, latest: string): string => `CREATE OR REPLACE FUNCTION platform.audit_chain(after bigint, batch int)
+const walk = (
+  before: string,
+  latest: string,
+): string => `CREATE OR REPLACE FUNCTION platform.audit_chain(after bigint, batch int)
   RETURNS TABLE (organisation_id uuid, id uuid, occurred text, actor_kind text, actor_id uuid, action text, entity text, entity_id uuid,
     subject_id uuid, changed text[], request_id text, sequence text, sealed text, digest text, hash text, fits boolean, backdated boolean)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
