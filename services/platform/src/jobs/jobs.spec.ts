@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
-import { createTestDatabase, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
+import { createTestDatabase, eventually, startProxy, testRedisUrl, type TestDatabase } from '@petcare/testing/server';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { z } from 'zod';
@@ -207,6 +207,23 @@ describe('a queue that is away', () => {
     await worker.close();
     await database.drop();
     expect(worker.get(Witness).seen).toContainEqual(expect.objectContaining({ name: 'greet', petId: 'after' }));
+  });
+
+  it.each(['PostgreSQL', 'Redis'])('keeps nobody who asks while %s hangs', async (backend) => {
+    const database = await createTestDatabase();
+    const proxy = await startProxy(backend === 'Redis' ? testRedisUrl() : database.databaseUrl);
+    const settings = backend === 'Redis' ? { REDIS_URL: proxy.url } : { DATABASE_URL: proxy.url };
+    const api = await startBackground(backgroundConfig({ DATABASE_URL: database.databaseUrl, ...settings }));
+    const jobs = api.get(Jobs);
+    await jobs.wake(greet, { petId: 'before' });
+    proxy.freeze();
+    await expect(jobs.wake(greet, { petId: 'nobody' })).resolves.toBeUndefined();
+    await expect(jobs.depth()).rejects.toThrow('does not answer');
+    await proxy.restore();
+    await eventually(async () => expect(await jobs.depth()).toMatchObject({ active: 0 }));
+    await api.close();
+    await proxy.stop();
+    await database.drop();
   });
 
   it('costs the caller no error, and does not keep them', async () => {

@@ -10,7 +10,7 @@ import type { JobQueue } from './queues.ts';
  * job only if it starts after both have committed.
  */
 const slotLength = 250;
-/** A process starts without its queue after this many milliseconds. */
+/** A process starts without its queue after this many milliseconds, and nobody waits longer for an answer from one that hangs. */
 const patience = 1000;
 
 /** Wakes workers. Losing a wake-up costs time, never work: the rows in PostgreSQL decide what is to be done. */
@@ -33,7 +33,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
 
   /** How many wake-ups are waiting for their time, waiting for a worker, and running; rejects when the queue can't be reached. */
   async depth(): Promise<Record<string, number>> {
-    return (await this.queue?.getJobCounts('waiting', 'delayed', 'active')) ?? {};
+    return (await soon(this.queue?.getJobCounts('waiting', 'delayed', 'active'))) ?? {};
   }
 
   /**
@@ -45,7 +45,7 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
     const slot = Math.floor(Math.max(options.at?.getTime() ?? now, now) / slotLength) + 1;
     try {
       const data = job.schema.parse(payload);
-      await this.queue?.add(job.name, data, {
+      const added = this.queue?.add(job.name, data, {
         jobId: `${job.name}-${digestOf(data)}-${slot}`,
         delay: slot * slotLength - now,
         attempts: job.options.attempts ?? 1,
@@ -54,9 +54,23 @@ export class Jobs implements OnModuleInit, BeforeApplicationShutdown {
         removeOnComplete: true,
         removeOnFail: true,
       });
+      await soon(added);
     } catch (error) {
       this.logger.warn({ err: error, job: job.name }, 'A worker could not be woken; the sweep will do the work');
     }
+  }
+}
+
+/** @throws {Error} when the queue hangs: it isn't away, and may answer never */
+async function soon<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
+  const waiting = new AbortController();
+  const late = pause(patience, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error('The job queue does not answer');
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    waiting.abort();
   }
 }
 

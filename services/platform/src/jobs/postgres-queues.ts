@@ -10,6 +10,7 @@ import {
   type Queues,
   type Report,
 } from './queues.ts';
+import { longestWaitMs, watched } from '../database/domain-database.ts';
 import { LastingClient } from '../database/lasting-client.ts';
 import { queueSchema } from './queue-schema.ts';
 
@@ -22,7 +23,9 @@ export class PostgresQueues implements Queues {
     this.pool = new pg.Pool({
       connectionString: url,
       max: 4,
-      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: longestWaitMs,
+      ...watched,
       application_name: 'petcare-queue',
       Client: LastingClient,
       options: `-c search_path=${queueSchema} -c synchronous_commit=off`,
