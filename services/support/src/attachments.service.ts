@@ -58,10 +58,8 @@ export class AttachmentsService {
     try {
       const kind = await attachmentKind(file);
       const uploadedBy = session.actor.userId;
-      return await this.database.transaction(organisationId, async (transaction) => {
-        await this.requireRoom(transaction, uploadedBy);
-        return this.stored.keep(transaction, { file, kind, ticketId, uploadedBy });
-      });
+      const arrival = { file, kind, ticketId, uploadedBy };
+      return await this.stored.keep(organisationId, arrival, (keeping) => this.requireRoom(keeping, uploadedBy));
     } finally {
       await file.remove();
     }

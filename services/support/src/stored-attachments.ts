@@ -46,27 +46,34 @@ export class StoredAttachments {
     private readonly audit: Audit,
   ) {}
 
-  /** Bytes first, so no row is without them; bytes whose row never comes are removed. */
-  async keep(transaction: Transaction, given: IncomingAttachment): Promise<TicketAttachment> {
-    const { organisationId, manager } = transaction;
+  /**
+   * Bytes first and outside the transaction, which mustn't wait for a storage; bytes whose row never comes are removed. `settle` has
+   * the last word on whether it's kept.
+   */
+  async keep(
+    organisationId: string,
+    given: IncomingAttachment,
+    settle: (transaction: Transaction) => Promise<void>,
+  ): Promise<TicketAttachment> {
     const { file, kind, ticketId, uploadedBy } = given;
     const id = newId();
-    try {
+    return this.storage.beforeRow(folderOf(organisationId, id), async (committing) => {
       const stored = await this.store(organisationId, id, given);
       const name = fileName(file.name, kind.type);
       const row = { organisationId, id, ticketId, uploadedBy, name, type: kind.type, ...stored };
-      await manager.insert(TicketAttachmentEntity, row);
-      // Its name may name a person.
-      await this.audit.record(transaction, {
-        action: 'ticket-attachment.uploaded',
-        entity: entityOf(id),
-        changes: changesOfNew({ type: row.type, bytes: row.bytes }),
+      return this.database.transaction(organisationId, async (transaction) => {
+        await settle(transaction);
+        await transaction.manager.insert(TicketAttachmentEntity, row);
+        // Its name may name a person.
+        await this.audit.record(transaction, {
+          action: 'ticket-attachment.uploaded',
+          entity: entityOf(id),
+          changes: changesOfNew({ type: row.type, bytes: row.bytes }),
+        });
+        committing();
+        return ticketAttachment.parse(row);
       });
-      return ticketAttachment.parse(row);
-    } catch (error) {
-      await this.storage.removeAll(folderOf(organisationId, id));
-      throw error;
-    }
+    });
   }
 
   /** Null when that size doesn't exist. */
