@@ -9,6 +9,8 @@ import { eventNamed, EventSubscriber } from './event.ts';
 
 /** Organisations looked at in one go. */
 const batchSize = 50;
+/** Events of one of them until it's the others' turn. */
+const share = 20;
 /** Seconds until the next attempt, by how many failed; ten minutes from then on. */
 const backoff = [1, 5, 30, 120];
 const longestBackoff = 600;
@@ -61,7 +63,10 @@ export class EventDelivery {
     for (let progress = true; progress && !signal.aborted;) {
       progress = false;
       for (const organisationId of await this.organisationsWithDueEvents()) {
-        while (!signal.aborted && (await this.deliverNext(organisationId, subscribers))) progress = true;
+        for (let turn = 0; turn < share && !signal.aborted; turn++) {
+          if (!(await this.deliverNext(organisationId, subscribers))) break;
+          progress = true;
+        }
       }
     }
   }

@@ -161,6 +161,23 @@ describe('domain events', () => {
     expect(await diary()).toEqual(pets.flatMap((pet) => [`${pet} diary`, `${pet} scales`]));
   });
 
+  it('of an organisation with very many do not keep the others waiting', async () => {
+    const many = organisationId;
+    await publish(Array.from({ length: 50 }, (_, index) => `Pet${index}`));
+    organisationId = randomUUID();
+    await publish(['Rex']);
+    await deliver();
+    const { rows } = await truth.query(
+      `select count(*)::int as ahead from platform.diary
+       where organisation_id = $1 and seq < (select min(seq) from platform.diary where organisation_id = $2)`,
+      [many, organisationId],
+    );
+    // Twenty events, each told to two.
+    expect(rows).toEqual([{ ahead: 40 }]);
+    organisationId = many;
+    expect(await diary()).toHaveLength(100);
+  });
+
   it('are delivered at once by a worker, although the sweep is ten minutes away', async () => {
     const config = backgroundConfig({ DATABASE_URL: database.databaseUrl });
     const running = await startBackground(config, {
