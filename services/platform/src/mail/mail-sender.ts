@@ -91,9 +91,9 @@ export class MailSender {
 
   /** @returns whether there may be more */
   private async claimSome(): Promise<boolean> {
-    // To find out whether the server accepts mail again, one will do.
-    const limit = this.stoppedBy ? 1 - Math.min(1, this.open.size) : capacity - this.open.size;
-    const batch = limit > 0 ? await this.claims.next([...this.composing.kinds.keys()], limit) : [];
+    // To find out whether the server accepts mail again, one at a time will do, whatever still hangs from before.
+    const limit = this.stoppedBy ? 1 : capacity - this.open.size;
+    const batch = await this.claims.next([...this.composing.kinds.keys()], limit);
     if (batch.length === 0) return false;
     failpoint('mail-claimed');
     for (const mail of batch) this.open.add(mail);
