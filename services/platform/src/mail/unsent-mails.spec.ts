@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
 import { Client } from 'pg';
@@ -29,6 +29,10 @@ beforeEach(async () => {
     notice: { userId, title: mail.subjectId, body: '', path: '/schedule' },
   });
 });
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
 afterAll(async () => {
   await truth.end();
   await Promise.all([server.stop(), database.drop()]);
@@ -55,7 +59,23 @@ it('what every waiting mail says is in the app while the server takes nothing, o
   const rows = await mailRows(database);
   expect(rows.filter(({ state, offerCount }) => state === 'sent' && offerCount === 1)).toHaveLength(453);
   expect(await told()).toHaveLength(453);
-  await app.close();
+});
+
+it('asks the server again in the middle of a backlog that takes long', async () => {
+  await planPostcards(app, { count: 450, seconds: -60 });
+  const looked = await told();
+  const { now } = performance;
+  let passed = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed);
+  const write = kind().write;
+  kind().write = (mail) => ((passed += 1000), write(mail));
+  await sendDue(app);
+  const first = (await told()).length - looked.length;
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(450);
+  await planPostcards(app);
+  await sendDue(app);
+  expect((await told()).length - looked.length).toBe(451);
 });
 
 it('what was told of a mail that is moved to later is told anew then, and not before', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.ts';
 import { Composing } from './composing.ts';
 import type { DueMail } from './mail-kind.ts';
+import { serverPause } from './mail-results.ts';
 
 interface UnsentMail extends Omit<DueMail, 'secret'> {
   readonly nextAt: string;
@@ -24,10 +25,12 @@ export class UnsentMails {
 
   /**
    * Tells people in the app and on their devices what those mails say, and leaves the mails as they are. Each is looked at once in
-   * a process; those that carry a secret say nothing in the app.
+   * a process; those that carry a secret say nothing in the app. Of very many, the rest is for the next call: meanwhile nobody asks the
+   * server whether it's back.
    */
   async tell(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    const end = performance.now() + serverPause * 1000;
+    while (!signal.aborted && performance.now() < end) {
       const mails = await this.next();
       const last = mails.at(-1);
       if (!last) return;
