@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('domain_event_undelivered_idx', ['organisationId', 'id'], {
   where: 'delivered_at IS NULL AND given_up_at IS NULL',
 })
+@Index('domain_event_delivered_idx', ['deliveredAt'], { where: 'delivered_at IS NOT NULL' })
 @Index('domain_event_given_up_idx', ['givenUpAt', 'id'], { where: 'given_up_at IS NOT NULL' })
 export class DomainEventEntity {
   @PrimaryColumn('uuid')

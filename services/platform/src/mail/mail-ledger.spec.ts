@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, startMailServer, type MailServer, type TestDatabase } from '@petcare/testing/server';
+import { Client } from 'pg';
 import { backgroundConfig, startBackground } from '../../test/background.ts';
 import { mailRows, planPostcards, postcard, PostcardKind, sendDue } from '../../test/mails.ts';
+import { Database } from '../database/database.ts';
 import { MailLedger } from './mail-ledger.ts';
 import { MailSenderModule } from './mail-sender.module.ts';
 import { PruneOutboxJob } from './prune-outbox.job.ts';
@@ -48,6 +50,24 @@ describe('the ledger of mails', () => {
     });
     await database.shiftClock('2 hours');
     expect((await app.get(MailLedger).check()).overdue).toBeGreaterThan(3500);
+  });
+
+  it('forgets what else is over where one thing cannot be forgotten, and that one as soon as it can', async () => {
+    const client = new Client({ connectionString: database.superuserUrl });
+    await client.connect();
+    await client.query(`insert into platform.rate_limit (key, points, expire) values
+      ('over', 1, extract(epoch from platform.now() - interval '2 hours') * 1000), ('not yet', 1, extract(epoch from platform.now()) * 1000), ('ever', 1, null)`);
+    await client.query(`insert into platform.domain_event (organisation_id, id, name, payload, delivered_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'test.old', '{}', platform.now() - interval '31 days')`);
+    await client.query(`alter function platform.prune_domain_events rename to hidden`);
+    const job = new PruneOutboxJob(app.get(Database));
+    await job.handle({}, new AbortController().signal);
+    const { rows } = await client.query(`select key from platform.rate_limit order by key`);
+    expect(rows).toEqual([{ key: 'ever' }, { key: 'not yet' }]);
+    await client.query(`alter function platform.hidden rename to prune_domain_events`);
+    await job.handle({}, new AbortController().signal);
+    expect((await client.query(`select from platform.domain_event where name = 'test.old'`)).rows).toEqual([]);
+    await client.end();
   });
 
   it('forgets what ended three months ago, and nothing that is still open', async () => {

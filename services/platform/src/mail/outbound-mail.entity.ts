@@ -13,6 +13,7 @@ type OutboundMailState = 'planned' | 'failed' | 'uncertain' | 'sent' | 'suppress
 @Index(['organisationId', 'nextAt'], { where: `next_at IS NOT NULL` })
 @Index(['organisationId', 'problemAt', 'id'], { where: `problem_at IS NOT NULL` })
 @Index(['problemAt', 'id'], { where: `problem_at IS NOT NULL` })
+@Index(['updatedAt'], { where: `next_at IS NULL` })
 @Index(['requestId', 'id'], { where: `request_id IS NOT NULL` })
 export class OutboundMailEntity {
   /** The nil UUID for a mail about an account, which belongs to no organisation. */
