@@ -29,10 +29,13 @@ export class KeepTallies implements OnApplicationBootstrap, OnModuleDestroy {
     if (tallies.length === 0) return;
     try {
       await this.database.acrossOrganisations(addTallies, [JSON.stringify(tallies)]);
-      await this.database.acrossOrganisations(forgetTallies);
     } catch (error) {
       this.metrics.giveBack(tallies);
       this.logger.warn({ err: error }, 'What was answered could not be added up');
+      return;
     }
+    await this.database
+      .acrossOrganisations(forgetTallies)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'What was answered long ago could not be forgotten'));
   }
 }
