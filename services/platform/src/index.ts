@@ -43,7 +43,7 @@ export * from './http/http.module.ts';
 export * from './http/openapi.ts';
 export * from './http/output-of.ts';
 export * from './http/problem-error.ts';
-export { keptAsItWas, notSharedWithYou, problemOf, sqlStateOf } from './http/problem-of.ts';
+export { isConnectionLost, keptAsItWas, notSharedWithYou, problemOf, sqlStateOf } from './http/problem-of.ts';
 export * from './http/request-hooks.ts';
 export * from './http/revalidated.ts';
 export * from './http/row-finders.ts';

@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { DataJobKind } from '@petcare/contracts/maintenance';
-import { DataJob, Database, JobHandler, newId, providersOf, type DataBatchResult } from '@petcare/platform';
+import {
+  DataJob,
+  Database,
+  isConnectionLost,
+  JobHandler,
+  newId,
+  providersOf,
+  type DataBatchResult,
+} from '@petcare/platform';
 import { safeProblem } from '../set-aside/safe-problem.ts';
 import type { DataJobPlace } from './data-job.entity.ts';
 import { claimRun, endRun, failRun, keepBatch, leaveRun, organisationsAfter, renewLease } from './data-jobs.queries.ts';
@@ -50,13 +58,19 @@ export class RunDataJobs extends JobHandler<typeof runDataJobs> {
         await this.goOn(run, leaseId, signal);
         await this.database.acrossOrganisations(leaveRun, [run.id, leaseId]);
       } catch (error) {
-        this.logger.error({ err: error, dataJob: run.kind }, 'A data job failed');
-        const said = safeProblem(error instanceof Error ? error.message : String(error)) ?? 'It said nothing.';
-        await this.database.acrossOrganisations(failRun, [run.id, leaseId, said]);
+        await this.fail(run, leaseId, error);
       } finally {
         clearInterval(renewing);
       }
     }
+  }
+
+  /** A database that was away for a moment is nothing to tell anybody about: once the lease is over, the work goes on. */
+  private async fail(run: Claimed, leaseId: string, error: unknown): Promise<void> {
+    this.logger.error({ err: error, dataJob: run.kind }, 'A data job failed');
+    if (isConnectionLost(error)) return;
+    const said = safeProblem(error instanceof Error ? error.message : String(error)) ?? 'It said nothing.';
+    await this.database.acrossOrganisations(failRun, [run.id, leaseId, said]);
   }
 
   /** Until it's done, told to stop, or the worker ends. */

@@ -37,6 +37,12 @@ function statusOf(error: unknown): number {
   return hasStatus ? Number(error.statusCode) : 500;
 }
 
+/** Whether the database was away, rather than that it refused something or took too long: the same will do another time. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== '57014' && isConnectionFault(error, code);
+}
+
 function isConnectionFault(error: unknown, code: string | undefined): boolean {
   if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true;
   return error instanceof Error && connectionTexts.some((text) => error.message.includes(text));
