@@ -204,6 +204,30 @@ describe('one subscription', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says that nobody knows whether money was sent back where the answer was lost, and sends the same again', async () => {
+    const paid = aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z', paidByCard: true });
+    const refund = `POST ${one}/invoices/${paid.id}/refund` as const;
+    const api = mockApi({ ...answers(aSubscription(), paid), [refund]: [offline, noContent] });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Refund…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await events.type(dialog.getByRole('textbox', { name: /Pounds to send back/ }), '2.50');
+    await events.type(dialog.getByRole('textbox', { name: /Reason/ }), 'In error');
+    await events.click(dialog.getByRole('button', { name: 'Send back…' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    const read = api.sentTo(`GET ${one}/invoices`).length;
+    await events.click(sure.getByRole('button', { name: 'Send £2.50 back' }));
+    await sure.findByText('We can’t tell whether it was sent back');
+    expect(screen.queryByText('Nothing was sent back')).toBeNull();
+    await waitFor(() => expect(api.sentTo(`GET ${one}/invoices`).length).toBeGreaterThan(read));
+    await events.click(sure.getByRole('button', { name: 'Send £2.50 back' }));
+    await screen.findByText('£2.50 goes back to the card');
+    expect(api.sentTo(refund).map(({ body }) => body)).toEqual([
+      { pence: 250, reason: 'In error' },
+      { pence: 250, reason: 'In error' },
+    ]);
+  });
+
   it('that was deleted says so, and has nothing to be done but its bills', async () => {
     mockApi(answers(aSubscription({ status: 'deleted' }), aBill()));
     const { events } = open();

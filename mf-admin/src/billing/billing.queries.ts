@@ -49,8 +49,11 @@ export const useBills = (id: string) =>
 /** What is done to an organisation, named by the rest of the address. */
 export function useBillingAct(id: string) {
   const client = useQueryClient();
+  const refetch = () => Promise.all([key, organisationsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: ({ rest, body }: { rest: string; body?: object }) => api.post(`${organisationPath(id)}/${rest}`, body),
-    onSuccess: () => Promise.all([key, organisationsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: refetch,
+    // Where the answer was lost, it may have been done. Nobody waits for it: there may be no connection.
+    onError: () => void refetch(),
   });
 }
