@@ -26,6 +26,16 @@ import { useReply } from '../tickets.queries.ts';
 
 const empty: ReplyInput = { body: '', internal: false, attachmentIds: [] };
 
+/** What was typed and attached while a message was on its way: the beginning of the next one. */
+function addedSince({ body, attachmentIds }: ReplyInput, now: ReplyInput): ReplyInput {
+  const isSent = new Set(attachmentIds.map(({ id }) => id));
+  return {
+    ...empty,
+    body: now.body === body ? '' : now.body,
+    attachmentIds: now.attachmentIds.filter((file) => !isSent.has(file.id)),
+  };
+}
+
 function useReplyForm(id: string) {
   const { toast } = useRemoteContext();
   const { mutateAsync: reply } = useReply(id);
@@ -43,9 +53,12 @@ function useReplyForm(id: string) {
   const endDraft = useFormDraft(form, `ticket:${id}`);
   const send = handleSubmit(async (values) => {
     try {
+      const sent = getValues();
       await reply(withIds(values));
       endDraft();
+      const added = addedSince(sent, getValues());
       reset(empty);
+      reset(added, { keepDefaultValues: true });
       toast({ tone: 'success', title: values.internal ? 'The note was added' : 'Your message was sent' });
     } catch (error) {
       showProblem(setError, error);

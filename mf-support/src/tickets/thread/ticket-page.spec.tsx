@@ -100,6 +100,25 @@ describe('a ticket', () => {
     expect(box.value).toBe('');
   });
 
+  it('keeps what was typed while a message was on its way', async () => {
+    const sent = Promise.withResolvers<void>();
+    const api = mockApi({
+      ...lists,
+      [route]: give(),
+      'POST /api/support/tickets/{id}/messages': () => () => sent.promise.then(give()),
+    });
+    const { events } = open();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    await events.type(box, 'And now?');
+    await events.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(api.sentTo('POST /api/support/tickets/{id}/messages')).toHaveLength(1));
+    await events.type(box, ' And then?');
+    sent.resolve();
+    await screen.findByText('Your message was sent');
+    expect(box.value).toBe('And now? And then?');
+    expect(sessionStorage).toHaveLength(1);
+  });
+
   it('keeps what was typed when it is refused', async () => {
     mockApi({
       ...lists,
