@@ -253,20 +253,6 @@ describe('a job', () => {
     await ended('check-files');
   });
 
-  it('goes on where the database was restarted meanwhile, and has not failed', async () => {
-    const jobs = providersOf(worker.get(DiscoveryService, { strict: false }), DataJob);
-    const lost = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
-    const batches = jobs.map((job) => jest.spyOn(job, 'batch').mockRejectedValueOnce(lost));
-    await begun('check-files', 'running');
-    const handler = worker.get(RunDataJobs, { strict: false });
-    await handler.handle({}, new AbortController().signal);
-    batches.forEach((batch) => batch.mockRestore());
-    expect(await runOf('check-files')).toMatchObject({ status: 'running', failure: null });
-    await api.database.shiftClock('31 seconds');
-    await handler.handle({}, new AbortController().signal);
-    await ended('check-files');
-  });
-
   it('counts what was being done when it was paused', async () => {
     const jobs = providersOf(worker.get(DiscoveryService, { strict: false }), DataJob);
     const batches = jobs.map((job) => jest.spyOn(job, 'batch'));

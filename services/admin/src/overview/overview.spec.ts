@@ -240,23 +240,6 @@ describe('how the API answered', () => {
     });
   });
 
-  it('is added up once where what is old cannot be forgotten', async () => {
-    await keep();
-    await api.sql('delete from admin.route_tally');
-    await api.sql(
-      `create function admin.refuse_to_forget() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
-    );
-    await api.sql(
-      `create trigger refused before delete on admin.route_tally for each statement execute function admin.refuse_to_forget()`,
-    );
-    await staff.get(`/api/pets/${newId()}`);
-    await keep();
-    await keep();
-    await api.sql('drop function admin.refuse_to_forget cascade');
-    const [counted] = await api.sql(`select sum(requests)::int as requests from admin.route_tally`);
-    expect(counted).toEqual({ requests: 1 });
-  });
-
   it('names the slowest first, by what 95 of 100 took, and nothing that was hardly asked', async () => {
     await api.sql('delete from admin.route_tally');
     await api.sql(

@@ -276,34 +276,6 @@ describe('sending', () => {
     expect(await row(subject)).toMatchObject({ state: 'sent', attempts: 2, offerCount: 1 });
   });
 
-  it('asks a server that took nothing whether it is back, while another mail hangs', async () => {
-    const hung = gate();
-    const [hanging = ''] = await planPostcards(app);
-    let atServer = false;
-    server.behave((step, address) => {
-      if (step !== 'RCPT' || !address.startsWith(hanging)) return undefined;
-      atServer = true;
-      return hung.opened;
-    });
-    const sending = sendDue(app);
-    await until(() => atServer);
-    server.behave((step) => (step === 'MAIL' ? '451 Not now' : undefined));
-    const [refused = ''] = await planPostcards(app);
-    await sendDue(app);
-    await until(async () => (await row(refused))?.lastError?.includes('451 Not now') === true);
-    server.behave(() => undefined);
-    const [later = ''] = await planPostcards(app);
-    await sendDue(app);
-    await until(() => takenFor(later).length === 1);
-    expect(takenFor(hanging)).toHaveLength(0);
-    hung.open();
-    await sending;
-    expect(await row(hanging)).toMatchObject({ state: 'sent' });
-    await database.shiftClock('20 seconds');
-    await sendDue(app);
-    expect(await row(refused)).toMatchObject({ state: 'sent' });
-  });
-
   it('does not send what was stopped while it waited for the server', async () => {
     const [subject = ''] = await planPostcards(app, { organisationId: '018f0000-0000-7000-8000-000000000002' });
     server.behave((step) => (step === 'RCPT' ? 'hang' : undefined));
