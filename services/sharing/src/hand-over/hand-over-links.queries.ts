@@ -8,9 +8,16 @@ export interface StoredLink extends Omit<HandOverLink, 'url'> {
   sealedSecret: string | null;
 }
 
-const isLive = `l.ended_at is null and l.ends_at > platform.now()`;
+const isRunning = `l.ended_at is null and l.ends_at > platform.now()`;
 
-const state = `case when ${isLive} then 'live' when l.ended_at is null then 'ended'
+/** Does whoever made link `l` decide what is shared, right now? Events end it, but a moment later. */
+const mayShare = `exists (select from organisations.membership m
+    where m.organisation_id = l.organisation_id and m.user_id = l.created_by and m.role in ('owner', 'admin'))`;
+
+/** Does link `l` work? */
+export const isLive = `${isRunning} and ${mayShare}`;
+
+const state = `case when ${isLive} then 'live' when l.ended_at is null and l.ends_at <= platform.now() then 'ended'
   when l.wrong_pins >= ${mostWrongPinsEver} then 'shut' else 'revoked' end`;
 
 const columns = `l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_hash is not null as "hasPin", l.ends_at as until,
@@ -84,10 +91,10 @@ export const shutLink = `
   update sharing.hand_over_link set ${end('null')}
   where organisation_id = $1 and id = $2 and ended_at is null and wrong_pins >= ${mostWrongPinsEver} returning id`;
 
-/** The live ones person `$2` made in organisation `$1`; nobody in particular revokes them. */
+/** The running ones person `$2` made in organisation `$1`, unless they may share again by now; nobody in particular revokes them. */
 export const revokeLinksOf = `
   update sharing.hand_over_link l set ${end('null')}
-  where l.organisation_id = $1 and l.created_by = $2 and ${which.live} returning l.id`;
+  where l.organisation_id = $1 and l.created_by = $2 and l.sealed_secret is not null and ${isRunning} and not ${mayShare} returning l.id`;
 
 /** `$1` how many at a time. */
 export const forgetLinks = `select sharing.forget_hand_over_links('${handOverLinksKept}'::interval, $1) as gone`;

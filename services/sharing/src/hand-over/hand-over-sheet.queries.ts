@@ -3,6 +3,7 @@ import { mostWrongPins } from '@petcare/contracts/hand-over';
 import { doseIsOf } from '@petcare/health';
 import { isBooked, placedAt } from '@petcare/reminders';
 import { most } from './hand-over-cuts.ts';
+import { isLive } from './hand-over-links.queries.ts';
 
 /** How many days from today doses and reminders are listed one by one; medication that goes on for longer is said in words. */
 export const daysListed = 3;
@@ -16,7 +17,7 @@ export const openLink = `
   select l.id, l.label, l.areas, l.may_tick_off as "mayTickOff", l.pin_hash as "pinHash", l.ends_at as until, o.zone, o.name as "organisationName",
     (platform.now() at time zone o.zone)::date::text as today
   from sharing.hand_over_link l join organisations.organisation o on o.id = l.organisation_id
-  where l.organisation_id = $1 and l.id = $2 and l.ended_at is null and l.ends_at > platform.now()`;
+  where l.organisation_id = $1 and l.id = $2 and ${isLive}`;
 
 /** The pets of link `$2` of organisation `$1` that are still there to be looked after: links can be made for no others. */
 export const petsOfLink = `

@@ -184,6 +184,18 @@ describe('a hand-over link', () => {
     expect((await owner.get(`/api/hand-over-links/${link.id}/sheet.pdf`)).status).toBe(404);
   });
 
+  it('opens nothing from the moment whoever made it may not share any more', async () => {
+    const admin = await joinAs(owner, 'admin');
+    const made = await admin.post('/api/hand-over-links', body());
+    const link = handOverLink.parse(made.body);
+    expect((await open(link)).status).toBe(200);
+    // Nobody has heard of it yet: no worker runs.
+    await api.sql(`update organisations.membership set role = 'carer' where user_id = $1`, [admin.userId]);
+    expect((await open(link)).status).toBe(404);
+    const { items } = handOverLinkList.parse((await owner.get('/api/hand-over-links')).body);
+    expect(items).toMatchObject([{ id: link.id, state: 'revoked' }]);
+  });
+
   it('is gone with its organisation', async () => {
     const link = await make();
     expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
