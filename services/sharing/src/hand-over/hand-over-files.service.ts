@@ -18,10 +18,12 @@ export class HandOverFiles {
     return handOverPdf(sheetOf(rows));
   }
 
-  /** For the owner, to hand over with the key. @throws {ProblemError} 404 once it's over */
+  /** For the owner, to hand over with the key. @throws {ProblemError} 404 once it's over, or all its pets have gone */
   async ofLink({ organisationId }: Scope, id: string): Promise<PdfDocument> {
     const link = await this.reading.byId(organisationId, id);
     if (!link) throw notFound();
-    return this.pdf(await this.reading.rows(link));
+    const rows = await this.reading.rows(link);
+    if (rows.pets.length === 0) throw notFound();
+    return this.pdf(rows);
   }
 }
