@@ -132,7 +132,7 @@ export class GrantsService {
       if (body.petIds) {
         // Those it was already for may have died or gone since, and can stay.
         requirePets(petIds, [...living, ...before]);
-        await transaction.query(dropPets, [organisationId, id]);
+        await transaction.query(dropPets, [organisationId, id, petIds]);
         await transaction.query(addPets, [organisationId, id, petIds]);
       }
       if (current.to.userId !== null) await this.sessions.changed(transaction, [current.to.userId]);

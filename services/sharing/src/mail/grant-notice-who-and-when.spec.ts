@@ -157,6 +157,22 @@ it('whoever changed or ended it is named, not whoever shared it', async () => {
   expect((await letterOf(given, 'revoked')).subject).toBe('Ben ended your access to Biscuit');
 });
 
+it('whoever offered it last hears of the answer, and an owner once they’ve gone', async () => {
+  const ben = await confirmAddress(await joinAs(owner, 'admin', { firstName: 'Ben' }));
+  const email = await addressOf(sam);
+  const given = await share({ email });
+  await outcomes(given);
+  await api.sql(`update sharing.grant set created_at = created_at - interval '11 minutes' where id = $1`, [given.id]);
+  expect(await ben.post(`/api/grants/${given.id}/send-again`)).toMatchObject({ status: 200 });
+  expect((await letterOf(given, 'again')).subject).toBe('Ben would like to share Biscuit with you');
+  await accept(given);
+  expect((await letterOf(given, 'accepted')).to).toBe(await addressOf(ben));
+  await api.sql(`update organisations.membership set role = 'carer' where user_id = $1`, [ben.userId]);
+  await api.sql(`update sharing.grant set created_by = null where id = $1`, [given.id]);
+  await leave(given);
+  expect((await letterOf(given, 'left')).to).toBe(await addressOf(owner));
+});
+
 it('whoever gets it for a shorter time is told until when', async () => {
   const given = await share({ userId: sam.userId }, { until: '2099-11-27T18:00:00.000Z' });
   await outcomes(given);

@@ -10,9 +10,10 @@ const termsSql = `jsonb_build_object('areas', g.areas, 'from', g.starts_at at ti
 /** Of grant `$2` of organisation `$1`. */
 export const termsOfGrant = `select ${termsSql} as terms from sharing.grant g where g.organisation_id = $1 and g.id = $2`;
 
-/** Grant `$2` of organisation `$1` was answered, changed from terms `$5` or revoked: notice `$3`, what `$4`. */
+/** Grant `$2` of organisation `$1` was answered, changed from terms `$5`, revoked or offered again by `$6`: notice `$3`, what `$4`. */
 export const addNotice = `
-  insert into sharing.grant_notice (organisation_id, grant_id, id, what, terms_before) values ($1, $2, $3, $4, $5::jsonb)`;
+  insert into sharing.grant_notice (organisation_id, grant_id, id, what, terms_before, created_by)
+  values ($1, $2, $3, $4, $5::jsonb, $6)`;
 
 /** Mails about changes to grant `$2` of organisation `$1`, sent or not. */
 export const changesTold = `
@@ -42,6 +43,19 @@ export const unplannedEnds = `
 
 const isToSharer = `n.what in ('accepted', 'declined', 'left')`;
 
+/** Whoever offered grant `g` last or shared it, while they decide what is shared; otherwise the owner who has been there longest. */
+const whoShares = `(
+  select m.user_id from organisations.membership m
+  join auth."user" d on d.id = m.user_id and d.email_verified_at is not null
+  left join lateral (select a.created_by from sharing.grant_notice a
+    where a.organisation_id = g.organisation_id and a.grant_id = g.id and a.what = 'again' order by a.id desc limit 1) last on true
+  where m.organisation_id = g.organisation_id and (m.role = 'owner' or m.role = 'admin' and m.user_id in (last.created_by, g.created_by))
+  order by coalesce(m.user_id = last.created_by, false) desc, coalesce(m.user_id = g.created_by, false) desc, m.created_at, m.user_id
+  limit 1)`;
+
+/** Whoever notice `n` of grant `g` is for. */
+const recipient = `case when ${isToSharer} then ${whoShares} else g.user_id end`;
+
 /** Whoever made the change, which may not be who shared it. */
 const sharer = `case when n.what in ('changed', 'revoked') then g.updated_by else g.created_by end`;
 
@@ -56,8 +70,7 @@ const isOpenBesides = `exists (
 const wasToCome = `g.starts_at > coalesce(g.ended_at, platform.now())`;
 
 /**
- * Notice `$2` of organisation `$1`, as things are now; nothing if its recipient has gone or no longer shares,
- * or no pet is left alive. Those that whoever it was shared with still sees through another grant are left out of reports of its end.
+ * Notice `$2` of organisation `$1`, as things are now; nothing if its recipient has gone, or no pet is left alive. Those that whoever it was shared with still sees through another grant are left out of reports of its end.
  */
 export const noticeToMail = `
   select n.what, r.id as "userId", case when ${isToSharer} then g.user_id else ${sharer} end as "namesId", r.email as address, r.first_name as "firstName", coalesce(s.first_name, o.name) as "sharedBy",
@@ -74,7 +87,7 @@ export const noticeToMail = `
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
   left join auth."user" s on s.id = ${sharer}
   left join auth."user" u on u.id = g.user_id
-  join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end and r.email_verified_at is not null
+  join auth."user" r on r.id = ${recipient} and r.email_verified_at is not null
   cross join lateral (
     select count(*) as living,
       array_agg(p.name order by p.name, p.id) filter (where n.what not in ('left', 'ending', 'ended', 'revoked') or not ${isOpenBesides}) as pets,
@@ -83,9 +96,7 @@ export const noticeToMail = `
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
     where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
       and p.status <> 'transferred') shared
-  where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.living > 0
-    and (not ${isToSharer} or exists (select from organisations.membership m
-      where m.organisation_id = g.organisation_id and m.user_id = g.created_by and m.role in ('owner', 'admin')))`;
+  where n.organisation_id = $1 and n.id = $2 and n.what <> 'again' and shared.living > 0`;
 
 export interface NoticeToMail extends Record<string, unknown> {
   what: Exclude<GrantNoticeWhat, 'again'>;
@@ -122,5 +133,5 @@ export const peopleByNotice = `
   select n.id, r.first_name as recipient, r.email as address
   from sharing.grant_notice n
   join sharing.grant g on g.organisation_id = n.organisation_id and g.id = n.grant_id
-  join auth."user" r on r.id = case when ${isToSharer} then g.created_by else g.user_id end
+  join auth."user" r on r.id = ${recipient}
   where n.organisation_id = $1 and n.id = any($2::uuid[])`;

@@ -10,7 +10,7 @@ import { offerMail } from './offer-mail-kind.ts';
 const ofChanges = { name: 'sharing.changes', most: 10 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Term = Pick<Grant, 'id' | 'from' | 'until'>;
+export type Term = Pick<Grant, 'id' | 'from' | 'until'>;
 /** As returned by `termsOfGrant`. */
 type Terms = object;
 
@@ -106,7 +106,7 @@ export class GrantNotices {
     const { query, organisationId } = transaction;
     const subjectId = newId();
     const terms = before === undefined ? null : JSON.stringify(before);
-    await query(addNotice, [organisationId, id, subjectId, what, terms]);
+    await query(addNotice, [organisationId, id, subjectId, what, terms, null]);
     await this.outbox.plan(transaction, [{ kind: grantNoticeMail, subjectId }]);
   }
 }

@@ -1,5 +1,8 @@
 import { answerBySql, stateSql } from '../grants.queries.ts';
 
+/** Is there anything of pet `p` to share? */
+const isToShare = `p.deleted_at is null and p.deceased_on is null and p.status <> 'transferred'`;
+
 /** The grant that offer mail `$2` of organisation `$1` is about: the grant itself, or one whose offer is sent again. */
 const grantOf = `coalesce((select n.grant_id from sharing.grant_notice n where n.organisation_id = $1 and n.id = $2 and n.what = 'again'), $2::uuid)`;
 
@@ -15,15 +18,15 @@ export const offerToMail = `
     case when g.starts_at > platform.now() then to_char(g.starts_at at time zone 'Europe/London', 'Dy FMDD Mon YYYY, HH24:MI') end as "from"
   from sharing.grant g
   join organisations.organisation o on o.id = g.organisation_id and o.deleted_at is null
-  left join auth."user" s on s.id = g.created_by
+  left join sharing.grant_notice again on again.organisation_id = g.organisation_id and again.id = $2 and again.what = 'again'
+  left join auth."user" s on s.id = coalesce(again.created_by, g.created_by)
   left join auth."user" u on u.id = g.user_id and u.email_verified_at is not null
   cross join lateral (
     select array_agg(p.name order by p.name, p.id) as pets,
       (array_agg(p.photo_id order by p.name, p.id) filter (where p.photo_id is not null))[1] as photo_id
     from sharing.grant_pet gp
     join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
-    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and p.deleted_at is null and p.deceased_on is null
-      and p.status <> 'transferred') shared
+    where gp.organisation_id = g.organisation_id and gp.grant_id = g.id and ${isToShare}) shared
   where g.organisation_id = $1 and g.id = ${grantOf} and shared.pets is not null and (g.user_id is null or u.id is not null)`;
 
 export interface OfferToMail extends Record<string, unknown> {
@@ -59,3 +62,8 @@ export const offeredOfLate = `
   select from sharing.grant g where g.organisation_id = $1 and g.id = $2 and (g.created_at > platform.now() - interval '10 minutes'
     or exists (select from sharing.grant_notice n where n.organisation_id = $1 and n.grant_id = $2 and n.what = 'again'
       and n.created_at > platform.now() - interval '10 minutes'))`;
+
+/** Grant `$2` of organisation `$1`'s pets there's anything to share of; one will do. */
+export const anyLeft = `
+  select from sharing.grant_pet gp join pets.pet p on p.organisation_id = gp.organisation_id and p.id = gp.pet_id
+  where gp.organisation_id = $1 and gp.grant_id = $2 and ${isToShare} limit 1`;

@@ -127,6 +127,16 @@ it('an offer that nobody answered is sent again, once in ten minutes, and noted'
   expect(await api.sql(`select from sharing.grant_notice where grant_id = $1`, [given.id])).toHaveLength(1);
 });
 
+it('an offer is not sent again once none of its pets is left', async () => {
+  const given = await share({ email: `kim-${petId}@petcare.test` });
+  await pass(given, '11 minutes');
+  await owner.post(`/api/pets/${petId}/deceased`, {});
+  expect(await sendAgain(given)).toMatchObject({
+    status: 409,
+    body: { message: 'There’s nothing left to share in this offer.' },
+  });
+});
+
 it('what was answered or has ended is not offered again, nor by others', async () => {
   const [row] = await api.sql<{ email: string }>('select email from auth.user where id = $1', [sam.userId]);
   const given = await share({ email: row?.email });

@@ -4,7 +4,7 @@ import { newId, Outbox, ProblemError, type Transaction } from '@petcare/platform
 import { addNotice } from './grant-notice.queries.ts';
 import { offerMail } from './offer-mail-kind.ts';
 import { OfferCaps } from './offer-caps.ts';
-import { offeredOfLate } from './offer-mail.queries.ts';
+import { anyLeft, offeredOfLate } from './offer-mail.queries.ts';
 
 /** Tells people what is shared with them, once per grant, and again if its owner asks for that. */
 @Injectable()
@@ -21,14 +21,16 @@ export class Offers {
 
   /**
    * Sends a locked offer's mail again.
-   * @throws {ProblemError} 409 when the last one is less than ten minutes old, and as `tell`
+   * @throws {ProblemError} 409 when the last one is less than ten minutes old or none of its pets is left, and as `tell`
    */
   async tellAgain(transaction: Transaction, senderId: string, given: Grant): Promise<void> {
     const { query, organisationId } = transaction;
     if ((await query(offeredOfLate, [organisationId, given.id])).length > 0)
       throw new ProblemError('conflict', 'It was sent less than ten minutes ago. Give it a little time to arrive.');
+    if ((await query(anyLeft, [organisationId, given.id])).length === 0)
+      throw new ProblemError('conflict', 'There’s nothing left to share in this offer.');
     const id = newId();
-    await query(addNotice, [organisationId, given.id, id, 'again', null]);
+    await query(addNotice, [organisationId, given.id, id, 'again', null, senderId]);
     await this.send(transaction, senderId, given, id);
   }
 
