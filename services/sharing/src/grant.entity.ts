@@ -7,6 +7,7 @@ import { Check, Column, Entity, Index } from 'typeorm';
 @Index(['organisationId', 'createdAt', 'id'])
 @Index(['userId'])
 @Index(['email'])
+@Index('grant_to_forget_idx', ['offeredAt'], { where: 'user_id IS NULL AND email IS NOT NULL' })
 @Check('grant_email_check', `length(email) <= 254 AND email ~ '^[^@[:space:]]+@[^@[:space:]]+$'`)
 @Check('grant_grantee_check', `user_id IS NOT NULL OR email IS NOT NULL OR ended_at IS NOT NULL`)
 @Check(
@@ -22,7 +23,7 @@ export class GrantEntity extends TenantRow {
   @Column('uuid', { nullable: true })
   userId: string | null;
 
-  /** The address it was offered to, unless it went to a known person. */
+  /** The address it was offered to, unless it went to a known person; forgotten a month after that came to nothing. */
   @Column('text', { nullable: true })
   email: string | null;
 

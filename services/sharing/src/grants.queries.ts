@@ -74,20 +74,26 @@ export const acceptGrant = `
   update sharing.grant g set user_id = $3, updated_by = $3, updated_at = platform.now(), version = version + 1
   where g.organisation_id = $1 and g.id = $2 and ${stateSql} = 'offered'
     and g.email = (select u.email from auth.user u where u.id = $3 and u.email_verified_at is not null)
-  returning g.id`;
+  returning g.id, g.starts_at as "from", g.ends_at as until`;
 
 /** `$1` organisation, `$2` id, `$3` who, `$4` how. */
 export const endGrant = `
   update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
-/** For grant `$2` of organisation `$1`, whatever pets it covered before; those in the bin can't be chosen, and are covered again once restored. */
+/** From grant `$2` of organisation `$1`, all but pets `$3`; those in the bin can't be chosen, and are covered again once restored. */
 export const dropPets = `
   delete from sharing.grant_pet gp using pets.pet p
   where gp.organisation_id = $1 and gp.grant_id = $2 and p.organisation_id = gp.organisation_id and p.id = gp.pet_id
-    and p.deleted_at is null`;
+    and p.deleted_at is null and p.id <> all($3::uuid[])`;
+/** To grant `$2` of organisation `$1`, those of pets `$3` that it isn't for: one that was passed on can stay, but isn't added. */
 export const addPets = `
-  insert into sharing.grant_pet (organisation_id, grant_id, pet_id) select $1, $2, unnest($3::uuid[])`;
+  insert into sharing.grant_pet (organisation_id, grant_id, pet_id)
+  select $1, $2, added.id from unnest($3::uuid[]) as added (id)
+  where not exists (select from sharing.grant_pet gp where gp.organisation_id = $1 and gp.grant_id = $2 and gp.pet_id = added.id)`;
+
+/** `$1` how many at a time. */
+export const forgetGrantsOffered = `select sharing.forget_grants_offered($1) as gone`;
 
 /** As it's answered: an area added to Petcare after the grant was made isn't shared by it. */
 export function withWholeAreas<Row extends { areas: ChosenAreas }>(row: Row): Row & { areas: GrantAreas } {

@@ -106,6 +106,28 @@ it('an offer that has expired can be withdrawn', async () => {
   expect((await offerAgain()).status).toBe(409);
 });
 
+it('whom an offer was for is forgotten a month after it came to nothing', async () => {
+  const { id: petId } = await createPet(owner, { name: 'Mog' });
+  const to = { petIds: [petId], preset: 'sitter' };
+  const another = grant.parse((await owner.post('/api/grants', { ...to, to: { email: 'pat@petcare.test' } })).body);
+  const kept = grant.parse((await owner.post('/api/grants', { ...to, to: { email: 'lee@petcare.test' } })).body);
+  await owner.post(`/api/grants/${another.id}/revoke`);
+  await pass('36 days');
+  const forget = () => api.sql('select sharing.forget_grants_offered(1000)');
+  const left = () =>
+    api.sql('select id, email from sharing.grant where organisation_id = $1 order by id', [owner.organisationId]);
+  await forget();
+  expect(await left()).toMatchObject([{ id: offer.id }, { email: 'pat@petcare.test' }, { email: 'lee@petcare.test' }]);
+  await pass('1 day');
+  const earlier = `created_at - interval '31 days'`;
+  await api.sql(`update sharing.grant set offered_at = ${earlier}, ended_at = ${earlier} where id = $1`, [another.id]);
+  await forget();
+  expect(await left()).toEqual([
+    { id: another.id, email: null },
+    { id: kept.id, email: 'lee@petcare.test' },
+  ]);
+});
+
 it('what ended by its own date has ended, and is not expired', async () => {
   const until = new Date(Date.now() + 60_000).toISOString();
   const { version } = offer;

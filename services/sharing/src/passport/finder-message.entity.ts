@@ -2,9 +2,10 @@ import { TenantRow } from '@petcare/platform';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { PassportEntity } from './passport.entity.ts';
 
-/** What somebody who found a pet wrote to its people, and their answer. */
+/** What somebody who found a pet wrote to its people, and their answer; kept for a year. */
 @Entity({ schema: 'sharing', name: 'finder_message' })
 @Index(['organisationId', 'passportId', 'createdAt', 'id'])
+@Index(['createdAt'])
 @Check('finder_message_name_check', `length(name) BETWEEN 1 AND 80`)
 @Check('finder_message_message_check', `length(message) BETWEEN 1 AND 2000`)
 @Check(

@@ -71,10 +71,20 @@ export const answerMessage = `
     version = version + 1
   where organisation_id = $1 and id = $2 and answer is null and secret_email is not null returning id`;
 
-/** `$1` organisation, `$2` id, `$3` passport, `$4` name, `$5` message, `$6` address, `$7` phone, `$8` place. */
+/** Passport `$2` of organisation `$1` gets one message at a time. */
+export const lockPassport = `select from sharing.passport where organisation_id = $1 and id = $2 for update`;
+
+/**
+ * `$1` organisation, `$2` id, `$3` passport, `$4` name, `$5` message, `$6` address, `$7` phone, `$8` place. Nothing if the same was written in
+ * the last ten minutes: a button pressed twice, or a page loaded again.
+ */
 export const addMessage = `
   insert into sharing.finder_message (organisation_id, id, passport_id, name, message, secret_email, phone, place)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  select $1, $2, $3, $4, $5, $6::text, $7::text, $8
+  where not exists (select from sharing.finder_message m
+    where m.organisation_id = $1 and m.passport_id = $3 and m.created_at > platform.now() - interval '10 minutes'
+      and m.name = $4 and m.message = $5 and m.secret_email is not distinct from $6::text and m.phone is not distinct from $7::text)
+  returning id`;
 
 /** Records that passport `$2` of organisation `$1` was opened; returns whether to tell its people, which happens once in twelve hours. */
 export const noteScan = `
@@ -90,11 +100,11 @@ export const noteScan = `
 export const tellNextScan = `
   update sharing.passport set scan_noticed_at = null where organisation_id = $1 and pet_id = $2`;
 
-/** Who is told: owners and admins of organisation `$1` with a confirmed address. */
+/** Who is told: owners and admins of organisation `$1`, by e-mail too if they've confirmed their address. */
 export const peopleToTell = `
-  select m.user_id as "userId" from organisations.membership m
+  select m.user_id as "userId", u.email_verified_at is not null as "isConfirmed" from organisations.membership m
   join auth."user" u on u.id = m.user_id
-  where m.organisation_id = $1 and m.role in ('owner', 'admin') and u.email_verified_at is not null`;
+  where m.organisation_id = $1 and m.role in ('owner', 'admin')`;
 
 /** `$1` organisation, `$2` ids, `$3` passport, `$4` message or null, `$5` people. */
 export const addNotices = `
@@ -120,14 +130,14 @@ export const peopleByNotice = `
 
 /** Notice `$2` of organisation `$1`; nothing if the person or pet has gone. */
 export const noticeToMail = `
-  select u.email, u.first_name as "firstName", u.id as "userId", m.id as "messageId", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
+  select u.email, u.email_verified_at is not null as "isConfirmed", u.first_name as "firstName", u.id as "userId", m.id as "messageId", p.id as "petId", p.name as "petName", p.status = 'lost' as "isLost",
     m.name as "finder", m.message, m.phone, m.place, m.secret_email is not null and m.answer is null as "canAnswer", n.message_id is null as "isScan", p.deceased_on is not null as "hasDied"
   from sharing.passport_notice n
   join sharing.passport pp on pp.organisation_id = n.organisation_id and pp.id = n.passport_id
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id and ${isThere}
   join organisations.membership w on w.organisation_id = n.organisation_id and w.user_id = n.user_id and w.role in ('owner', 'admin')
   join organisations.organisation o on o.id = n.organisation_id and o.deleted_at is null
-  join auth."user" u on u.id = n.user_id and u.email_verified_at is not null
+  join auth."user" u on u.id = n.user_id
   left join sharing.finder_message m on m.organisation_id = n.organisation_id and m.id = n.message_id
   where n.organisation_id = $1 and n.id = $2`;
 
@@ -138,3 +148,6 @@ export const answerToMail = `
   join sharing.passport pp on pp.organisation_id = m.organisation_id and pp.id = m.passport_id
   join pets.pet p on p.organisation_id = pp.organisation_id and p.id = pp.pet_id
   where m.organisation_id = $1 and m.id = $2 and m.secret_email is not null and m.answer is not null`;
+
+/** `$1` how many at a time. */
+export const forgetFinderMessages = `select sharing.forget_finder_messages($1) as gone`;
