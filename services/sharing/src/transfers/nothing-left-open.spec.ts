@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { passport } from '@petcare/contracts/passport';
+import { grant } from '@petcare/contracts/sharing';
 import { confirmAddress, createPet, inject, signUp, startTestApi, type TestApi } from '@petcare/testing/server';
 import { makeLink, visitorOf } from '../hand-over/hand-over.fixture.ts';
 import { aRescue, gone } from './transfers.fixture.ts';
@@ -43,6 +44,17 @@ it('opens a pet that a new keeper has taken on to nobody it was open to, at once
   const shut = await openPassport();
   expect(shut).toMatchObject({ status: 404 });
   expect(shut.body).not.toContain('Fern');
+});
+
+it('leaves what is shared together with it to be changed', async () => {
+  const { anna, petId, offer, claim, sam } = await openToOthers();
+  const [{ id: mog }, { id: ivy }] = [await createPet(anna, { name: 'Mog' }), await createPet(anna, { name: 'Ivy' })];
+  const petIds = [petId, mog];
+  const made = await anna.post('/api/grants', { petIds, to: { userId: sam.userId }, areas: { medical: 'view' } });
+  const { id, version } = grant.parse(made.body);
+  expect(await claim(await offer())).toMatchObject({ status: 200 });
+  const changed = await anna.patch(`/api/grants/${id}`, { version, petIds: [petId, ivy] });
+  expect(changed).toMatchObject({ status: 200, body: { pets: [{ id: petId }, { id: ivy }] } });
 });
 
 it('opens it to nobody again', async () => {
