@@ -7,6 +7,7 @@ import {
   joinAs,
   signUp,
   startTestApi,
+  whileLocked,
   workIn,
   type Actor,
   type TestApi,
@@ -117,6 +118,23 @@ describe('a grant', () => {
     expect((await sam.post(`/api/shared-with-me/${id}/accept`)).status).toBe(404);
     expect((await sam.post(`/api/shared-with-me/${id}/leave`)).status).toBe(404);
     expect(await actionsOf(id)).toEqual([{ action: 'grant.created' }, { action: `grant.${how}` }]);
+  });
+
+  it('changed while it is accepted is told of at its new end', async () => {
+    const offered = await share({ to: { email: 'sam@petcare.test' }, until: inDays(3) });
+    const accepting: Promise<unknown>[] = [];
+    const until = inDays(9);
+    const change = `update sharing.grant set ends_at = '${until}' where id = '${offered.id}'`;
+    await whileLocked(api, change, async (waiting) => {
+      accepting.push(sam.post(`/api/shared-with-me/${offered.id}/accept`));
+      await waiting(1);
+    });
+    await Promise.all(accepting);
+    const ends = await api.sql<{ until: string }>(
+      `select distinct until from sharing.grant_notice where grant_id = $1 and until is not null`,
+      [offered.id],
+    );
+    expect(ends.map((one) => new Date(one.until).toISOString())).toEqual([until]);
   });
 
   it('that is offered can be declined', async () => {

@@ -13,7 +13,7 @@ import {
   type AuditEntry,
   type Transaction,
 } from '@petcare/platform';
-import { GrantNotices } from './mail/grant-notices.ts';
+import { GrantNotices, type Term } from './mail/grant-notices.ts';
 import { acceptGrant, endGrant, sharesFor, withWholeAreas, type StoredShare } from './grants.queries.ts';
 
 const toShared = outputOf(sharedWithMe);
@@ -50,11 +50,11 @@ export class SharedWithMeService {
     if (found.state !== 'offered') return found;
     const { userId } = session.actor;
     await this.database.transaction(found.organizationId, async (transaction) => {
-      const accepted = await transaction.query(acceptGrant, [found.organizationId, id, userId]);
-      if (accepted.length === 0) throw notFound();
+      const [accepted] = await transaction.query<Term>(acceptGrant, [found.organizationId, id, userId]);
+      if (!accepted) throw notFound();
       await this.sessions.changed(transaction, [userId]);
       await this.note(transaction, 'grant.accepted', id);
-      await this.notices.accepted(transaction, found);
+      await this.notices.accepted(transaction, accepted);
     });
     return this.found(session, id);
   }
