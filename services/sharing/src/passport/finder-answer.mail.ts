@@ -40,18 +40,20 @@ export class FinderAnswerMail extends MailKind {
     // By name only if its people chose to show that to strangers.
     const pet = plainLine(passportView(chosenFacts(factsOf(row), row.sections ?? []), row.mode === 'lost').called);
     const subject = `An answer about ${pet}`;
+    const actions = this.wayBack(row);
+    const instead = actions.length === 0 ? '' : ': use the page';
     const { html, text } = letterLayout({
       preheader: row.answer,
       heading: subject,
       paragraphs: [row.answer, `You wrote: ${row.message}`],
-      actions: this.wayBack(row),
-      footer: `Sent because you wrote to ${pet}’s people from its passport page. They can’t see your e-mail address, and replies to this e-mail don’t reach them: use the page.`,
+      actions,
+      footer: `Sent because you wrote to ${pet}’s people from its passport page. They can’t see your e-mail address, and replies to this e-mail don’t reach them${instead}.`,
     });
     return { to: { name: plainLine(row.finder), address: row.email }, subject, html, text };
   }
 
-  private wayBack({ sealedCode, id }: AnswerToMail) {
-    if (sealedCode === null) return [];
+  private wayBack({ sealedCode, id, mode }: AnswerToMail) {
+    if (sealedCode === null || mode === 'off') return [];
     const code = passportCodes.opened(this.config.APP_SECRET, sealedCode, id);
     return [{ label: 'Write again', url: new URL(`/passport/${code}`, this.config.PUBLIC_URL).href }];
   }

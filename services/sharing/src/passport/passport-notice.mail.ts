@@ -18,6 +18,7 @@ import { noticeToMail } from './passports.queries.ts';
 
 interface NoticeToMail {
   email: string;
+  isConfirmed: boolean;
   userId: string;
   messageId: string | null;
   firstName: string;
@@ -65,7 +66,7 @@ function messageWords(notice: NoticeToMail) {
   };
 }
 
-/** To each of the pet's people: a finder wrote, or somebody opened the public page. */
+/** To each of the pet's people: a finder wrote, or somebody opened the public page. An unconfirmed address, which may be a stranger's, gets none. */
 @Injectable()
 export class PassportNoticeMail extends MailKind {
   readonly name = passportNoticeMail;
@@ -80,10 +81,19 @@ export class PassportNoticeMail extends MailKind {
     // What a finder wrote still arrives; a scan says nothing to people who have lost their pet.
     if (notice.isScan && notice.hasDied) return { suppress: 'the pet has died' };
     const { heading, paragraphs, footer } = notice.isScan ? scanWords(notice) : messageWords(notice);
+    const { userId, messageId, canAnswer } = notice;
+    const told: Notice = {
+      userId,
+      title: heading,
+      body: paragraphs[0] ?? '',
+      path: `/pets/${notice.petId}?tab=passport`,
+      about: { petIds: [notice.petId] },
+      permission: 'members.edit',
+    };
+    if (!notice.isConfirmed) return { suppress: 'the address is not confirmed', notice: told };
     const actions = [
       { label: 'Open the passport', url: new URL(`/pets/${notice.petId}?tab=passport`, this.config.PUBLIC_URL).href },
     ];
-    const { userId, messageId, canAnswer } = notice;
     if (messageId !== null && canAnswer)
       actions.unshift({ label: 'Answer', url: answerUrl(this.config, { organisationId, messageId, userId }) });
     const { html, text } = letterLayout({
@@ -93,14 +103,6 @@ export class PassportNoticeMail extends MailKind {
       actions,
       footer,
     });
-    const told: Notice = {
-      userId,
-      title: heading,
-      body: paragraphs[0] ?? '',
-      path: `/pets/${notice.petId}?tab=passport`,
-      about: { petIds: [notice.petId] },
-      permission: 'members.edit',
-    };
     return { to: { name: notice.firstName, address: notice.email }, subject: heading, html, text, notice: told };
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
+import { notifications } from '@petcare/contracts/notifications';
 import { passport, type Passport, type PassportSet } from '@petcare/contracts/passport';
 import {
   confirmAddress,
@@ -215,6 +216,48 @@ describe('a finder', () => {
     expect(body).toContain('The owner will see it when they next open Petcare.');
     expect(body).not.toContain('get it by e-mail');
     expect((await stored()).messages).toMatchObject([{ message: 'Still here' }, {}]);
+    await eventually(async () => {
+      const { items } = notifications.parse((await owner.get('/api/notifications')).body);
+      expect(items).toMatchObject([{ body: 'Still here' }, { body: 'He is with me' }]);
+    });
+    expect(mailsTo(`${owner.username}@petcare.test`).filter((mail) => textOf(mail).includes('Still here'))).toEqual([]);
+  });
+
+  it('who presses twice writes once', async () => {
+    const { code } = await set();
+    const answers = await Promise.all([write(code, message), write(code, message)]);
+    for (const { body } of answers) expect(body).toContain('The owner will get it by e-mail.');
+    await write(code, { ...message, place: 'Still by the mill' });
+    expect((await stored()).messages).toHaveLength(1);
+    await write(code, { ...message, message: 'He’s eaten' });
+    expect((await stored()).messages).toHaveLength(2);
+    await api.database.shiftClock('11 minutes');
+    await write(code, message);
+    await api.database.shiftClock('-11 minutes');
+    expect((await stored()).messages).toHaveLength(3);
+  });
+
+  it('is forgotten with what they wrote, a year later', async () => {
+    const { code } = await set();
+    await write(code, message);
+    const forget = () => api.sql('select sharing.forget_finder_messages(1000)');
+    await api.sql(`update sharing.finder_message set created_at = platform.now() - interval '364 days'`);
+    await forget();
+    expect((await stored()).messages).toHaveLength(1);
+    await api.sql(`update sharing.finder_message set created_at = platform.now() - interval '367 days'`);
+    await forget();
+    expect((await stored()).messages).toEqual([]);
+  });
+
+  it('is not asked to write again once the passport is off', async () => {
+    const { code } = await set();
+    await write(code, message);
+    const [written] = (await stored()).messages;
+    await set({ mode: 'off' });
+    await owner.post(`/api/finder-messages/${written?.id}/answer`, { answer: 'He’s home.' });
+    const mail = textOf(await mailTo(message.email, 'home.'));
+    expect(mail).not.toContain('Write again');
+    expect(mail).not.toContain('use the page');
   });
 
   it('keeps the address to themselves when the answer does not arrive', async () => {
@@ -265,7 +308,7 @@ describe('a finder', () => {
     const { code } = await set();
     for (const limit of ['finder-message.address', 'finder-message.passport']) {
       await api.sql(`delete from platform.rate_limit where key like 'finder-message.%'`);
-      expect((await write(code, message)).status).toBe(200);
+      expect((await write(code, { ...message, message: limit })).status).toBe(200);
       await api.sql(`update platform.rate_limit set points = 1000000 where key like $1`, [`${limit}:%`]);
       expect(await write(code, message)).toMatchObject({ status: 429, body: expect.stringContaining('By the mill') });
     }

@@ -18,7 +18,7 @@ import { codePattern } from '../secret-codes.ts';
 import { factsOf } from './passport-facts.ts';
 import { PassportNotices } from './passport-notices.ts';
 import { noPassport, passportPage, unsentPage, writtenPage, type ShownPassport } from './passport-page.ts';
-import { addMessage, noteScan, passportById } from './passports.queries.ts';
+import { addMessage, lockPassport, noteScan, passportById } from './passports.queries.ts';
 import type { PassportRow } from './passports.service.ts';
 
 export interface PassportAnswer {
@@ -139,8 +139,10 @@ export class PublicPassports {
   ): Promise<boolean> {
     const id = newId();
     return this.database.transaction(organisationId, async (transaction) => {
-      await transaction.query(addMessage, [organisationId, id, passportId, name, message, email, phone, place]);
-      return this.notices.tell(transaction, passportId, id);
+      await transaction.query(lockPassport, [organisationId, passportId]);
+      const values = [id, passportId, name, message, email, phone, place];
+      const [added] = await transaction.query(addMessage, [organisationId, ...values]);
+      return added ? this.notices.tell(transaction, passportId, id) : this.notices.isMailed(transaction);
     });
   }
 }
