@@ -23,14 +23,16 @@ export interface OfferDialogProps {
   onClose: () => void;
 }
 
+function aboutLink({ url, email, pet }: Transfer): string {
+  if (url === null) return 'Only whoever made the offer, and owners, can see its link. You can cancel the offer.';
+  if (email !== null) return `We’ve e-mailed this link to ${email}. You can send it yourself, too.`;
+  return `Send this link to the new keeper, and to nobody else: whoever has it can take ${pet.name} on. It works once.`;
+}
+
 function Made({ offer, onClose }: { offer: Transfer; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-4">
-      <p>
-        {offer.email === null
-          ? `Send this link to the new keeper, and to nobody else: whoever has it can take ${offer.pet.name} on. It works once.`
-          : `We’ve e-mailed this link to ${offer.email}. You can send it yourself, too.`}
-      </p>
+      <p>{aboutLink(offer)}</p>
       <OfferLink offer={offer} />
       <FormActions>
         <Button look="primary" onClick={onClose}>

@@ -131,6 +131,14 @@ describe('an open offer', () => {
   });
 });
 
+it('an offer whose link only others may see says so', async () => {
+  const opened = open({}, { 'GET /api/transfers': listed(anOffer({ email: null, url: null })) });
+  await screen.findByText('Offered to a new keeper until 13 Dec 2090, 12:00');
+  const dialog = await choose(opened, 'Offered to a new keeper');
+  dialog.getByText(/^Only whoever made the offer, and owners, can see its link/);
+  expect(dialog.queryByText(/Send this link/)).toBeNull();
+});
+
 describe('a pet that was passed on', () => {
   const gone = { ...fern, status: 'transferred' as const, passedOnAt: '2026-11-01T09:00:00.000Z' };
 
