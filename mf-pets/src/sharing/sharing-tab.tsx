@@ -19,7 +19,11 @@ export default function SharingTab({ listed }: { listed: PetListItem }) {
           </LinkButton>
         </div>
       )}
-      <GrantPanels petId={petId} empty="Nobody outside your organisation can see this animal." />
+      <GrantPanels
+        petId={petId}
+        empty="Nobody outside your organisation can see this animal."
+        isAdding={isHere(listed)}
+      />
       <LinksPanel petId={petId} isAdding={isWithUs(listed)} />
       <AccessLogPanel
         of={{ petId }}

@@ -33,14 +33,16 @@ interface GrantPanelsProps {
   petId?: string;
   /** What this is for, shown if nothing is shared yet. */
   empty: ReactNode;
+  /** Is there something to share? */
+  isAdding?: boolean;
 }
 
 /** Who can see what: those yet to answer, those who can now, and those who could. */
-export function GrantPanels({ petId, empty }: GrantPanelsProps) {
+export function GrantPanels({ petId, empty, isAdding = true }: GrantPanelsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(grantsQuery);
   const grants = data?.filter(({ pets }) => petId === undefined || pets.some(({ id }) => id === petId));
   const { waiting, holding, over } = byState(grants ?? []);
-  const add = (
+  const add = isAdding && (
     <LinkButton
       to={petId === undefined ? '/sharing/new' : `/sharing/new?petId=${petId}`}
       look="primary"
