@@ -25,7 +25,7 @@ export { recordSamples, type RecordNeeds, type RecordSample, type WrittenKind } 
 export { createPet, createReminder } from './records.ts';
 export { eventually } from './eventually.ts';
 export { aPhoto, upload } from './pictures.ts';
-export { aDocumentWith, aWordDocument } from './word-document.ts';
+export { aDocumentWith, aWordDocument, withNamesFor } from './word-document.ts';
 export { whileLocked } from './locks.ts';
 export { startS3Server, type S3Server } from './s3-server.ts';
 export { startOtherS3Server } from './other-s3-server.ts';

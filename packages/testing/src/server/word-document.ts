@@ -31,6 +31,23 @@ function archiveOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...parts, list, end]);
 }
 
+/** The bytes of the last file of an archive under so many more names, empty ones excepted. */
+export function withNamesFor(archive: Buffer, more: number): Buffer {
+  const end = archive.subarray(-22);
+  const [length, start] = [end.readUInt32LE(12), end.readUInt32LE(16)];
+  const directory = archive.subarray(start, start + length);
+  const last = directory.subarray(directory.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])));
+  const names = Array.from({ length: more }, (_, index) => {
+    const entry = Buffer.from(last);
+    entry.write(String(index).padStart(4, '0'), 46);
+    return entry;
+  });
+  const list = Buffer.concat([directory, ...names]);
+  const newEnd = Buffer.from(end);
+  newEnd.writeUInt32LE(list.length, 12);
+  return Buffer.concat([archive.subarray(0, start), list, newEnd]);
+}
+
 /** What a word processor writes, by its parts. */
 export function aWordDocument(
   given: { with?: string; without?: string; parts?: Readonly<Record<string, string | Buffer>> } = {},

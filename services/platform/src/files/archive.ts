@@ -33,7 +33,9 @@ export async function filesIn(archive: FileHandle): Promise<ArchivedFile[]> {
   const length = end.readUInt32LE(at + 12);
   const start = end.readUInt32LE(at + 16);
   if (length > longestDirectory || start + length > size) return [];
-  return entriesOf(await bytesOf(archive, start, length));
+  const files = entriesOf(await bytesOf(archive, start, length));
+  // Several names for the same bytes would unpack them as often.
+  return files.reduce((sum, { packed }) => sum + packed, 0) > size ? [] : files;
 }
 
 /**

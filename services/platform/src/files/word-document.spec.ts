@@ -1,8 +1,9 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aDocumentWith, aWordDocument } from '@petcare/testing/server';
+import { aDocumentWith, aWordDocument, withNamesFor } from '@petcare/testing/server';
 import { isWordDocument } from './word-document.ts';
 
 let folder: string;
@@ -46,6 +47,10 @@ describe('a Word document', () => {
     ['defines entities', aWordDocument({ parts: { [list]: '<!DOCTYPE x [<!ENTITY a "b">]><x/>' } })],
     ['has macros', aWordDocument({ with: 'word/vbaProject.bin' })],
     ['unpacks to more than 100 MB', aWordDocument({ parts: { 'word/a.bin': Buffer.alloc(101 * 1024 * 1024) } })],
+    [
+      'has many names for the same bytes',
+      withNamesFor(aWordDocument({ parts: { 'word/a.bin': randomBytes(2000) } }), 100),
+    ],
     ['is cut short', aDocumentWith('hyperlink').subarray(0, -40)],
     ['is damaged within', Buffer.from(aDocumentWith('hyperlink')).fill(0xff, 0, 60)],
   ])('is refused when it %s', async (_what, bytes) => {
