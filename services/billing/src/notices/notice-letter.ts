@@ -264,6 +264,7 @@ export function noticeLetter(kind: NoticeKind, given: NoticeFacts): Letter | nul
     heading: subject,
     paragraphs,
     actions: [{ label: action, url }],
+    home: facts.subscriptionUrl,
     footer: `You’re getting this because you look after the bills for ${facts.organisation} on Petcare.`,
   });
   const { userId, name, address } = facts.recipient;

@@ -39,6 +39,10 @@ describe('the layout of a letter', () => {
     expect(html).toMatch(/<td class="brand"[^>]*color:#2C6A4E[^>]*><img [^>]*>Petcare<\/td>[^]*<h1/);
     expect(html).toMatch(/<img src="https:\/\/petcare\.test\/assets\/mail-logo-1\.png" width="32" height="32" alt=""/);
     expect(letterLayout({ ...content, actions: [] }).html).not.toContain('<img');
+    const actions = [{ label: 'Pay', url: 'https://cards.example/pay' }];
+    expect(letterLayout({ ...content, actions, home: 'https://petcare.test' }).html).toContain(
+      'src="https://petcare.test/',
+    );
     expect(html).toMatch(/prefers-color-scheme: dark[^]*\.brand \{ color: #7CC4A0/);
   });
 
@@ -53,6 +57,15 @@ describe('the layout of a letter', () => {
     const { html, text } = letterLayout({ ...content, paragraphs: ['Half a tablet\nwith <food>'] });
     expect(text).toContain('\n\nHalf a tablet\nwith <food>\n\n');
     expect(html).toContain('>Half a tablet<br>with &lt;food&gt;</p>');
+  });
+
+  it.each([
+    ['بيلا is due for a worm tablet.', ''],
+    ['أعطها حبة واحدة مع الطعام Milbemax', ' dir="rtl"'],
+    ['12:00', ''],
+  ])('goes the way most of its words do: %s', (paragraph, direction) => {
+    const { html } = letterLayout({ ...content, paragraphs: [paragraph] });
+    expect(html).toMatch(new RegExp(`<p class="ink"${direction} style[^>]*>${paragraph}`));
   });
 
   it('links to web pages only', () => {

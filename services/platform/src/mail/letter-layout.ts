@@ -28,8 +28,10 @@ export interface LetterContent {
   readonly paragraphs: readonly string[];
   /** Lists between the paragraphs and the buttons. */
   readonly sections?: readonly LetterSection[];
-  /** They lead into Petcare, where the logo comes from, too. The first is the one that matters. */
+  /** The first is the one that matters. The logo comes from where it leads, unless `home` says otherwise. */
   readonly actions: readonly LetterAction[];
+  /** An address of Petcare's, if the first button doesn't lead there. */
+  readonly home?: string;
   /** Small print, such as why somebody gets this. */
   readonly footer?: string;
   /** A link after it, such as one that stops mails like this. */
@@ -76,12 +78,13 @@ function htmlOf({
   paragraphs,
   sections = [],
   actions,
+  home = actions[0]?.url,
   footer,
   footerAction,
 }: LetterContent): string {
   const body = paragraphs.map(
     (paragraph) =>
-      `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+      `<p class="ink"${directionOf(paragraph)} style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
   );
   const small = footer
     ? `
@@ -103,7 +106,7 @@ function htmlOf({
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px;font-family:${font};${longWords}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:32px;font-weight:700;color:${brand.light}">${logoOf(actions)}Petcare</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;font-size:20px;line-height:32px;font-weight:700;color:${brand.light}">${logoOf(home)}Petcare</td></tr>
 <tr><td class="surface" style="padding:28px 24px;background:${light.surface};border:1px solid ${light.line};border-radius:10px">
 ${headed(heading, picture ?? null)}
 ${[...body, ...sections.map(list)].join('\n')}
@@ -117,10 +120,19 @@ ${actions.map(button).join('\n')}
 `;
 }
 
+const letters = /\p{L}/gu;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** By most of its letters, not the first: a paragraph of ours may begin with a pet's name. */
+function directionOf(paragraph: string): string {
+  const all = paragraph.match(letters) ?? [];
+  return all.filter((letter) => rightToLeft.test(letter)).length * 2 > all.length ? ' dir="rtl"' : '';
+}
+
 /** It says nothing the name beside it doesn't. */
-function logoOf([action]: readonly LetterAction[]): string {
-  if (!action) return '';
-  const logo = new URL(logoPath, address(action.url));
+function logoOf(home: string | undefined): string {
+  if (home === undefined) return '';
+  const logo = new URL(logoPath, address(home));
   return `<img src="${escaped(logo.href)}" width="32" height="32" alt="" style="margin-right:8px;vertical-align:middle">`;
 }
 
