@@ -196,6 +196,21 @@ describe('a backup', () => {
     expect(await owner.get(`/api/backups/${begun.id}/download`)).toMatchObject({ status: 409 });
   });
 
+  it('is given up although the storage is away', async () => {
+    const away = new Error('The bucket is away');
+    jest.spyOn(worker.get(Storage, { strict: false }), 'putFile').mockRejectedValue(away);
+    jest.spyOn(worker.get(Storage, { strict: false }), 'removeAll').mockRejectedValue(away);
+    const begun = await begin();
+    await eventually(async () => {
+      await make();
+      await api.sql(
+        `update backup.backup set leased_until = platform.now() - interval '1 second' where leased_until is not null`,
+      );
+      expect(await get(begun)).not.toMatchObject({ status: 'running' });
+    });
+    expect(await get(begun)).toMatchObject({ status: 'failed' });
+  });
+
   it('is removed with its bytes after thirty days', async () => {
     const begun = await begin();
     await made(begun);

@@ -100,9 +100,7 @@ export class BackupMaking implements LeasedKind<Claimed> {
     if (!isWanted) await this.discard(lease);
   }
 
-  async giveUp(lease: Lease): Promise<void> {
-    await this.discard(lease);
-    const { organisationId, id, token } = lease;
+  async giveUp({ organisationId, id, token }: Lease): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const given = await transaction.query(giveUp, [organisationId, id, token]);
       const told = given.length > 0 ? await transaction.query(whomToTell, [organisationId]) : [];
@@ -114,7 +112,7 @@ export class BackupMaking implements LeasedKind<Claimed> {
   async discard({ organisationId, id, token }: Lease): Promise<void> {
     const [other] = await this.database.read(
       organisationId,
-      `select from backup.backup where organisation_id = $1 and id = $2 and lease is distinct from $3::uuid`,
+      `select from backup.backup where organisation_id = $1 and id = $2 and status <> 'failed' and lease is distinct from $3::uuid`,
       [id, token],
     );
     if (!other) await this.storage.removeAll(`${organisationId}/${id}`);

@@ -109,9 +109,7 @@ export class ReportFileMaking implements LeasedKind<ReportFileToMake> {
     if (!isWanted) await this.discard(lease);
   }
 
-  async giveUp(lease: Lease): Promise<void> {
-    await this.discard(lease);
-    const { organisationId, id, token } = lease;
+  async giveUp({ organisationId, id, token }: Lease): Promise<void> {
     await this.database.transaction(organisationId, async (transaction) => {
       const given = await transaction.query(giveUpReportFile, [organisationId, id, token]);
       if (given.length > 0) await this.outbox.plan(transaction, [{ kind: reportFileMail, subjectId: id }]);

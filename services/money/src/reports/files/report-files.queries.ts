@@ -78,7 +78,7 @@ export const giveUpReportFile = `
 
 /** Does another worker have it, or has one finished? `$1` organisation, `$2` file, `$3` lease. */
 export const madeByAnother = `
-  select from money.report_file where organisation_id = $1 and id = $2 and lease is distinct from $3::uuid`;
+  select from money.report_file where organisation_id = $1 and id = $2 and status <> 'failed' and lease is distinct from $3::uuid`;
 
 /** `$1` organisation, `$2` ids. */
 export const reportFilesAmong = `select id from money.report_file where organisation_id = $1 and id = any($2::uuid[])`;

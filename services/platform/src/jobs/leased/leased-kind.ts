@@ -41,9 +41,9 @@ export interface LeasedKind<Row extends LeasedRow> {
     readonly retryLater: string;
   };
   work(lease: Lease, row: Row, watch: LeaseWatch): Promise<void>;
-  /** Fails for good, and tells people who should know. */
+  /** Fails for good, and tells people who should know; what's left behind is removed afterwards. */
   giveUp(lease: Lease): Promise<void>;
-  /** Removes what work that broke off has left behind. */
+  /** Removes what work that broke off or failed has left behind. */
   discard?(lease: Lease): Promise<void>;
   /** @returns true for an error that's an answer rather than a fault, once it has been given */
   answer?(lease: Lease, error: unknown): Promise<boolean>;

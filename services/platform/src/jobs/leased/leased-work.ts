@@ -31,6 +31,7 @@ export class LeasedWork {
     if (!row) return false;
     if (row.attempts > kind.mostTries) {
       await kind.giveUp(lease);
+      await this.discard(kind, lease);
       return true;
     }
     try {
@@ -73,12 +74,22 @@ export class LeasedWork {
     }
   }
 
+  /** What can't be removed now goes with its row; whoever waits for an answer gets it all the same. */
+  private async discard<Row extends LeasedRow>(kind: LeasedKind<Row>, lease: Lease): Promise<void> {
+    try {
+      await kind.discard?.(lease);
+    } catch (error) {
+      const { organisationId, id } = lease;
+      this.logger.warn({ err: error, organisationId, id }, `What a ${kind.name} left behind could not be removed`);
+    }
+  }
+
   private async brokeOff<Row extends LeasedRow>(
     kind: LeasedKind<Row>,
     lease: Lease,
     { error, attempts, isEnding }: Fault,
   ): Promise<void> {
-    await kind.discard?.(lease);
+    await this.discard(kind, lease);
     if (isEnding) return void (await this.write(lease, kind.statements.putBack));
     if (error instanceof Unwanted || (await kind.answer?.(lease, error))) return;
     const { organisationId, id } = lease;
