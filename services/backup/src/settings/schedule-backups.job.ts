@@ -3,7 +3,7 @@ import { Database, defineJob, JobHandler, Jobs, newId } from '@petcare/platform'
 import { z } from 'zod';
 import { makeBackups } from '../backup-jobs.ts';
 import { addBackup } from '../backups.queries.ts';
-import { takeTurn } from './settings.queries.ts';
+import { putTurnOff, takeTurn } from './settings.queries.ts';
 
 const scheduleBackups = defineJob({ name: 'schedule-backups', schema: z.object({}), options: { sweep: true } });
 const batch = 100;
@@ -34,8 +34,8 @@ export class ScheduleBackups extends JobHandler<typeof scheduleBackups> {
     await this.database.transaction(organisationId, async ({ query, afterCommit }) => {
       const turn = await query(takeTurn, [organisationId]);
       if (turn.length === 0) return;
-      // If one is already under way, it's that.
-      await query(addBackup, [organisationId, newId(), 'scheduled', null, null]);
+      const added = await query(addBackup, [organisationId, newId(), 'scheduled', null, null]);
+      if (added.length === 0) return void (await query(putTurnOff, [organisationId]));
       afterCommit(() => this.jobs.wake(makeBackups, {}));
     });
   }

@@ -25,6 +25,9 @@ export const takeTurn = `update backup.setting s set next_at = ${nextNight('s.ev
   from organisations.organisation o
   where s.organisation_id = $1 and o.id = s.organisation_id and s.next_at <= platform.now() returning 1`;
 
+/** `$1` organisation: another backup is under way, so it's looked at again in an hour. */
+export const putTurnOff = `update backup.setting set next_at = platform.now() + interval '1 hour' where organisation_id = $1`;
+
 /** `$1` organisation: those over the number kept are swept next. */
 export const letOldOnesGo = `update backup.backup set expires_at = platform.now() - interval '1 second'
   where organisation_id = $1 and id in (select b.id from backup.backup b join backup.setting s on s.organisation_id = b.organisation_id
