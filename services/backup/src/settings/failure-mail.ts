@@ -17,7 +17,7 @@ import { whomToTell } from './settings.queries.ts';
 /** Stored with every mail about a failed backup. */
 export const failureMail = 'backup.failed';
 
-/** Tells whoever is named in the settings at that time, if they still manage the organisation. */
+/** Tells whoever is named in the settings at that time, or an owner if they don't manage the organisation any more. */
 @Injectable()
 export class FailureMail extends MailKind {
   readonly name = failureMail;
@@ -34,8 +34,9 @@ export class FailureMail extends MailKind {
     const [wanted] = await query<{ userId: string; organisation: string }>(whomToTell, [organisationId]);
     if (!wanted) return { suppress: 'nobody wants to be told' };
     const members = await this.organisations.members(organisationId);
-    const manages = members.some(({ userId, role }) => userId === wanted.userId && /^(owner|admin)$/.test(role));
-    const user = manages ? (await this.users.findAll([wanted.userId])).get(wanted.userId) : undefined;
+    const named = members.find(({ userId, role }) => userId === wanted.userId && /^(owner|admin)$/.test(role));
+    const { userId } = named ?? members.find(({ role }) => role === 'owner') ?? wanted;
+    const user = (await this.users.findAll([userId])).get(userId);
     if (!user) return { suppress: 'they are not to be told any more' };
     const heading = `We couldn’t back up ${wanted.organisation}`;
     const { html, text } = letterLayout({
@@ -46,10 +47,12 @@ export class FailureMail extends MailKind {
         'Try making one yourself, and if that doesn’t work either, ask our support team.',
       ],
       actions: [{ label: 'Go to Data Backup', url: new URL('/data-backup', this.config.PUBLIC_URL).href }],
-      footer: 'You’re getting this because you’re named in Petcare’s backup settings.',
+      footer: named
+        ? 'You’re getting this because you’re named in Petcare’s backup settings.'
+        : 'You’re getting this as an owner, because whoever is named in Petcare’s backup settings doesn’t manage the organisation any more.',
     });
     const notice: Notice = {
-      userId: wanted.userId,
+      userId,
       title: heading,
       body: 'Everything you keep in Petcare is safe. Only the backup is missing.',
       path: '/data-backup',

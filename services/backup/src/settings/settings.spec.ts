@@ -102,6 +102,17 @@ describe('backups by themselves', () => {
     expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now());
   });
 
+  it('are made an hour later if another one is under way', async () => {
+    await change({ every: 'daily' });
+    await owner.post('/api/backups');
+    await timeComes();
+    await run('schedule');
+    expect(await list()).toMatchObject([{ kind: 'manual' }]);
+    const { nextAt } = backupSettings.parse((await owner.get('/api/backup-settings')).body);
+    const [clock] = await api.sql<{ now: string }>('select platform.now() as now');
+    expect(Date.parse(nextAt ?? '') - Date.parse(String(clock?.now))).toBeLessThanOrEqual(3_600_000);
+  });
+
   it('are kept as many as was chosen; those made by hand stay', async () => {
     await owner.post('/api/backups');
     await run('make');
@@ -141,6 +152,21 @@ describe('backups by themselves', () => {
       );
     const notice = { userId, path: '/data-backup' };
     expect(told).toMatchObject({ suppress: 'the address is not confirmed', notice });
+  });
+
+  it('tell an owner once whoever was chosen has left', async () => {
+    const newcomer = await signUp(api);
+    const admin = await joinAs(newcomer, 'admin');
+    const { organisationId, userId } = newcomer;
+    expect((await newcomer.patch('/api/backup-settings', { mailTo: admin.userId })).status).toBe(200);
+    await api.sql(`update organisations.membership set role = 'carer' where user_id = $1`, [admin.userId]);
+    const at = { organisationId, kind: failureMail, sendAt: new Date().toISOString(), secret: null };
+    const told = await worker
+      .get(Database)
+      .transaction(organisationId, (transaction) =>
+        worker.get(FailureMail, { strict: false }).compose(transaction, { ...at, id: newId(), subjectId: newId() }),
+      );
+    expect(told).toMatchObject({ notice: { userId } });
   });
 
   it.each([
