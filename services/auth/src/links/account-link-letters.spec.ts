@@ -12,6 +12,11 @@ it('a new address is named in its letter, with what becomes of the old one and w
   expect(text).toContain(latest);
 });
 
+it('a username is no link at an address nobody has confirmed', () => {
+  const { text } = emailLetter({ ...anna, username: 'secure.my-bank.com' }, url, false);
+  expect(text).toContain('The Petcare account secure. my-bank. com was created');
+});
+
 it('a first address has no old one, and each of its links works', () => {
   const { text } = emailLetter(anna, url, false);
   expect(text).not.toContain('the old one');

@@ -1,4 +1,4 @@
-import { letterLayout, type Letter } from '@petcare/platform';
+import { letterLayout, withoutLinks, type Letter } from '@petcare/platform';
 
 export interface Recipient {
   id: string;
@@ -21,9 +21,10 @@ function letter({ firstName, email }: Recipient, { subject, preheader, paragraph
 
 const onlyLatest = 'If you’ve asked more than once, only the latest link works.';
 
-/** For a new account, and for an old one's new address. */
+/** For a new account, and for an old one's new address, at which may be a stranger: a username can read like a host's name. */
 export function emailLetter(person: Recipient, url: string, isChange: boolean): Letter {
-  const { email, username } = person;
+  const { email } = person;
+  const username = withoutLinks(person.username);
   const subject = isChange ? 'Confirm your new e-mail address' : 'Confirm your e-mail address';
   const reason = isChange
     ? `You asked to use ${email} for the Petcare account ${username}.`

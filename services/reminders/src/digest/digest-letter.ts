@@ -1,7 +1,8 @@
 import { addDays, dateIn } from '@petcare/contracts';
-import { letterLayout, type Letter, type LetterItem, type LetterSection } from '@petcare/platform';
+import type { Letter, LetterItem, LetterSection } from '@petcare/platform';
 import { headingOf, longDate, namesOf, whenOf } from '../mail/due-letter.ts';
 import type { DueNotification } from '../mail/due-mail.queries.ts';
+import { letterTo, type LetterRecipient } from '../mail/letter-to.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 
 /** One date of a reminder, as the daily e-mail shows it. */
@@ -21,7 +22,7 @@ interface DigestLetter {
   now: Date;
   /** Soonest first. */
   lines: readonly DigestLine[];
-  recipient: { name: string; address: string };
+  recipient: LetterRecipient;
   urls: { schedule: string; unsubscribe: string };
   actionsOf: (line: DigestLine) => LetterItem['actions'];
 }
@@ -72,7 +73,8 @@ export function digestLetter(letter: DigestLetter): Letter {
   });
   const first = lines[0] ? headingOf(lines[0].title, lines[0].petNames) : '';
   const left = lines.length - most;
-  const { html, text } = letterLayout({
+  const sent = letterTo(recipient, {
+    subject,
     preheader: lines.length > 1 ? `${first}, and ${lines.length - 1} more` : first,
     heading: `Reminders for ${longDate(date)}`,
     paragraphs: left > 0 ? [`These are the first ${most}. There are ${left} more in Petcare.`] : [],
@@ -85,5 +87,5 @@ export function digestLetter(letter: DigestLetter): Letter {
     'List-Unsubscribe': `<${urls.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { to: recipient, subject, html, text, headers };
+  return { ...sent, headers };
 }

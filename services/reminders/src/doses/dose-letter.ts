@@ -1,13 +1,12 @@
 import { doseRouteNames, doseWords } from '@petcare/contracts/doses';
-import { letterLayout, type Letter, type Notice } from '@petcare/platform';
+import type { Letter, LetterContent, Notice } from '@petcare/platform';
 import { headingOf, sharedBy, whenOf } from '../mail/due-letter.ts';
+import { letterTo, type LetterRecipient } from '../mail/letter-to.ts';
 import { mailClassWords } from '../mail/mail-class-words.ts';
 import type { DueDose, Refill } from './dose-mail.queries.ts';
 
-interface Recipient {
+interface Recipient extends LetterRecipient {
   userId: string;
-  name: string;
-  address: string;
 }
 
 const drugOf = ({ drug, strength }: Pick<DueDose, 'drug' | 'strength'>): string =>
@@ -25,15 +24,14 @@ const footerOfLate = 'You’re getting this because you’re told in Petcare whe
 const footerOfGuests = 'You’re getting this because you can give this in Petcare.';
 
 function sent(
-  { userId, name, address }: Recipient,
+  recipient: Recipient,
   {
-    subject,
     path,
     petId,
     told,
     unsubscribe,
     ...content
-  }: Omit<Parameters<typeof letterLayout>[0], 'footerAction'> & {
+  }: Omit<LetterContent, 'footerAction'> & {
     subject: string;
     path: string;
     petId: string;
@@ -43,19 +41,19 @@ function sent(
   },
 ): Letter {
   const footerAction = { label: `Stop e-mails about ${mailClassWords.medication}`, url: unsubscribe };
-  const { html, text } = letterLayout({ ...content, footerAction });
+  const letter = letterTo(recipient, { ...content, footerAction });
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   const notice: Notice = {
-    userId,
+    userId: recipient.userId,
     title: content.heading,
     body: told,
     path,
     about: { area: 'medication', petIds: [petId] },
   };
-  return { to: { name, address }, subject, html, text, headers, notice };
+  return { ...letter, headers, notice };
 }
 
 /** To whom a dose's letter is, besides those who are told when it's due. */
@@ -112,7 +110,8 @@ export function refillLetter(
   const heading = headingOf(`${drugOf(refill)} runs out soon`, [refill.petName]);
   const left = refill.stock === null ? '' : `You have ${doseWords(refill.stock, refill.unit)} left. `;
   const often = refill.isAsNeeded ? ', given as often as it may be' : '';
-  const first = `${left}That’s enough for fewer than ${refill.leadDays} days${often}.`;
+  const days = refill.leadDays === 1 ? 'less than a day' : `fewer than ${refill.leadDays} days`;
+  const first = `${left}That’s enough for ${days}${often}.`;
   return sent(recipient, {
     subject: heading,
     path: `/pets/${refill.petId}?tab=medication`,

@@ -41,14 +41,14 @@ const due: DueNotification = {
 };
 const url = 'https://petcare.test/';
 const urls = { done: url, snooze: url, book: url, schedule: url, unsubscribe: url };
-const letterOf = (petNames: string[], part: Partial<DueNotification> = {}) =>
+const letterOf = (petNames: string[], part: Partial<DueNotification> = {}, isVerified = true) =>
   dueLetter({
     due: { ...due, ...part },
     petNames,
     photo: null,
     guestOf: null,
     may: { tickOff: true, book: true },
-    recipient: { name: 'Ann', address: 'ann@families.test' },
+    recipient: { name: 'Ann', address: 'ann@families.test', isVerified },
     urls,
   });
 
@@ -120,7 +120,7 @@ describe('the letter about an occurrence', () => {
       photo: null,
       guestOf: 'The Smiths',
       may: { tickOff: true, book: false },
-      recipient: { name: 'Ann', address: 'ann@families.test' },
+      recipient: { name: 'Ann', address: 'ann@families.test', isVerified: true },
       urls,
     });
     expect(text).toContain('Remind me tomorrow:');
@@ -131,6 +131,15 @@ describe('the letter about an occurrence', () => {
     const { html, text } = letterOf(['Bella'], { notes: 'With food.\nIn the cupboard.' });
     expect(html).toContain('With food.<br>In the cupboard.');
     expect(text).toContain('With food.\nIn the cupboard.');
+  });
+
+  it('has no links that people typed in it for an address nobody has confirmed', () => {
+    const typed = { title: 'See evil.example', notes: 'Give 0.5 ml.\nhttps://evil.example' };
+    const { subject, html, text } = letterOf(['www.evil.example'], typed, false);
+    for (const said of [subject, html, text]) expect(said).not.toMatch(/evil\.example/);
+    expect(text).toContain('Give 0.5 ml.\n');
+    expect(text).toContain(`Done:\n${url}`);
+    expect(letterOf(['Bella'], typed).text).toContain('https://evil.example');
   });
 
   it.each(reminderType.options)('says in words which mails stop, for %s', (type) => {

@@ -1,6 +1,7 @@
 import { dateIn, describeDuration, describeRrule, instantAway, timeIn } from '@petcare/contracts';
-import { letterLayout, type Letter, type Notice } from '@petcare/platform';
+import type { Letter, Notice } from '@petcare/platform';
 import type { DueNotification } from './due-mail.queries.ts';
+import { letterTo, type LetterRecipient } from './letter-to.ts';
 import { mailClassWords } from './mail-class-words.ts';
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -103,7 +104,7 @@ interface DueLetter {
   petNames: string[];
   /** The address of one of their photos. */
   photo: string | null;
-  recipient: { name: string; address: string };
+  recipient: LetterRecipient;
   /** The organisation, for somebody it's shared with. */
   guestOf: string | null;
   /** What the recipient may do about it. */
@@ -121,7 +122,8 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
   const repeats = due.rrule === null ? [] : [`This repeats ${every}.`];
   const escalated = due.kind === 'escalation' ? ['We’re telling you because nobody has done this yet.'] : [];
   const shared = guestOf === null ? [] : [sharedBy(guestOf)];
-  const { html, text } = letterLayout({
+  const letter = letterTo(recipient, {
+    subject,
     preheader: first,
     heading,
     picture: photo,
@@ -154,5 +156,5 @@ export function dueLetter({ due, petNames, photo, recipient, guestOf, may, urls 
     isPushed: due.channels.includes('push'),
   };
   const isTold = notice.isListed || notice.isPushed;
-  return { to: recipient, subject, html, text, headers, ...(isTold && { notice }) };
+  return { ...letter, headers, ...(isTold && { notice }) };
 }
