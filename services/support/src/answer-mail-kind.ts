@@ -53,19 +53,30 @@ export class AnswerMail extends MailKind {
     const author = await this.users.find(answer.authorId);
     if (!author) return { suppress: 'its author is gone' };
     const url = new URL(`/support/${answer.ticketId}`, this.config.PUBLIC_URL).href;
-    const { html, text } = letterLayout({
-      preheader: answer.subject,
-      heading: `Reply from support: ${answer.subject}`,
-      paragraphs: [...answer.body.split(/\n+/), ...attached(answer.files)],
-      actions: [{ label: 'Open the ticket', url }],
-    });
-    return {
-      to: { name: author.firstName, address: author.email },
-      subject: `[${answer.ref}] ${answer.subject}`,
-      html,
-      text,
-    };
+    const { subject, ...said } = author.emailVerified ? whole(answer) : unsaid(answer);
+    const { html, text } = letterLayout({ ...said, actions: [{ label: 'Open the ticket', url }] });
+    return { to: { name: author.firstName, address: author.email }, subject, html, text };
   }
+}
+
+function whole({ ref, subject, body, files }: Answer) {
+  return {
+    subject: `[${ref}] ${subject}`,
+    preheader: subject,
+    heading: `Reply from support: ${subject}`,
+    paragraphs: [...body.split(/\n+/), ...attached(files)],
+  };
+}
+
+/** At an address nobody has confirmed may be a stranger, who isn't told what it's about. */
+function unsaid({ ref }: Answer) {
+  const words = 'Our support team has answered you. Log in to read it.';
+  return {
+    subject: `[${ref}] Reply from support`,
+    preheader: words,
+    heading: 'Reply from support',
+    paragraphs: [words],
+  };
 }
 
 /** Files stay where only the ticket's people can get them. */
