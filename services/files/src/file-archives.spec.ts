@@ -1,9 +1,11 @@
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { storedFile, type StoredFile } from '@petcare/contracts/files';
 import { createPet, signUp, startTestApi, upload, type Actor, type TestApi } from '@petcare/testing/server';
 import { unzipSync } from 'fflate';
+import { FileArchives } from './file-archives.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 
@@ -51,6 +53,27 @@ it('several are had as one ZIP, each under a name of its own', async () => {
   const unpacked = unzipSync(rawPayload);
   expect(Object.keys(unpacked).toSorted()).toEqual(['A.pdf', 'a (2).pdf', 'a.txt']);
   expect(Buffer.from(unpacked['a (2).pdf'] ?? []).equals(pdf)).toBe(true);
+});
+
+it('those that can’t be read are named in it', async () => {
+  const [one, lost] = [await sent(pdf, 'a.pdf'), await sent(Buffer.from('Second'), 'b.txt')];
+  await rm(join(api.config.STORAGE_DIRECTORY, owner.organisationId, lost.id), { recursive: true });
+  const unpacked = unzipSync((await raw(`archive?ids=${one.id},${lost.id}`)).rawPayload);
+  expect(Object.keys(unpacked)).toEqual(['a.pdf', 'Not included.txt']);
+  expect(Buffer.from(unpacked['Not included.txt'] ?? []).toString()).toContain('\r\nb.txt\r\n');
+});
+
+it('a slow receiver is waited for without piling up listeners', async () => {
+  const pieces = Array.from({ length: 500 }, () => Buffer.alloc(64 * 1024));
+  const archive = api.app
+    .get(FileArchives, { strict: false })
+    .of({ organisationId: owner.organisationId }, [], [{ name: 'a.bin', bytes: Readable.from(pieces) }]);
+  let most = 0;
+  for await (const piece of archive) {
+    expect(piece).toBeInstanceOf(Buffer);
+    most = Math.max(most, archive.listenerCount('close'));
+  }
+  expect(most).toBeLessThan(10);
 });
 
 it('one is had in the ZIP, too, whose photo is older than any ZIP', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { StoredFile } from '@petcare/contracts/files';
 import { Storage, type Scope } from '@petcare/platform';
@@ -12,6 +12,12 @@ type ArchivedFile = Pick<StoredFile, 'id' | 'name' | 'datedOn'>;
 export interface MadeFile {
   readonly name: string;
   readonly bytes: AsyncIterable<unknown>;
+}
+
+interface Receiver {
+  readonly out: PassThrough;
+  /** Aborted once nobody receives it any more. */
+  readonly gone: AbortSignal;
 }
 
 interface Packed {
@@ -28,32 +34,46 @@ export class FileArchives {
   constructor(private readonly storage: Storage) {}
 
   /** `first` are files made while they're sent. */
-  of({ organisationId }: Scope, files: readonly ArchivedFile[], first: readonly MadeFile[] = []): Readable {
+  of(
+    { organisationId }: Pick<Scope, 'organisationId'>,
+    files: readonly ArchivedFile[],
+    first: readonly MadeFile[] = [],
+  ): Readable {
     const out = new PassThrough();
     const zip = new Zip((error, piece, isLast) => {
       if (error) return void out.destroy(error);
       out.write(piece);
       if (isLast) out.end();
     });
-    this.pack(zip, out, { organisationId, files, first }).catch((error: unknown) => {
+    const gone = new AbortController();
+    out.once('close', () => gone.abort());
+    this.pack(zip, { out, gone: gone.signal }, { organisationId, files, first }).catch((error: unknown) => {
       this.logger.warn(`An archive of files broke off: ${String(error)}`);
       out.destroy(error instanceof Error ? error : new Error('The archive broke off'));
     });
     return out;
   }
 
-  private async pack(zip: Zip, out: PassThrough, { organisationId, files, first }: Packed): Promise<void> {
+  private async pack(zip: Zip, to: Receiver, { organisationId, files, first }: Packed): Promise<void> {
     const names = new Set<string>();
+    const missing: string[] = [];
     for (const { name, bytes } of first) {
       const entry = new ZipPassThrough(freeName(name, names));
-      if (!(await this.add(zip, entry, out, bytes))) return;
+      if (!(await this.add(zip, entry, to, bytes))) return;
     }
     for (const { id, name, datedOn } of files) {
       const stream = await this.storage.read(keyOf(organisationId, id, 'whole'));
-      if (!stream) continue;
+      if (!stream) {
+        missing.push(name);
+        continue;
+      }
       const entry = new ZipPassThrough(freeName(name, names));
       entry.mtime = new Date(`${datable(datedOn)}T12:00:00`);
-      if (!(await this.add(zip, entry, out, stream))) return;
+      if (!(await this.add(zip, entry, to, stream))) return;
+    }
+    if (missing.length > 0) {
+      const entry = new ZipPassThrough(freeName('Not included.txt', names));
+      if (!(await this.add(zip, entry, to, Readable.from([Buffer.from(notIncluded(missing))])))) return;
     }
     zip.end();
   }
@@ -62,19 +82,23 @@ export class FileArchives {
   private async add(
     zip: Zip,
     entry: ZipPassThrough,
-    out: PassThrough,
+    { out, gone }: Receiver,
     bytes: AsyncIterable<unknown>,
   ): Promise<boolean> {
     zip.add(entry);
     for await (const piece of bytes) {
       entry.push(piece as Uint8Array);
       if (out.destroyed) return false;
-      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+      // Neither listens any longer than it waits.
+      if (out.writableNeedDrain) await once(out, 'drain', { signal: gone }).catch(() => undefined);
     }
     entry.push(new Uint8Array(), true);
     return true;
   }
 }
+
+const notIncluded = (names: readonly string[]): string =>
+  `We couldn’t read these files. Ask our support team.\r\n\r\n${names.join('\r\n')}\r\n`;
 
 /** ZIP knows only the years from 1980 to 2099: a scan of an older photo gets the nearest day. */
 function datable(day: string): string {
