@@ -248,5 +248,5 @@ function notOfThePet(): ProblemError {
 function saidOf({ fields }: UploadedFile): FileUpload {
   const said = fileUpload.safeParse(fields);
   if (said.success) return said.data;
-  throw invalid(said.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'file', message })));
+  throw invalid(said.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
