@@ -67,7 +67,8 @@ const wordsOf: Readonly<Record<Told, (notice: NoticeToMail) => Words>> = {
   ending: (notice) => {
     const [sharedBy, pets] = [withoutLinks(notice.sharedBy), petsIn(notice.pets)];
     return {
-      heading: `Your access to ${pets} ends tomorrow`,
+      // It may arrive later than a day before.
+      heading: `Your access to ${pets} ends on ${notice.until ?? ''}`,
       paragraphs: [`${end(notice)} If you need it for longer, ask ${sharedBy}.`],
     };
   },

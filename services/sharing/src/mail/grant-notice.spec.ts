@@ -207,7 +207,7 @@ it('whoever has it is told once a day before it ends, and once when it has, with
   expect(await outcomes(given)).toEqual(['offer sent', 'ending planned', 'ended planned']);
   await pass(given, '7 hours');
   const ending = await letterOf(given, 'ending');
-  expect(ending.subject).toBe('Your access to Biscuit ends tomorrow');
+  expect(ending.subject).toMatch(/^Your access to Biscuit ends on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d$/);
   expect(ending.html).toContain('/api/p/');
   await pass(given, '24 hours');
   const over = await letterOf(given, 'ended');

@@ -5,6 +5,7 @@ import {
   CONFIG,
   letterLayout,
   MailKind,
+  notesWithoutLinks,
   withoutLinks,
   type Config,
   type DueMail,
@@ -23,7 +24,7 @@ function comesAlong({ parts }: TransferToMail, petName: string): string {
 
 function wordsOf(offer: TransferToMail, address: string) {
   const [offeredBy, petName] = [withoutLinks(offer.offeredBy), withoutLinks(offer.petName)];
-  const message = offer.message === null ? [] : [`${offeredBy} writes: ${withoutLinks(offer.message)}`];
+  const message = offer.message === null ? [] : [`${offeredBy} writes: ${notesWithoutLinks(offer.message)}`];
   return {
     heading: `${offeredBy} would like to pass ${petName} on to you`,
     paragraphs: [
