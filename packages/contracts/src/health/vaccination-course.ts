@@ -23,7 +23,11 @@ export interface CourseDose {
   /** When its course started. */
   readonly began: string;
   readonly due: Omit<VaccinationDue, 'followedBy'>;
+  /** By its rule another jab follows within weeks before it protects, and no certificate says otherwise. */
+  readonly isUnfinished: boolean;
 }
+
+type Placed = Omit<CourseDose, 'due' | 'isUnfinished'>;
 
 type Due = CourseDose['due'];
 const bySomebody = { rule: null, version: null, body: null, breaks: null };
@@ -62,7 +66,7 @@ function agesWords({ birthDatePrecision }: VaccinatedPet, age: number | null): s
     : '';
 }
 
-function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Omit<CourseDose, 'due'>, code: Antigen): Due | null {
+function byRule(pet: VaccinatedPet, rule: VaccinationRule, dose: Placed, code: Antigen): Due | null {
   const age = daysOld(pet, dose.givenOn);
   const step = stepFor(rule, dose.doseNo, age);
   if (!step) return null;
@@ -106,7 +110,7 @@ function isFollowed(jab: Jab, jabs: readonly Jab[]): boolean {
  * The vet's date wins, then the certificate's, then the rule's. The vet's is one for the whole jab: it never makes an antigen last longer
  * than its certificate, which is also what counts for the rest once part of the jab has followed.
  */
-function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen, jabs: readonly Jab[]): Due {
+function dueOf(pet: VaccinatedPet, dose: Placed, code: Antigen, jabs: readonly Jab[]): Due {
   const { jab } = dose;
   const { nextDueOn } = jab;
   const validUntil = certifiedUntil(jab, code);
@@ -128,6 +132,13 @@ function dueOf(pet: VaccinatedPet, dose: Omit<CourseDose, 'due'>, code: Antigen,
     return byVet(nextDueOn, 'This is the date your vet gave.');
   if (validUntil !== null) return byVet(validUntil, 'The certificate says it’s valid until then.');
   return ruled ?? unknownDue(code);
+}
+
+/** Only what follows within weeks has an earliest day. */
+function isUnfinished(pet: VaccinatedPet, { jab, givenOn, doseNo, began }: Placed, code: Antigen): boolean {
+  const rule = ruleFor(pet.species, code, jab.product, began);
+  const step = rule && stepFor(rule, doseNo, daysOld(pet, givenOn));
+  return (step?.from ?? null) !== null && certifiedUntil(jab, code) === null;
 }
 
 /** By Regulation (EU) No 576/2013 rabies does for every animal that travels, such as a ferret, for which there is no rule. */
@@ -156,7 +167,7 @@ export function courseOf(pet: VaccinatedPet, jabs: readonly Jab[], code: Antigen
   for (const jab of given) {
     const givenOn = jab.givenOn ?? jab.happensOn;
     const dose = { jab, givenOn, ...placeOf(jab, givenOn, doses.at(-1)) };
-    doses.push({ ...dose, due: dueOf(pet, dose, code, jabs) });
+    doses.push({ ...dose, due: dueOf(pet, dose, code, jabs), isUnfinished: isUnfinished(pet, dose, code) });
   }
   return doses;
 }

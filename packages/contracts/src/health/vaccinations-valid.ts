@@ -31,13 +31,15 @@ type Because = Pick<Reason, 'body' | 'version' | 'breaks'>;
 const found = (verdict: Verdict, sentence: string): Found => ({ verdict, sentence });
 
 /** Is what was given in date for the whole stay? By its certificate: when a vet wants to see the animal next is something else. */
-function inDate(name: string, { jab, due }: CourseDose, { from, to }: Stay): Found {
+function inDate(name: string, { jab, due, isUnfinished }: CourseDose, { from, to, for: kind }: Stay): Found {
   const until = certifiedUntil(jab, due.antigen) ?? due.on;
   if (until === null)
     return found(
       'amber',
       `${name}: we don’t know when it runs out. Enter the date on the certificate, or ask your vet.`,
     );
+  if (until >= to && isUnfinished && kind === 'kennel')
+    return found('amber', `${name}: the next jab of the course is still to come. Ask the kennel whether it’s enough.`);
   if (until >= to) return found('green', `${name}: in date until ${dayWords(until)}.`);
   if (until >= from) return found('red', `${name}: runs out on ${dayWords(until)}, before the last day.`);
   return found('red', `${name}: ran out on ${dayWords(until)}. Ask your vet whether the course has to start again.`);
