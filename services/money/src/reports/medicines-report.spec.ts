@@ -116,13 +116,28 @@ it('never calls two animals the same', async () => {
   expect((await told(`?petId=${pets[1]}`)).rows.map((row) => row[3])).toEqual(['Bella (Whippet)']);
 });
 
-it('leaves out medication that is in the bin until it is back', async () => {
+it('keeps what was given of medication or to an animal in the bin, and says so', async () => {
   const id = await prescribe(bella, tablets);
   await add(bella, id);
+  await prescribe(bella, insulin);
   await owner.del(`/api/pets/${bella}/medications/${id}`);
-  expect((await told()).rows).toEqual([]);
+  const wordsOf = async () => (await told()).rows.map((row) => [row[3], row[4], row[7]]);
+  expect(await wordsOf()).toEqual([['Bella', 'Metacam (deleted)', 'Given']]);
   await owner.post(`/api/recycle-bin/${id}/restore`);
-  expect((await told()).rows).toHaveLength(1);
+  await owner.del(`/api/pets/${bella}`);
+  await api.database.setClock('2026-07-08T05:00:00Z');
+  expect(await wordsOf()).toEqual([['Bella (deleted)', 'Metacam', 'Given']]);
+});
+
+it('has what was given against parasites, too', async () => {
+  await add(bella, await prescribe(bella, tablets));
+  const treatment = { target: 'tapeworm', product: 'Milbemax', treatedAt: '2026-07-05T18:00:00.000Z' };
+  expect((await owner.post(`/api/pets/${bella}/treatments`, treatment)).status).toBe(201);
+  expect((await told()).rows).toMatchObject([
+    ['2026-07-05', '19:00', null, 'Bella', 'Milbemax', null, null, 'Given', null, 'Tapeworm'],
+    ['2026-07-06', '06:00', null, 'Bella', 'Metacam', '1 tablet', 'By mouth', 'Given', 'Anna', null],
+  ]);
+  expect(whenOf(await told('?from=2026-07-06'))).toEqual(['2026-07-06 06:00']);
 });
 
 describe('of an animal that isn’t there any more', () => {

@@ -7,6 +7,7 @@ import {
   type DoseRoute,
   type DoseUnit,
 } from '@petcare/contracts/health';
+import { treatmentTargetNames, type TreatmentTarget } from '@petcare/contracts';
 import { doseIsOf } from '@petcare/health';
 import { toldApart, type Called } from '@petcare/contracts/told-apart';
 import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
@@ -19,28 +20,56 @@ const wasHere = `(p.deceased_on is null or d.local_on < p.deceased_on) and (p.st
       select max(e.occurred_at) from platform.audit_event e
       where e.organisation_id = $1 and e.entity_id = p.id and e.changes -> 'status' ->> 1 = 'transferred'))`;
 
+/** When `happened.at` was, in the calendar of organisation `o`: `$2` from, `$3` to, and of pet `$4`. */
+const asked = (record: string) => `($2::date is null or (happened.at at time zone o.zone)::date >= $2)
+    and ($3::date is null or (happened.at at time zone o.zone)::date <= $3) and ($4::uuid is null or ${record}.pet_id = $4)`;
+/** For putting rows in order. */
+const order = `extract(epoch from happened.at)::float8 as at`;
+
 /**
- * `$2` from, `$3` to, `$4` pet: in the organisation's calendar. What was tried stands where that was, what was skipped or missed where it
- * was due.
+ * As `asked`. What was tried stands where that was, what was skipped or missed where it was due. What is in the recycle bin was given
+ * all the same; nothing was missed from then on.
  */
 const given = `
-  select d.pet_id as "petId", t.local::date::text as "on", to_char(t.local, 'HH24:MI') as "time",
+  select d.pet_id as "petId", ${order}, m.deleted_at is not null as "isDeleted", t.local::date::text as "on", to_char(t.local, 'HH24:MI') as "time",
     t.planned::date::text as "plannedOn", to_char(t.planned, 'HH24:MI') as "plannedTime", d.is_planned as "isPlanned",
     ${doseIsOf}, d.amount, d.given_amount as "givenAmount", coalesce(d.outcome, 'missed') as outcome,
     d.given_by_name as by, d.note
   from health.dose d
-  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id and m.deleted_at is null
-  join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id and p.deleted_at is null
+  join health.medication m on m.organisation_id = d.organisation_id and m.id = d.medication_id
+  join pets.pet p on p.organisation_id = d.organisation_id and p.id = d.pet_id
   join organisations.organisation o on o.id = d.organisation_id
   cross join lateral (select case when d.outcome = 'skipped' then d.due_at else coalesce(d.given_at, d.due_at) end as at) happened
   cross join lateral (select happened.at at time zone o.zone as local, d.due_at at time zone o.zone as planned) t
-  where d.organisation_id = $1 and (d.outcome is not null or d.closes_at <= platform.now() and ${wasHere})
-    and ($2::date is null or t.local::date >= $2) and ($3::date is null or t.local::date <= $3)
-    and ($4::uuid is null or d.pet_id = $4)
+  where d.organisation_id = $1 and (d.outcome is not null or d.closes_at <= least(platform.now(), m.deleted_at, p.deleted_at) and ${wasHere})
+    and ${asked('d')}
   order by happened.at, p.name, p.id, d.id`;
 
-interface Given extends Record<string, unknown> {
+/** The same of what is given against parasites: how much, how and by whom isn't recorded. */
+const treated = `
+  select r.pet_id as "petId", ${order}, r.deleted_at is not null as "isDeleted", t.local::date::text as "on", to_char(t.local, 'HH24:MI') as "time",
+    r.product, r.target
+  from health.treatment r
+  join organisations.organisation o on o.id = r.organisation_id
+  cross join lateral (select r.treated_at as at) happened
+  cross join lateral (select happened.at at time zone o.zone as local) t
+  where r.organisation_id = $1 and ${asked('r')}
+  order by happened.at, r.id`;
+
+interface Entry extends Record<string, unknown> {
   petId: string;
+  /** In seconds. */
+  at: number;
+  /** Its medication or treatment is in the recycle bin. */
+  isDeleted: boolean;
+}
+
+interface Treated extends Entry {
+  product: string;
+  target: TreatmentTarget;
+}
+
+interface Given extends Entry {
   on: string;
   time: string;
   plannedOn: string;
@@ -55,20 +84,25 @@ interface Given extends Record<string, unknown> {
   outcome: DoseOutcome;
 }
 
-/** The animals, oldest entry first. */
+/** The animals there are, and which of `$2` are in the recycle bin; oldest entry first. */
 const animals = `
-  select id, name, breed, colour, birth_date::text as "birthDate" from pets.pet where organisation_id = $1 and deleted_at is null
+  select id, name, breed, colour, birth_date::text as "birthDate", deleted_at is not null as "isDeleted" from pets.pet
+  where organisation_id = $1 and (deleted_at is null or id = any($2::uuid[]))
   order by id`;
 
+const marked = (words: string, { isDeleted }: { isDeleted: boolean }) => (isDeleted ? `${words} (deleted)` : words);
+
 /** By id: two animals never read the same, so those nothing else tells apart are numbered. */
-async function namesOf(read: ReadRows): Promise<Map<string, string>> {
-  const pets = toldApart(await read<Called & { id: string }>(animals));
+async function namesOf(read: ReadRows, rows: readonly Entry[]): Promise<Map<string, string>> {
+  const told = [...new Set(rows.map(({ petId }) => petId))];
+  const pets = toldApart(await read<Called & { id: string; isDeleted: boolean }>(animals, [told]));
   const called = Map.groupBy(pets, ({ name }) => name.toLowerCase());
   const namesakesOf = (name: string) => called.get(name.toLowerCase()) ?? [];
   return new Map(
     pets.map((pet) => {
       const namesakes = namesakesOf(pet.name);
-      return [pet.id, namesakes.length > 1 ? `${pet.name} no. ${namesakes.indexOf(pet) + 1}` : pet.name];
+      const name = namesakes.length > 1 ? `${pet.name} no. ${namesakes.indexOf(pet) + 1}` : pet.name;
+      return [pet.id, marked(name, pet)];
     }),
   );
 }
@@ -87,11 +121,32 @@ function amountWords({ outcome, amount, givenAmount, unit }: Given): string {
   return `${outcome === 'partly' ? (part ?? 'part') : 'none'} of ${whole}`;
 }
 
-/** Every dose in order of time, and what became of it: the book that kennels, catteries and yards keep. */
+const ofDose = (row: Given) => ({
+  ...row,
+  planned: plannedWords(row),
+  medicine: marked([row.drug, row.strength].filter(Boolean).join(' '), row),
+  amountGiven: amountWords(row),
+  how: doseRouteNames[row.route],
+  outcomeName: doseOutcomeNames[row.outcome],
+});
+
+const ofTreatment = (row: Treated) => ({
+  ...row,
+  medicine: marked(row.product, row),
+  outcomeName: doseOutcomeNames.given,
+  note: treatmentTargetNames[row.target],
+});
+
+/** Every dose and parasite treatment in order of time, and what became of it: the book that kennels, catteries and yards keep. */
 export const medicinesReport: ReportSource = {
   name: 'medicines',
   tables: async (read, asked) => {
-    const [names, rows] = [await namesOf(read), await read<Given>(given, periodOf(asked))];
+    const [doses, treatments] = [
+      await read<Given>(given, periodOf(asked)),
+      await read<Treated>(treated, periodOf(asked)),
+    ];
+    const rows = [...doses.map(ofDose), ...treatments.map(ofTreatment)].toSorted((one, other) => one.at - other.at);
+    const names = await namesOf(read, rows);
     return [
       tableOf(
         'Medicines given',
@@ -107,15 +162,7 @@ export const medicinesReport: ReportSource = {
           { label: 'By', type: 'text', field: 'by' },
           { label: 'Note', type: 'text', field: 'note' },
         ],
-        rows.map((row) => ({
-          ...row,
-          planned: plannedWords(row),
-          pet: names.get(row.petId),
-          medicine: [row.drug, row.strength].filter(Boolean).join(' '),
-          amountGiven: amountWords(row),
-          how: doseRouteNames[row.route],
-          outcomeName: doseOutcomeNames[row.outcome],
-        })),
+        rows.map((row) => ({ ...row, pet: names.get(row.petId) })),
         'petId',
       ),
     ];
