@@ -156,6 +156,12 @@ describe('the backups', () => {
     expect(api.sentTo('POST /api/backups/{id}/restore')).toHaveLength(1);
   });
 
+  it('say when they’re too large to come from a file', async () => {
+    mockApi({ 'GET /api/backups': list({ ...ready, bytes: largestRestore + 1 }) });
+    open();
+    await screen.findByText(/^You can restore this one only while it’s kept here: .* up to 2 GB\.$/);
+  });
+
   it('come from a file, too, unless it is larger than a backup gets', async () => {
     mockApi({ 'GET /api/backups': list() });
     const { events } = open();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react';
-import { isUnderway, type Backup, type BackupKind } from '@petcare/contracts/backup';
+import { isUnderway, largestRestore, type Backup, type BackupKind } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
 import { Button, buttonLook, ConfirmDialog, ListRow, Menu, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
@@ -35,10 +35,18 @@ function About({ backup }: { backup: Backup }) {
   if (bytes === null)
     return <p>It went wrong three times, and nothing was kept. Make another one, or ask our support team.</p>;
   return (
-    <p>
-      {kindNames[kind]} · {counted(rows, 'row')}, {counted(files, 'file')} · {formatBytes(bytes)} · kept until{' '}
-      {formatDate(expiresAt, zone)}
-    </p>
+    <>
+      <p>
+        {kindNames[kind]} · {counted(rows, 'row')}, {counted(files, 'file')} · {formatBytes(bytes)} · kept until{' '}
+        {formatDate(expiresAt, zone)}
+      </p>
+      {bytes > largestRestore && (
+        <p>
+          You can restore this one only while it’s kept here: a file you restore from can have up to{' '}
+          {formatBytes(largestRestore)}.
+        </p>
+      )}
+    </>
   );
 }
 

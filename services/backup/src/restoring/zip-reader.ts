@@ -6,8 +6,8 @@ import { isChanged } from './damaged.ts';
 const mostEntries = 2_000_000;
 /** Beyond any compression of ours: more is made to fill the disk. */
 const mostTimes = 1100;
-/** More than all organisations together could store. */
-const mostBytes = 64 * 1024 ** 3;
+/** More than the largest plan stores. */
+const mostBytes = 2 * 1024 ** 4;
 
 /** A ZIP whose table of contents has been read; the names in it lead nowhere and are only looked up. */
 export interface OpenedZip {
