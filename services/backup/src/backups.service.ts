@@ -45,8 +45,10 @@ import { backupKey } from './stored-backups.ts';
 const toBackup = outputOf(backup);
 const toList = outputOf(backupList);
 
-/** How many exports a process writes at once. */
+/** For how many exports a process reads rows at once. */
 const exportsAtOnce = 2;
+/** How many a process sends at once, however slow their receivers are. */
+const mostSending = 20;
 
 interface ReadyBackup {
   readonly key: string;
@@ -61,7 +63,8 @@ interface ReadyBackup {
 @Injectable()
 export class BackupsService {
   private readonly logger = new Logger(BackupsService.name);
-  private exporting = 0;
+  private reading = 0;
+  private sending = 0;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -143,23 +146,30 @@ export class BackupsService {
 
   /**
    * The same file, written while it's sent and stored nowhere.
-   * @throws {ProblemError} 503 while too many are being written
+   * @throws {ProblemError} 503 while rows are being read for too many, or too many are being sent
    */
   async export(scope: Scope): Promise<Readable> {
-    if (this.exporting >= exportsAtOnce)
+    if (this.reading >= exportsAtOnce || this.sending >= mostSending)
       throw new ProblemError('unavailable', 'Others are downloading their data just now. Try again in a minute.', {
         headers: { 'retry-after': '60' },
       });
-    this.exporting += 1;
+    this.reading += 1;
+    this.sending += 1;
+    let isReading = true;
+    const rowsTaken = (): void => {
+      if (isReading) this.reading -= 1;
+      isReading = false;
+    };
     const out = new PassThrough();
     const ending = new AbortController();
     // Sent or given up: tidying up afterwards keeps nobody waiting.
     out.once('close', () => {
-      this.exporting -= 1;
+      rowsTaken();
+      this.sending -= 1;
       ending.abort();
     });
     this.archives
-      .write(scope.organisationId, out, { signal: ending.signal, progress: () => undefined })
+      .write(scope.organisationId, out, { signal: ending.signal, progress: () => undefined, rowsTaken })
       .catch((error: unknown) => {
         this.logger.warn(`An export broke off: ${String(error)}`);
         out.destroy(error instanceof Error ? error : new Error('The export broke off'));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { dateIn } from '@petcare/contracts';
 import { backup, backupList, isUnderway, mostBackups, type Backup } from '@petcare/contracts/backup';
 import { storedFile } from '@petcare/contracts/files';
-import { Storage } from '@petcare/platform';
+import { ScopeSource, Storage } from '@petcare/platform';
 import {
   aPhoto,
   createPet,
@@ -19,6 +20,7 @@ import {
 } from '@petcare/testing/server';
 import { unzipSync } from 'fflate';
 import { manifest } from './archive/file-format.ts';
+import { BackupsService } from './backups.service.ts';
 import { MakeBackups } from './making/make-backups.job.ts';
 import { SweepBackups } from './making/sweep-backups.job.ts';
 
@@ -243,6 +245,15 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('application/zip');
     expect(JSON.parse(text(unzipSync(rawPayload)['data/pets.pet.json']))).toMatchObject([{ name: 'Bella' }]);
     expect(backupList.parse((await owner.get('/api/backups')).body).items).toEqual([]);
+  });
+
+  it('is not kept waiting by others who are slow to receive theirs', async () => {
+    const found = await api.app.get(ScopeSource, { strict: false }).resolve(owner.userId, owner.organisationId);
+    if (!found) throw new Error('They work nowhere');
+    const backups = api.app.get(BackupsService, { strict: false });
+    const slow: Readable[] = [];
+    for (let others = 0; others < 3; others += 1) slow.push(await eventually(() => backups.export(found.scope)));
+    for (const one of slow) one.destroy();
   });
 
   it('works after the end of the trial, when nothing else is written any more', async () => {

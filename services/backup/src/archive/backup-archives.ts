@@ -27,6 +27,8 @@ export interface ArchiveProgress {
 export interface Watch {
   readonly signal: AbortSignal;
   readonly progress: (progress: ArchiveProgress) => void;
+  /** All rows have been read; what's left is as slow as whoever receives it. */
+  readonly rowsTaken?: () => void;
 }
 
 interface Target extends Watch {
@@ -91,13 +93,14 @@ export class BackupArchives {
   private async packFrom(
     zip: ZipFile,
     { organisationId, folder }: { organisationId: string; folder: string },
-    { signal, progress }: Watch,
+    { signal, progress, rowsTaken }: Watch,
   ): Promise<{ rows: number; files: number }> {
     const snapshot = await this.snapshots.take(organisationId, folder, {
       rowsDone: ({ rows, bytes }, all) =>
         progress({ percent: Math.floor((rowsPercent * rows) / all), rows, files: 0, bytes }),
       signal,
     });
+    rowsTaken?.();
     const madeAt = new Date();
     const { organisation, tables, rows, rowBytes } = snapshot;
     const pack = packer(zip, madeAt, signal);
