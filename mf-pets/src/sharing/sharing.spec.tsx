@@ -5,7 +5,7 @@ import { grant as grantSchema, presetAreas, sharedWithMe, wholeAreas } from '@pe
 import { aPet, aUser, mockApi, never, noContent, refuse, renderRemote, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 import { quietOverview } from '../history/quiet-overview.fixture.ts';
-import { aGrant, aShare, bella, inGrant, list, mine, mog, rex, sharingAnswers } from './grants.fixture.ts';
+import { aGrant, aShare, bella, inGrant, list, mine, mog, sharingAnswers } from './grants.fixture.ts';
 
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: aUser({ role }) });
 afterEach(() => sessionStorage.clear());
@@ -37,14 +37,6 @@ describe('who can see what', () => {
     });
     open(`/pets/${bella.id}?tab=sharing`);
     await screen.findByRole('heading', { name: 'Not shared yet' });
-  });
-
-  it('offers nothing more of a pet that has died', async () => {
-    const pet = aPet({ id: rex.id, name: 'Rex', status: 'deceased', deceasedOn: rex.deceasedOn });
-    mockApi({ ...quietOverview, ...sharingAnswers(), 'GET /api/pets/{id}': reply(petSchema, pet) });
-    open(`/pets/${rex.id}?tab=sharing`);
-    await screen.findByRole('heading', { name: 'Not shared yet' });
-    expect(screen.queryByRole('link', { name: /^Share/ })).toBeNull();
   });
 
   it('begins with what others share, which may be waiting for an answer', async () => {

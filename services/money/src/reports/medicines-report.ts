@@ -21,13 +21,13 @@ const wasHere = `(p.deceased_on is null or d.local_on < p.deceased_on) and (p.st
       where e.organisation_id = $1 and e.entity_id = p.id and e.changes -> 'status' ->> 1 = 'transferred'))`;
 
 /** When `happened.at` was, in the calendar of organisation `o`: `$2` from, `$3` to, and of pet `$4`. */
-const asked = (record: string) => `($2::date is null or (happened.at at time zone o.zone)::date >= $2)
+const isInPeriod = (record: string) => `($2::date is null or (happened.at at time zone o.zone)::date >= $2)
     and ($3::date is null or (happened.at at time zone o.zone)::date <= $3) and ($4::uuid is null or ${record}.pet_id = $4)`;
 /** For putting rows in order. */
 const order = `extract(epoch from happened.at)::float8 as at`;
 
 /**
- * As `asked`. What was tried stands where that was, what was skipped or missed where it was due. What is in the recycle bin was given
+ * As `isInPeriod`. What was tried stands where that was, what was skipped or missed where it was due. What is in the recycle bin was given
  * all the same; nothing was missed from then on.
  */
 const given = `
@@ -42,7 +42,7 @@ const given = `
   cross join lateral (select case when d.outcome = 'skipped' then d.due_at else coalesce(d.given_at, d.due_at) end as at) happened
   cross join lateral (select happened.at at time zone o.zone as local, d.due_at at time zone o.zone as planned) t
   where d.organisation_id = $1 and (d.outcome is not null or d.closes_at <= least(platform.now(), m.deleted_at, p.deleted_at) and ${wasHere})
-    and ${asked('d')}
+    and ${isInPeriod('d')}
   order by happened.at, p.name, p.id, d.id`;
 
 /** The same of what is given against parasites: how much, how and by whom isn't recorded. */
@@ -53,7 +53,7 @@ const treated = `
   join organisations.organisation o on o.id = r.organisation_id
   cross join lateral (select r.treated_at as at) happened
   cross join lateral (select happened.at at time zone o.zone as local) t
-  where r.organisation_id = $1 and ${asked('r')}
+  where r.organisation_id = $1 and ${isInPeriod('r')}
   order by happened.at, r.id`;
 
 interface Entry extends Record<string, unknown> {

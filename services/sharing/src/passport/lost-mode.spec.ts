@@ -110,6 +110,17 @@ it('a finder is not told the name of a pet whose people do not show it', async (
   expect(mail).not.toContain('Rex');
 });
 
+it('a finder is not asked to write again once the passport is off', async () => {
+  const { code } = await set();
+  await write(code, { name: 'Ned', message: 'He is with me', email: 'ned.b@elsewhere.test' });
+  const [written] = (await stored()).messages;
+  await set({ mode: 'off' });
+  await owner.post(`/api/finder-messages/${written?.id}/answer`, { answer: 'He’s home.' });
+  const mail = textOf(await mailTo('ned.b@elsewhere.test', 'home.'));
+  expect(mail).not.toContain('Write again');
+  expect(mail).not.toContain('use the page');
+});
+
 it.each<[string, () => Promise<unknown>]>([
   ['in its passport', () => set({ mode: 'lost' })],
   ['in its profile', () => owner.patch(`/api/pets/${petId}`, { status: 'lost', version: 1 })],

@@ -223,43 +223,6 @@ describe('a finder', () => {
     expect(mailsTo(`${owner.username}@petcare.test`).filter((mail) => textOf(mail).includes('Still here'))).toEqual([]);
   });
 
-  it('who presses twice writes once', async () => {
-    const { code } = await set();
-    const answers = await Promise.all([write(code, message), write(code, message)]);
-    for (const { body } of answers) expect(body).toContain('The owner will get it by e-mail.');
-    await write(code, { ...message, place: 'Still by the mill' });
-    expect((await stored()).messages).toHaveLength(1);
-    await write(code, { ...message, message: 'He’s eaten' });
-    expect((await stored()).messages).toHaveLength(2);
-    await api.database.shiftClock('11 minutes');
-    await write(code, message);
-    await api.database.shiftClock('-11 minutes');
-    expect((await stored()).messages).toHaveLength(3);
-  });
-
-  it('is forgotten with what they wrote, a year later', async () => {
-    const { code } = await set();
-    await write(code, message);
-    const forget = () => api.sql('select sharing.forget_finder_messages(1000)');
-    await api.sql(`update sharing.finder_message set created_at = platform.now() - interval '364 days'`);
-    await forget();
-    expect((await stored()).messages).toHaveLength(1);
-    await api.sql(`update sharing.finder_message set created_at = platform.now() - interval '367 days'`);
-    await forget();
-    expect((await stored()).messages).toEqual([]);
-  });
-
-  it('is not asked to write again once the passport is off', async () => {
-    const { code } = await set();
-    await write(code, message);
-    const [written] = (await stored()).messages;
-    await set({ mode: 'off' });
-    await owner.post(`/api/finder-messages/${written?.id}/answer`, { answer: 'He’s home.' });
-    const mail = textOf(await mailTo(message.email, 'home.'));
-    expect(mail).not.toContain('Write again');
-    expect(mail).not.toContain('use the page');
-  });
-
   it('keeps the address to themselves when the answer does not arrive', async () => {
     const { code } = await set();
     await write(code, message);
