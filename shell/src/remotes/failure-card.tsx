@@ -4,6 +4,7 @@ import { Button, ErrorState, LinkButton } from '@petcare/ui';
 import { hasDrafts, useUser } from '@petcare/web';
 import { ScreenShown } from '../layout/screen-shown.ts';
 import { nameOfRemote, namesOf } from './entry-names.ts';
+import { ReloadButton } from './reload-button.tsx';
 
 function stillWorks(alive: FailureCardProps['alive']): string {
   const names = namesOf(alive);
@@ -30,6 +31,8 @@ export function FailureCard({ remote, error, isRetrying, retry, alive, usePrevio
       focus={takesFocus}
       action={
         <>
+          {/* Another attempt finds the same shell; a page load may bring the one it needs. */}
+          {error.code === 'MF_CONTRACT' && <ReloadButton>Reload Petcare</ReloadButton>}
           {usePrevious && !isOff && <Button onClick={usePrevious}>Use the previous version</Button>}
           <LinkButton to="/">Go to Home</LinkButton>
         </>

@@ -26,6 +26,7 @@ const running = (id: string, given: Partial<RemoteStatus> = {}): RemoteStatus =>
   refusal: null,
   isShown: true,
   isOutdated: true,
+  waitsForReload: false,
   fault: null,
   ...given,
 });
@@ -45,4 +46,11 @@ it('offers the newer version of what is shown', () => {
 it('offers none of what was switched off meanwhile', () => {
   show(running('pets', { refusal: new RemoteError('MF_KILLED', 'mf-pets is switched off.') }));
   expect(screen.queryByText(/a newer version is ready/)).toBeNull();
+});
+
+it('offers a reload while a newer build needs a newer shell, though nothing of it is shown', () => {
+  show(running('pets', { isShown: false, isOutdated: false, waitsForReload: true }), running('reminders'));
+  screen.getByText('A newer version of Petcare is ready');
+  screen.getByRole('button', { name: 'Reload Petcare' });
+  expect(screen.queryByText('Reminders: a newer version is ready')).toBeNull();
 });

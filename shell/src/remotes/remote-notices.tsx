@@ -1,41 +1,57 @@
 import { useState } from 'react';
 import type { HostStatus, RemoteHost } from '@petcare/remote/host';
-import { Banner, Button, ConfirmDialog } from '@petcare/ui';
-import { hasDrafts, useUser } from '@petcare/web';
+import { Banner, Button } from '@petcare/ui';
 import { nameOfRemote } from './entry-names.ts';
+import { reload, ReloadButton } from './reload-button.tsx';
 import { useHostStatus } from './use-host-status.ts';
 
-function reload(): void {
-  window.location.reload();
+interface NewerVersionProps {
+  title: string;
+  /** When it comes by itself. */
+  text: string;
+  /** The button's words. */
+  label: string;
 }
 
 /** Quiet: the page stays as it is until the person, or its next load, takes the new build. */
-function NewerVersion({ names }: { names: string[] }) {
-  const { data: user } = useUser();
-  const [asks, setAsks] = useState(false);
+function NewerVersion({ title, text, label }: NewerVersionProps) {
   const [isPutOff, setPutOff] = useState(false);
-  if (names.length === 0 || isPutOff) return null;
+  if (isPutOff) return null;
   return (
-    <Banner tone="info" title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is ready`}>
-      <p>You’ll get it the next time you open this part.</p>
+    <Banner tone="info" title={title}>
+      <p>{text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => (user && hasDrafts(user.id) ? setAsks(true) : reload())}>
-          Use it now
-        </Button>
+        <ReloadButton size="small">{label}</ReloadButton>
         <Button size="small" look="quiet" onClick={() => setPutOff(true)}>
           Later
         </Button>
       </div>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Load the newer version now?"
-        confirmLabel="Load it"
-        onConfirm={reload}
-      >
-        You’ve typed something that isn’t saved. We’ll keep it and put it back into the form.
-      </ConfirmDialog>
     </Banner>
+  );
+}
+
+/** Of builds the next visit to their part gets by itself, or of those that only a newer shell can run. */
+function Newer({ remotes }: { remotes: HostStatus['remotes'] }) {
+  // What may not run any more has no newer version to offer; the menu says why.
+  const running = remotes.filter(({ source, refusal }) => source !== 'override' && refusal === null);
+  if (running.some(({ waitsForReload }) => waitsForReload))
+    return (
+      <NewerVersion
+        key="shell"
+        title="A newer version of Petcare is ready"
+        text="You’ll get it the next time you load Petcare."
+        label="Reload Petcare"
+      />
+    );
+  const names = running.flatMap(({ id, isOutdated, isShown }) => (isOutdated && isShown ? [nameOfRemote(id)] : []));
+  if (names.length === 0) return null;
+  return (
+    <NewerVersion
+      key="remotes"
+      title={`${new Intl.ListFormat('en-GB').format(names)}: a newer version is ready`}
+      text="You’ll get it the next time you open this part."
+      label="Use it now"
+    />
   );
 }
 
@@ -65,10 +81,6 @@ function Chosen({ remotes, host }: { remotes: HostStatus['remotes']; host: Remot
 /** What the person should know about where this page's parts come from; usually nothing. */
 export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
   const { origin, remotes } = useHostStatus(host);
-  // What may not run any more has no newer version to offer; the menu says why.
-  const outdated = remotes.filter(
-    ({ isOutdated, isShown, source, refusal }) => isOutdated && isShown && source !== 'override' && refusal === null,
-  );
   return (
     <div role="status" className="flex flex-col gap-3 not-empty:mb-6 empty:hidden">
       {origin !== 'page' && (
@@ -77,7 +89,7 @@ export function RemoteNotices({ remotes: host }: { remotes: RemoteHost }) {
         </Banner>
       )}
       <Chosen remotes={remotes} host={host} />
-      <NewerVersion names={outdated.map(({ id }) => nameOfRemote(id))} />
+      <Newer remotes={remotes} />
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface RemoteStatus {
   isShown: boolean;
   /** It is running, and another build of it exists. */
   isOutdated: boolean;
+  /** Another build of it exists that only a newer shell, and so a reload, can run. */
+  waitsForReload: boolean;
   fault: Fault | null;
 }
 
@@ -50,6 +52,7 @@ function statusOf(remote: HostedRemote, registry: RegistryHolder): RemoteStatus 
     refusal: registry.refusal(id),
     isShown: remote.isShown,
     isOutdated: remote.isOutdated,
+    waitsForReload: registry.waitsForReload(id),
     fault: registry.fault(id),
   };
 }

@@ -8,12 +8,18 @@ import {
 } from '@petcare/contracts';
 import { RemoteError } from '../remote-error.ts';
 
-function unmetContract({ version, descriptor: { id, contract } }: RemoteVersion): RemoteError | null {
-  if (isContractMet(contract)) return null;
+/** Whether only a shell newer than this one can run `version`. */
+export function needsNewerShell({ descriptor: { contract } }: Pick<RemoteVersion, 'descriptor'>): boolean {
   const [needed, provided] = [contract, contractVersion].map((text) => text.split('.').map(Number));
   const majors = (needed?.[0] ?? 0) - (provided?.[0] ?? 0);
-  const isNewer = majors === 0 ? (needed?.[1] ?? 0) > (provided?.[1] ?? 0) : majors > 0;
-  const remedy = isNewer
+  return majors === 0 ? (needed?.[1] ?? 0) > (provided?.[1] ?? 0) : majors > 0;
+}
+
+function unmetContract(remote: RemoteVersion): RemoteError | null {
+  const { version, descriptor } = remote;
+  const { id, contract } = descriptor;
+  if (isContractMet(contract)) return null;
+  const remedy = needsNewerShell(remote)
     ? `Roll mf-${id} back or deploy a shell that provides ${contract}.`
     : `Build mf-${id} anew against contract ${contractVersion}.`;
   return new RemoteError(

@@ -10,7 +10,7 @@ import { RemoteError } from '../remote-error.ts';
 import { loadTimeout } from '../retry-delays.ts';
 import { TabChoices, type Fault, type Permitted } from './choices.ts';
 import type { FoundRegistry } from './page-data.ts';
-import { refusalOf } from './refusal.ts';
+import { needsNewerShell, refusalOf } from './refusal.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { storeRegistry } from './stored-registry.ts';
 
@@ -18,6 +18,13 @@ export type RemoteSource = VersionSource;
 
 /** Names of the machine the browser runs on. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** `newer`, but still with `mine`'s build if only a newer shell, which takes a reload, can run the one it names. */
+function runnableHere(mine: RegisteredRemote | undefined, newer: RegisteredRemote): RegisteredRemote {
+  if (!mine || !needsNewerShell(newer) || needsNewerShell(mine)) return newer;
+  const { killed: _, ...build } = mine;
+  return newer.killed ? { ...build, killed: newer.killed } : build;
+}
 
 /**
  * This page's registry: what the page came with, newer builds once we've asked again, and whatever this tab chose
@@ -27,6 +34,8 @@ export class RegistryHolder {
   readonly changed = new ChangeSignal();
   readonly choices = new TabChoices();
   #registry: RemoteRegistry;
+  /** What only a reload will get. */
+  #waiting: ReadonlySet<string> = new Set();
   #origin: FoundRegistry['origin'];
 
   constructor({ registry, origin }: FoundRegistry) {
@@ -89,6 +98,11 @@ export class RegistryHolder {
     return refusalOf(this.version(id), this.registered(id), this.#registry);
   }
 
+  /** Whether there is a build of `id` that this page can't run and the next one can. */
+  waitsForReload(id: string): boolean {
+    return this.#waiting.has(id);
+  }
+
   /** Uses the previous version in this tab until the registry names another one. */
   usePrevious(id: string): void {
     const { version, previous } = this.registered(id);
@@ -103,7 +117,7 @@ export class RegistryHolder {
       const response = await fetch('/api/mf/registry', { signal: AbortSignal.timeout(loadTimeout / 2) });
       if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
       const registry = readRemoteRegistry(await response.json());
-      this.#registry = { ...registry, remotes: { ...this.#registry.remotes, ...registry.remotes } };
+      this.#take(registry);
       this.#origin = 'page';
       storeRegistry(this.#registry);
       this.changed.emit();
@@ -111,4 +125,11 @@ export class RegistryHolder {
       console.warn('The registry could not be asked again; the one in the page stands.', error);
     }
   };
+
+  #take(registry: RemoteRegistry): void {
+    const mine = this.#registry.remotes;
+    const remotes = Object.entries(registry.remotes).map(([id, newer]) => [id, runnableHere(mine[id], newer)] as const);
+    this.#waiting = new Set(remotes.flatMap(([id, taken]) => (taken.base === registry.remotes[id]?.base ? [] : [id])));
+    this.#registry = { ...registry, remotes: { ...mine, ...Object.fromEntries(remotes) } };
+  }
 }

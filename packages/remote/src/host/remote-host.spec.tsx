@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData, useParams } from 'react-router-dom';
-import type { RemoteRegistry } from '@petcare/contracts';
+import { contractVersion, type RegisteredRemote, type RemoteRegistry } from '@petcare/contracts';
 import type { Remote } from '../define-remote.ts';
 import { useRemoteContext } from '../use-remote-context.tsx';
 import { aContext, aVersion } from './host.fixture.ts';
-import { createRemoteHost } from './remote-host.tsx';
+import { createRemoteHost, type RemoteHost } from './remote-host.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
 function OnePet() {
@@ -230,6 +230,36 @@ describe('prefetching', () => {
     const { host } = await open('/about');
     host.prefetch('/settings');
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a release whose builds only a newer shell can run', () => {
+  const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
+  const newer = aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'], contract: `${major}.${minor + 1}` });
+  const release = { ...newer, version: '2.0.0+cd', base: '/mf/pets/cd/' };
+  const ask = async (pets: RegisteredRemote) => {
+    const answer = { revision: 2, remotes: { ...registry.remotes, pets } };
+    Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => answer }) });
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const pets = (host: RemoteHost) => host.status().remotes.find(({ id }) => id === 'pets');
+
+  it('leaves the running ones to an open page, and says that a reload brings the newer', async () => {
+    const { host } = await open('/pets');
+    await click('Reminders');
+    await ask(release);
+    expect(pets(host)).toMatchObject({ refusal: null, isOutdated: false, waitsForReload: true });
+    await click('Pets');
+    expect(await heading()).toBe('My three pets');
+    expect(calls).toEqual(['pets', 'reminders']);
+    await ask(aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] }));
+    expect(pets(host)?.waitsForReload).toBe(false);
+  });
+
+  it('still switches off what is switched off', async () => {
+    const { host } = await open('/reminders');
+    await ask({ ...release, killed: { reason: 'Moving house.', since: '2026-11-21T08:00:00Z' } });
+    expect(pets(host)?.refusal?.code).toBe('MF_KILLED');
   });
 });
 
