@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Banner, Button } from '@petcare/ui';
 import { api, useOrganisationChanged } from '@petcare/web';
+import { FloatingNotice } from './floating-notice.tsx';
 
 const words = {
   organisation: {
@@ -20,21 +21,22 @@ const words = {
 export function OrganisationChangedNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const isElsewhere = useOrganisationChanged();
   const isOthers = useSyncExternalStore(api.personChanged.subscribe, api.personChanged.get);
-  if (!isElsewhere && !isOthers) return null;
   const { title, text } = words[isOthers ? 'person' : 'organisation'];
   return (
-    <div role="alert" className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float">
-      <Banner
-        tone="warn"
-        title={title}
-        action={
-          <Button size="small" onClick={reload}>
-            Reload this page
-          </Button>
-        }
-      >
-        {text}
-      </Banner>
-    </div>
+    <FloatingNotice live="assertive">
+      {(isElsewhere || isOthers) && (
+        <Banner
+          tone="warn"
+          title={title}
+          action={
+            <Button size="small" onClick={reload}>
+              Reload this page
+            </Button>
+          }
+        >
+          {text}
+        </Banner>
+      )}
+    </FloatingNotice>
   );
 }

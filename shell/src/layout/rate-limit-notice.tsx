@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Banner, Button } from '@petcare/ui';
 import { useRateLimitWait, type RateLimitWait } from '@petcare/web';
+import { FloatingNotice } from './floating-notice.tsx';
 
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => Date.now());
@@ -14,11 +15,7 @@ function useSecondsUntil(at: number): number {
 function Countdown({ wait }: { wait: RateLimitWait }) {
   const seconds = useSecondsUntil(wait.resumesAt);
   return (
-    <div
-      role="region"
-      aria-label="Waiting"
-      className="fixed inset-x-3 top-3 z-50 mx-auto max-w-form animate-rise rounded-panel shadow-float"
-    >
+    <div role="region" aria-label="Waiting">
       <Banner
         tone="info"
         title="Too many requests at once"
@@ -37,5 +34,5 @@ function Countdown({ wait }: { wait: RateLimitWait }) {
 /** Announces a wait of more than 5 s that the server asked for, counts it down, and lets the person give up. */
 export function RateLimitNotice() {
   const wait = useRateLimitWait();
-  return wait && <Countdown key={wait.id} wait={wait} />;
+  return <FloatingNotice live="polite">{wait && <Countdown key={wait.id} wait={wait} />}</FloatingNotice>;
 }
