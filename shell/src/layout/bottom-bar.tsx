@@ -1,17 +1,14 @@
-import { useRef, useState } from 'react';
-import { Ellipsis, LogOut } from 'lucide-react';
+import { useRef } from 'react';
+import { Ellipsis } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { bottomBar } from '@petcare/contracts';
+import { bottomBar, isStaffPath, type MenuEntryId } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
-import { Button, Dialog } from '@petcare/ui';
+import { Dialog } from '@petcare/ui';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
 import { activeEntry, isFirstOnPhones, type MenuEntry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { OrganisationSwitcher } from './organisation-switcher.tsx';
-import { PersonCard } from './person-card.tsx';
-import { SearchButton } from './search-button.tsx';
+import { MoreSheet } from './more-sheet.tsx';
 import { useMenu } from './use-menu.ts';
-import { useSignOut } from './use-sign-out.tsx';
 
 const tabLook =
   'relative flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2 transition-colors';
@@ -41,53 +38,51 @@ function BarEntry({ entry, active, remotes, extra }: BarEntryProps) {
   );
 }
 
-interface MoreSheetProps {
-  entries: readonly MenuEntry[];
-  onClose: () => void;
-  onSearch: () => void;
+interface MoreButtonProps {
+  /** Where the person is has its entry under it. */
+  active: boolean;
+  extras: readonly (Extra | undefined)[];
+  onClick: () => void;
 }
 
-function MoreSheet({ entries, onClose, onSearch }: MoreSheetProps) {
-  const { signOut, isPending, question } = useSignOut();
+/** Says as much of what's under it as the bar has room for. */
+function MoreButton({ active, extras, onClick }: MoreButtonProps) {
+  const count = extras.reduce((sum, extra) => sum + (extra?.count ?? 0), 0);
   return (
-    <>
-      <PersonCard />
-      <OrganisationSwitcher />
-      <SearchButton onClick={onSearch} />
-      {entries.length > 0 && (
-        <ul className="flex flex-col border-y border-line py-2 min-[600px]:hidden">
-          {entries.map(({ id, path, label }) => {
-            const Icon = menuIcons[id];
-            return (
-              <li key={id}>
-                <Link
-                  to={path}
-                  onClick={onClose}
-                  className="flex min-h-11 items-center gap-3 rounded-control px-2 text-ink"
-                >
-                  <Icon aria-hidden className="size-5 text-muted" />
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <Button icon={<LogOut aria-hidden className="size-5" />} pending={isPending} onClick={signOut}>
-        Sign out
-      </Button>
-      {question}
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className={`${tabLook} text-muted ${active ? 'max-[599.98px]:text-brand' : ''}`}
+    >
+      <Ellipsis aria-hidden className="size-6" />
+      <span>More</span>
+      <span className="min-[600px]:hidden">
+        <MenuExtra extra={{ reason: null, count }} look="dot" />
+      </span>
+    </button>
   );
 }
 
+/** What stands beside each entry. Phones have one entry for all that is for staff: what waits there stands at it. */
+function useBarExtras(remotes: RemoteHost): (entry: MenuEntry) => Extra | undefined {
+  const extras = useMenuExtras(remotes);
+  const idOf = ({ id, path }: MenuEntry): MenuEntryId => (isStaffPath(path) && !extras.has(id) ? 'super-admin' : id);
+  return (entry) => extras.get(idOf(entry));
+}
+
+interface BottomBarProps {
+  remotes: RemoteHost;
+  more: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+  onSearch: () => void;
+}
+
 /** The phone's menu: at most four entries and More; everything in the bar from 600 px. */
-export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch: () => void }) {
-  const [more, setMore] = useState(false);
+export function BottomBar({ remotes, more, onSearch }: BottomBarProps) {
   const wantsSearch = useRef(false);
   const search = () => {
     wantsSearch.current = true;
-    setMore(false);
+    more.onOpenChange(false);
   };
   // Search opens once the sheet has gone, because each returns focus to where it was.
   const onClosed = () => {
@@ -95,8 +90,9 @@ export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch
     wantsSearch.current = false;
   };
   const active = activeEntry(useLocation().pathname, bottomBar);
-  const extras = useMenuExtras(remotes);
+  const extraOf = useBarExtras(remotes);
   const entries = useMenu(bottomBar, remotes);
+  const rest = entries.filter((entry) => !isFirstOnPhones(entry));
   return (
     <nav
       aria-label="Main"
@@ -109,25 +105,23 @@ export function BottomBar({ remotes, onSearch }: { remotes: RemoteHost; onSearch
             entry={entry}
             active={entry.id === active}
             remotes={remotes}
-            extra={extras.get(entry.id)}
+            extra={extraOf(entry)}
           />
         ))}
         <li className="min-w-0 flex-1">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setMore(true)}
-            className={`${tabLook} text-muted`}
-          >
-            <Ellipsis aria-hidden className="size-6" />
-            More
-          </button>
+          <MoreButton
+            active={rest.some(({ id }) => id === active)}
+            extras={rest.map(extraOf)}
+            onClick={() => more.onOpenChange(true)}
+          />
         </li>
       </ul>
-      <Dialog open={more} onOpenChange={setMore} onClosed={onClosed} title="More">
+      <Dialog open={more.isOpen} onOpenChange={more.onOpenChange} onClosed={onClosed} title="More">
         <MoreSheet
-          entries={entries.filter((entry) => !isFirstOnPhones(entry))}
-          onClose={() => setMore(false)}
+          entries={rest}
+          active={active}
+          extraOf={extraOf}
+          onClose={() => more.onOpenChange(false)}
           onSearch={search}
         />
       </Dialog>

@@ -7,7 +7,7 @@ import { ShortcutsSheet } from '../shortcuts/shortcuts-sheet.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 /** Which of them is open over the page. */
-export type Opened = 'search' | 'shortcuts' | 'notifications' | null;
+export type Opened = 'search' | 'shortcuts' | 'more' | 'notifications' | null;
 
 interface GoAnywhereProps {
   remotes: RemoteHost;

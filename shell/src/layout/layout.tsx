@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
@@ -55,13 +55,17 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const isTelling = opened === 'notifications';
   const close = useCallback(() => open(null), []);
   const ofBell = { isOpen: isTelling, onToggle: () => open(isTelling ? null : 'notifications') };
+  const more = { isOpen: opened === 'more', onOpenChange: (isOpen: boolean) => open(isOpen ? 'more' : null) };
   const { pathname, search: query } = useLocation();
   const place = pathname + query;
+  const leads = useNavigationType();
   const [wasAt, setWasAt] = useState(place);
+  const [wasOn] = wasAt.split('?', 1);
   if (place !== wasAt) {
     // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
-    if (isTelling) open(null);
+    // A filter typed just before writes itself into the address, which leads nowhere.
+    if (isTelling || pathname !== wasOn || leads === 'POP') open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
@@ -99,7 +103,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
           </main>
         </div>
       </div>
-      {hasMenu && <BottomBar remotes={remotes} onSearch={search} />}
+      {hasMenu && <BottomBar remotes={remotes} more={more} onSearch={search} />}
       <NotificationsHere bell={bell} isOpen={isTelling} onClose={close} />
       {user && <GoAnywhere remotes={remotes} opened={opened} open={open} />}
     </>

@@ -115,6 +115,26 @@ it('More says who and where one is, and is gone once it has led somewhere', asyn
   expect(location()).toBe('/subscription');
 });
 
+it('More says where one is among its entries', async () => {
+  const { events } = open(aUser(), '/account-settings');
+  await events.click(screen.getByText('More'));
+  const sheet = within(screen.getByRole('dialog', { name: 'More' }));
+  expect(sheet.getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+});
+
+it.each([
+  ['More', async ({ events }: ReturnType<typeof open>) => events.click(screen.getByText('More'))],
+  ['Search or go to a page', async ({ events }: ReturnType<typeof open>) => events.keyboard('{Control>}k{/Control}')],
+])('%s, open over a page, goes when Back leads to another', async (name, opens) => {
+  const shown = open(aUser(), '/settings');
+  await shown.goTo('/subscription');
+  await opens(shown);
+  await screen.findByRole('dialog', { name });
+  await shown.goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shown.location()).toBe('/settings');
+});
+
 describe('what waits', () => {
   beforeEach(() => {
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -140,6 +160,9 @@ describe('what waits', () => {
     const { events } = open(superAdmin);
     await entry(/^Super Admin\s?11 waiting$/);
     expect((await entry(/^Support/)).textContent).toBe('Support');
+    const onPhone = menus()[1]?.querySelector('a[href="/super-admin/organization-management"]');
+    expect(onPhone?.textContent).toBe('Organisations11 waiting');
+    within(menus()[1] as HTMLElement).getByRole('button', { name: /^More\s?11 waiting$/ });
     await collapse(events);
     await entry(/^Super Admin\s?9\+ waiting$/);
   });
