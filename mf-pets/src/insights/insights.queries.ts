@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addDays, dateIn } from '@petcare/contracts';
 import { insightList, type Insight } from '@petcare/contracts/insights';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, refetchAfterChange } from '@petcare/web';
+import { api, liveList, messageOf, refetchAfterChange } from '@petcare/web';
 
+/** Refetched with every change to a record, by that key. */
 const all = ['pets', 'insights'] as const;
 const below = (petId: string): string => `/api/pets/${encodeURIComponent(petId)}/insights`;
 
@@ -15,11 +16,11 @@ export const insightsQuery = (petId: string) =>
     staleTime: 0,
   });
 
-/** For all animals, except what's muted. */
+/** For all animals, except what's muted. Several carers work on what it names. */
 export const allInsightsQuery = queryOptions({
   queryKey: [...all, 'all'],
   queryFn: ({ signal }) => api.get('/api/insights', { schema: insightList, signal }),
-  staleTime: 0,
+  ...liveList,
 });
 
 /** How long an insight can be muted, in days. */

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { givenOutcomeNames, isAboutGiven, type Dose, type DoseGiveInput } from '@petcare/contracts/doses';
 import { useRemoteContext } from '@petcare/remote';
 import { ApiError, messageOf, refetchAfterChange } from '@petcare/web';
+import { insightsKey } from '../kit/records.queries.ts';
 import { dosesKey, giveDose, undoDose } from './doses.queries.ts';
 
 /** What is said about a dose; whoever said it hears when it's on record. */
@@ -27,10 +28,9 @@ function show(client: QueryClient, changed: Dose): void {
   );
 }
 
-/** A medication's stock follows its doses. */
+/** A medication's stock follows its doses, and so does what is said of missed ones. */
 function refetchAll(client: QueryClient): void {
-  void refetchAfterChange(client, dosesKey);
-  void refetchAfterChange(client, ['records']);
+  for (const key of [dosesKey, ['records'], insightsKey]) void refetchAfterChange(client, key);
 }
 
 /** The ids of the doses whose answers are awaited: several may be, as hooks know only of the last. */

@@ -15,13 +15,16 @@ import type { PetRow, RecordScreens } from './record-kind.ts';
 /** Everything cached about a pet's records; a change to one refetches it all, because kinds depend on each other. */
 export const keyOf = (petId: string) => ['records', petId] as const;
 
+/** What the rules find in the records: whatever is shown of it follows each change, with records of any kind. */
+export const insightsKey = ['pets', 'insights'] as const;
+
 /** Refetches what a change to one of a pet's records shows in. */
 export async function refetchChanged<Row extends PetRow, Body extends object>(
   client: QueryClient,
   { alsoChanges = [] }: Pick<RecordScreens<Row, Body>, 'alsoChanges'>,
   petId: string,
 ): Promise<void> {
-  await Promise.all([keyOf(petId), ...alsoChanges].map((key) => refetchAfterChange(client, key)));
+  await Promise.all([keyOf(petId), insightsKey, ...alsoChanges].map((key) => refetchAfterChange(client, key)));
 }
 
 /** A pet's records of one kind. */
