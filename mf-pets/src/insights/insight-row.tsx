@@ -1,5 +1,5 @@
 import { BellOff, BellRing, Clock } from 'lucide-react';
-import { insightSeverityNames, type Insight, type InsightSeverity } from '@petcare/contracts/insights';
+import { canMuteForGood, insightSeverityNames, type Insight, type InsightSeverity } from '@petcare/contracts/insights';
 import { useRemoteContext } from '@petcare/remote';
 import { Menu, StatusPill, TextLink, type MenuItem } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
@@ -33,7 +33,9 @@ function useItems(row: Insight): MenuItem[] {
       icon: <Clock {...icon} />,
       onSelect: () => mute({ row, days: muteDays }),
     },
-    { label: 'Mute for good', icon: <BellOff {...icon} />, onSelect: () => mute({ row, days: null }) },
+    ...(canMuteForGood(row.code)
+      ? [{ label: 'Mute for good', icon: <BellOff {...icon} />, onSelect: () => mute({ row, days: null }) }]
+      : []),
   ];
 }
 

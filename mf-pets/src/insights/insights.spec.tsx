@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { addDays, dateIn, pet as petSchema, type Role } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas } from '@petcare/contracts/sharing';
 import { assistant, insightList, type Insight } from '@petcare/contracts/insights';
@@ -108,6 +108,16 @@ describe('the insights of a pet', () => {
   });
 });
 
+it.each([
+  ['for good too', 'vaccination-overdue' as const, ['Mute for 30 days', 'Mute for good']],
+  ['only for a while, if it may happen again', 'doses-missed' as const, ['Mute for 30 days']],
+])('is muted %s', async (_name, code, offered) => {
+  mockApi(answers(anInsight({ code })));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Vaccination overdue' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered);
+});
+
 describe('on the dashboard', () => {
   const card = () => renderSlot(app, { slot: 'dashboard.card/v1', id: 'worth-a-look', given: {} });
 
@@ -123,6 +133,15 @@ describe('on the dashboard', () => {
     expect(list.getAllByRole('link')).toHaveLength(5);
     expect(document.activeElement?.textContent).toBe('Number 4');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is asked for again by whoever comes back to the tab', async () => {
+    const api = mockApi({ 'GET /api/insights': reply(insightList, { items: [anInsight()] }) });
+    card();
+    await screen.findByRole('list', { name: 'Worth a look' });
+    api.answer('GET /api/insights', reply(insightList, { items: [] }));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Worth a look' })).toBeNull());
   });
 
   it.each([

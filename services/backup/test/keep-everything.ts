@@ -82,7 +82,7 @@ export async function keepEverything(
   const kept = await upload(owner, '/api/files', await aPhoto(64, 64), 'Teeth.jpg', { petId });
   const { id } = storedFile.row.parse(kept.body);
   await owner.post(`/api/pets/${petId}/notes`, { type: 'general', body: 'With\u2028a photo', fileIds: [id] });
-  const mute = { insightId: 'chip-check.1' };
+  const mute = { insightId: 'chip-check.1-0001' };
   expect((await owner.post(`/api/pets/${petId}/insights/mute`, mute)).status).toBe(204);
   await converse(api, owner, petId);
   await createReminder(owner, { petIds: [petId], rrule: 'FREQ=MONTHLY' });

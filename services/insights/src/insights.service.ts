@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { dateIn, type Area } from '@petcare/contracts';
 import {
+  canMuteForGood,
   insightList,
   insightTitles,
   type Insight,
+  type InsightCode,
   type InsightList,
   type InsightMute,
   type InsightUnmute,
@@ -111,7 +113,7 @@ export class InsightsService {
           petId: known.pet.id,
           petName: known.pet.name,
           title: insightTitles[found.code],
-          muted: muted.get(`${known.pet.id} ${id}`) ?? null,
+          muted: muteThatHolds(found.code, muted.get(`${known.pet.id} ${id}`)),
         };
       }),
     );
@@ -126,6 +128,10 @@ export class InsightsService {
     return new Map(rows.map(({ petId, insightId, until }) => [`${petId} ${insightId}`, { until }]));
   }
 }
+
+/** For good only if it can be: others were muted so before that was refused. */
+const muteThatHolds = (code: InsightCode, mute: Insight['muted'] = null): Insight['muted'] =>
+  mute?.until === null && !canMuteForGood(code) ? null : mute;
 
 const maySee = ({ can }: Scope, area: Area, petId: string): boolean => can(`${area}.view`, petId);
 

@@ -227,6 +227,12 @@ describe('muting', () => {
     expect((await listed(owner))[0]?.muted).toBeNull();
   });
 
+  it('of what may happen again ends, and is refused for good', async () => {
+    const insightId = 'refill-low.019a0000-0000-7000-8000-000000000001';
+    expect(await mute({ insightId })).toMatchObject({ status: 400, body: { errors: [{ path: 'until' }] } });
+    expect((await mute({ insightId, until: today })).status).toBe(409);
+  });
+
   it('refuses what is not there', async () => {
     expect((await mute({ insightId: 'chip-check.1' })).status).toBe(409);
     expect((await mute({ insightId: 'chip check' })).status).toBe(400);

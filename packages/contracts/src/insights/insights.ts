@@ -17,6 +17,14 @@ export const insightTitles = {
 export type InsightCode = keyof typeof insightTitles;
 export const insightCodes = Object.keys(insightTitles) as [InsightCode, ...InsightCode[]];
 
+const onlyForAWhile: readonly string[] = ['doses-missed', 'refill-low'] satisfies InsightCode[];
+
+/**
+ * Whether this can be muted for good. Not what is about a medication as such: its next missed dose, or the next time it runs out,
+ * would go unsaid.
+ */
+export const canMuteForGood = (code: string): boolean => !onlyForAWhile.includes(code);
+
 /** How soon someone should look at it: most urgent first. */
 export const insightSeverityNames = { now: 'Look at this now', soon: 'Soon', note: 'Good to know' } as const;
 export type InsightSeverity = keyof typeof insightSeverityNames;
@@ -62,8 +70,13 @@ export type Insight = z.output<typeof insight>;
 export const insightList = listOf(insight).omit({ nextCursor: true }).meta({ id: 'InsightList' });
 export type InsightList = z.output<typeof insightList>;
 
-/** Body of `POST /api/pets/{id}/insights/mute`: until that day, or for good. */
-export const insightMute = z.strictObject({ insightId, until: localDate.nullable().default(null) });
+/** Body of `POST /api/pets/{id}/insights/mute`: until that day, or for good if it can be. */
+export const insightMute = z
+  .strictObject({ insightId, until: localDate.nullable().default(null) })
+  .refine(({ insightId: muted, until }) => until !== null || canMuteForGood(muted.split('.')[0] ?? ''), {
+    path: ['until'],
+    message: 'This can only be muted for a while.',
+  });
 export type InsightMute = z.output<typeof insightMute>;
 
 /** Body of `POST /api/pets/{id}/insights/unmute`. */

@@ -14,7 +14,8 @@ export const chipRule: InsightRule = {
       const known = checkedOn === null ? 'have no recorded check' : `were last checked on ${dayWords(checkedOn)}`;
       return [
         {
-          key: `${slot}`,
+          // Whoever mutes it means this chip, not the one that replaces it.
+          key: `${slot}-${ending.toLowerCase()}`,
           code: 'chip-check',
           severity: 'note',
           since,

@@ -254,6 +254,10 @@ describe('microchips', () => {
     expect(codes({ pet: { ...bella, chips: [one] } })).toEqual(isFound ? ['chip-check'] : []);
   });
 
+  it('are muted each for itself, not for the one that replaces it', () => {
+    expect(find({ pet: { ...bella, chips: [{ ...chip, ending: '12AB' }] } })).toMatchObject([{ key: '1-12ab' }]);
+  });
+
   it('were checked only when somebody wrote that down', () => {
     const said = (more: object) => find({ pet: { ...bella, chips: [{ ...chip, ...more }] } })[0]?.sentence;
     expect(said({ checkedOn: '2025-01-01' })).toMatch(/ were last checked on /);
