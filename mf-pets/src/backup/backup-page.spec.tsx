@@ -74,7 +74,7 @@ describe('the backups', () => {
     const [row] = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem');
     expect(row?.textContent).toContain('On request · 1,204 rows, 1 file · 46 MB · kept until 22 Dec 2026');
     const link = screen.getByRole('link', { name: 'Download the backup of 22 Nov 2026, 03:10' });
-    expect(link.getAttribute('href')).toBe(`/api/backups/${ready.id}/download`);
+    expect(link.getAttribute('href')).toContain(`/api/backups/${ready.id}/download`);
   });
 
   it('say how far one is, which can be cancelled', async () => {

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Archive, ArchiveRestore, Download, Trash2 } from 'lucide-react';
 import { isUnderway, largestRestore, type Backup, type BackupKind } from '@petcare/contracts/backup';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, buttonLook, ConfirmDialog, ListRow, Menu, ProgressBar, StatusPill } from '@petcare/ui';
+import { Button, ConfirmDialog, ListRow, Menu, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate, formatDateTime } from '@petcare/web';
+import { DownloadLink } from '../files/download-link.tsx';
 import { useRemoveBackup } from './backups.queries.ts';
 import { useBeginRestore } from './restoring/restores.queries.ts';
 
@@ -83,15 +84,10 @@ export function BackupRow({ backup }: { backup: Backup }) {
         ) : (
           <>
             {status === 'ready' && (
-              <a
-                href={`/api/backups/${id}/download`}
-                download
-                className={buttonLook('secondary', 'small')}
-                aria-label={`Download the backup of ${made}`}
-              >
+              <DownloadLink href={`/api/backups/${id}/download`} size="small" label={`Download the backup of ${made}`}>
                 <Download aria-hidden className="size-4" />
                 <span className="max-sm:sr-only">Download</span>
-              </a>
+              </DownloadLink>
             )}
             <Menu
               label={`Actions for the backup of ${made}`}

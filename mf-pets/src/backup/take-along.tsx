@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { buttonLook, Panel } from '@petcare/ui';
+import { Panel } from '@petcare/ui';
+import { DownloadLink } from '../files/download-link.tsx';
 
 /** A download of everything, without keeping it here. */
 export function TakeAlong() {
@@ -9,10 +10,12 @@ export function TakeAlong() {
         The same file, put together as you download it and not kept by us: every record as a spreadsheet and as JSON,
         every photo and document. You can do this at any time, even after your plan has ended.
       </p>
-      <a href="/api/backups/export" download className={`mt-4 ${buttonLook('secondary', 'regular')}`}>
-        <Download aria-hidden className="size-5" />
-        Download everything
-      </a>
+      <div className="mt-4">
+        <DownloadLink href="/api/backups/export">
+          <Download aria-hidden className="size-5" />
+          Download everything
+        </DownloadLink>
+      </div>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ImportPreview, ImportRow, ImportRun } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, buttonLook, LinkButton, Panel, StatusPill, TableOrCards } from '@petcare/ui';
+import { Banner, Button, LinkButton, Panel, StatusPill, TableOrCards } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { DownloadLink } from '../files/download-link.tsx';
 import { WayToPlans } from '../pets/way-to-plans.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { DiscardImport } from './discard-import.tsx';
@@ -97,10 +98,10 @@ export function ImportDraft({ run, preview }: { run: ImportRun; preview: ImportP
               </Button>
             )}
             {isReadable && counts.refused > 0 && (
-              <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
+              <DownloadLink href={`/api/imports/${run.id}/refused.csv`}>
                 <Download aria-hidden className="size-5" />
                 Download the rows with problems
-              </a>
+              </DownloadLink>
             )}
             <LinkButton to="/import">Choose another file</LinkButton>
             <DiscardImport run={run} />

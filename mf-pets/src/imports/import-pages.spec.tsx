@@ -188,7 +188,7 @@ describe('a sheet that is looked at', () => {
     api.answer('GET /api/imports/{id}', one({ ...done, preview: null }));
     await events.click(button);
     await screen.findByText('1 pet imported');
-    expect(screen.getByRole('link', { name: 'Download the refused rows' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Download the refused rows' }).getAttribute('href')).toContain(
       `/api/imports/${id}/refused.csv`,
     );
     await events.click(screen.getByRole('button', { name: 'Undo the import' }));

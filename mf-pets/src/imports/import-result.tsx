@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Download, Undo2 } from 'lucide-react';
 import { daysToUndo, type ImportKind, type ImportRun } from '@petcare/contracts/imports';
 import { useRemoteContext } from '@petcare/remote';
-import { Banner, Button, buttonLook, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
+import { Banner, Button, ConfirmDialog, LinkButton, Panel } from '@petcare/ui';
 import { formatDate, formatDateTime } from '@petcare/web';
+import { DownloadLink } from '../files/download-link.tsx';
 import { countWords, manyWords, undoneWords } from './import-words.ts';
 import { useFinishImport } from './imports.queries.ts';
 
@@ -53,10 +54,10 @@ export function ImportResult({ run }: { run: ImportRun }) {
               {where[kind].label}
             </LinkButton>
             {hasRefused && (
-              <a href={`/api/imports/${run.id}/refused.csv`} download className={buttonLook('secondary', 'regular')}>
+              <DownloadLink href={`/api/imports/${run.id}/refused.csv`}>
                 <Download aria-hidden className="size-5" />
                 Download the refused rows
-              </a>
+              </DownloadLink>
             )}
             {isUndoable && (
               <Button icon={<Undo2 aria-hidden className="size-5" />} onClick={() => setAsking(true)}>

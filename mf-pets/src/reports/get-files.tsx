@@ -1,7 +1,8 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { isLongReport, type Report, type ReportName } from '@petcare/contracts/reports';
 import { useIsVisit } from '@petcare/records/visit';
-import { Button, buttonLook } from '@petcare/ui';
+import { Button } from '@petcare/ui';
+import { DownloadLink } from '../files/download-link.tsx';
 import { MailToVet } from './mail-to-vet.tsx';
 import { useMakeReportFile, useWordOfFile } from './report-files.queries.ts';
 import { fileAddress, type ReportFilter } from './reports.queries.ts';
@@ -54,15 +55,10 @@ export function GetFiles({ name, filter, report }: GetFilesProps) {
         {isLong && !isVisit && <Made name={name} filter={filter} />}
         {!isLong &&
           formats.map((format) => (
-            <a
-              key={format}
-              href={fileAddress(name, format, filter)}
-              download
-              className={buttonLook(looks[format], 'regular')}
-            >
+            <DownloadLink key={format} href={fileAddress(name, format, filter)} look={looks[format]}>
               {icons[format]}
               {format.toUpperCase()}
-            </a>
+            </DownloadLink>
           ))}
         <Button icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>
           Print

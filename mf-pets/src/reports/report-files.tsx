@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isBeingMade, reportFileDays, reportTitles, type ReportFile } from '@petcare/contracts/reports';
 import { useIsVisit } from '@petcare/records/visit';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, buttonLook, IconButton, List, ListRow, Panel, ProgressBar, StatusPill } from '@petcare/ui';
+import { Button, IconButton, List, ListRow, Panel, ProgressBar, StatusPill } from '@petcare/ui';
 import { formatBytes, formatDate } from '@petcare/web';
+import { DownloadLink } from '../files/download-link.tsx';
 import { periodWords } from './period-words.ts';
 import { reportFilesQuery, useRemoveReportFile } from './report-files.queries.ts';
 
@@ -49,15 +50,10 @@ function Row({ file }: { file: ReportFile }) {
         ) : (
           <>
             {file.status === 'ready' && (
-              <a
-                href={`/api/report-files/${file.id}/download`}
-                download
-                className={buttonLook('secondary', 'small')}
-                aria-label={`Download ${name}`}
-              >
+              <DownloadLink href={`/api/report-files/${file.id}/download`} size="small" label={`Download ${name}`}>
                 <Download aria-hidden className="size-4" />
                 Download
-              </a>
+              </DownloadLink>
             )}
             <IconButton
               label={`Delete ${name}`}

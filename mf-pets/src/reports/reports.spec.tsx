@@ -130,8 +130,8 @@ const has = (): MockApi =>
     'GET /api/reports/medical': reply(report, { ...expenses, tables: [] }),
     'GET /api/report-files': reply(reportFileList, { items: [], nextCursor: null }),
   });
-const open = (path = '/records', role: 'owner' | 'carer' = 'owner') =>
-  renderRemote(app, { path, user: aUser({ role }) });
+const open = (path = '/records', role: 'owner' | 'carer' = 'owner', user = aUser({ role })) =>
+  renderRemote(app, { path, user });
 
 it('says that it is loading', async () => {
   mockApi({ 'GET /api/reports/expenses': never });
@@ -163,11 +163,14 @@ it('adds up as the address says, and each expense stands below with the total', 
 
 it('asks for the period and the animal of the address, for files too', async () => {
   const api = has();
-  open('/records?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009');
+  const user = aUser();
+  open('/records?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009', 'owner', user);
   const pdf = await screen.findByRole('link', { name: 'PDF' });
   const asked = 'from=2026-01-01&petId=0190f9c2-5f1e-7c3e-8b1a-000000000009';
-  expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}`);
-  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(`/api/reports/expenses.csv?${asked}`);
+  const whose = `x-organization-id=${user.organizationId}`;
+  expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}&${whose}`);
+  const csv = screen.getByRole('link', { name: 'CSV' });
+  expect(csv.getAttribute('href')).toBe(`/api/reports/expenses.csv?${asked}&${whose}`);
   expect(`${api.sentTo('GET /api/reports/expenses')[0]?.query}`).toBe(asked);
 });
 

@@ -3,8 +3,9 @@ import { Printer } from 'lucide-react';
 import { handOverAreaNames, handOverAreas, type HandOverLink } from '@petcare/contracts/hand-over';
 import { inWords } from '@petcare/contracts/sharing';
 import { useRemoteContext } from '@petcare/remote';
-import { Button, buttonLook, ConfirmDialog, CopyButton, ListRow, StatusPill } from '@petcare/ui';
+import { Button, ConfirmDialog, CopyButton, ListRow, StatusPill } from '@petcare/ui';
 import { formatDateTime } from '@petcare/web';
+import { DownloadLink } from '../../files/download-link.tsx';
 import { useRevokeLink } from './links.queries.ts';
 
 function shownWords({ pets, areas, mayTickOff, hasPin }: HandOverLink): string {
@@ -32,10 +33,10 @@ function Address({ link, url }: { link: HandOverLink; url: string }) {
       </a>
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton text={url} label="Copy the link" />
-        <a href={`/api/hand-over-links/${id}/sheet.pdf`} download className={buttonLook('secondary', 'small')}>
+        <DownloadLink href={`/api/hand-over-links/${id}/sheet.pdf`} size="small">
           <Printer aria-hidden className="size-4" />
           Print it (PDF)
-        </a>
+        </DownloadLink>
         <span className="max-sm:basis-full">
           <SwitchOff link={link} />
         </span>

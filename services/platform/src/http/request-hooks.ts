@@ -12,6 +12,7 @@ import { sendProblem } from './problem.filter.ts';
 import { isApi } from './request-target.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const organisationName = 'x-organization-id';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,16 @@ declare module 'fastify' {
     /** Whether its cookies were read. */
     isAdmitted: boolean;
   }
+}
+
+/**
+ * In a header, or in the address of a file that the browser saves by itself, without headers of ours. It's taken out of the query:
+ * routes refuse what they don't know.
+ */
+function organisationSaid(request: FastifyRequest): unknown {
+  const { [organisationName]: inAddress, ...rest } = request.query as Readonly<Record<string, unknown>>;
+  if (inAddress !== undefined) request.query = rest;
+  return request.headers[organisationName] ?? inAddress;
 }
 
 function isSignedLink(request: FastifyRequest): boolean {
@@ -138,7 +149,7 @@ export class RequestHooks {
 
   /** The page says which organisation it was rendered for; after a switch in another tab, its actions mustn't land elsewhere. */
   private checkOrganisation(request: FastifyRequest): void {
-    const drawnFor = request.headers['x-organization-id'];
+    const drawnFor = organisationSaid(request);
     const scope = request.session?.scope;
     if (drawnFor === undefined || !request.session || drawnFor === scope?.organisationId) return;
     throw new ProblemError(

@@ -133,6 +133,10 @@ describe('the organisation of a session', () => {
       status: 409,
       body: { code: 'organisation-changed' },
     });
+    const toSave = ({ organisationId }: { organisationId: string }) =>
+      anna.get(`/api/pets?limit=1&x-organization-id=${organisationId}`);
+    expect((await toSave(anna)).status).toBe(200);
+    expect(await toSave(other)).toMatchObject({ status: 409, body: { code: 'organisation-changed' } });
     const pet = { name: 'Bella', species: 'dog' };
     expect((await anna.post('/api/pets', pet, from(other.organisationId))).status).toBe(409);
     expect(await api.sql(`select from pets.pet where organisation_id = $1`, [anna.organisationId])).toEqual([]);
