@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { activity, type ActivityItem } from '@petcare/contracts/activity';
-import { aUser, mockApi, renderSlot, reply } from '@petcare/testing/web';
+import { aUser, mockApi, offline, renderSlot, reply } from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const bella = { id: crypto.randomUUID(), name: 'Bella' };
@@ -15,9 +15,11 @@ const anItem = (fields: Partial<ActivityItem>): ActivityItem => ({
   ...fields,
 });
 
+const card = (role: 'owner' | 'viewer' = 'owner') =>
+  renderSlot(app, { slot: 'dashboard.card/v1', id: 'recent-activity', given: {}, user: aUser({ role }) });
 function open(items: ActivityItem[], role: 'owner' | 'viewer' = 'owner') {
   const api = mockApi({ 'GET /api/activity': reply(activity, { items }) });
-  renderSlot(app, { slot: 'dashboard.card/v1', id: 'recent-activity', given: {}, user: aUser({ role }) });
+  card(role);
   return api;
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Recent activity' }));
@@ -44,4 +46,13 @@ it('takes no room while nothing was added', async () => {
   const api = open([]);
   await waitFor(() => expect(api.sentTo('GET /api/activity')).toHaveLength(1));
   expect(screen.queryByText('Recent activity')).toBeNull();
+});
+
+it('says that it did not load, and tries again', async () => {
+  const api = mockApi({ 'GET /api/activity': offline });
+  const { events } = card();
+  await screen.findByText('What happened lately did not load');
+  api.answer('GET /api/activity', reply(activity, { items: [anItem({})] }));
+  await events.click(screen.getByRole('button', { name: 'Try again' }));
+  await rows();
 });

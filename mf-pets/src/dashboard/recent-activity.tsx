@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { recordKinds } from '@petcare/contracts';
 import { activity, type ActivityItem } from '@petcare/contracts/activity';
 import { useRemoteContext } from '@petcare/remote';
-import { List, ListRow, Panel } from '@petcare/ui';
-import { api, liveList, useNow } from '@petcare/web';
+import { ErrorState, List, ListRow, Panel } from '@petcare/ui';
+import { api, liveList, messageOf, referenceOf, useNow } from '@petcare/web';
 import { addressOf } from '../history/entry-address.ts';
 import { titled } from '../pets/use-animal-words.ts';
 import { momentWords } from '../sharing/grant-sentence.ts';
@@ -25,7 +25,20 @@ function whatHappened({ kind, addedBy }: ActivityItem): string {
 export default function RecentActivity() {
   const { can, zone } = useRemoteContext();
   const now = useNow();
-  const { data } = useQuery(activityQuery);
+  const { data, error, isFetching, refetch } = useQuery(activityQuery);
+  if (error && !data)
+    return (
+      <Panel title="Recent activity">
+        <ErrorState
+          title="What happened lately did not load"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          reference={referenceOf(error)}
+        >
+          {messageOf(error)}
+        </ErrorState>
+      </Panel>
+    );
   if (!data || data.items.length === 0) return null;
   const toEntry = (item: ActivityItem): string => {
     const address = addressOf(item, can) ?? '';

@@ -144,13 +144,19 @@ describe('on the dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Worth a look' })).toBeNull());
   });
 
-  it.each([
-    ['there is nothing', reply(insightList, { items: [] })],
-    ['it did not load', offline],
-  ])('is no card while %s', async (_name, answer) => {
-    const api = mockApi({ 'GET /api/insights': answer });
+  it('is no card while there is nothing', async () => {
+    const api = mockApi({ 'GET /api/insights': reply(insightList, { items: [] }) });
     card();
     await waitFor(() => expect(api.sentTo('GET /api/insights').length).toBeGreaterThan(0));
     expect(screen.queryByText('Worth a look')).toBeNull();
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    const api = mockApi({ 'GET /api/insights': offline });
+    const { events } = card();
+    await screen.findByText('The insights did not load');
+    api.answer('GET /api/insights', reply(insightList, { items: [anInsight()] }));
+    await events.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('list', { name: 'Worth a look' });
   });
 });

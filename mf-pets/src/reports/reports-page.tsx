@@ -42,12 +42,13 @@ function Tables({ name, report }: { name: ReportName; report: Report }) {
   return <ReportTables tables={report.tables} />;
 }
 
-/** Whose report it is and for when, because the filters aren't printed. */
-function OnPaper({ report: { organisation, pet, from, to } }: { report: Report }) {
+/** Which report it is, whose and for when, because tabs and filters aren't printed. */
+function OnPaper({ report: { title, organisation, pet, from, to } }: { report: Report }) {
   const period = from || to ? [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`] : ['all time'];
   return (
     <p className="mb-6 hidden print:block">
-      {[organisation, pet, period.filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+      <strong>{title}</strong>
+      {['', organisation, pet, period.filter(Boolean).join(' ')].filter((part) => part !== null).join(' · ')}
     </p>
   );
 }

@@ -161,6 +161,13 @@ it('adds up as the address says, and each expense stands below with the total', 
   within(screen.getByRole('list', { name: 'By category' })).getByText('£5.50');
 });
 
+it('says on paper which report it is', async () => {
+  has();
+  open();
+  const title = await screen.findByText('Expenses', { selector: 'strong' });
+  expect(title.parentElement?.textContent).toMatch(/^Expenses · The Hartley family · /);
+});
+
 it('asks for the period and the animal of the address, for files too', async () => {
   const api = has();
   const user = aUser();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { ApiError } from './api/api-error.ts';
@@ -79,6 +79,27 @@ describe('data', () => {
     look()();
     await jest.advanceTimersByTimeAsync(0);
     expect(queryFn).toHaveBeenCalledTimes(1);
+    client.clear();
+  });
+
+  it.each([
+    ['that failed is tried again', {}, async () => Promise.reject(new TypeError('Failed to fetch')), 1],
+    ['that is there is left alone', {}, async () => 'data', 0],
+    ['that several carers act on is fetched again', liveList, async () => 'data', 1],
+  ])('%s once there is a connection', async (_name, options, queryFn, times) => {
+    const client = createQueryClient();
+    client.mount();
+    const asked = jest.fn<() => Promise<string>>(queryFn);
+    const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: asked, retry: false, ...options }).subscribe(
+      () => {},
+    );
+    await jest.advanceTimersByTimeAsync(0);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledTimes(1 + times);
+    stop();
+    client.unmount();
     client.clear();
   });
 

@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // What failed for want of a signal is tried again once there is one.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         // The browser's word on being offline isn't trusted: a failing request can be shown and retried.
         networkMode: 'always',
         retry: shouldRetryQuery,
@@ -33,8 +35,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** For lists several carers work on, where a stale one could mean a dose given twice: refetched on focus and every 60 s. */
-export const liveList = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 60_000 } as const;
+/** For lists several carers work on, where a stale one could mean a dose given twice: refetched on focus, every 60 s, and back online. */
+export const liveList = {
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchInterval: 60_000,
+  refetchOnReconnect: true,
+} as const;
 
 /**
  * Refetches everything under `queryKey` after a change. Pending requests may have been read before the change, so they're

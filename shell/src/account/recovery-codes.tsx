@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { Banner, Button, CopyButton, LeaveGuard } from '@petcare/ui';
 import { useCurrentUser } from '@petcare/web';
@@ -10,10 +11,20 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
+/** The browser asks before the page is closed or reloaded, in words of its own. */
+function useAskBeforeUnload(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
 /** The codes for getting in without a phone. They're shown only once, so there are three ways to save them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { username } = useCurrentUser();
   const heading = useFocusFirst<HTMLHeadingElement>();
+  useAskBeforeUnload();
   const text = codes.join('\n');
   return (
     <div className="flex flex-col items-start gap-4">

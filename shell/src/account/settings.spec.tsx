@@ -136,10 +136,13 @@ describe('two-factor', () => {
     await events.type(screen.getByLabelText('The code it’s showing'), '123456{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your recovery codes' }));
     expect(within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(2);
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(closes()).toBe(false);
     // Without waiting for the codes to be saved: what wants a proof would ask for the wrong one.
     await waitFor(() => expect(api.sentTo('GET /api/auth/user')).toHaveLength(1));
     await events.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText(/10 recovery codes are left/);
+    expect(closes()).toBe(true);
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
     expect(api.sentTo('POST /api/auth/2fa/confirm').map(({ body }) => body)).toEqual([
       { code: '000000' },

@@ -124,7 +124,7 @@ export const audiences = [
     text: 'The owner’s notes in your pocket, and every dose ticked off.',
   },
   { id: 'livery', title: 'Livery yards and stables', text: 'Farrier, worming and feeds for each horse on the yard.' },
-  { id: 'kennel', title: 'Kennels and catteries', text: 'Who is staying, what they take and who to ring.' },
+  { id: 'kennel', title: 'Kennels and catteries', text: 'Jabs checked for the whole stay, and a book of every dose.' },
   { id: 'vet', title: 'Veterinary practices', text: 'A history you can read before the animal is on the table.' },
   {
     id: 'rescue',

@@ -60,12 +60,11 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const place = pathname + query;
   const leads = useNavigationType();
   const [wasAt, setWasAt] = useState(place);
-  const [wasOn] = wasAt.split('?', 1);
   if (place !== wasAt) {
     // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
-    // A filter typed just before writes itself into the address, which leads nowhere.
-    if (isTelling || pathname !== wasOn || leads === 'POP') open(null);
+    // Search stays where a page arrives late, or a filter typed just before writes itself into the address.
+    if (isTelling || leads === 'POP') open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { searchLength } from '@petcare/contracts/search';
 import type { RemoteHost } from '@petcare/remote/host';
 import { Button, Dialog } from '@petcare/ui';
 import { noteRecentPlace } from '@petcare/web';
@@ -83,6 +84,7 @@ function SearchAndGo({ remotes, input, onChosen }: SearchProps) {
           aria-activedescendant={items.length > 0 ? resultId(listId, active) : undefined}
           placeholder="Pets, records, vets, files, pages"
           value={typed}
+          maxLength={searchLength}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {

@@ -54,6 +54,17 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+it('takes no more than is searched for', async () => {
+  const api = mockApi(none);
+  const { events } = open();
+  await events.keyboard('/');
+  await dialog();
+  await events.click(await input());
+  await events.paste(`${'x'.repeat(80)}y`);
+  await screen.findByText(/^Nothing found/);
+  await waitFor(() => expect(api.sentTo('GET /api/search').at(-1)?.query.get('q')).toBe('x'.repeat(80)));
+});
+
 describe('search-and-go', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens by %s with what there is', async (keys) => {
     mockApi({});

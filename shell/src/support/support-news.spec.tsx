@@ -76,6 +76,21 @@ describe('news from support', () => {
     expect(api.sentTo(everybodys)).toEqual([]);
   });
 
+  it('are read out once, so that the same words are read out again when they come again', async () => {
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const api = mockApi({ [mine]: feed() });
+    open(aUser());
+    await pass(0);
+    api.answer(mine, feed(unread()));
+    await lookAgain();
+    await pass(0);
+    expect(screen.getByRole('status').textContent).toMatch(/^New Support Response/);
+    await pass(5_000);
+    expect(screen.getByRole('status').textContent).toBe('');
+    jest.useRealTimers();
+  });
+
   it.each([
     ['an object', (tickets: StaffTicket[]) => reply(staffTicketFeed, { tickets })],
     ['a bare array', (tickets: StaffTicket[]) => reply(staffTicketFeed.shape.tickets, tickets)],

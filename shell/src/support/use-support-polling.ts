@@ -15,9 +15,12 @@ function useSupportCount(isSuperAdmin: boolean): number | undefined {
   return mine && unreadCount(mine.tickets);
 }
 
+/** How long a rise stays in the live region: less than there is between two checks. */
+const saidForMs = 5_000;
+
 /**
  * Polls support for as long as somebody is logged in, whatever is on screen. Counts go to the menu; a rise makes a
- * notification and a sound. Returns what's waiting now, and the last rise for a live region.
+ * notification and a sound. Returns what's waiting now, and for a moment the last rise, for a live region.
  */
 export function useSupportPolling(): { notice: SupportNotice | null; count: number } {
   const client = useQueryClient();
@@ -28,6 +31,13 @@ export function useSupportPolling(): { notice: SupportNotice | null; count: numb
   const poller = useRef<SupportPoller | null>(null);
   const told = useRef<ToldElsewhere | null>(null);
   const [notice, setNotice] = useState<SupportNotice | null>(null);
+
+  // Read out again if it comes again in the same words, which a live region that still has them doesn't do.
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = window.setTimeout(setNotice, saidForMs, null);
+    return () => window.clearTimeout(timer);
+  }, [notice]);
 
   useEffect(() => {
     if (userId === undefined) return undefined;
