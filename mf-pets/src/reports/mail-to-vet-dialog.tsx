@@ -1,9 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { medicalMail, medicalMailList, type MedicalMail } from '@petcare/contracts/reports';
+import { Restored } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Dialog, Field, Form, FormActions, Select, TextArea, TextInput } from '@petcare/ui';
-import { api, ApiError, formatDate, messageOf, usePetChoices } from '@petcare/web';
+import { api, ApiError, formatDate, messageOf, useFormDraft, usePetChoices } from '@petcare/web';
 import { contactChoicesQuery } from '../contacts/contacts.queries.ts';
 import { petOptions } from '../pets/pet-options.ts';
 import { titled, useAnimalWords } from '../pets/use-animal-words.ts';
@@ -61,21 +63,34 @@ function Whose({ pets, petId, choose, error }: Omit<ReturnType<typeof useWhose>,
   );
 }
 
+interface Typed {
+  to: string;
+  note: string;
+}
+const nothing: Typed = { to: '', note: '' };
+
+/** What is typed, kept like in any form; of the animal on the page, as another one's vet is another. */
+function useTyped(petId: string | undefined) {
+  const form = useForm({ defaultValues: nothing });
+  const [isRestored, setRestored] = useState(false);
+  const end = useFormDraft(form, `medical-mail:${petId ?? 'any'}`, () => setRestored(true));
+  const startAgain = () => {
+    end();
+    form.reset(nothing);
+    setRestored(false);
+  };
+  return { form, end, restored: isRestored && <Restored awaits="sent" onStartAgain={startAgain} /> };
+}
+
 /** The practice's address, with suggestions from the contacts. */
-function Recipient({ to, setTo, error }: { to: string; setTo: (to: string) => void; error: string | undefined }) {
+function Recipient({ typed, error }: { typed: UseFormRegisterReturn<'to'>; error: string | undefined }) {
   const { data = [] } = useQuery(contactChoicesQuery(null));
   const known = data.filter(({ email }) => email);
   return (
     <>
       {/* Named apart from the last day of the period, which is on the page below. */}
       <Field name="recipient" label="To" error={error} help="The practice’s e-mail address">
-        <TextInput
-          type="email"
-          list="known-practices"
-          autoComplete="off"
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-        />
+        <TextInput type="email" list="known-practices" autoComplete="off" {...typed} />
       </Field>
       <datalist id="known-practices">
         {known.map(({ id, name, email }) => (
@@ -115,15 +130,14 @@ interface MailToVetDialogProps {
 function MailForm({ petId: given, from, until, onClose }: MailToVetDialogProps) {
   const client = useQueryClient();
   const { toast } = useRemoteContext();
-  const [to, setTo] = useState('');
-  const [note, setNote] = useState('');
+  const { form, end, restored } = useTyped(given);
   const [isMissed, setMissed] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const isPart = from !== undefined || until !== undefined;
   const { isAsked, ...whose } = useWhose(given);
   const { petId } = whose;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ to, note }: Typed) =>
       api.post(
         `/api/pets/${petId}/medical-report`,
         {
@@ -135,6 +149,7 @@ function MailForm({ petId: given, from, until, onClose }: MailToVetDialogProps) 
         { schema: medicalMail },
       ),
     onSuccess: async (mail) => {
+      end();
       toast({ tone: 'success', title: `The medical history is on its way to ${mail.to}` });
       onClose();
       await client.invalidateQueries(sentQuery(petId));
@@ -145,7 +160,7 @@ function MailForm({ petId: given, from, until, onClose }: MailToVetDialogProps) 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setMissed(petId === '');
-    if (petId !== '') mutate();
+    if (petId !== '') mutate(form.getValues());
   };
   return (
     <>
@@ -155,11 +170,12 @@ function MailForm({ petId: given, from, until, onClose }: MailToVetDialogProps) 
             {messageOf(error)}
           </Banner>
         )}
+        {restored}
         {isAsked && <Whose {...whose} {...(isMissed && petId === '' && { error: 'Choose one.' })} />}
         {isPart && <Covered period={periodWords({ from, to: until })} isWhole={isWhole} setWhole={setWhole} />}
-        <Recipient to={to} setTo={setTo} error={faultOf('to')} />
+        <Recipient typed={form.register('to')} error={faultOf('to')} />
         <Field name="note" label="What you want to say" optional error={faultOf('note')}>
-          <TextArea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+          <TextArea rows={3} maxLength={500} {...form.register('note')} />
         </Field>
         <FormActions>
           <Button type="submit" look="primary" pending={isPending} pendingLabel="Sending…">

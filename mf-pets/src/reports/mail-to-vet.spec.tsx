@@ -59,6 +59,28 @@ it('sends the history of the only animal, of which no filter is drawn', async ()
   expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
 });
 
+it('keeps what is typed of a mail that was not sent', async () => {
+  const api = has(bella);
+  const path = `/api/pets/${bella.id}/medical-report` as const;
+  api.answer(`POST ${path}`, reply(medicalMail, onItsWay));
+  const { events } = open('/records?tab=medical');
+  const opens = async () => {
+    await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await opens();
+  await events.type(first.getByLabelText('To'), 'vet@practice.example');
+  await events.type(first.getByLabelText(/^What you want to say/), 'She limps.');
+  await events.click(first.getByRole('button', { name: 'Close' }));
+  const second = await opens();
+  second.getByText('What you typed earlier is back');
+  await events.click(second.getByRole('button', { name: 'Send' }));
+  await screen.findByText('The medical history is on its way to vet@practice.example');
+  expect(api.sentTo(`POST ${path}`)[0]?.body).toMatchObject({ to: 'vet@practice.example', note: 'She limps.' });
+  const third = await opens();
+  expect(third.queryByText('What you typed earlier is back')).toBeNull();
+});
+
 it('asks people to confirm their own address first, before they type anything', async () => {
   has(bella);
   const { events } = renderRemote(app, { path: '/records?tab=medical', user: aUser({ emailVerified: false }) });
