@@ -198,6 +198,8 @@ describe('the menu', () => {
     expect(localStorage.getItem('sidebar')).toBe('collapsed');
     await events.hover(sidebar().getByRole('link', { name: 'My Pets' }));
     expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('My Pets');
+    await events.hover(sidebar().getByText('Dana’s pets'));
+    await waitFor(() => expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Dana’s pets'));
     await events.click(sidebar().getByRole('button', { name: 'Expand the menu' }));
     expect(localStorage.getItem('sidebar')).toBe('open');
   });

@@ -6,15 +6,15 @@ import { roleWords } from '../organisation/role-words.ts';
 import { useSwitchTo } from '../organisation/use-switch-to.ts';
 import { OrganisationName } from './person-card.tsx';
 
-/** The organisation's name, or a menu for people who belong to several. Switching reloads the page. */
-export function OrganisationSwitcher({ leave }: { leave?: Leave }) {
+/** The organisation's name, or a menu for people who belong to several. Switching reloads the page. `compact` is for 48 px. */
+export function OrganisationSwitcher({ leave, compact = false }: { leave?: Leave; compact?: boolean }) {
   const { data: user } = useUser();
   const { data } = useQuery({ ...myOrganisationsQuery, enabled: Boolean(user) && !user?.inTechSupportMode });
   const switchTo = useSwitchTo(leave);
   const open = data?.items.filter(({ deletedAt }) => deletedAt === null) ?? [];
   if (!user || user.inTechSupportMode || open.length < 2) {
     return (
-      <p className="truncate px-3 text-sm text-muted">
+      <p className={`truncate text-muted ${compact ? 'text-center text-xs' : 'px-3 text-sm'}`}>
         <OrganisationName />
       </p>
     );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { sidebar } from '@petcare/contracts';
 import type { RemoteHost } from '@petcare/remote/host';
 import { IconButton, Tooltip } from '@petcare/ui';
+import { useOrganisation } from '@petcare/web';
 import { MenuExtra, prefetchOnIntent, useMenuExtras, type Extra } from '../remotes/index.ts';
 import { Bell, type BellProps } from '../notifications/bell.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -74,6 +75,18 @@ function Foot({ collapsed, toggle }: { collapsed: boolean; toggle: () => void })
   );
 }
 
+/** The organisation: cut short where it's narrow, and then whole in a tooltip. */
+function Where({ collapsed }: { collapsed: boolean }) {
+  const { data: organisation } = useOrganisation();
+  return (
+    <Tooltip text={organisation?.name ?? ''} side="right" enabled={collapsed}>
+      <div className="mt-3">
+        <OrganisationSwitcher compact={collapsed} />
+      </div>
+    </Tooltip>
+  );
+}
+
 interface SidebarProps {
   remotes: RemoteHost;
   onSearch: () => void;
@@ -94,11 +107,7 @@ export function Sidebar({ remotes, onSearch, bell }: SidebarProps) {
         <Link to="/" className="self-start rounded-control px-1.5">
           <Logo compact={collapsed} />
         </Link>
-        {!collapsed && (
-          <div className="mt-3">
-            <OrganisationSwitcher />
-          </div>
-        )}
+        <Where collapsed={collapsed} />
         <div className={`mt-2 flex gap-1 ${collapsed ? 'flex-col items-center' : 'items-center'}`}>
           <SearchButton compact={collapsed} onClick={onSearch} />
           <Bell {...bell} />
