@@ -235,7 +235,11 @@ describe('prefetching', () => {
 
 describe('a release whose builds only a newer shell can run', () => {
   const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
-  const newer = aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'], contract: `${major}.${minor + 1}` });
+  const newer = aVersion('pets', {
+    mounts: [['/pets', '/my-pets']],
+    menu: ['pets'],
+    contract: `${major}.${minor + 1}`,
+  });
   const release = { ...newer, version: '2.0.0+cd', base: '/mf/pets/cd/' };
   const ask = async (pets: RegisteredRemote) => {
     const answer = { revision: 2, remotes: { ...registry.remotes, pets } };
