@@ -161,14 +161,7 @@ it('adds up as the address says, and each expense stands below with the total', 
   within(screen.getByRole('list', { name: 'By category' })).getByText('£5.50');
 });
 
-it('says on paper which report it is', async () => {
-  has();
-  open();
-  const title = await screen.findByText('Expenses', { selector: 'strong' });
-  expect(title.parentElement?.textContent).toMatch(/^Expenses · The Hartley family · /);
-});
-
-it('asks for the period and the animal of the address, for files too', async () => {
+it('asks for the period and the animal of the address, for files and paper, too', async () => {
   const api = has();
   const user = aUser();
   open('/records?period=dates&from=2026-01-01&pet=0190f9c2-5f1e-7c3e-8b1a-000000000009', 'owner', user);
@@ -177,6 +170,7 @@ it('asks for the period and the animal of the address, for files too', async () 
   const whose = `x-organization-id=${user.organizationId}`;
   expect(pdf.getAttribute('href')).toBe(`/api/reports/expenses.pdf?${asked}&${whose}`);
   const csv = screen.getByRole('link', { name: 'CSV' });
+  expect(screen.getByText('Expenses', { selector: 'strong' }).nextSibling?.textContent).toMatch(/^ · The Hartley/);
   expect(csv.getAttribute('href')).toBe(`/api/reports/expenses.csv?${asked}&${whose}`);
   expect(`${api.sentTo('GET /api/reports/expenses')[0]?.query}`).toBe(asked);
 });

@@ -82,10 +82,12 @@ describe('data', () => {
     client.clear();
   });
 
+  const fails = (): Promise<string> => Promise.reject(new TypeError('Failed to fetch'));
+  const answers = (): Promise<string> => Promise.resolve('data');
   it.each([
-    ['that failed is tried again', {}, async () => Promise.reject(new TypeError('Failed to fetch')), 1],
-    ['that is there is left alone', {}, async () => 'data', 0],
-    ['that several carers act on is fetched again', liveList, async () => 'data', 1],
+    ['that failed is tried again', {}, fails, 1],
+    ['that is there is left alone', {}, answers, 0],
+    ['that several carers act on is fetched again', liveList, answers, 1],
   ])('%s once there is a connection', async (_name, options, queryFn, times) => {
     const client = createQueryClient();
     client.mount();

@@ -4,11 +4,11 @@ const reachable = { pointerEvents: 'auto' } as const;
 const stop = (event: Event) => event.stopPropagation();
 
 /** An open dialog closes on a press outside it and takes the focus back: it mustn't hear of either here. */
-function staysReachable(element: HTMLElement): () => void {
+function staysReachable(element: HTMLElement | null): () => void {
   const heard = ['pointerdown', 'focusin'] as const;
-  for (const type of heard) element.addEventListener(type, stop);
+  for (const type of heard) element?.addEventListener(type, stop);
   return () => {
-    for (const type of heard) element.removeEventListener(type, stop);
+    for (const type of heard) element?.removeEventListener(type, stop);
   };
 }
 

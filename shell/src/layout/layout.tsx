@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
 import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
@@ -64,7 +71,7 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
     // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
     // Search stays where a page arrives late, or a filter typed just before writes itself into the address.
-    if (isTelling || leads === 'POP') open(null);
+    if (isTelling || leads === NavigationType.Pop) open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
