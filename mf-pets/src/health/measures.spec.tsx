@@ -185,6 +185,15 @@ it('the time is by the organisation’s clock', async () => {
   ]);
 });
 
+it('asks for the time again when its box was emptied', async () => {
+  const { events } = open(`&edit=measure:${weights[1]?.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Weight 12.1 kg' }));
+  await events.clear(await dialog.findByLabelText('When'));
+  await events.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByRole('link', { name: /Enter a date and a time\./ });
+  expect(api.sentTo(`PATCH ${url}/{itemId}`)).toEqual([]);
+});
+
 describe('another time', () => {
   const [row] = weights;
   const moved = { before: '2026-11-19T18:00:00.000Z', after: row?.measuredAt };

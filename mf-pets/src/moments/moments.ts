@@ -14,11 +14,11 @@ export function typedMoment(box: string, zone: string): string {
 
 const typed = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)\S* (\S+)$/;
 
-/** What was typed in the box for `key`, as the contract has it: an untouched instant stays exact to the millisecond, an emptied box is left out. */
+/** What was typed in the box for `key`, as the contract has it: an untouched instant stays exact to the millisecond, and an emptied box stays empty. Left out, it would mean now. */
 export const instantIn =
   (key: string) =>
   ({ [key]: value = '', ...rest }: Record<string, string>): Record<string, string> => {
     const [, localAt, zone] = typed.exec(value) ?? [];
     if (localAt && zone) return { ...rest, [key]: instantOf(localAt, zone).toISOString() };
-    return value === '' ? rest : { ...rest, [key]: value };
+    return { ...rest, [key]: value };
   };

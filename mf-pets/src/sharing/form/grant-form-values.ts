@@ -96,7 +96,7 @@ export function untilOf({ way, at }: UntilValues): string | null {
 const common = ({ petIds, areas, from, until }: GrantValues) => ({
   petIds,
   areas,
-  ...instantIn('from')({ from }),
+  ...(from && instantIn('from')({ from })),
   until: untilOf(until),
 });
 

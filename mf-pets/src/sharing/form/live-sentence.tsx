@@ -24,7 +24,7 @@ export function LiveSentence() {
     .filter(({ id }) => petIds.includes(id))
     .map(({ id, name, status }) => ({ id, name, hasLeft: status === 'transferred' }));
   const pets = petsHere({ pets: chosen }).map(({ name }) => name);
-  const terms = { areas, pets, from: instantIn('from')({ from }).from ?? null, until: untilOf(until) || null };
+  const terms = { areas, pets, from: instantIn('from')({ from }).from || null, until: untilOf(until) || null };
   return (
     <div className="flex flex-col gap-3">
       <div className="rounded-control bg-raised px-4 py-3">

@@ -63,7 +63,6 @@ function toBody({ read: _read, at, minutes, trials, fileIds, ...texts }: Session
   const files = typedFiles(fileIds) as string[];
   return {
     ...texts,
-    // Left out, an emptied box would mean now.
     at: instantIn('at')({ at }).at ?? '',
     minutes: numberOf(minutes) as number,
     trials: trialsOf(trials),
