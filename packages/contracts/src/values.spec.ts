@@ -7,6 +7,7 @@ import {
   optionalLine,
   optionalText,
   pastDate,
+  pastInstant,
   text,
   zone,
 } from './values.ts';
@@ -99,6 +100,17 @@ describe('dates of the past', () => {
     expect(pastDate.safeParse('soon').error?.issues.map(({ message }) => message)).toEqual([
       'Enter a real date, like 2026-11-20.',
     ]);
+  });
+});
+
+describe('moments of the past', () => {
+  it.each([
+    ['1900-01-01T00:00:00Z', undefined],
+    ['1899-12-31T23:59:59Z', 'Enter a date after 1 Jan 1900.'],
+    ['0024-05-01T08:00:00.000Z', 'Enter the year with four digits, such as 2025.'],
+    ['', 'Enter a date and a time.'],
+  ])('begin with the year 1900: %s', (moment, message) => {
+    expect(pastInstant.safeParse(moment).error?.issues.map((issue) => issue.message)).toEqual(message && [message]);
   });
 });
 

@@ -82,7 +82,7 @@ export const localDate = z.iso.date({ abort: true });
 /** Wall-clock time `HH:MM`. */
 export const localTime = z.iso.time({ precision: -1 });
 /** An instant, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime({ abort: true });
 export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from the list.');
 
 /** Where each day begins first. */
@@ -105,8 +105,8 @@ export const pastDate = fromYear1900(localDate).refine(
 /** How far apart clocks may be. */
 const leewayMs = 300_000;
 
-/** When something was done or seen: an instant that isn't in the future. */
-export const pastInstant = instant.refine(
+/** When something was done or seen: an instant from 1900 on that isn't in the future. */
+export const pastInstant = fromYear1900(instant).refine(
   (value) => Date.parse(value) <= Date.now() + leewayMs,
   'Enter a time that isn’t in the future.',
 );

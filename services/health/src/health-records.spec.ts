@@ -3,6 +3,8 @@ import { describeRecords } from '@petcare/testing/server';
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
 const unknown = 'Choose one of the options.';
+const yearTyped24 = '0024-05-01T08:00:00.000Z';
+const fourDigits = 'Enter the year with four digits, such as 2025.';
 
 describeRecords([
   {
@@ -57,6 +59,7 @@ describeRecords([
       [{ value: '1501' }, 'value', 'Enter a value between 1 g and 1,500 kg.', null],
       [{ kind: 'custom', unit: 'other' }, 'label', 'Say what was measured.', null],
       [{ note: 'x'.repeat(501) }, 'note', tooLong(500), 'measure_note_check'],
+      [{ measuredAt: yearTyped24 }, 'measuredAt', fourDigits, 'measure_measured_at_check'],
     ],
   },
   {
@@ -116,6 +119,7 @@ describeRecords([
       [{ target: 'moth' }, 'target', unknown, 'treatment_target_check'],
       [{ product: '' }, 'product', 'Enter the product.', 'treatment_product_check'],
       [{ product: 'x'.repeat(121) }, 'product', tooLong(120), 'treatment_product_check'],
+      [{ treatedAt: yearTyped24 }, 'treatedAt', fourDigits, 'treatment_treated_at_check'],
       [{ treatedAt: '2099-01-01T00:00:00.000Z' }, 'treatedAt', 'Enter a time that isn’t in the future.', null],
     ],
   },

@@ -2,6 +2,9 @@ import { note } from '@petcare/contracts/journal';
 import { trainingPlan, trainingSession, trainingSkill } from '@petcare/contracts/training';
 import { describeRecords } from '@petcare/testing/server';
 
+const yearTyped24 = '0024-05-01T08:00:00.000Z';
+const fourDigits = 'Enter the year with four digits, such as 2025.';
+
 describeRecords([
   {
     kind: 'note',
@@ -20,6 +23,7 @@ describeRecords([
       [{ type: 'poem' }, 'type', 'Choose one of the options.', 'note_type_check'],
       [{ body: '' }, 'body', 'Write the note.', 'note_body_check'],
       [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10000 characters.', 'note_body_check'],
+      [{ occurredAt: yearTyped24 }, 'occurredAt', fourDigits, 'note_occurred_at_check'],
       [{ occurredAt: '2099-01-01T00:00:00.000Z' }, 'occurredAt', 'Enter a time that isn’t in the future.', null],
     ],
   },
@@ -79,6 +83,7 @@ describeRecords([
     entry: { title: 'Training, 12 min', on: '2026-07-21', detail: 'At home' },
     refused: [
       [{ minutes: 0 }, 'minutes', 'Enter 1 or more.', 'training_session_minutes_check'],
+      [{ at: yearTyped24 }, 'at', fourDigits, 'training_session_at_check'],
       [{ at: '2099-01-01T00:00:00.000Z' }, 'at', 'Enter a time that isn’t in the future.', null],
       [{ planId: crypto.randomUUID() }, 'planId', 'Choose a training plan of this organisation.', null],
       [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The date from 1900 on. Boxes fill a short year up with zeros: "25" becomes 0025. */
+/** The date or instant from 1900 on. Boxes fill a short year up with zeros: "25" becomes 0025. */
 export function fromYear1900<Schema extends z.ZodType<string>>(date: Schema): Schema {
   return date
     .refine((value) => !value.startsWith('0'), { error: 'Enter the year with four digits, such as 2025.', abort: true })

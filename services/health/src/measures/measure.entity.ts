@@ -9,6 +9,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 @KeepsRulesOf('measure', measure.row)
 @Check('measure_value_check', `value ~ '^[0-9]{1,7}([.][0-9]{1,4})?$'`)
 @Check('measure_grams_check', `grams BETWEEN 1 AND 1500000 AND (kind = 'weight') = (grams IS NOT NULL)`)
+@Check('measure_measured_at_check', `measured_at >= '1900-01-01T00:00:00Z'`)
 export class MeasureEntity extends PetRecordRow {
   @Column('text')
   kind: Measure['kind'];

@@ -7,6 +7,7 @@ import { KeepsRulesOf } from '@petcare/platform';
 @Index(['organisationId', 'petId', 'pinned', 'occurredAt', 'id'], { where: 'deleted_at IS NULL' })
 @KeepsRulesOf('note', note.row)
 @Check('note_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
+@Check('note_occurred_at_check', `occurred_at >= '1900-01-01T00:00:00Z'`)
 export class NoteEntity extends PetRecordRow {
   @Column('text')
   type: Note['type'];

@@ -15,6 +15,7 @@ import { TrainingPlanEntity } from './training-plan.entity.ts';
    AND NOT jsonb_path_exists(trials, '$[*] ? (!(@.successes >= 0 && @.attempts >= @.successes && @.attempts <= 1000))')`,
 )
 @Check('training_session_file_ids_check', `jsonb_typeof(file_ids) = 'array' AND jsonb_array_length(file_ids) <= 20`)
+@Check('training_session_at_check', `at >= '1900-01-01T00:00:00Z'`)
 export class TrainingSessionEntity extends PetRecordRow {
   @Column('uuid')
   planId: string;
