@@ -1,4 +1,4 @@
-import { visitKindNames, type Visit } from '@petcare/contracts/health';
+import { visitKindNames, type Visit, type VisitUpdate } from '@petcare/contracts/health';
 import { withZone } from '@petcare/records/zones';
 import { formatDate, formatDateTime } from '@petcare/web';
 
@@ -27,3 +27,33 @@ export const expensesWords = ({ expenseIds }: Visit): string =>
 /** Everything that came with it. */
 export const alongWords = (row: Visit): string =>
   together.format([...broughtBy(row), expensesWords(row)].filter((words) => words !== ''));
+
+/** What only a visit that took place has, in words. */
+const afterwards = {
+  findings: 'what the vet found',
+  diagnoses: 'the diagnoses',
+  procedures: 'what was done',
+  temperature: 'the temperature',
+  pulse: 'the pulse',
+  respiration: 'the breathing rate',
+  costs: 'the costs',
+} as const;
+
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+
+/** What a stored visit loses when it becomes a plan; null for nothing. */
+export function lossWords({ status, alongside }: VisitUpdate, read: Visit): string | null {
+  if (status !== 'planned' || read.status === 'planned') return null;
+  const lost = Object.entries(afterwards).flatMap(([key, words]) =>
+    isFilled(read[key as keyof typeof afterwards]) ? words : [],
+  );
+  const goes = [
+    ...(read.measureId === null ? [] : ['its weight']),
+    ...(read.costs.length > 0 && read.expenseIds.length > 0 ? [expensesWords(read)] : []),
+  ];
+  const sentences = [
+    lost.length > 0 && `A planned visit has none of this yet, so we’ll remove ${together.format(lost)}.`,
+    alongside === 'follow' && goes.length > 0 && `To the recycle bin: ${together.format(goes)}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.join(' ') || null;
+}

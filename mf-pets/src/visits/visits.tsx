@@ -22,7 +22,7 @@ import { claimAddress } from '../insurance/claim-address.ts';
 import { moneyAndClaims } from '../money/money-keys.ts';
 import { contactField, WithContactNames } from '../health/contact-field.tsx';
 import { dateField } from '../health/date-field.tsx';
-import { alongWords, broughtWords, expensesWords, visitTitle, visitWhen } from './visit-words.ts';
+import { alongWords, broughtWords, expensesWords, lossWords, visitTitle, visitWhen } from './visit-words.ts';
 import { atBox, boxOf, typedVisit } from './visit-boxes.ts';
 import { afterwards, AlongsideField, AtField, numberField, WeightField } from './visit-fields.tsx';
 import { CostsField, JabsField } from './visit-rows.tsx';
@@ -138,6 +138,7 @@ export const visits = recordScreens<Visit, Body>({
   // Bringing an older version back changes what came of it too, as the form does unless told otherwise.
   alsoSends: { alongside: 'follow' },
   hangsOn: (row) => alongWords(row) || null,
+  lossOf: lossWords,
   // Its bill is expenses.
   alsoChanges: moneyAndClaims,
   problemOf: visitProblem,

@@ -30,6 +30,8 @@ export interface FormKind<
   valuesOf: (row: Row) => Values;
   /** Validates what was typed with the contract. */
   resolver: Resolver<Values, unknown, Body>;
+  /** What a change would remove, to be asked about first; null for nothing. */
+  lossOf?: ((body: Body, read: Row) => string | null) | undefined;
   /** What is filled in behind the fold, in words. With it, the fold stays closed until somebody opens it or something in it needs fixing. */
   moreWords?: (values: Values) => string;
 }

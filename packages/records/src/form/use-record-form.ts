@@ -169,7 +169,9 @@ export function useRecordForm<
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
-      setQuestion(null);
+      const loss = typed.read && !isConfirmed ? kind.lossOf?.(mine, typed.read) : null;
+      setQuestion(loss ?? null);
+      if (loss) return;
       try {
         const saved = await saveChanged(form, { kind, save, values: typed, mine, isConfirmed });
         finish();

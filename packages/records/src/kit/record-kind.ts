@@ -57,6 +57,8 @@ interface Description<Row extends PetRow, Body extends object> {
   starts?: (zone: string, like?: Row) => Record<string, string>;
   /** What was recorded with a row, in words: deleting asks whether that should go too. Null for nothing. */
   hangsOn?: (row: Row) => string | null;
+  /** What a change would remove from the row that was read, to be asked about first; null for nothing. */
+  lossOf?: (body: Body, read: Row) => string | null;
   /** Recurs with much the same values: a row can be logged again. */
   isRepeated?: boolean;
   /**
@@ -139,6 +141,7 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       bodyOf,
       valuesOf: (row) => ({ ...pick((key) => box(row[key as keyof Row], key)), read: row }) as PlainValues<Row>,
       resolver: resolverOf(description),
+      lossOf: description.lossOf,
     },
     newValues: (zone, like) => {
       const left = pick((key) =>
