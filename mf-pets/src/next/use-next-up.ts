@@ -4,7 +4,7 @@ import { dosesQuery } from '@petcare/records';
 import { useRemoteContext } from '@petcare/remote';
 import { api, useNow } from '@petcare/web';
 import { nextForPetQuery } from '../history/history.queries.ts';
-import { plannedVisitQuery } from '../visits/visits.queries.ts';
+import { plannedVisitsQuery } from '../visits/visits.queries.ts';
 import { nextUp, type NextUp } from './next-up.ts';
 
 /** A pet's jabs, planned ones and latest first: the last in each course says what follows. */
@@ -26,14 +26,14 @@ export function useNextUp(petId: string): NextUp | undefined {
   const now = useNow();
   const doses = useQuery({ ...dosesQuery('today', petId), enabled: can('medication.view') });
   const occurrences = useQuery({ ...nextForPetQuery(petId), enabled: can('reminders.view') });
-  const visit = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
+  const visits = useQuery({ ...plannedVisitsQuery(petId), enabled: can('medical.view') });
   const vaccinations = useQuery({ ...vaccinationsQuery(petId), enabled: can('medical.view') });
   // Whatever arrives last would displace what was there.
-  if ([doses, occurrences, visit, vaccinations].some(({ isLoading }) => isLoading)) return undefined;
+  if ([doses, occurrences, visits, vaccinations].some(({ isLoading }) => isLoading)) return undefined;
   return nextUp({
     doses: doses.data ?? [],
     occurrences: occurrences.data?.items ?? [],
-    visit: visit.data ?? null,
+    visit: visits.data?.[0] ?? null,
     vaccinations: vaccinations.data?.items ?? [],
     now,
     zone,

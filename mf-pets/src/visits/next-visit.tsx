@@ -1,33 +1,69 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { visitKindNames } from '@petcare/contracts/health';
+import { dateIn } from '@petcare/contracts';
+import { visitKindNames, type Visit } from '@petcare/contracts/health';
 import { useRemoteContext } from '@petcare/remote';
 import { LinkButton, List, ListRow, Panel } from '@petcare/ui';
-import { plannedVisitQuery } from './visits.queries.ts';
+import { plannedVisitsQuery } from './visits.queries.ts';
 import { useMayPrepare } from './use-may-prepare.ts';
 import { visitTitle, visitWhen } from './visit-words.ts';
 
-/** The next planned visit, and a way to prepare for it. Renders nothing if there is none, or for those who can't see it. */
+interface PlannedProps {
+  title: string;
+  rows: readonly Visit[];
+  actionsOf: (row: Visit) => ReactNode;
+}
+
+function Planned({ title, rows, actionsOf }: PlannedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title} padded={false}>
+      <List label={title}>
+        {rows.map((row) => (
+          <ListRow
+            key={row.id}
+            title={visitTitle(row)}
+            description={`${visitWhen(row)} · ${visitKindNames[row.kind]}`}
+            actions={actionsOf(row)}
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+/** The next planned visit, and a way to prepare for it; past ones of which nobody has said how they went. Renders nothing if there are none, or for those who can't see them. */
 export function NextVisit({ petId }: { petId: string }) {
   const { can } = useRemoteContext();
   const mayPrepare = useMayPrepare();
-  const { data, isLoading } = useQuery({ ...plannedVisitQuery(petId), enabled: can('medical.view') });
+  const { data = [], isLoading } = useQuery({ ...plannedVisitsQuery(petId), enabled: can('medical.view') });
   if (isLoading) return <span data-skeleton hidden />;
-  if (!data) return null;
+  const isOver = ({ at }: Visit) => at.date < dateIn(at.zone);
+  const next = data.filter((row) => !isOver(row)).slice(0, 1);
   return (
-    <Panel title="Next visit" padded={false}>
-      <List label="Next visit">
-        <ListRow
-          title={visitTitle(data)}
-          description={`${visitWhen(data)} · ${visitKindNames[data.kind]}`}
-          actions={
-            mayPrepare && (
-              <LinkButton to={`/pets/${petId}/visits/${data.id}/prepare`} size="small">
-                Prepare
-              </LinkButton>
-            )
-          }
-        />
-      </List>
-    </Panel>
+    <>
+      <Planned
+        title="Next visit"
+        rows={next}
+        actionsOf={({ id }) =>
+          mayPrepare && (
+            <LinkButton to={`/pets/${petId}/visits/${id}/prepare`} size="small">
+              Prepare
+            </LinkButton>
+          )
+        }
+      />
+      <Planned
+        title="Still planned"
+        rows={data.filter(isOver)}
+        actionsOf={({ id }) =>
+          can('medical.edit') && (
+            <LinkButton to={`/pets/${petId}?tab=visits&edit=visit:${id}`} size="small">
+              Say how it went
+            </LinkButton>
+          )
+        }
+      />
+    </>
   );
 }

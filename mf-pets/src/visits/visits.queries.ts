@@ -15,15 +15,15 @@ import { medicationChanges, type MedicationChange } from './medication-changes.t
 
 const baseOf = (petId: string) => `/api/pets/${encodeURIComponent(petId)}` as const;
 
-/** A pet's next planned visit, including overdue ones: the soonest. */
-export const plannedVisitQuery = (petId: string) =>
+/** A pet's planned visits, including overdue ones, in the order of their days. */
+export const plannedVisitsQuery = (petId: string) =>
   queryOptions({
     // Cached under the pet's records, so that changing one refetches it.
     queryKey: ['records', petId, 'visits', 'planned'],
     queryFn: async ({ signal }) => {
       const query = { status: 'planned', limit: 100 };
       const { items } = await api.get(`${baseOf(petId)}/visits`, { schema: visit.list, query, signal });
-      return items.at(-1) ?? null;
+      return items.toReversed();
     },
   });
 
