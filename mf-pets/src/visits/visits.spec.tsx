@@ -281,7 +281,10 @@ it.each([
     const share = aShare({ pets, areas: wholeAreas({ medical: 'edit', measures: 'view', medication }) });
     api = mockApi({ ...quietOverview, 'GET /api/pets/{id}': reply(petSchema, bella) });
     api.answer('GET /api/shared-with-me', reply(sharedWithMeList, { items: [share] }));
-    api.answer(`GET ${url}`, listed(seen({ status: 'planned', at: { date: '2099-11-02', time: null, zone: 'Europe/London' } })));
+    api.answer(
+      `GET ${url}`,
+      listed(seen({ status: 'planned', at: { date: '2099-11-02', time: null, zone: 'Europe/London' } })),
+    );
     const { events } = renderRemote(app, { path: `/pets/${bella.id}`, user: aUser({ role: 'viewer' }) });
     await screen.findByRole('region', { name: 'Next visit' });
     expect(screen.queryAllByRole('link', { name: 'Prepare' })).toHaveLength(times);
