@@ -7,6 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { instant } from '@petcare/contracts';
 import { useRemoteZone } from '@petcare/remote';
 import { ApiError, changedFields, currentOf, messageOf, showProblem, useFormDraft } from '@petcare/web';
 import { compareChanges, type Comparison } from './compare-changes.ts';
@@ -52,6 +53,17 @@ const isQuestion = (error: unknown) => error instanceof ApiError && error.code =
 
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
+/** A moment nobody typed is exact and in UTC; a typed one is the box's, with its zone. */
+const isUntyped = (value: unknown) => instant.safeParse(value).success;
+
+/** Moments nobody typed are now again when a draft comes back, unless it was stored before an interruption. */
+function renewMoments<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>): void {
+  const before = form.getValues();
+  if (before['made']) return;
+  for (const [key, now] of Object.entries(form.formState.defaultValues ?? {}))
+    if (isUntyped(now) && isUntyped(before[key])) form.setValue(key as Path<Values>, now, { shouldDirty: true });
+}
+
 /** Unsaved typing: kept as a draft, and asked about before the form is left. */
 function useUnsaved<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -62,8 +74,11 @@ function useUnsaved<Values extends FieldValues, Body>(
   const isFinished = useRef(false);
   const { isDirty } = form.formState;
   const endDraft = useFormDraft(form, draftKey, () => {
-    // A draft that names a stored record mustn't make a new one overwrite it.
-    if (isNew) form.setValue('read' as Path<Values>, null as PathValue<Values, Path<Values>>);
+    if (isNew) {
+      // A draft that names a stored record mustn't make a new one overwrite it.
+      form.setValue('read' as Path<Values>, null as PathValue<Values, Path<Values>>);
+      renewMoments(form);
+    }
     setRestored(true);
   });
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useRemoteContext } from '@petcare/remote';
 import { Dialog, ErrorState, ListSkeleton } from '@petcare/ui';
-import { messageOf, referenceOf } from '@petcare/web';
+import { changedFields, messageOf, referenceOf } from '@petcare/web';
+import type { PlainValues } from '../form/form-kind.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { AlsoFor, idsIn } from './also-for.tsx';
 import type { PetRow, RecordScreens } from './record-kind.ts';
@@ -17,6 +18,8 @@ interface PlaceProps<Row extends PetRow, Body extends object> {
   place: ReturnType<typeof useRecordPlace>;
 }
 
+const beside = <Row,>(values: Record<string, string>) => values as Partial<PlainValues<Row>>;
+
 function Form<Row extends PetRow, Body extends object>({
   kind,
   petId,
@@ -28,6 +31,11 @@ function Form<Row extends PetRow, Body extends object>({
   const save = useSaveRecord(kind, petId);
   const { saveForOthers, tell } = useSaveForOthers(kind);
   const told = useRef<ForOthers<Body>>(nobodyElse);
+  /** Saves what was typed since it was stored, before an interruption. */
+  const saveSince = async (read: Row, typed: Partial<Body>, isConfirmed: boolean): Promise<Row> => {
+    const body = changedFields(typed, kind.form.bodyOf(read));
+    return Object.keys(body).length > 0 ? save({ read, body }, isConfirmed) : read;
+  };
   return (
     <kind.Given petId={petId}>
       {(given) => (
@@ -36,9 +44,15 @@ function Form<Row extends PetRow, Body extends object>({
           values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
           draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
           given={given}
-          save={async (change, isConfirmed, { alsoFor }) => {
-            const saved = await save(change, isConfirmed);
-            told.current = change.read ? nobodyElse : await saveForOthers(change.body, idsIn(alsoFor));
+          save={async (change, isConfirmed, { alsoFor, made }, keep) => {
+            const known = made ? kind.contract.row.parse(JSON.parse(made)) : null;
+            const saved = await (known ? saveSince(known, change.body, isConfirmed) : save(change, isConfirmed));
+            const others = change.read ? [] : idsIn(alsoFor);
+            // Interrupted and sent again, it goes on from there.
+            if (others.length > 0) keep(beside({ made: JSON.stringify(saved) }));
+            told.current = await saveForOthers(change.body, others, (left) =>
+              keep(beside({ alsoFor: left.join(',') })),
+            );
             return saved;
           }}
           saveLabel={row ? 'Save' : `Add ${kind.words.one}`}
@@ -66,7 +80,7 @@ interface RecordDialogProps<Row extends PetRow, Body extends object> extends Pla
   onClosed: () => void;
 }
 
-/** The row being edited, as it was listed last: one that has gone from the list leaves its form, and what was typed, where they are. */
+/** The row a form is about, as it was listed last: one that has gone from the list leaves its form, and what was typed, where they are. */
 function useEdited<Row extends PetRow>(rows: readonly Row[], editing: string | null): Row | undefined {
   const listed = rows.find(({ id }) => id === editing);
   const [last, setLast] = useState(listed);
@@ -91,6 +105,12 @@ export function RecordDialog<Row extends PetRow, Body extends object>({
   const enabled = editing !== null && !listed && rights.mayAdd;
   const stored = useQuery({ ...recordQuery(kind, petId, editing ?? ''), enabled });
   const row = listed ?? stored.data;
+  const from = isAdding && rights.mayAdd ? place.like : null;
+  const listedLike = useEdited(rows, from);
+  const storedLike = useQuery({ ...recordQuery(kind, petId, from ?? ''), enabled: from !== null && !listedLike });
+  const like = listedLike ?? storedLike.data;
+  // One that has gone leaves an empty form.
+  const isReady = from === null || like !== undefined || storedLike.isError;
   const mayEdit = row ? rights.mayChange(row) : rights.mayChangeAll;
   const { one } = kind.words;
   return (
@@ -100,10 +120,8 @@ export function RecordDialog<Row extends PetRow, Body extends object>({
       onClosed={onClosed}
       title={isAdding ? `Add ${articleOf(one)} ${one}` : `Edit ${row ? kind.titleOf(row) : `the ${one}`}`}
     >
-      {(isAdding || row) && (
-        <Form {...props} row={isAdding ? null : (row ?? null)} like={rows.find(({ id }) => id === place.like)} />
-      )}
-      {!isAdding && !row && !stored.error && <ListSkeleton rows={3} label={`Loading the ${one}…`} />}
+      {(isAdding ? isReady : row) && <Form {...props} row={isAdding ? null : (row ?? null)} like={like} />}
+      {(isAdding ? !isReady : !row && !stored.error) && <ListSkeleton rows={3} label={`Loading the ${one}…`} />}
       {!isAdding && !row && stored.error && (
         <ErrorState
           title={`This ${one} did not load`}

@@ -63,7 +63,7 @@ interface Description<Row extends PetRow, Body extends object> {
   isRepeated?: boolean;
   /**
    * Often recorded for several pets at once, which the values of the form name in `alsoFor`: what the others get of it, and in words what
-   * they don't.
+   * they don't. `made` is the first pet's, as JSON, while the others' are still to be recorded.
    */
   forOthers?: { bodyOf: (body: Partial<Body>) => Partial<Body>; help?: string };
   /** Fetches what the words of its fields need besides the record, such as names, and gives it to what it renders. */
@@ -108,7 +108,7 @@ function resolverOf<Row extends PetRow, Body extends object>({
 }: Description<Row, Body>) {
   const check = bodyResolver<PlainValues<Row>, Record<string, unknown>, Body>(
     contract.create as unknown as z.ZodType<Body, Record<string, unknown>>,
-    ({ read: _read, alsoFor: _others, ...typed }) => toBody(contract.fields, readTyped(typed)),
+    ({ read: _read, alsoFor: _others, made: _made, ...typed }) => toBody(contract.fields, readTyped(typed)),
   );
   const resolver: Resolver<PlainValues<Row>, unknown, Body> = async (...form) => {
     const checked = await check(...form);
@@ -147,7 +147,7 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       const left = pick((key) =>
         box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
-      const others = forOthers && { alsoFor: '' };
+      const others = forOthers && { alsoFor: '', made: '' };
       return { ...left, ...description.starts?.(zone, like), ...others, read: null } as PlainValues<Row>;
     },
   };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { toldApart } from '@petcare/contracts/told-apart';
 import { useRemoteContext } from '@petcare/remote';
 import { api, messageOf, petChoicesQuery } from '@petcare/web';
 import type { PetRow, RecordScreens } from './record-kind.ts';
@@ -28,18 +29,24 @@ export function useSaveForOthers<Row extends PetRow, Body extends object>(kind: 
   const client = useQueryClient();
   const { toast } = useRemoteContext();
 
-  const saveForOthers = async (body: Partial<Body>, petIds: readonly string[]): Promise<ForOthers<Body>> => {
+  /** `onTried` is told for which of them it's still to be sent. */
+  const saveForOthers = async (
+    body: Partial<Body>,
+    petIds: readonly string[],
+    onTried?: (left: readonly string[]) => void,
+  ): Promise<ForOthers<Body>> => {
     if (!forOthers || petIds.length === 0) return nobodyElse;
-    const pets = client.getQueryData(petChoicesQuery.queryKey) ?? [];
+    const pets = toldApart(client.getQueryData(petChoicesQuery.queryKey) ?? []);
     const namesOf = (ids: readonly string[]) => {
       const names = pets.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
       return names.length < ids.length ? [...names, 'other pets'] : names;
     };
     const refused: string[] = [];
     let reason = '';
-    for (const petId of petIds) {
+    for (const [place, petId] of petIds.entries()) {
       try {
         await api.post(addressOf(petId, path), forOthers.bodyOf(body), { schema: contract.row });
+        onTried?.([...refused, ...petIds.slice(place + 1)]);
       } catch (error) {
         refused.push(petId);
         reason = messageOf(error);
