@@ -130,8 +130,11 @@ it('is not reported as failed, and added once more, because the names of the oth
 
 it('is written down for several at once, and for whom it was refused once more', async () => {
   rexIsRefused = true;
-  const gone = aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' });
-  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), gone, max, rex]);
+  const gone = [
+    aListedPet({ name: 'Tess', deceasedOn: '2026-01-02' }),
+    aListedPet({ name: 'Una', status: 'transferred' }),
+  ];
+  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), ...gone, max, rex]);
   await events.click(await screen.findByRole('button', { name: 'Actions for Milbemax' }));
   await events.click(screen.getByRole('menuitem', { name: 'Log again' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add a parasite treatment' }));

@@ -4,7 +4,7 @@ import { usePetChoices } from '@petcare/web';
 import { chosenWords, PetChips } from '../pets/pet-chips.tsx';
 
 /** The most pets one form records something for, besides its own. */
-const mostOthers = 20;
+const mostOthers = 100;
 
 /** The ids of the chosen pets, as a form's value `alsoFor` keeps them. */
 export const idsIn = (alsoFor: string | undefined): string[] => (alsoFor ? alsoFor.split(',') : []);
@@ -15,12 +15,14 @@ interface AlsoForProps {
   help: string | undefined;
 }
 
-/** The other living pets the same is recorded for, part of the form around it; renders nothing if there are none. */
+/** The other pets the same is recorded for, those that live and haven't gone to somebody else, part of the form around it; renders nothing if there are none. */
 export function AlsoFor({ petId, help }: AlsoForProps) {
   const { setValue } = useFormContext();
   const alsoFor: string | undefined = useWatch({ name: 'alsoFor' });
   const { data = [] } = usePetChoices();
-  const others = data.filter(({ id, deceasedOn }) => id !== petId && deceasedOn === null);
+  const others = data.filter(
+    ({ id, deceasedOn, status }) => id !== petId && deceasedOn === null && status !== 'transferred',
+  );
   if (others.length === 0) return null;
   const chosen = idsIn(alsoFor);
   const choose = (ids: readonly string[]) => setValue('alsoFor', ids.join(','), { shouldDirty: true });
