@@ -18,7 +18,7 @@ import {
   type ExpenseGroup,
 } from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
-import { api, messageOf, petChoicesQuery, restoreFromBin } from '@petcare/web';
+import { api, messageOf, restoreFromBin, usePetChoices } from '@petcare/web';
 import { binnedPetsQuery } from '../pets/pets.queries.ts';
 import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 import { moneyKeys, refetchMoney } from './money-keys.ts';
@@ -72,7 +72,7 @@ export const expenseQuery = (id: string) =>
 
 /** The organisation's own animals that money is spent on; none where a shared pet is looked at, as those are someone else's. */
 export function usePaidFor() {
-  return useQuery({ ...petChoicesQuery, enabled: useIsOurs() }).data;
+  return usePetChoices({ enabled: useIsOurs() }).data;
 }
 
 /** Those that any of `rows` is for, the recently deleted ones among them; undefined until they have loaded. */

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { contact, type Contact, type ContactCreate } from '@petcare/contracts/contacts';
 import { RecordForm, type FormKind } from '@petcare/records';
-import { petChoicesQuery } from '@petcare/web';
+import { usePetChoices } from '@petcare/web';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { contactKeys, useSaveContact } from '../contacts.queries.ts';
 import { contactFields, type ContactGiven } from './contact-fields.tsx';
@@ -20,7 +20,7 @@ export const contactForm: FormKind<Contact, ContactCreate, ContactValues, Contac
 
 /** The organisation's own animals; none where a shared pet is looked at. */
 export function useContactGiven(): ContactGiven {
-  return { pets: useQuery({ ...petChoicesQuery, enabled: useIsOurs() }).data };
+  return { pets: usePetChoices({ enabled: useIsOurs() }).data };
 }
 
 interface ContactFormProps {

@@ -17,7 +17,7 @@ import {
   StatusPill,
   TextLink,
 } from '@petcare/ui';
-import { messageOf, petChoicesQuery, referenceOf } from '@petcare/web';
+import { messageOf, referenceOf, usePetChoices } from '@petcare/web';
 import { mapAddress } from '../contact-links.tsx';
 import { ContactOf } from '../contact-of.tsx';
 import { contactQuery, useDeleteContact } from '../contacts.queries.ts';
@@ -53,7 +53,7 @@ function Actions({ contact }: { contact: Contact }) {
 
 /** The pets this person is the first to call for. */
 function Pets({ ids }: { ids: readonly string[] }) {
-  const { data } = useQuery({ ...petChoicesQuery, enabled: ids.length > 0 });
+  const { data } = usePetChoices({ enabled: ids.length > 0 });
   const pets = (data ?? []).filter(({ id }) => ids.includes(id));
   return pets.map(({ id, name }, index) => (
     <span key={id}>

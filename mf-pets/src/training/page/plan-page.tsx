@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { planStatusNames, ruleWords, type TrainingPlan } from '@petcare/contracts/training';
 import { LinkButton, Menu, PageHeader, PageSkeleton, Panel, TextLink, type MenuItem } from '@petcare/ui';
-import { formatDate, petChoicesQuery } from '@petcare/web';
+import { formatDate, usePetChoices } from '@petcare/web';
 import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { AttachedFiles } from '../../files/attached-files.tsx';
 import { TrainingProblem } from '../training-problem.tsx';
@@ -53,7 +53,7 @@ function Actions({ plan }: { plan: TrainingPlan }) {
 /** Whose plan it is, how it's going and by when. */
 function Summary({ plan }: { plan: TrainingPlan }) {
   const isLent = !useIsOurs();
-  const { data } = useQuery({ ...petChoicesQuery, enabled: !isLent });
+  const { data } = usePetChoices({ enabled: !isLent });
   const pet = data?.find(({ id }) => id === plan.petId);
   const words = [planStatusNames[plan.status], plan.targetOn && `by ${formatDate(plan.targetOn)}`].filter(Boolean);
   return (
