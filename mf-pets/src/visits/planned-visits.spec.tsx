@@ -63,3 +63,16 @@ it('asks before a visit that took place becomes a plan, and names what it loses'
   expect(visit.update.safeParse(sent).error).toBeUndefined();
   expect(sent).toMatchObject({ status: 'planned', findings: null, costs: [], confirmed: true });
 });
+
+it('says at the diagnoses which of them is too long', async () => {
+  const whole = seen({ diagnoses: ['Otitis'] });
+  api.answer(`GET ${url}`, listed(whole));
+  const { events } = open(`?tab=visits&edit=visit:${whole.id}`);
+  const form = within(await screen.findByRole('dialog'));
+  const box = await form.findByLabelText(/^Diagnoses/);
+  await events.click(box);
+  await events.paste(`\n${'x'.repeat(121)}`);
+  await events.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByRole('link', { name: 'Diagnoses: Use at most 120 characters.' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Chips, Field, RadioList, Select, TextArea, TextInput } from '@petcare/ui';
+import { listErrors } from '@petcare/web';
 import type { FormField } from './form-field.ts';
 
 /** The keys of a body that hold text or one choice. */
@@ -25,10 +26,11 @@ export function choicesOf(names: Readonly<Record<string, string>>): FieldChoice[
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
-/** The surrounding form's control for `name`, and what's wrong with it. */
+/** The surrounding form's control for `name`, and what's wrong with it, or first with a part of it, such as one of its lines. */
 export function useFormField(name: string) {
   const { register, getFieldState, formState } = useFormContext();
-  return { control: register(name), error: getFieldState(name, formState).error?.message };
+  const { error } = getFieldState(name, formState);
+  return { control: register(name), error: error && listErrors({ [name]: error })[0]?.message };
 }
 
 const ofKey = <Body,>(body: Body, key: TextKey<Body>) => body[key] as string | null;

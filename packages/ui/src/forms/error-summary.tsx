@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { fieldId } from './field-context.ts';
 
 export interface ErrorSummaryItem {
-  /** The `Field`'s name; an unknown one is listed without a link. */
+  /** The `Field`'s name, or that of a part of it such as a line of its box; an unknown one is listed without a link. */
   path: string;
   message: string;
 }
@@ -22,8 +22,14 @@ interface Line extends ErrorSummaryItem {
   label: string;
 }
 
+/** The field with that name, or the one it's a part of. */
+function controlOf(path: string): HTMLElement | null {
+  if (path === '') return null;
+  return document.getElementById(fieldId(path)) ?? controlOf(path.replace(/(^|\.)[^.]*$/, ''));
+}
+
 function lineOf(item: ErrorSummaryItem): Line {
-  const control = item.path ? document.getElementById(fieldId(item.path)) : null;
+  const control = controlOf(item.path);
   return { ...item, control, label: control ? labelOf(control) : '' };
 }
 
