@@ -212,6 +212,21 @@ it('deletes what is selected, and puts it back', async () => {
   await screen.findByText('2 files were put back');
 });
 
+it('leaves selected what was not deleted, and puts back what was', async () => {
+  const { api, events } = open();
+  api.answer('DELETE /api/files/{id}', ({ params }) =>
+    params['id'] === two.id ? refuse('conflict', { message: 'It has to be kept.' }) : noContent,
+  );
+  await events.click(await screen.findByRole('checkbox', { name: 'Select Photo 1.jpg' }));
+  await events.click(screen.getByRole('checkbox', { name: 'Select Photo 2.jpg' }));
+  await events.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('It has to be kept.');
+  within(screen.getByRole('toolbar', { name: 'Selected files' })).getByText('1 selected');
+  await events.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Photo 1.jpg was put back');
+  expect(api.sentTo('POST /api/recycle-bin/{id}/restore').map(({ params }) => params['id'])).toEqual([one.id]);
+});
+
 it('is renamed with one change', async () => {
   const { api, events } = open({ search: `&file=${one.id}` });
   await events.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -13,9 +13,10 @@ import { FileDialog } from './file-form.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { FilesFilter, useFilesPlace } from './files-filter.tsx';
 import { FilesPanel } from './files-panel.tsx';
-import { filesRoomQuery, useFilesChanged, useRemoveFiles } from './files.queries.ts';
+import { filesRoomQuery, useFilesChanged } from './files.queries.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useDiscardFiles } from './use-discard-files.ts';
 import { useFileRights, useFiles, useShown } from './use-files.ts';
 import { useSelection } from './use-selection.ts';
 import { useUploads } from './use-uploads.ts';
@@ -33,17 +34,12 @@ function Files({ petId }: { petId: string }) {
   const pictures = useFiles(petId, { group: 'pictures', type, year });
   const documents = useFiles(petId, { group: 'documents', type, year });
   const selection = useSelection();
-  const remove = useRemoveFiles(petId);
+  const discard = useDiscardFiles({ petId, place, selection });
   const [open, setOpen] = useState<Open>(null);
   const all = [...pictures.files, ...documents.files];
   const named = useShown(petId, place.shown, [pictures, documents]);
   const shown = open ? undefined : named;
   const chosen = all.filter(({ id }) => selection.has(id));
-  const discard = (files: readonly StoredFile[]): void => {
-    place.show(null);
-    selection.clear();
-    remove.mutate(files);
-  };
   return (
     <>
       <FilesFilter petId={petId} place={place} />

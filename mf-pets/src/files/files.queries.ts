@@ -69,10 +69,12 @@ const several = (files: readonly StoredFile[]) =>
   files.length === 1 && files[0] ? files[0].name : `${files.length} files`;
 const was = (files: readonly StoredFile[]) => (files.length === 1 ? 'was' : 'were');
 
-/** Does something to each file; returns the first problem after all have been tried. */
-async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => Promise<unknown>): Promise<void> {
+/** Does something to each file, and tries all of them; `reason` is the first refusal. */
+async function toEach(files: readonly StoredFile[], work: (file: StoredFile) => Promise<unknown>) {
   const ends = await Promise.allSettled(files.map(work));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const withEnd = (status: 'fulfilled' | 'rejected') => files.filter((_file, place) => ends[place]?.status === status);
+  const reason: unknown = ends.find((end) => end.status === 'rejected')?.reason;
+  return { done: withEnd('fulfilled'), refused: withEnd('rejected'), reason };
 }
 
 /** Moves files to the recycle bin; Undo takes them out again. */
@@ -82,18 +84,20 @@ export function useRemoveFiles(petId: string | null) {
   const changed = useFilesChanged(petId);
   const restore = useMutation({
     mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => restoreFromBin(id)),
-    onSuccess: (_nothing, files) => toast({ tone: 'success', title: `${several(files)} ${was(files)} put back` }),
-    onError: (error) => toast({ tone: 'danger', title: 'Not everything was put back', description: messageOf(error) }),
+    onSuccess: ({ refused, reason }, files) =>
+      refused.length === 0
+        ? toast({ tone: 'success', title: `${several(files)} ${was(files)} put back` })
+        : toast({ tone: 'danger', title: 'Not everything was put back', description: messageOf(reason) }),
     onSettled: changed,
   });
   return useMutation({
     mutationFn: (files: readonly StoredFile[]) => toEach(files, ({ id }) => api.delete(`/api/files/${id}`)),
-    onSuccess: (_nothing, files) => {
+    onSuccess: ({ done, refused, reason }) => {
       // What belongs to others is in their recycle bin.
-      const undo = { action: { label: 'Undo', run: () => restore.mutate(files) } };
-      toast({ title: `${several(files)} ${was(files)} deleted`, ...(isOurs && undo) });
+      const undo = isOurs && done.length > 0 && { action: { label: 'Undo', run: () => restore.mutate(done) } };
+      if (refused.length === 0) return void toast({ title: `${several(done)} ${was(done)} deleted`, ...undo });
+      toast({ tone: 'danger', title: 'Not everything was deleted', description: messageOf(reason), ...undo });
     },
-    onError: (error) => toast({ tone: 'danger', title: 'Not everything was deleted', description: messageOf(error) }),
     onSettled: changed,
   });
 }

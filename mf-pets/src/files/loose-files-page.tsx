@@ -6,7 +6,7 @@ import { AllAnimals } from '../pets/all-animals.tsx';
 import { DocumentList } from './document-list.tsx';
 import { FileDialog } from './file-form.tsx';
 import { FileViewer } from './file-viewer.tsx';
-import { useRemoveFiles } from './files.queries.ts';
+import { useDiscardFiles } from './use-discard-files.ts';
 import { useFilesPlace } from './files-filter.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -19,16 +19,11 @@ export default function LooseFilesPage() {
   const { mayChange } = useFileRights();
   const { query, files } = useFiles(null, {});
   const selection = useSelection();
-  const remove = useRemoveFiles(null);
+  const discard = useDiscardFiles({ petId: null, place, selection });
   const [edited, setEdited] = useState<StoredFile | null>(null);
   const named = useShown(null, place.shown, [{ query, files }]);
   const shown = edited ? undefined : named;
   const chosen = files.filter(({ id }) => selection.has(id));
-  const discard = (unwanted: readonly StoredFile[]): void => {
-    place.show(null);
-    selection.clear();
-    remove.mutate(unwanted);
-  };
   return (
     <>
       <PageHeader
