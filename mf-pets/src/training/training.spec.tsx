@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pet as petSchema, petList, type Role } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type GrantLevel } from '@petcare/contracts/sharing';
@@ -12,7 +12,10 @@ const me = aUser();
 const rex = aPet({ name: 'Rex' });
 const made = reply(trainingPlan.row, { ...plan, skillCount: 0 }, 201);
 const open = (path: string, role: Role = 'owner') => renderRemote(app, { path, user: { ...me, role } });
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  jest.useRealTimers();
+});
 
 describe('training plans', () => {
   it('say that they are loading, and what failed', async () => {
@@ -188,6 +191,26 @@ describe('a session', () => {
       trials: [{ skillId: skill.id, attempts: 4, successes: 3, prompt: 'lure' }],
     });
     expect(Object.keys(sessionStorage).filter((key) => key.includes('training-session'))).toEqual([]);
+  });
+
+  it('that was left open asks how long it took, instead of the timer', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T10:00:00Z') });
+    const api = answers();
+    const { events } = open(`/training/${plan.id}/session`);
+    await events.click(await screen.findByRole('button', { name: 'It worked' }));
+    cleanup();
+
+    jest.setSystemTime(new Date('2026-11-22T10:00:00Z'));
+    const { events: later } = open(`/training/${plan.id}/session?step=finish`);
+    await screen.findByText('This session began on 20 Nov 2026, 10:00.');
+    await later.click(screen.getByRole('button', { name: 'Save session' }));
+    await screen.findByText('Enter how many minutes it took.');
+    await later.type(screen.getByLabelText('Minutes'), '12');
+    api.answer('POST /api/training/sessions', reply(trainingSession.row, aSession({}), 201));
+    await later.click(screen.getByRole('button', { name: 'Save session' }));
+    await waitFor(() => expect(api.sentTo('POST /api/training/sessions')).toHaveLength(1));
+    const [sent] = api.sentTo('POST /api/training/sessions');
+    expect(sent?.body).toMatchObject({ at: expect.stringMatching(/^2026-11-20T10:00/), minutes: 12 });
   });
 
   it('that comes back says so, and can be started again', async () => {

@@ -11,10 +11,10 @@ import {
 import { typedFileIds } from '@petcare/contracts/files';
 import { useRemoteContext } from '@petcare/remote';
 import { Banner, Button, Field, Form, FormActions, LinkButton, Panel, TextArea, TextInput } from '@petcare/ui';
-import { messageOf, showProblem } from '@petcare/web';
+import { formatDateTime, messageOf, showProblem } from '@petcare/web';
 import { FilesInput } from '../../files/files-field.tsx';
 import { useSaveSession } from '../training.queries.ts';
-import { minutesUntil, sessionBody, tallyFor, type SessionValues } from './session-values.ts';
+import { isLeftOpen, minutesUntil, sessionBody, tallyFor, type SessionValues } from './session-values.ts';
 
 interface FinishProps {
   plan: TrainingPlan;
@@ -50,7 +50,10 @@ function useFinish({ plan, skills, onSaved }: FinishProps) {
   const navigate = useNavigate();
   const save = useSaveSession();
   const finish = () => {
-    const checked = schema.safeParse(sessionBody(plan.id, form.getValues(), skills, new Date()));
+    const values = form.getValues();
+    if (values.minutes.trim() === '' && isLeftOpen(values, new Date()))
+      return form.setError('minutes', { message: 'Enter how many minutes it took.' });
+    const checked = schema.safeParse(sessionBody(plan.id, values, skills, new Date()));
     if (!checked.success) {
       for (const { path, message } of checked.error.issues)
         form.setError(path.join('.') as keyof SessionValues, { message });
@@ -73,7 +76,11 @@ function useFinish({ plan, skills, onSaved }: FinishProps) {
 export function FinishSession(props: FinishProps) {
   const { finish, form, save } = useFinish(props);
   const { register, formState } = form;
-  const [minutesSoFar] = useState(() => minutesUntil(form.getValues(), new Date()));
+  const { zone } = useRemoteContext();
+  const [now] = useState(() => new Date());
+  // Once a draft is back, it's the draft's.
+  const startedAt = useWatch<SessionValues, 'startedAt'>({ name: 'startedAt' });
+  const isOpen = isLeftOpen({ startedAt }, now);
   const errorOf = (name: 'minutes' | 'place' | 'homework' | 'notes') => formState.errors[name]?.message;
   return (
     <Panel title="Finish the session">
@@ -93,15 +100,17 @@ export function FinishSession(props: FinishProps) {
           name="minutes"
           label="Minutes"
           error={errorOf('minutes')}
-          optional
-          help="Leave it empty to use the timer."
+          optional={!isOpen}
+          help={
+            isOpen ? `This session began on ${formatDateTime(startedAt, zone)}.` : 'Leave it empty to use the timer.'
+          }
         >
           <div className="w-28">
             <TextInput
               {...register('minutes')}
               inputMode="numeric"
               autoComplete="off"
-              placeholder={`${minutesSoFar}`}
+              placeholder={isOpen ? undefined : `${minutesUntil({ startedAt }, now)}`}
             />
           </div>
         </Field>

@@ -34,11 +34,18 @@ export function tallyFor(tries: readonly Try[], skillId: string): { attempts: nu
 
 const minuteMs = 60_000;
 
+type Begun = Pick<SessionValues, 'startedAt'>;
+
 /** Minutes since it began: at least one, and at most what a session may have. */
-export function minutesUntil({ startedAt }: SessionValues, now: Date): number {
+export function minutesUntil({ startedAt }: Begun, now: Date): number {
   const minutes = Math.round((now.getTime() - Date.parse(startedAt)) / minuteMs);
   return Math.min(600, Math.max(1, minutes));
 }
+
+/** Nobody trains for longer at a time: the timer went on after they'd stopped, so it can't say how long it took. */
+const longestMs = 180 * minuteMs;
+export const isLeftOpen = ({ startedAt }: Begun, now: Date): boolean =>
+  now.getTime() - Date.parse(startedAt) > longestMs;
 
 /** The session as it's sent. */
 export function sessionBody(
