@@ -24,7 +24,13 @@ export async function squareOf(file: StoredFile, cut: Cut): Promise<Blob> {
   const { left, top, side } = cropOf(file, cut);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(largest, Math.round(side));
-  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // A JPEG has no transparency: without this, it would be black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  }
   picture.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob(
