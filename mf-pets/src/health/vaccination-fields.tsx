@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { dateIn, type FieldError, type Species } from '@petcare/contracts';
@@ -95,6 +95,7 @@ export function AntigensField() {
   const chosen = fromAntigenBox(box);
   const usual = antigensOf(species);
   const codes = [...usual, ...chosen.map(({ code }) => code).filter((code) => !usual.includes(code))];
+  const [isOpen, setOpen] = useState(() => chosen.some(({ validUntil }) => validUntil !== null));
   const errors = formState.errors['antigens'] as
     { message?: string; [index: number]: { validUntil?: { message?: string } } } | undefined;
   return (
@@ -116,7 +117,7 @@ export function AntigensField() {
         </div>
       </Field>
       {chosen.length > 0 && (
-        <details open={chosen.some(({ validUntil }) => validUntil !== null) || Array.isArray(errors)}>
+        <details open={isOpen || Array.isArray(errors)} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="font-semibold text-brand">Valid until, as the certificate says</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             {chosen.map(({ code, validUntil }, index) => (
