@@ -21,6 +21,16 @@ it('asks about a weight in the words of the scales, in grams for a small animal'
   expect(await asked('124')).toMatchObject({ message: 'That’s 29% more than last time (96 g). Is 124 g right?' });
 });
 
+it('asks nothing again when only its note is changed', async () => {
+  const owner = await signUp(api);
+  const at = `/api/pets/${(await createPet(owner, { species: 'hamster' })).id}/measures`;
+  const odd = { kind: 'weight', unit: 'g', value: '1200', confirmed: true };
+  const { id } = measure.row.parse((await owner.post(at, odd)).body);
+  expect(await owner.patch(`${at}/${id}`, { version: 1, note: 'On the new scales' })).toMatchObject({ status: 200 });
+  const question = { status: 409, body: { code: 'needs-confirmation' } };
+  expect(await owner.patch(`${at}/${id}`, { version: 2, value: '1300' })).toMatchObject(question);
+});
+
 it('asks about a temperature no warm-blooded animal lives with, and takes any of a tortoise', async () => {
   const owner = await signUp(api);
   const cold = { kind: 'temperature', unit: 'celsius', value: '8.5' };
