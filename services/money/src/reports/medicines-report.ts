@@ -9,8 +9,8 @@ import {
 } from '@petcare/contracts/health';
 import { treatmentTargetNames, type TreatmentTarget } from '@petcare/contracts';
 import { doseIsOf } from '@petcare/health';
-import { toldApart, type Called } from '@petcare/contracts/told-apart';
-import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
+import { marked, namesOf } from './animal-names.ts';
+import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
 /**
  * Nothing is missed once an animal has died or left. Whether a dose was missed on the day it died, nobody knows; when it left stands
@@ -82,29 +82,6 @@ interface Given extends Entry {
   amount: string;
   givenAmount: string | null;
   outcome: DoseOutcome;
-}
-
-/** The animals there are, and which of `$2` are in the recycle bin; oldest entry first. */
-const animals = `
-  select id, name, breed, colour, birth_date::text as "birthDate", deleted_at is not null as "isDeleted" from pets.pet
-  where organisation_id = $1 and (deleted_at is null or id = any($2::uuid[]))
-  order by id`;
-
-const marked = (words: string, { isDeleted }: { isDeleted: boolean }) => (isDeleted ? `${words} (deleted)` : words);
-
-/** By id: two animals never read the same, so those nothing else tells apart are numbered. */
-async function namesOf(read: ReadRows, rows: readonly Entry[]): Promise<Map<string, string>> {
-  const told = [...new Set(rows.map(({ petId }) => petId))];
-  const pets = toldApart(await read<Called & { id: string; isDeleted: boolean }>(animals, [told]));
-  const called = Map.groupBy(pets, ({ name }) => name.toLowerCase());
-  const namesakesOf = (name: string) => called.get(name.toLowerCase()) ?? [];
-  return new Map(
-    pets.map((pet) => {
-      const namesakes = namesakesOf(pet.name);
-      const name = namesakes.length > 1 ? `${pet.name} no. ${namesakes.indexOf(pet) + 1}` : pet.name;
-      return [pet.id, marked(name, pet)];
-    }),
-  );
 }
 
 /** When it should have been, if that was another time: "08:00", "20:00 on 19 Nov 2026". */
