@@ -50,6 +50,8 @@ const helps: Partial<Record<MeasureKind, string>> = {
   'body-condition': '1 is far too thin, 5 is ideal for most, 9 is very overweight.',
 };
 
+const stones = 'Stones with decimals, not pounds: 4 stone 10 is 4.71. Or choose lb.';
+
 /** A number with its unit, which can be chosen if there are several. */
 export function ValueField() {
   const kind = useKind();
@@ -60,7 +62,12 @@ export function ValueField() {
   const suffix = measureUnitNames[units.length === 1 ? units[0] : chosen];
   return (
     <>
-      <Field name="value" label={suffix ? `Value (${suffix})` : 'Value'} error={error} help={helps[kind]}>
+      <Field
+        name="value"
+        label={suffix ? `Value (${suffix})` : 'Value'}
+        error={error}
+        help={chosen === 'st' ? stones : helps[kind]}
+      >
         <div className="w-36">
           <TextInput {...control} inputMode="decimal" autoComplete="off" maxLength={12} data-focus-first />
         </div>

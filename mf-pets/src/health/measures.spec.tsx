@@ -86,6 +86,31 @@ describe('weights', () => {
     screen.getByText('124 g');
   });
 
+  it('are also listed in ounces below a pound', async () => {
+    const budgie = { ...at('20', 35), value: '35', unit: 'g' as const };
+    api.answer(`GET ${url}`, reply(measure.list, { items: [budgie], nextCursor: null }));
+    open();
+    await screen.findByText('Weight 35 g');
+    screen.getByText('1.23 oz');
+  });
+
+  it('start in the unit of last time, and stones say that they have decimals', async () => {
+    const inStones = { ...at('20', 29_900), value: '4.71', unit: 'st' as const };
+    api.answer(`GET ${url}`, reply(measure.list, { items: [inStones], nextCursor: null }));
+    const { events } = open();
+    await screen.findByText('Weight 4.71 st');
+    await events.click(screen.getByRole('button', { name: 'Add measurement' }));
+    const dialog = await form();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'st' }).checked).toBe(true);
+    dialog.getByText('Stones with decimals, not pounds: 4 stone 10 is 4.71. Or choose lb.');
+  });
+
+  it('say when only the latest are drawn', async () => {
+    api.answer(`GET ${url}`, reply(measure.list, { items: weights, nextCursor: 'more' }));
+    open();
+    await screen.findByText('The latest 2 weights.');
+  });
+
   it('are drawn at the dates of the list, by the clocks of the organisation', async () => {
     const { events } = open('', 'Pacific/Auckland');
     await screen.findByText('21 Nov 2026, 07:00');

@@ -1,10 +1,10 @@
 import { Scale } from 'lucide-react';
 import {
+  imperialWords,
   measure,
   measureKindNames,
   measureProblem,
   measureWords,
-  weightIn,
   weightWords,
   type Measure,
   type MeasureCreate,
@@ -22,7 +22,7 @@ const nameOf = ({ kind, label }: Pick<Measure, 'kind' | 'label'>) => label ?? me
 function alsoIn({ grams, unit }: Measure): string | null {
   if (grams === null) return null;
   const isMetric = unit === 'kg' || unit === 'g';
-  return isMetric ? `${weightIn(grams, 'lb')} lb` : weightWords(grams);
+  return isMetric ? imperialWords(grams) : weightWords(grams);
 }
 
 function Summary({ row }: { row: Measure }) {
@@ -53,8 +53,10 @@ export const measures = recordScreens<Measure, MeasureCreate>({
   summaryOf: (row) => <Summary row={row} />,
   asideOf: ({ measuredAt }, zone) => formatDateTime(measuredAt, zone),
   problemOf: measureProblem,
-  starts: (_zone, like): Record<string, string> =>
-    like ? { measuredAt: new Date().toISOString() } : { kind: 'weight', unit: 'kg' },
+  starts: (_zone, { like, rows }): Record<string, string> =>
+    like
+      ? { measuredAt: new Date().toISOString() }
+      : { kind: 'weight', unit: rows.find(({ kind }) => kind === 'weight')?.unit ?? 'kg' },
   readTyped: instantIn('measuredAt'),
   isRepeated: true,
 });

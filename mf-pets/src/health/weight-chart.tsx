@@ -11,12 +11,17 @@ const mostPoints = 100;
 /** The latest weights as a line; nothing until there are two. */
 export default function WeightChart({ petId }: { petId: string }) {
   const { zone } = useRemoteContext();
-  const { data } = useInfiniteQuery(recordsQuery(measures, petId, { kind: 'weight', limit: mostPoints }));
+  const { data, hasNextPage } = useInfiniteQuery(recordsQuery(measures, petId, { kind: 'weight', limit: mostPoints }));
   const weights = (data?.pages[0]?.items ?? []).flatMap(({ grams, measuredAt }) =>
     grams === null ? [] : [{ at: measuredAt, grams }],
   );
   if (weights.length < 2) return null;
   const unit = weightUnitOf(Math.max(...weights.map(({ grams }) => grams)));
   const points = weights.toReversed().map(({ at, grams }) => ({ at, value: weightIn(grams, unit) }));
-  return <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} zone={zone} />;
+  return (
+    <>
+      <LineChart label={`Weight over time, in ${unit}`} points={points} unit={unit} zone={zone} />
+      {hasNextPage && <p className="pt-2 text-sm text-muted">{`The latest ${weights.length} weights.`}</p>}
+    </>
+  );
 }

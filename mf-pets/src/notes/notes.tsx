@@ -65,7 +65,7 @@ export const notes = recordScreens<Note, NoteCreate>({
   readTyped: (typed) => ({ ...instantOf(typed), fileIds: typedFiles(typed['fileIds']) }),
   boxOf: (value, key) => (key === 'fileIds' ? inFilesBox((value ?? []) as string[]) : null),
   // When a note is copied, its files and pinning stay with the original.
-  starts: (_zone, like): Record<string, string> =>
+  starts: (_zone, { like }): Record<string, string> =>
     like ? { occurredAt: new Date().toISOString(), fileIds: '', pinned: '' } : { type: 'general' },
   isRepeated: true,
   forOthers: {

@@ -56,6 +56,10 @@ export function weightIn(grams: number, unit: 'kg' | 'g' | 'lb' | 'st' | 'oz'): 
   return Math.round((grams / (gramsIn[unit] ?? 1)) * 100) / 100;
 }
 
+/** A weight in imperial units: "27.34 lb", in ounces below a pound. */
+export const imperialWords = (grams: number): string =>
+  grams < (gramsIn.lb ?? 1) ? `${weightIn(grams, 'oz')} oz` : `${weightIn(grams, 'lb')} lb`;
+
 /** The unit a weight is read in: grams below a kilogram. */
 export const weightUnitOf = (grams: number): 'g' | 'kg' => (grams < 1000 ? 'g' : 'kg');
 

@@ -6,7 +6,7 @@ import { changedFields, messageOf, referenceOf } from '@petcare/web';
 import type { PlainValues } from '../form/form-kind.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { AlsoFor, idsIn } from './also-for.tsx';
-import type { PetRow, RecordScreens } from './record-kind.ts';
+import type { PetRow, RecordScreens, StartFrom } from './record-kind.ts';
 import { recordQuery, useSaveRecord } from './records.queries.ts';
 import type { useRecordPlace } from './use-record-place.ts';
 import type { RecordRights } from './use-record-rights.ts';
@@ -26,7 +26,8 @@ function Form<Row extends PetRow, Body extends object>({
   place,
   row,
   like,
-}: PlaceProps<Row, Body> & { row: Row | null; like?: Row | undefined }) {
+  rows,
+}: PlaceProps<Row, Body> & StartFrom<Row> & { row: Row | null }) {
   const { zone } = useRemoteContext();
   const save = useSaveRecord(kind, petId);
   const { saveForOthers, tell } = useSaveForOthers(kind);
@@ -41,7 +42,7 @@ function Form<Row extends PetRow, Body extends object>({
       {(given) => (
         <RecordForm
           kind={kind.form}
-          values={row ? kind.form.valuesOf(row) : kind.newValues(zone, like)}
+          values={row ? kind.form.valuesOf(row) : kind.newValues(zone, { like, rows })}
           draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
           given={given}
           save={async (change, isConfirmed, { alsoFor, made }, keep) => {
@@ -120,7 +121,7 @@ export function RecordDialog<Row extends PetRow, Body extends object>({
       onClosed={onClosed}
       title={isAdding ? `Add ${articleOf(one)} ${one}` : `Edit ${row ? kind.titleOf(row) : `the ${one}`}`}
     >
-      {(isAdding ? isReady : row) && <Form {...props} row={isAdding ? null : (row ?? null)} like={like} />}
+      {(isAdding ? isReady : row) && <Form {...props} row={isAdding ? null : (row ?? null)} like={like} rows={rows} />}
       {(isAdding ? !isReady : !row && !stored.error) && <ListSkeleton rows={3} label={`Loading the ${one}…`} />}
       {!isAdding && !row && stored.error && (
         <ErrorState

@@ -33,6 +33,12 @@ export interface GivenProps {
 
 const nothing = {};
 
+/** What a new record may start from: one whose values it has, and those listed on the page. */
+export interface StartFrom<Row> {
+  like?: Row | undefined;
+  rows: readonly Row[];
+}
+
 interface Description<Row extends PetRow, Body extends object> {
   name: RecordKindName;
   contract: RecordContract<Row, Body>;
@@ -54,7 +60,7 @@ interface Description<Row extends PetRow, Body extends object> {
   /** How a row's field looks in its box, if it's not text, a number or a yes or no. */
   boxOf?: (value: unknown, key: string) => string | null;
   /** What a new one starts with, besides the contract's own defaults or what `like` has; `zone` is the organisation's. */
-  starts?: (zone: string, like?: Row) => Record<string, string>;
+  starts?: (zone: string, from: StartFrom<Row>) => Record<string, string>;
   /** What was recorded with a row, in words: deleting asks whether that should go too. Null for nothing. */
   hangsOn?: (row: Row) => string | null;
   /** What a change would remove from the row that was read, to be asked about first; null for nothing. */
@@ -82,7 +88,7 @@ export interface RecordScreens<Row extends PetRow, Body extends object> extends 
   Given: (props: GivenProps) => ReactNode;
   form: FormKind<Row, Body, PlainValues<Row>>;
   /** What the form for a new record starts with; the same as in `like`, if there is one, except for what `starts` says. */
-  newValues: (zone: string, like?: Row) => PlainValues<Row>;
+  newValues: (zone: string, from: StartFrom<Row>) => PlainValues<Row>;
 }
 
 function inBox(value: unknown): string {
@@ -143,12 +149,13 @@ export function recordScreens<Row extends PetRow, Body extends object>(
       resolver: resolverOf(description),
       lossOf: description.lossOf,
     },
-    newValues: (zone, like) => {
+    newValues: (zone, from) => {
+      const { like } = from;
       const left = pick((key) =>
         box(like ? like[key as keyof Row] : contract.create.shape[key]?.safeParse(undefined).data, key),
       );
       const others = forOthers && { alsoFor: '', made: '' };
-      return { ...left, ...description.starts?.(zone, like), ...others, read: null } as PlainValues<Row>;
+      return { ...left, ...description.starts?.(zone, from), ...others, read: null } as PlainValues<Row>;
     },
   };
 }
