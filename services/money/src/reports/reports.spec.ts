@@ -116,7 +116,7 @@ describe('what was written down', () => {
     const other = await signUp(api, { plan: 'pro' });
     for (const breed of ['Labrador', 'Poodle']) {
       const { id } = await createPet(other, { name: 'Rex', breed });
-      await other.post(`/api/pets/${id}/allergies`, { substance: 'Pollen' });
+      await other.post(`/api/pets/${id}/allergies`, { substance: 'Pollen', kind: 'food', severity: 'mild' });
     }
     const { tables } = report.parse((await other.get('/api/reports/medical')).body);
     expect(tables[0]?.rows.map(([pet]) => pet)).toEqual(['Rex (Labrador)', 'Rex (Poodle)']);
