@@ -69,10 +69,11 @@ export const unknownHorse: HorseDetails = { ueln: null, passportIssuer: null, fo
 export interface DetailedPet {
   species: Species;
   birthDate: string | null;
+  birthDatePrecision: string | null;
   neutered: Knowledge;
   neuteredOn: string | null;
   gotchaOn: string | null;
-  microchips: readonly { number: string }[];
+  microchips: readonly { number: string; implantedOn: string | null }[];
   horse: object | null;
 }
 
@@ -86,6 +87,12 @@ export function detailProblems(pet: DetailedPet): FieldError[] {
       pet.neutered !== 'yes' && { path: 'neuteredOn', message: 'Only a neutered animal has this date.' },
     isBeforeBirth(neuteredOn) && { path: 'neuteredOn', message: tooEarly },
     isBeforeBirth(gotchaOn) && { path: 'gotchaOn', message: tooEarly },
+    ...microchips.map(
+      ({ implantedOn }, place) =>
+        // What is known of the birth only roughly may be later than the chip.
+        pet.birthDatePrecision === 'day' &&
+        isBeforeBirth(implantedOn) && { path: `microchips.${place}.implantedOn`, message: tooEarly },
+    ),
     microchips.length === 2 &&
       microchips[0]?.number === microchips[1]?.number && {
         path: 'microchips.1.number',

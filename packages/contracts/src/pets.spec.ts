@@ -44,6 +44,16 @@ describe('a change to a pet', () => {
   });
 });
 
+it.each([
+  ['refused before a birth known to the day', 'day', [['microchips', 0, 'implantedOn']]],
+  ['taken where the birth is an estimate', 'estimate', []],
+])('a chip is %s', (_what, birthDatePrecision, paths) => {
+  const microchips = [{ number: '981000006612345', implantedOn: '2020-05-01' }];
+  const born = { birthDate: '2020-05-02', birthDatePrecision };
+  const { error } = petCreate.safeParse({ name: 'Bella', species: 'dog', microchips, ...born });
+  expect(error?.issues.map(({ path }) => path) ?? []).toEqual(paths);
+});
+
 it('an answer carries only what the contract names', () => {
   const row = {
     ...petCreate.parse({ name: 'Bella', species: 'dog' }),

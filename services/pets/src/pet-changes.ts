@@ -33,7 +33,9 @@ function horseOf(current: Pet, isHorse: boolean, given: PetFields['horse']): Hor
 /** What would be wrong with the pet after the change. */
 export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   const next = { ...current, ...changes };
-  const found = detailProblems(next);
+  const isChipLooked = changes.microchips !== undefined || next.birthDate !== current.birthDate;
+  // What was stored before this was asked keeps nobody from changing something else.
+  const found = detailProblems(isChipLooked ? next : { ...next, microchips: [] });
   if (!hasPrecision(next)) found.unshift(precisionMissing);
   if (current.deceasedOn !== null && changes.status !== undefined)
     found.push({ path: 'status', message: 'It’s recorded as having died. Undo that first.' });
