@@ -1,5 +1,6 @@
 export * from './allergies.ts';
 export * from './antigens.ts';
+export * from './born-between.ts';
 export * from './calendar-spans.ts';
 export * from './conditions.ts';
 export * from './day-words.ts';

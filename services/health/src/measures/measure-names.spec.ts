@@ -31,6 +31,24 @@ it('asks nothing again when only its note is changed', async () => {
   expect(await owner.patch(`${at}/${id}`, { version: 2, value: '1300' })).toMatchObject(question);
 });
 
+it('asks about a day before the animal was born, of a measure, a jab and a visit, once', async () => {
+  const owner = await signUp(api);
+  const born = { birthDate: '2024-05-01', birthDatePrecision: 'month' };
+  const at = `/api/pets/${(await createPet(owner, born)).id}`;
+  const question = { status: 409, body: { message: 'That’s before this animal was born. Is the date right?' } };
+  const girth = { kind: 'custom', unit: 'other', value: '12', label: 'Girth' };
+  expect(await owner.post(`${at}/measures`, { ...girth, measuredAt: '2024-04-29T12:00:00.000Z' })).toMatchObject(
+    question,
+  );
+  expect((await owner.post(`${at}/measures`, { ...girth, measuredAt: '2024-05-01T00:00:00.000Z' })).status).toBe(201);
+  const jab = { product: 'Nobivac L4', antigens: [{ code: 'leptospirosis', validUntil: null }] };
+  expect(await owner.post(`${at}/vaccinations`, { ...jab, givenOn: '2014-05-20' })).toMatchObject(question);
+  const visit = { at: { date: '2014-05-20' }, kind: 'vaccination', status: 'attended', vaccinations: [jab] };
+  const whole = { ...visit, weight: { value: '12', unit: 'kg' } };
+  expect(await owner.post(`${at}/visits`, whole)).toMatchObject(question);
+  expect((await owner.post(`${at}/visits`, { ...whole, confirmed: true })).status).toBe(201);
+});
+
 it('asks about a temperature no warm-blooded animal lives with, and takes any of a tortoise', async () => {
   const owner = await signUp(api);
   const cold = { kind: 'temperature', unit: 'celsius', value: '8.5' };

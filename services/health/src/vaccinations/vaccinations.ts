@@ -8,6 +8,7 @@ import {
 } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
+import { oddDay } from '../odd-day.ts';
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
 import { withVisits } from '../visits/visit-links.ts';
 import { jabbedPets } from './pet-jabs.queries.ts';
@@ -35,6 +36,12 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVacci
   return refersToContact(transaction, change);
 }
 
+/** What is odd about the day it was given. */
+async function odd(transaction: Transaction, { before, after }: RecordChange<StoredVaccination>) {
+  if (!after || after.givenOn === null || after.givenOn === before?.givenOn) return null;
+  return oddDay(transaction, after.petId, after.givenOn);
+}
+
 /** Jabs, planned ones above given ones, latest first. */
 export const vaccinations: RecordKind<StoredVaccination> = {
   kind: 'vaccination',
@@ -51,6 +58,7 @@ export const vaccinations: RecordKind<StoredVaccination> = {
     visitId: visitId ?? null,
   }),
   refers,
+  odd,
   settles: ({ before, after }) => (after?.givenOn ?? null) !== null && (before?.givenOn ?? null) === null,
   besides: withDuesAndVisits,
   // A planned jab isn't history yet.

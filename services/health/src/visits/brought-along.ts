@@ -76,7 +76,8 @@ export class BroughtAlong {
         visit.status === 'planned'
           ? { givenOn: null, nextDueOn: jab.nextDueOn ?? visit.at.date }
           : { givenOn: givenOn ?? visit.at.date };
-      const body = { ...jab, contactId: jab.contactId ?? visit.contactId, ...day, visitId: visit.id };
+      // The visit is asked about its day.
+      const body = { ...jab, contactId: jab.contactId ?? visit.contactId, ...day, visitId: visit.id, confirmed: true };
       const made = this.jabs.createWithin(transaction, scope, { parentId: visit.petId, body });
       await within(`vaccinations.${index}`, made);
     }
@@ -102,7 +103,9 @@ export class BroughtAlong {
     for (const id of await this.idsIn(transaction, 'health.vaccination', after.id)) {
       const key = { parentId: after.petId, id };
       const body = dayOf(await this.jabs.locked(transaction, key), change);
-      if (body) await within('vaccinations', this.jabs.updateWithin(transaction, scope, { key, body }));
+      const confirmed = true;
+      if (body)
+        await within('vaccinations', this.jabs.updateWithin(transaction, scope, { key, body: { ...body, confirmed } }));
     }
   }
 

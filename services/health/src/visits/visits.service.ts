@@ -68,7 +68,7 @@ export class VisitsService {
     return seenBy(scope, await this.ownOf(scope, [row]), row);
   }
 
-  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` if the weight or temperature looks odd, 422 `pet-deceased` for a plan */
+  /** @throws {ProblemError} 404, 400 with the field, 409 `needs-confirmation` if the day, weight or temperature looks odd, 422 `pet-deceased` for a plan */
   async create(scope: Scope, petId: string, body: VisitCreate): Promise<Visit> {
     if (leavesTheBill(scope, petId, true)) requireNoBill(scope, body);
     const { weight: _brought, vaccinations: jabs = [], at, ...others } = body;

@@ -1,6 +1,7 @@
 import { visit, visitKindNames, visitProblem, visitStart, type StoredVisit } from '@petcare/contracts/health';
 import { ofPet } from '@petcare/pets';
 import type { ReadRows, RecordChange, RecordKind, Transaction } from '@petcare/platform';
+import { oddDay } from '../odd-day.ts';
 import { oddTemperature } from '../measures/odd-temperature.ts';
 import { refersToContact, requireLiving } from '../plans-of-pets.ts';
 import { ownBills, seenBy, type Asker } from './visit-bills.ts';
@@ -35,9 +36,15 @@ async function refers(transaction: Transaction, change: RecordChange<StoredVisit
 
 /** What is odd about the visit itself; null if nothing is. */
 export async function oddVisit(transaction: Transaction, { before, after }: RecordChange<StoredVisit>) {
-  const celsius = after?.temperature ?? null;
-  if (!after || celsius === null || celsius === before?.temperature) return null;
-  return oddTemperature(transaction, after.petId, celsius);
+  if (!after) return null;
+  const { petId, temperature, at } = after;
+  const odd = [
+    at.date === before?.at.date ? null : await oddDay(transaction, petId, at.date),
+    temperature === null || temperature === before?.temperature
+      ? null
+      : await oddTemperature(transaction, petId, temperature),
+  ].filter((question) => question !== null);
+  return odd.join(' ') || null;
 }
 
 const nameOf = ({ kind, reason }: StoredVisit) => reason?.split('\n', 1)[0]?.slice(0, 120) ?? visitKindNames[kind];
