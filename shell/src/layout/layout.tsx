@@ -1,12 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import {
-  NavigationType,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigationType,
-  type Location,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { isAddress, isSheet } from '@petcare/contracts';
 import { RemoteSeamProvider } from '@petcare/remote';
 import type { RemoteHost } from '@petcare/remote/host';
@@ -63,15 +56,17 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const close = useCallback(() => open(null), []);
   const ofBell = { isOpen: isTelling, onToggle: () => open(isTelling ? null : 'notifications') };
   const more = { isOpen: opened === 'more', onOpenChange: (isOpen: boolean) => open(isOpen ? 'more' : null) };
-  const { pathname, search: query } = useLocation();
+  const { pathname, search: query, key } = useLocation();
   const place = pathname + query;
-  const leads = useNavigationType();
   const [wasAt, setWasAt] = useState(place);
+  // Back and Forward lead to what has been shown; a link or a changed address has a new key.
+  const [keys, setKeys] = useState<readonly string[]>([key]);
   if (place !== wasAt) {
     // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
+    setKeys([...keys, key]);
     // Search stays where a page arrives late, or a filter typed just before writes itself into the address.
-    if (isTelling || leads === NavigationType.Pop) open(null);
+    if (isTelling || keys.includes(key)) open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);
