@@ -49,7 +49,11 @@ export interface RecordFormOptions<
   onStartAgain: (values: Values) => void;
 }
 
-const isQuestion = (error: unknown) => error instanceof ApiError && error.code === 'needs-confirmation';
+/** A change would remove something, which nobody has confirmed. */
+class Loss extends Error {}
+
+const isQuestion = (error: unknown) =>
+  error instanceof Loss || (error instanceof ApiError && error.code === 'needs-confirmation');
 
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
@@ -60,8 +64,9 @@ const isUntyped = (value: unknown) => instant.safeParse(value).success;
 function renewMoments<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>): void {
   const before = form.getValues();
   if (before['made']) return;
-  for (const [key, now] of Object.entries(form.formState.defaultValues ?? {}))
-    if (isUntyped(now) && isUntyped(before[key])) form.setValue(key as Path<Values>, now, { shouldDirty: true });
+  for (const [key, now] of Object.entries<unknown>(form.formState.defaultValues ?? {}))
+    if (isUntyped(now) && isUntyped(before[key]))
+      form.setValue(key as Path<Values>, now as PathValue<Values, Path<Values>>, { shouldDirty: true });
 }
 
 /** Unsaved typing: kept as a draft, and asked about before the form is left. */
@@ -149,6 +154,8 @@ async function saveChanged<
   const send = (change: Change<Row, Body>) => save(change, isConfirmed, values, keep);
   const { read } = values;
   if (!read) return send({ read, body: mine });
+  const loss = isConfirmed ? null : kind.lossOf?.(mine, read);
+  if (loss) throw new Loss(loss);
   const body = changedFields(mine, kind.bodyOf(read));
   const { alsoSends = {} } = kind;
   const isChanged = Object.keys(body).some((key) => !(key in alsoSends));
@@ -184,9 +191,7 @@ export function useRecordForm<
   const submitAs = (isConfirmed: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
-      const loss = typed.read && !isConfirmed ? kind.lossOf?.(mine, typed.read) : null;
-      setQuestion(loss ?? null);
-      if (loss) return;
+      setQuestion(null);
       try {
         const saved = await saveChanged(form, { kind, save, values: typed, mine, isConfirmed });
         finish();
@@ -196,7 +201,7 @@ export function useRecordForm<
       } catch (error) {
         const current = currentOf(error, kind.row);
         if (typed.read && current) setConflict(meet(form, { kind, startFrom, given, zone }, { current, mine }));
-        else if (isQuestion(error)) setQuestion(messageOf(error));
+        else if (isQuestion(error)) setQuestion(error instanceof Loss ? error.message : messageOf(error));
         else showProblem(form.setError, error);
       }
     });

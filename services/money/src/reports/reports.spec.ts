@@ -112,16 +112,6 @@ describe('what was written down', () => {
     ]);
   });
 
-  it('is told of two animals of one name with what tells them apart', async () => {
-    const other = await signUp(api, { plan: 'pro' });
-    for (const breed of ['Labrador', 'Poodle']) {
-      const { id } = await createPet(other, { name: 'Rex', breed });
-      await other.post(`/api/pets/${id}/allergies`, { substance: 'Pollen', kind: 'food', severity: 'mild' });
-    }
-    const { tables } = report.parse((await other.get('/api/reports/medical')).body);
-    expect(tables[0]?.rows.map(([pet]) => pet)).toEqual(['Rex (Labrador)', 'Rex (Poodle)']);
-  });
-
   it('is told of its weight', async () => {
     const [table] = (await told(`weight?petId=${bella}`)).tables;
     expect(table?.rows).toEqual([['Bella', '2026-03-01', 8.4, null]]);
