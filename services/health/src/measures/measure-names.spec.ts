@@ -33,7 +33,7 @@ it('asks nothing again when only its note is changed', async () => {
 
 it('asks about a day before the animal was born, of a measure, a jab and a visit, once', async () => {
   const owner = await signUp(api);
-  const born = { birthDate: '2024-05-01', birthDatePrecision: 'month' };
+  const born = { birthDate: '2024-05-01', birthDatePrecision: 'month' as const };
   const at = `/api/pets/${(await createPet(owner, born)).id}`;
   const question = { status: 409, body: { message: 'That’s before this animal was born. Is the date right?' } };
   const girth = { kind: 'custom', unit: 'other', value: '12', label: 'Girth' };
