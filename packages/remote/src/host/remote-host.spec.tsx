@@ -235,12 +235,9 @@ describe('prefetching', () => {
 
 describe('a release whose builds only a newer shell can run', () => {
   const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
-  const newer = aVersion('pets', {
-    mounts: [['/pets', '/my-pets']],
-    menu: ['pets'],
-    contract: `${major}.${minor + 1}`,
-  });
-  const release = { ...newer, version: '2.0.0+cd', base: '/mf/pets/cd/' };
+  const running = aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] });
+  const descriptor = { ...running.descriptor, contract: `${major}.${minor + 1}` };
+  const release = { ...running, descriptor, version: '2.0.0+cd', base: '/mf/pets/cd/' };
   const ask = async (pets: RegisteredRemote) => {
     const answer = { revision: 2, remotes: { ...registry.remotes, pets } };
     Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => answer }) });
@@ -256,7 +253,7 @@ describe('a release whose builds only a newer shell can run', () => {
     await click('Pets');
     expect(await heading()).toBe('My three pets');
     expect(calls).toEqual(['pets', 'reminders']);
-    await ask(aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] }));
+    await ask(running);
     expect(pets(host)?.waitsForReload).toBe(false);
   });
 
