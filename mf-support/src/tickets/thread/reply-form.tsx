@@ -27,13 +27,12 @@ import { useReply } from '../tickets.queries.ts';
 const empty: ReplyInput = { body: '', internal: false, attachmentIds: [] };
 
 /** What was typed and attached while a message was on its way: the beginning of the next one. */
-function addedSince({ body, attachmentIds }: ReplyInput, now: ReplyInput): ReplyInput {
-  const isSent = new Set(attachmentIds.map(({ id }) => id));
-  return {
-    ...empty,
-    body: now.body === body ? '' : now.body,
-    attachmentIds: now.attachmentIds.filter((file) => !isSent.has(file.id)),
-  };
+function addedSince(sent: ReplyInput, now: ReplyInput): ReplyInput {
+  const isSent = new Set(sent.attachmentIds.map(({ id }) => id));
+  const body = now.body === sent.body ? '' : now.body;
+  const attachmentIds = now.attachmentIds.filter((file) => !isSent.has(file.id));
+  // What goes on from an internal note isn't for the customer either.
+  return body === '' && attachmentIds.length === 0 ? empty : { ...now, body, attachmentIds };
 }
 
 function useReplyForm(id: string) {

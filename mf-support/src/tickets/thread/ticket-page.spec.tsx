@@ -119,6 +119,25 @@ describe('a ticket', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
+  it('goes on as an internal note where one was on its way', async () => {
+    const sent = Promise.withResolvers<void>();
+    mockApi({
+      ...lists,
+      [route]: give({ isStaff: true }),
+      'POST /api/support/tickets/{id}/messages': () => () => sent.promise.then(give({ isStaff: true })),
+    });
+    const { events } = open(aUser({ isSuperAdmin: true }));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    const internal = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Internal note/ });
+    await events.type(box, 'A known fault');
+    await events.click(internal);
+    await events.click(screen.getByRole('button', { name: 'Send' }));
+    await events.type(box, ', see 41');
+    sent.resolve();
+    await screen.findByText('The note was added');
+    expect([box.value, internal.checked]).toEqual(['A known fault, see 41', true]);
+  });
+
   it('keeps what was typed when it is refused', async () => {
     mockApi({
       ...lists,
