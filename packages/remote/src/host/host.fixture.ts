@@ -1,5 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentUser, remoteVersion, type RemoteDescriptor, type RemoteVersion } from '@petcare/contracts';
+import {
+  contractVersion,
+  currentUser,
+  remoteVersion,
+  type RemoteDescriptor,
+  type RemoteVersion,
+} from '@petcare/contracts';
 import type { GivenContext, RemoteContext } from '../remote-context.ts';
 
 /** A remote's build as the registry holds it; its mount is its id. */
@@ -21,6 +27,13 @@ export function aVersion(id: string, descriptor: Partial<RemoteDescriptor> = {})
       ...descriptor,
     },
   });
+}
+
+/** The next build of `remote`, made for a shell newer than the one that runs. */
+export function forANewerShell(remote: RemoteVersion): RemoteVersion {
+  const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
+  const descriptor = { ...remote.descriptor, contract: `${major}.${minor + 1}` };
+  return { ...remote, descriptor, version: '2.0.0+cd', base: `/mf/${descriptor.id}/cd/` };
 }
 
 /** What the shell hands to remotes once someone is signed in. */

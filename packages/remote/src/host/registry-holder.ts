@@ -19,11 +19,10 @@ export type RemoteSource = VersionSource;
 /** Names of the machine the browser runs on. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `newer`, but still with `mine`'s build if only a newer shell, which takes a reload, can run the one it names. */
+/** `newer`, but still with `mine`'s build if only a newer shell, which takes a reload, can run the one it names, and nobody switched `mine` off. */
 function runnableHere(mine: RegisteredRemote | undefined, newer: RegisteredRemote): RegisteredRemote {
-  if (!mine || !needsNewerShell(newer) || needsNewerShell(mine)) return newer;
-  const { killed: _, ...build } = mine;
-  return newer.killed ? { ...build, killed: newer.killed } : build;
+  if (!mine || mine.killed || !needsNewerShell(newer) || needsNewerShell(mine)) return newer;
+  return newer.killed ? { ...mine, killed: newer.killed } : mine;
 }
 
 /**

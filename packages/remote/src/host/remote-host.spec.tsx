@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData, useParams } from 'react-router-dom';
-import { contractVersion, type RegisteredRemote, type RemoteRegistry } from '@petcare/contracts';
+import type { RegisteredRemote, RemoteRegistry } from '@petcare/contracts';
 import type { Remote } from '../define-remote.ts';
 import { useRemoteContext } from '../use-remote-context.tsx';
-import { aContext, aVersion } from './host.fixture.ts';
+import { aContext, aVersion, forANewerShell } from './host.fixture.ts';
 import { createRemoteHost, type RemoteHost } from './remote-host.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
@@ -234,10 +234,8 @@ describe('prefetching', () => {
 });
 
 describe('a release whose builds only a newer shell can run', () => {
-  const [major = 0, minor = 0] = contractVersion.split('.').map(Number);
   const running = aVersion('pets', { mounts: [['/pets', '/my-pets']], menu: ['pets'] });
-  const descriptor = { ...running.descriptor, contract: `${major}.${minor + 1}` };
-  const release = { ...running, descriptor, version: '2.0.0+cd', base: '/mf/pets/cd/' };
+  const release = forANewerShell(running);
   const ask = async (pets: RegisteredRemote) => {
     const answer = { revision: 2, remotes: { ...registry.remotes, pets } };
     Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => answer }) });
@@ -257,10 +255,12 @@ describe('a release whose builds only a newer shell can run', () => {
     expect(pets(host)?.waitsForReload).toBe(false);
   });
 
-  it('still switches off what is switched off', async () => {
+  it('still switches off what is switched off, which nothing starts again', async () => {
     const { host } = await open('/reminders');
     await ask({ ...release, killed: { reason: 'Moving house.', since: '2026-11-21T08:00:00Z' } });
     expect(pets(host)?.refusal?.code).toBe('MF_KILLED');
+    await ask(release);
+    expect(pets(host)?.refusal?.code).toBe('MF_CONTRACT');
   });
 });
 
