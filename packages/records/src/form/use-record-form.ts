@@ -55,6 +55,15 @@ class Loss extends Error {}
 const isQuestion = (error: unknown) =>
   error instanceof Loss || (error instanceof ApiError && error.code === 'needs-confirmation');
 
+interface Question {
+  words: string;
+  /** It's this form's own, about what a change would remove. */
+  isOfLoss: boolean;
+}
+
+const questionOf = (error: unknown): Question =>
+  error instanceof Loss ? { words: error.message, isOfLoss: true } : { words: messageOf(error), isOfLoss: false };
+
 type Conflict<Row, Body> = Comparison<Body> & { current: Row };
 
 /** A moment nobody typed is exact and in UTC; a typed one is the box's, with its zone. */
@@ -135,6 +144,8 @@ interface Sent<
   values: Values;
   mine: Body;
   isConfirmed: boolean;
+  /** Whether what the change removes has been agreed to. */
+  mayLose: boolean;
 }
 
 /** Saves a new record, or a stored one's changes; sends nothing if there are none. */
@@ -145,7 +156,7 @@ async function saveChanged<
   Given extends object,
 >(
   form: UseFormReturn<Values, unknown, Body>,
-  { kind, save, values, mine, isConfirmed }: Sent<Row, Body, Values, Given>,
+  { kind, save, values, mine, isConfirmed, mayLose }: Sent<Row, Body, Values, Given>,
 ): Promise<Row> {
   const keep = (beside: Partial<Values>) => {
     const kept: Values = { ...form.getValues(), ...beside };
@@ -154,7 +165,7 @@ async function saveChanged<
   const send = (change: Change<Row, Body>) => save(change, isConfirmed, values, keep);
   const { read } = values;
   if (!read) return send({ read, body: mine });
-  const loss = isConfirmed ? null : kind.lossOf?.(mine, read);
+  const loss = mayLose ? null : kind.lossOf?.(mine, read);
   if (loss) throw new Loss(loss);
   const body = changedFields(mine, kind.bodyOf(read));
   const { alsoSends = {} } = kind;
@@ -187,13 +198,13 @@ export function useRecordForm<
   });
   const { finish, ...unsaved } = useUnsaved(form, draftKey, values.read === null);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
-  const [question, setQuestion] = useState<string | null>(null);
-  const submitAs = (isConfirmed: boolean) =>
+  const [question, setQuestion] = useState<Question | null>(null);
+  const submitAs = (isConfirmed: boolean, mayLose: boolean) =>
     form.handleSubmit(async (mine) => {
       const typed = form.getValues();
       setQuestion(null);
       try {
-        const saved = await saveChanged(form, { kind, save, values: typed, mine, isConfirmed });
+        const saved = await saveChanged(form, { kind, save, values: typed, mine, isConfirmed, mayLose });
         finish();
         setConflict(null);
         form.reset(kind.valuesOf(saved));
@@ -201,7 +212,7 @@ export function useRecordForm<
       } catch (error) {
         const current = currentOf(error, kind.row);
         if (typed.read && current) setConflict(meet(form, { kind, startFrom, given, zone }, { current, mine }));
-        else if (isQuestion(error)) setQuestion(error instanceof Loss ? error.message : messageOf(error));
+        else if (isQuestion(error)) setQuestion(questionOf(error));
         else showProblem(form.setError, error);
       }
     });
@@ -210,6 +221,11 @@ export function useRecordForm<
     if (conflict) onTaken(conflict.current);
     onStartAgain(conflict ? startFrom(conflict.current, form.getValues()) : values);
   };
-  const odd = question !== null && { question, confirm: () => void submitAs(true)(), giveUp: () => setQuestion(null) };
-  return { form, submit: () => void submitAs(false)(), startAgain, conflict, odd, ...unsaved };
+  const odd = question !== null && {
+    question: question.words,
+    // Whoever agrees to a loss hasn't been asked what the server would ask.
+    confirm: () => void submitAs(!question.isOfLoss, true)(),
+    giveUp: () => setQuestion(null),
+  };
+  return { form, submit: () => void submitAs(false, false)(), startAgain, conflict, odd, ...unsaved };
 }
