@@ -128,6 +128,20 @@ it('is not reported as failed, and added once more, because the names of the oth
   expect(api.sentTo(`POST ${url}`).map(({ params }) => params['id'])).toEqual([bella.id, max.id]);
 });
 
+it('asks for the others what only they were asked about', async () => {
+  const { api, events } = open('carer', [aListedPet({ id: bella.id, name: 'Bella' }), max]);
+  const question = refuse('needs-confirmation', { message: 'That’s before this animal was born. Is the date right?' });
+  const { form, forMax } = await logAgain(events);
+  await events.click(forMax);
+  api.answer(`POST ${url}`, ({ params, body }) =>
+    params['id'] === max.id && !treatment.create.parse(body).confirmed ? question : reply(treatment.row, milbemax, 201),
+  );
+  await events.click(form.getByRole('button', { name: 'Add parasite treatment' }));
+  await screen.findByText('Milbemax was added, but not for Max');
+  await events.click(await screen.findByRole('button', { name: 'Yes, add it' }));
+  await screen.findByText('Milbemax was added, for Max too');
+});
+
 it('is written down for several at once, and for whom it was refused once more', async () => {
   rexIsRefused = true;
   const gone = [
