@@ -43,7 +43,7 @@ function Form<Row extends PetRow, Body extends object>({
         <RecordForm
           kind={kind.form}
           values={row ? kind.form.valuesOf(row) : kind.newValues(zone, { like, rows })}
-          draftKey={`${kind.name}:${row?.id ?? `new:${like?.id ?? petId}`}`}
+          draftKey={`${kind.name}:${row?.id ?? `new:${place.like ?? petId}`}`}
           given={given}
           save={async (change, isConfirmed, { alsoFor, made }, keep) => {
             const known = made ? kind.contract.row.parse(JSON.parse(made)) : null;
