@@ -61,12 +61,12 @@ function MenuFrame({ remotes }: { remotes: RemoteHost }) {
   const [wasAt, setWasAt] = useState(place);
   // Back and Forward lead to what has been shown; a link or a changed address has a new key.
   const [keys, setKeys] = useState<readonly string[]>([key]);
+  if (keys.at(-1) !== key) setKeys([...keys, key]);
   if (place !== wasAt) {
     // Whatever led on, such as Back, led away from them, too.
     setWasAt(place);
-    setKeys([...keys, key]);
     // Search stays where a page arrives late, or a filter typed just before writes itself into the address.
-    if (isTelling || keys.includes(key)) open(null);
+    if (isTelling || opened === 'more' || keys.includes(key)) open(null);
   }
   const isScreen = remotes.serves(pathname) || isOwnScreen(pathname);
   const hasMenu = !isSheet(pathname);

@@ -22,6 +22,7 @@ export function OrganisationSwitcher({ leave, compact = false }: { leave?: Leave
   return (
     <ChoiceMenu
       label="Organisation"
+      compact={compact}
       value={user.organizationId}
       choices={open.map(({ id, name, role }) => ({ value: id, label: name, description: roleWords[role].label }))}
       onChoose={(id) => id !== user.organizationId && void switchTo(id, '/')}

@@ -13,22 +13,29 @@ export interface ChoiceMenuProps {
   choices: readonly Choice[];
   value: string | null;
   onChoose: (value: string) => void;
+  /** For a column of 48 px: the value as far as it fits, and nothing else. */
+  compact?: boolean;
 }
 
 const triggerLook =
-  'flex min-h-11 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-line px-3 py-1.5 text-left text-sm ' +
+  'flex min-h-11 w-full min-w-0 items-center rounded-control border border-line py-1.5 ' +
   'font-medium text-ink transition-colors hover:bg-raised data-[state=open]:bg-raised';
+const wide = 'justify-between gap-2 px-3 text-left text-sm';
+const narrow = 'justify-center px-0.5 text-xs';
 const itemLook =
   'flex min-h-11 items-center gap-3 rounded-control py-1.5 pr-3 pl-9 relative text-ink outline-none select-none data-highlighted:bg-raised';
 
 /** One of several, chosen from a menu behind the current value, which is marked. */
-export function ChoiceMenu({ label, choices, value, onChoose }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, choices, value, onChoose, compact = false }: ChoiceMenuProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger aria-label={`${label}: ${chosen?.label ?? 'none'}`} className={triggerLook}>
+      <Radix.Trigger
+        aria-label={`${label}: ${chosen?.label ?? 'none'}`}
+        className={`${triggerLook} ${compact ? narrow : wide}`}
+      >
         <span className="truncate">{chosen?.label ?? label}</span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        {!compact && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />}
       </Radix.Trigger>
       <Radix.Content
         align="start"
