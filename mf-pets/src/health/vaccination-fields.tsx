@@ -95,7 +95,9 @@ export function AntigensField() {
   const chosen = fromAntigenBox(box);
   const usual = antigensOf(species);
   const codes = [...usual, ...chosen.map(({ code }) => code).filter((code) => !usual.includes(code))];
-  const [isOpen, setOpen] = useState(() => chosen.some(({ validUntil }) => validUntil !== null));
+  // Until somebody folds it, it shows the dates there are: a draft's come after the form.
+  const [isFolded, setFolded] = useState<boolean | null>(null);
+  const isOpen = isFolded === null ? chosen.some(({ validUntil }) => validUntil !== null) : !isFolded;
   const errors = formState.errors['antigens'] as
     { message?: string; [index: number]: { validUntil?: { message?: string } } } | undefined;
   return (
@@ -117,7 +119,10 @@ export function AntigensField() {
         </div>
       </Field>
       {chosen.length > 0 && (
-        <details open={isOpen || Array.isArray(errors)} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details
+          open={isOpen || Array.isArray(errors)}
+          onToggle={({ currentTarget }) => setFolded(!currentTarget.open)}
+        >
           <summary className="font-semibold text-brand">Valid until, as the certificate says</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             {chosen.map(({ code, validUntil }, index) => (
@@ -130,7 +135,11 @@ export function AntigensField() {
               >
                 <DateInput
                   value={validUntil ?? ''}
-                  onChange={({ target }) => field.onChange(withEnd(box, code, target.value))}
+                  onChange={({ target }) => {
+                    // Emptying the only one must not fold it shut around whoever is typing.
+                    setFolded(false);
+                    field.onChange(withEnd(box, code, target.value));
+                  }}
                 />
               </Field>
             ))}

@@ -34,10 +34,12 @@ function Planned({ title, rows, actionsOf }: PlannedProps) {
 
 /** The next planned visit, and a way to prepare for it; past ones of which nobody has said how they went. Renders nothing if there are none, or for those who can't see them. */
 export function NextVisit({ petId }: { petId: string }) {
-  const { can } = useRemoteContext();
+  const { can, user } = useRemoteContext();
   const mayPrepare = useMayPrepare();
   const { data = [], isLoading } = useQuery({ ...plannedVisitsQuery(petId), enabled: can('medical.view') });
   if (isLoading) return <span data-skeleton hidden />;
+  // As in the list of visits: who may only add changes their own.
+  const mayChange = ({ createdBy }: Visit) => can('medical.edit') || (can('medical.add') && createdBy === user.id);
   const isOver = ({ at }: Visit) => at.date < dateIn(at.zone);
   const next = data.filter((row) => !isOver(row)).slice(0, 1);
   return (
@@ -56,9 +58,9 @@ export function NextVisit({ petId }: { petId: string }) {
       <Planned
         title="Still planned"
         rows={data.filter(isOver)}
-        actionsOf={({ id }) =>
-          can('medical.edit') && (
-            <LinkButton to={`/pets/${petId}?tab=visits&edit=visit:${id}`} size="small">
+        actionsOf={(row) =>
+          mayChange(row) && (
+            <LinkButton to={`/pets/${petId}?tab=visits&edit=visit:${row.id}`} size="small">
               Say how it went
             </LinkButton>
           )
