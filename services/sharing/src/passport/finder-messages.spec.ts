@@ -43,7 +43,6 @@ it('a finder who presses twice writes once', async () => {
   const { code } = await set();
   const answers = await Promise.all([write(code, message), write(code, message)]);
   for (const { body } of answers) expect(body).toContain('The owner will get it by e-mail.');
-  await write(code, { ...message, place: 'Still by the mill' });
   expect((await stored()).messages).toHaveLength(1);
   await write(code, { ...message, message: 'He’s eaten' });
   expect((await stored()).messages).toHaveLength(2);
@@ -51,6 +50,15 @@ it('a finder who presses twice writes once', async () => {
   await write(code, message);
   await api.database.shiftClock('-11 minutes');
   expect((await stored()).messages).toHaveLength(3);
+});
+
+it('a finder who adds where the animal is writes again', async () => {
+  const { code } = await set();
+  const { place, ...rest } = message;
+  await write(code, rest);
+  await write(code, message);
+  await write(code, message);
+  expect((await stored()).messages.map((one) => one.place)).toEqual([place, null]);
 });
 
 it('a finder is forgotten with what they wrote, a year later', async () => {

@@ -80,10 +80,11 @@ export const lockPassport = `select from sharing.passport where organisation_id 
  */
 export const addMessage = `
   insert into sharing.finder_message (organisation_id, id, passport_id, name, message, secret_email, phone, place)
-  select $1, $2, $3, $4, $5, $6::text, $7::text, $8
+  select $1, $2, $3, $4, $5, $6::text, $7::text, $8::text
   where not exists (select from sharing.finder_message m
     where m.organisation_id = $1 and m.passport_id = $3 and m.created_at > platform.now() - interval '10 minutes'
-      and m.name = $4 and m.message = $5 and m.secret_email is not distinct from $6::text and m.phone is not distinct from $7::text)
+      and m.name = $4 and m.message = $5 and m.secret_email is not distinct from $6::text and m.phone is not distinct from $7::text
+      and m.place is not distinct from $8::text)
   returning id`;
 
 /** Records that passport `$2` of organisation `$1` was opened; returns whether to tell its people, which happens once in twelve hours. */
