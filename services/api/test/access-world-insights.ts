@@ -13,7 +13,7 @@ const muted = {
   ...chipped,
   make: async (owner: Actor) => {
     const id = await chipped.make(owner);
-    await owner.post(`/api/pets/${id}/insights/mute`, { insightId: 'chip-check.1' });
+    await owner.post(`/api/pets/${id}/insights/mute`, { insightId: 'chip-check.1-0123' });
     return id;
   },
 };
