@@ -33,7 +33,8 @@ function horseOf(current: Pet, isHorse: boolean, given: PetFields['horse']): Hor
 /** What would be wrong with the pet after the change. */
 export function problemsOf(current: Pet, changes: Partial<Pet>): FieldError[] {
   const next = { ...current, ...changes };
-  const isChipLooked = changes.microchips !== undefined || next.birthDate !== current.birthDate;
+  const isBirthOther = next.birthDate !== current.birthDate || next.birthDatePrecision !== current.birthDatePrecision;
+  const isChipLooked = changes.microchips !== undefined || isBirthOther;
   // What was stored before this was asked keeps nobody from changing something else.
   const found = detailProblems(isChipLooked ? next : { ...next, microchips: [] });
   if (!hasPrecision(next)) found.unshift(precisionMissing);

@@ -73,6 +73,17 @@ describe('the whole profile of a pet', () => {
     });
   });
 
+  it('was born before its chips when the birth turns out to be known to the day', async () => {
+    const microchips = [{ number: '977200000000123', implantedOn: '2020-03-02' }];
+    const { id } = await createPet(owner, { birthDate: '2020-03-14', birthDatePrecision: 'month', microchips });
+    expect(await owner.patch(`/api/pets/${id}`, { version: 1, birthDatePrecision: 'day' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'microchips.0.implantedOn', message: 'Enter a date on or after the birth date.' }],
+      },
+    });
+  });
+
   it('is deceased by its own action alone, and stays so until that is taken back', async () => {
     const { id } = await createPet(owner, { status: 'away' });
     await owner.post(`/api/pets/${id}/deceased`, { on: '2026-01-02' });
