@@ -137,6 +137,7 @@ export * from './records/record-kind.ts';
 export { recordSettled } from './records/record.events.ts';
 export { moveEntriesWithin, replaceEntries } from './records/record-entries.ts';
 export * from './records/record-store.ts';
+export { dayWhere, isShortYear, momentMeant, validateSince1900 } from './records/moments-since-1900.ts';
 export { parentIsGone, touching } from './records/record-touch.ts';
 export {
   forgetFile,
