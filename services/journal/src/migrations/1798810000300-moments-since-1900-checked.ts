@@ -5,16 +5,20 @@ interface Runner {
   query(sql: string): Promise<unknown>;
 }
 
-const moments = {
-  note: 'occurred_at',
-  training_session: 'at',
+/** Plans say when there was a session last. */
+const lastSessions = {
+  table: 'journal.training_plan',
+  sql: `UPDATE journal.training_plan p SET last_session_at = l.at
+    FROM (SELECT organisation_id, plan_id, max(at) AS at FROM journal.training_session
+      WHERE deleted_at IS NULL GROUP BY organisation_id, plan_id) l
+    WHERE l.organisation_id = p.organisation_id AND l.plan_id = p.id AND p.last_session_at IS DISTINCT FROM l.at`,
 };
 
 /** In a transaction of its own, in which others can go on reading and writing. */
 export class MomentsSince1900Checked1798810000300 implements MigrationInterface {
   async up(queryRunner: Runner): Promise<void> {
-    for (const [table, column] of Object.entries(moments))
-      await queryRunner.query(validateSince1900(`journal.${table}`, column));
+    await queryRunner.query(validateSince1900('journal.note', 'occurred_at'));
+    await queryRunner.query(validateSince1900('journal.training_session', 'at', lastSessions));
   }
 
   async down(): Promise<void> {}

@@ -33,7 +33,7 @@ async function keptAs(table: string, column: string, id: string): Promise<void> 
   );
 }
 
-it('a year that was kept with two digits becomes the one that was meant, also in the history', async () => {
+it('a year that was kept with two digits becomes the one that was meant, also in the history and the plan', async () => {
   const owner = await signUp(api);
   const { id: petId } = await createPet(owner);
   const noted = note.row.parse((await owner.post(`/api/pets/${petId}/notes`, recordSamples.note.least)).body);
@@ -43,11 +43,13 @@ it('a year that was kept with two digits becomes the one that was meant, also in
   );
   await keptAs('note', 'occurred_at', noted.id);
   await keptAs('training_session', 'at', trained.id);
+  await api.sql(`update journal.training_plan set last_session_at = '0024-02-01T08:00:00Z' where id = $1`, [plan.id]);
   await new Migration().up(asOwner.createQueryRunner());
 
   const at = '2024-02-01T08:00:00.000Z';
   expect((await owner.get(`/api/pets/${petId}/notes/${noted.id}`)).body).toMatchObject({ occurredAt: at });
   expect((await owner.get(`/api/training/sessions/${trained.id}`)).body).toMatchObject({ at });
+  expect((await owner.get(`/api/training/plans/${plan.id}`)).body).toMatchObject({ lastSessionAt: at });
   const { items } = timeline.parse((await owner.get(`/api/pets/${petId}/timeline`)).body);
   expect(items.map((item) => [item.kind, item.on, item.at]).toSorted()).toEqual([
     ['note', '2024-02-01', at],
@@ -55,7 +57,7 @@ it('a year that was kept with two digits becomes the one that was meant, also in
   ]);
   expect(
     await api.sql(
-      `select from pg_class where relname in ('note', 'training_session', 'record_entry', 'organisation')
+      `select from pg_class where relname in ('note', 'training_session', 'training_plan', 'record_entry', 'organisation')
          and relkind = 'r' and not relforcerowsecurity`,
     ),
   ).toEqual([]);
