@@ -4,6 +4,8 @@ import { healthKinds } from './health-kinds.ts';
 
 export const healthBackup: BackupRegister = {
   ...recordsBackup(healthKinds),
+  'health.measure': { many: recordKinds.measure.many, moment: { at: 'measured_at' } },
+  'health.treatment': { many: recordKinds.treatment.many, moment: { at: 'treated_at' } },
   // Whom it tells changes when people leave, and isn't restored to those who have left.
   'health.medication': { many: recordKinds.medication.many, moves: ['assignee_ids', 'escalation'] },
   'health.medication_notice': 'What was sent is never sent again; what is to come is planned anew.',

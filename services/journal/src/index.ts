@@ -1,3 +1,4 @@
+import { recordKinds } from '@petcare/contracts';
 import { migrationsIn, recordEntities, type DomainDatabase, recordsBackup } from '@petcare/platform';
 import { journalKinds } from './journal-kinds.ts';
 import { journalPrivacy } from './journal-privacy.ts';
@@ -12,7 +13,15 @@ export { JournalHttpModule } from './journal.module.ts';
 export const journalDatabase: DomainDatabase = {
   schema: 'journal',
   privacy: journalPrivacy,
-  backup: recordsBackup(journalKinds),
+  backup: {
+    ...recordsBackup(journalKinds),
+    'journal.note': { many: recordKinds.note.many, moment: { at: 'occurred_at' } },
+    'journal.training_plan': {
+      many: recordKinds['training-plan'].many,
+      moment: { at: 'last_session_at', moves: true },
+    },
+    'journal.training_session': { many: recordKinds['training-session'].many, moment: { at: 'at' } },
+  },
   passingOn: journalPassingOn,
   entities: recordEntities(journalKinds),
   migrations: await migrationsIn(new URL('migrations/', import.meta.url)),

@@ -8,7 +8,11 @@ export const platformBackup: BackupRegister = {
   'platform.notice': 'What somebody was told then is no news now.',
   'platform.outbound_mail': 'What was sent is never sent again.',
   'platform.search_entry': 'Follows from the rows that are found by it.',
-  'platform.record_entry': { many: 'lines of the history', follows: 'record_id' },
+  'platform.record_entry': {
+    many: 'lines of the history',
+    follows: 'record_id',
+    moment: { at: 'happened_at', on: 'happened_on' },
+  },
   'platform.recycle_bin_entry': {
     many: 'things in the recycle bin',
     follows: 'id',

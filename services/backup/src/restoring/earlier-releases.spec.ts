@@ -1,17 +1,22 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { petList, timeline } from '@petcare/contracts';
 import { medication } from '@petcare/contracts/health';
 import {
   createPet,
   createReminder,
   joinAs,
+  recordSamples,
   signUp,
   startTestApi,
   startTestWorker,
   type TestApi,
 } from '@petcare/testing/server';
-import { withoutColumn } from '../../test/remade-backup.ts';
+import { z } from 'zod';
+import { remade, withoutColumn } from '../../test/remade-backup.ts';
 import { Restoring } from '../../test/restoring.ts';
+
+const withId = z.looseObject({ id: z.string() });
 
 let api: TestApi;
 let worker: INestApplicationContext;
@@ -63,4 +68,35 @@ it('a backup from before it was kept who added a reminder leaves that as it is',
   const preview = await restoring.seen(owner, bytes);
   expect(await restoring.apply(owner, preview, { mode: 'older' })).toMatchObject({ status: 'done' });
   expect((await carer.get(`/api/reminders/${id}`)).body).toMatchObject({ title: 'Walk', mayEdit: true });
+});
+
+it('a backup from before years were checked brings back the ones that were meant', async () => {
+  const owner = await signUp(api);
+  const { id: petId } = await createPet(owner);
+  const { body: plan } = await owner.post('/api/training/plans', { petId, goal: 'Comes back every time' });
+  const at = '2024-05-01T23:30:00.000Z';
+  const samples = {
+    measures: { ...recordSamples.measure.least, measuredAt: at },
+    treatments: { ...recordSamples.treatment.least, treatedAt: at },
+    notes: { ...recordSamples.note.least, occurredAt: at },
+  };
+  for (const [path, fields] of Object.entries(samples))
+    expect(await owner.post(`/api/pets/${petId}/${path}`, fields)).toMatchObject({ status: 201 });
+  const session = { ...recordSamples['training-session'].least, planId: withId.parse(plan).id, at };
+  expect(await owner.post('/api/training/sessions', session)).toMatchObject({ status: 201 });
+  const shortened = (text: string) => text.replaceAll('2024-05-0', '0024-05-0');
+  const bytes = await remade(await restoring.backupOf(owner), shortened, api.config.APP_SECRET);
+
+  // What was corrected here since isn't other than what the backup has.
+  const { kinds } = await restoring.seen(owner, bytes);
+  expect(kinds?.filter(({ add, update, conflict }) => add + update + conflict > 0)).toEqual([]);
+  const other = await signUp(api);
+  const seen = await restoring.seen(other, bytes);
+  expect(await restoring.apply(other, seen, { mode: 'missing' })).toMatchObject({ status: 'done' });
+  const [pet] = petList.parse((await other.get('/api/pets')).body).items;
+  const { items } = timeline.parse((await other.get(`/api/pets/${pet?.id}/timeline`)).body);
+  const dated = ['measure', 'note', 'training-session', 'treatment'].map((kind) => [kind, '2024-05-02', at]);
+  expect(items.map((item) => [item.kind, item.on, item.at]).toSorted()).toEqual(dated);
+  const { body } = await other.get(`/api/pets/${pet?.id}/measures`);
+  expect(body).toMatchObject({ items: [{ measuredAt: at }] });
 });

@@ -1,6 +1,7 @@
 import { goneName, type NamedBackedUpTable, type Transaction } from '@petcare/platform';
 import { columnsOfTable } from '../archive/snapshot.ts';
 import { isNewer } from './damaged.ts';
+import { sinceYear1900 } from './earlier-moments.ts';
 import type { SourceTable } from './row-source.ts';
 
 type Query = Transaction['query'];
@@ -71,7 +72,7 @@ export async function shapeOf(query: Query, how: NamedBackedUpTable, entry: Sour
     places: places.map((place) => place.columns.filter((name) => name !== 'organisation_id')),
     hasVersion: columns.includes('version'),
     rows: `jsonb_array_elements($2::jsonb) with ordinality f (row, place)
-      cross join lateral jsonb_populate_record(null::${table}, ${withoutErased(how)}) r`,
+      cross join lateral jsonb_populate_record(null::${table}, ${sinceYear1900(how, withoutErased(how))}) r`,
     content: (alias) => `jsonb_build_array(${compared.map((name) => `${alias}.${name}`).join(', ')})`,
   };
 }

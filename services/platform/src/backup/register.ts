@@ -21,6 +21,13 @@ export interface BackedUpTable {
   readonly moves?: readonly string[];
   /** Columns with the time something happened, which for a restored row is the restore: what counts from it starts anew. */
   readonly stamps?: readonly string[];
+  /** The columns with the moment it happened, and its day: years that earlier releases kept with two digits are corrected. */
+  readonly moment?: {
+    readonly at: string;
+    readonly on?: string;
+    /** It may be after the row was created. */
+    readonly moves?: true;
+  };
   /** Columns with a person's name, by the column with their id: an erased person's name isn't restored. */
   readonly names?: Readonly<Record<string, string>>;
   /** For people to read; it's never restored, and this is why. */
