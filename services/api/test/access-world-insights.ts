@@ -13,7 +13,8 @@ const muted = {
   ...chipped,
   make: async (owner: Actor) => {
     const id = await chipped.make(owner);
-    await owner.post(`/api/pets/${id}/insights/mute`, { insightId: 'chip-check.1-0123' });
+    const { status } = await owner.post(`/api/pets/${id}/insights/mute`, { insightId: 'chip-check.1-0123' });
+    if (status !== 204) throw new Error(`Nothing is muted: ${status}`);
     return id;
   },
 };
