@@ -191,11 +191,8 @@ export function useRecordForm<
   onStartAgain,
 }: RecordFormOptions<Row, Body, Values, Given>) {
   const zone = useRemoteZone();
-  const form = useForm<Values, unknown, Body>({
-    defaultValues: values as DefaultValues<Values>,
-    resolver: kind.resolver,
-    shouldFocusError: false,
-  });
+  const defaultValues = values as DefaultValues<Values>;
+  const form = useForm<Values, unknown, Body>({ defaultValues, resolver: kind.resolver, shouldFocusError: false });
   const { finish, ...unsaved } = useUnsaved(form, draftKey, values.read === null);
   const [conflict, setConflict] = useState<Conflict<Row, Body> | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -221,11 +218,8 @@ export function useRecordForm<
     if (conflict) onTaken(conflict.current);
     onStartAgain(conflict ? startFrom(conflict.current, form.getValues()) : values);
   };
-  const odd = question !== null && {
-    question: question.words,
-    // Whoever agrees to a loss hasn't been asked what the server would ask.
-    confirm: () => void submitAs(!question.isOfLoss, true)(),
-    giveUp: () => setQuestion(null),
-  };
+  // Whoever agrees to a loss hasn't been asked what the server would ask.
+  const confirm = () => void submitAs(question?.isOfLoss === false, true)();
+  const odd = question !== null && { question: question.words, confirm, giveUp: () => setQuestion(null) };
   return { form, submit: () => void submitAs(false, false)(), startAgain, conflict, odd, ...unsaved };
 }

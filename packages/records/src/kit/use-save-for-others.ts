@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRemoteContext } from '@petcare/remote';
+import { useRemoteContext, type RemoteToast } from '@petcare/remote';
 import { ApiError, api, messageOf, usePetChoices } from '@petcare/web';
 import type { PetRow, RecordScreens } from './record-kind.ts';
 import { addressOf, refetchChanged } from './records.queries.ts';
@@ -31,6 +31,14 @@ function inWords(names: readonly string[]): string {
 }
 
 const isQuestion = (error: unknown) => error instanceof ApiError && error.code === 'needs-confirmation';
+
+/** What is said of it once all are tried; `title` is about the page's pet. */
+function wordsOf<Body>(title: string, { added, refused }: ForOthers<Body>): RemoteToast {
+  const sentence = added.length > 0 ? `${title}, for ${inWords(added)} too` : title;
+  if (!refused) return { tone: 'success', title: sentence };
+  const { names, reason } = refused;
+  return { tone: 'danger', title: `${sentence}, but not for ${inWords(names)}`, description: reason };
+}
 
 /**
  * Records the same for other pets, one after another: a refusal for one doesn't affect the rest, and can be retried. It never rejects,
@@ -80,18 +88,13 @@ export function useSaveForOthers<Row extends PetRow, Body extends object>(kind: 
   };
 
   /** Reports how all of it went; `title` is about this page's pet. */
-  const tell = (title: string, { added, refused }: ForOthers<Body>): void => {
-    const sentence = added.length > 0 ? `${title}, for ${inWords(added)} too` : title;
-    if (!refused) return void toast({ tone: 'success', title: sentence });
-    const { petIds, isAsked, reason } = refused;
-    const body = isAsked ? { ...refused.body, confirmed: true } : refused.body;
+  const tell = (title: string, came: ForOthers<Body>): void => {
+    const words = wordsOf(title, came);
+    if (!came.refused) return toast(words);
+    const { petIds, isAsked } = came.refused;
+    const body = isAsked ? { ...came.refused.body, confirmed: true } : came.refused.body;
     const again = async () => tell(title, await saveForOthers(body, petIds));
-    toast({
-      tone: 'danger',
-      title: `${sentence}, but not for ${inWords(refused.names)}`,
-      description: reason,
-      action: { label: isAsked ? 'Yes, add it' : 'Try again', run: () => void again() },
-    });
+    toast({ ...words, action: { label: isAsked ? 'Yes, add it' : 'Try again', run: () => void again() } });
   };
 
   return { saveForOthers, tell };
