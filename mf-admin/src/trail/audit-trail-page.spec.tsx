@@ -113,7 +113,7 @@ describe('the audit trail', () => {
     await events.type(screen.getByRole('combobox', { name: /Organisation/ }), 'Hadley');
     await events.click(screen.getByRole('button', { name: 'Search' }));
     await screen.findByText('This reference isn’t valid.');
-    expect(api.requests).toHaveLength(1);
+    expect(api.sentTo(route)).toHaveLength(1);
   });
 
   it('says what is wrong with a filter in the address and asks nothing', async () => {
