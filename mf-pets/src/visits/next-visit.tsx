@@ -23,7 +23,7 @@ function Planned({ title, rows, actionsOf }: PlannedProps) {
           <ListRow
             key={row.id}
             title={visitTitle(row)}
-            description={`${visitWhen(row)} · ${visitKindNames[row.kind]}`}
+            description={row.reason === null ? visitWhen(row) : `${visitWhen(row)} · ${visitKindNames[row.kind]}`}
             actions={actionsOf(row)}
           />
         ))}
