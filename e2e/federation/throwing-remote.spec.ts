@@ -70,7 +70,7 @@ for (const fault of ['404', 'reset', 'truncated', 'flipped', 'html'] as const) {
     await expect(card(page)).toContainText('MF_CHUNK');
     server.faults.clear();
     server.requests.length = 0;
-    await expect(page.getByRole('heading', { level: 1, name: 'Pet 7' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Pet 7' })).toBeVisible();
     expect(server.requests).toContain(`${lab.base}${lazyChunk}`);
     await page.goBack();
     await expect(petsPage(page)).toBeVisible();
@@ -88,6 +88,6 @@ test('a remote that was published broken is rolled forward, and an open page tak
   await page.goto('/pets');
   await expect(card(page)).toContainText('MF_HTTP');
   register(server, { pets: lab });
-  await expect(petsPage(page)).toBeVisible({ timeout: 15_000 });
+  await expect(petsPage(page)).toBeVisible();
   expect(server.requests.filter((path) => path === '/api/mf/registry').length).toBeGreaterThan(0);
 });

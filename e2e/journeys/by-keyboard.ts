@@ -15,7 +15,8 @@ async function unreached(page: Page): Promise<string[]> {
       !element.matches(':disabled, [tabindex="-1"], [type=radio], [aria-hidden=true] *, [inert] *');
     const waiting = new Set([...within.querySelectorAll<HTMLElement>(usable)].filter(isStop));
     Object.assign(window, { waiting });
-    document.addEventListener('focusin', ({ target }) => waiting.delete(target as HTMLElement));
+    // On the way down: notices over a dialog keep the event from going up.
+    document.addEventListener('focusin', ({ target }) => waiting.delete(target as HTMLElement), { capture: true });
     waiting.delete(document.activeElement as HTMLElement);
     if (within === document.body) getSelection()?.collapse(document.body, 0);
     // Hours, minutes and the picker of such a field are stops of their own.
@@ -48,7 +49,7 @@ export async function faultsByKeyboard(page: Page): Promise<string[]> {
     await page.keyboard.press('ArrowDown');
     const isIn = await menu
       .locator(':focus')
-      .waitFor({ timeout: 5000 })
+      .waitFor({ timeout: 15_000 })
       .then(
         () => true,
         () => false,

@@ -8,7 +8,6 @@ test('a finder scans the code of a lost pet, writes without a script, and is ans
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
   const [olga, jo] = [newPerson('Olga'), newPerson('Jo')];
   const stranger = await browser.newContext({
     baseURL,

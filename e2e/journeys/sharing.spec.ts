@@ -29,7 +29,6 @@ test('on phones, an owner offers a pet to a sitter, who accepts, gives a dose an
   baseURL,
   product,
 }) => {
-  test.setTimeout(120_000);
   const [olga, sam] = [newPerson('Olga'), newPerson('Sam')];
   const page = await (await browser.newContext({ baseURL, ...phone })).newPage();
   const samsPage = await (await browser.newContext({ baseURL, ...phone })).newPage();

@@ -8,7 +8,6 @@ test('on phones, a rescue offers a dog by e-mail; the new keeper creates an acco
   baseURL,
   product,
 }) => {
-  test.setTimeout(180_000);
   const [rosa, kate] = [newPerson('Rosa'), newPerson('Kate')];
   const page = await (await browser.newContext({ baseURL, ...phone })).newPage();
   const katesPage = await (await browser.newContext({ baseURL, ...phone })).newPage();
