@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   at('verify-sent', '/auth?tab=verify', 'Confirm your e-mail address', false),
   at('passport-of-nobody', '/passport/no-such-code', 'Pet passport', false),
   at('hand-over-of-nobody', '/h/no-such-link', 'This link doesn’t work', false),
-  at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link does not work', false),
+  at('invitation-unknown', '/accept-invitation/a-token-of-twenty-characters', 'This link doesn’t work', false),
   at('transfer-unknown', '/transfer/no-such-link', 'This link doesn’t work', false),
   at('not-found', '/no-such-page', 'There’s no page here', false),
   dashboard,

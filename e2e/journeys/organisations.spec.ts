@@ -27,7 +27,7 @@ test('somebody who has an organisation joins a second one, and changes between t
   const link = linkIn(await mailTo(product.inboxUrl, addressOf(ida), /has invited you/), '/accept-invitation');
 
   await page.goto(link);
-  await expect(page.getByText('You are logged in with another address')).toBeVisible();
+  await expect(page.getByText('You’re logged in with another address')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await idas.goto(link);

@@ -82,7 +82,7 @@ export const routeTable = (petId: string, pet: string): Readonly<Record<RoutePat
   '/register': entrance('Create your account'),
   '/reset-password/:token': open('Choose a new password'),
   '/passport/:code': open('Pet passport'),
-  '/accept-invitation/:token': open('This link does not work'),
+  '/accept-invitation/:token': open('This link doesn’t work'),
   '/transfer/:secret': open('This link doesn’t work'),
 
   '/terms': open('Terms'),

@@ -62,7 +62,7 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
       `update billing.subscription set standing = 'restricted', past_due_at = platform.now() - interval '8 days' where organisation_id = $1`,
     ]);
     await page.goto('/pets');
-    await expect(notice(page)).toContainText('A bill has not been paid');
+    await expect(notice(page)).toContainText('A bill hasn’t been paid');
     await cannotAdd(page, /Pay it to make changes again/);
   });
 
@@ -158,7 +158,7 @@ test('somebody pays by card, whose bank declines it and wants to be asked, and h
     await enterCard(page, 'Add a card', 'Card that is declined');
     await expect(page.getByText('Visa ending in 0341').first()).toBeVisible();
     await expect(bill).toContainText('Your card was declined');
-    await expect(notice(page)).toContainText('A bill has not been paid');
+    await expect(notice(page)).toContainText('A bill hasn’t been paid');
   });
 
   await test.step('another one, which the bank wants confirmed', async () => {

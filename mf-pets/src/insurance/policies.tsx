@@ -49,7 +49,7 @@ export const policies = recordScreens<Policy, PolicyCreate>({
     coPayField,
     limitsField,
     textField('claimsPhone', 'Phone for claims', { optional: true }),
-    longTextField('exclusions', 'What is not covered', { optional: true }),
+    longTextField('exclusions', 'What isn’t covered', { optional: true }),
     filesField('Documents', {
       help: 'The schedule and the terms, up to 25 MB each. Only people who can see the insurance see them.',
       type: 'insurance',

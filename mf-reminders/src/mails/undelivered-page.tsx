@@ -27,7 +27,7 @@ const outcomes = {
 
 const whys = {
   uncertain: 'The mail server’s answer was lost, twice. The e-mail may have arrived.',
-  missed: 'It was found more than a day late, so it was not sent.',
+  missed: 'It was found more than a day late, so it wasn’t sent.',
   dead: 'The mail server refused it, or we couldn’t send it for a day.',
 } as const;
 

@@ -32,7 +32,7 @@ const alone: RemoteSeam = {
   revision: () => 0,
   entries: () => [],
   Entry: () => null,
-  intent: () => ({ path: null, reason: 'This is not part of Petcare here.' }),
+  intent: () => ({ path: null, reason: 'This isn’t part of Petcare here.' }),
   Unavailable: ({ reason, children }) => (
     <>
       {children} ({reason})

@@ -95,7 +95,7 @@ export class SubscriptionService {
   private async readOnlyWords(organisationId: string, status: SubscriptionStatus): Promise<string> {
     const rest = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
     if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to make changes again. ${rest}`;
-    if (status === 'restricted') return `A bill has not been paid. Pay it to make changes again. ${rest}`;
+    if (status === 'restricted') return `A bill hasn’t been paid. Pay it to make changes again. ${rest}`;
     const { state, now } = await this.books(organisationId);
     const choose = isOverdue(state, now) ? 'Once what you owe is paid, choose' : 'Choose';
     return `Your subscription has ended. ${choose} a plan to make changes again. ${rest}`;

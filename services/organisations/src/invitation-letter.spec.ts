@@ -3,7 +3,7 @@ import { invitationLetter } from './invitation-letter.ts';
 
 const letterBy = (invitedBy: string, organisationName: string) =>
   invitationLetter(
-    { email: 'sam@petcare.test', role: 'member', invitedBy, organisationName, lastDay: '27 Nov 2026' },
+    { email: 'sam@petcare.test', role: 'member', invitedBy, organisationName, lastDay: 'Fri 27 Nov' },
     'https://petcare.test/accept-invitation/x',
   );
 
@@ -15,7 +15,7 @@ describe('an invitation', () => {
   it('says as what and until when, and that a later one replaces it', () => {
     const { text } = letterBy('Olive', 'St. Mary’s Vets');
     expect(text).toContain('Olive would like you to join St. Mary’s Vets on Petcare as a member.');
-    expect(text).toContain('The link works once, until 27 Nov 2026.');
+    expect(text).toContain('The link works once, until Fri 27 Nov.');
     expect(text).toContain('only the latest link works');
   });
 

@@ -65,7 +65,7 @@ export const previewInvitation = `
 /** `$1` organisation, `$2` the mail's subject. */
 export const invitationToMail = `
   select i.email, i.role, i.invited_by_name as "invitedBy", o.name as "organisationName",
-    i.expires_at > platform.now() as open, to_char(i.expires_at at time zone o.zone, 'FMDD Mon YYYY') as "lastDay"
+    i.expires_at > platform.now() as open, to_char(i.expires_at at time zone o.zone, 'FMDy FMDD Mon') as "lastDay"
   from organisations.invitation i
   join organisations.organisation o on o.id = i.organisation_id and o.deleted_at is null
   where i.organisation_id = $1 and i.mail_id = $2 and i.state = 'sent'`;

@@ -57,7 +57,7 @@ export default function AcceptInvitationScreen({ leave = leaveFor }: { leave?: L
   if (data?.state === 'sent') return <Open invitation={data} token={token} leave={leave} />;
   if (data) return <Over title={`Invitation from ${data.organizationName}`}>{over[data.state]}</Over>;
   if (!error) return <PageSkeleton label="Loading the invitation…" />;
-  if (error instanceof ApiError && error.status === 404) return <Over title="This link does not work">{unknown}</Over>;
+  if (error instanceof ApiError && error.status === 404) return <Over title="This link doesn’t work">{unknown}</Over>;
   return (
     <ErrorState
       title="The invitation did not load"

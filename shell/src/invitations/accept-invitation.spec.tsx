@@ -111,7 +111,7 @@ describe('an invitation', () => {
 
   it('that nobody knows does not work', async () => {
     show(refuse('not-found'), null);
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+    await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' });
     screen.getByText(/only the latest link works/);
   });
 });

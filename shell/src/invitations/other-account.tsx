@@ -9,7 +9,7 @@ export function OtherAccount({ invitation, token, leave }: JoinProps) {
   const { mutate, isPending } = useLogout(() => leave(`/accept-invitation/${encodeURIComponent(token)}`));
   return (
     <>
-      <Banner tone="warn" title="You are logged in with another address">
+      <Banner tone="warn" title="You’re logged in with another address">
         <span className="wrap-anywhere">
           This is {email}; the invitation is for {invitation.email}. Log out, then join with that address.
         </span>

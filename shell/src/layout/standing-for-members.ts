@@ -1,5 +1,5 @@
 import { animalWords, type Organisation, type Permission } from '@petcare/contracts';
-import { formatDate } from '@petcare/web';
+import { dayAhead } from '../day-ahead.ts';
 import { mailWords, type Notice } from './standing-words.ts';
 
 interface Member {
@@ -19,7 +19,7 @@ function whileReadOnly(organisation: Organisation, { can }: Member): Notice {
 function beyondPlan({ over, zone, type }: Organisation, { userId }: Member): Notice | null {
   const isBeyond = over?.userIds.includes(userId) ?? false;
   if (!over || (!isBeyond && over.petIds.length === 0)) return null;
-  const from = formatDate(over.from, zone);
+  const from = dayAhead(over.from, zone);
   const { many } = animalWords[type ?? 'family'];
   const now = isBeyond ? 'You can only read for now' : `Some ${many} are read-only for now`;
   const later = isBeyond ? 'you’ll only be able to read' : `some ${many} will be read-only`;
@@ -37,7 +37,7 @@ export function noticeForMembers(organisation: Organisation, member: Member): No
     case 'past-due':
       return {
         tone: 'warn',
-        title: `From ${formatDate(fullAccessUntil, zone)}, you may only be able to read`,
+        title: `From ${dayAhead(fullAccessUntil, zone)}, you may only be able to read`,
         sentence: untilThen,
       };
     case 'trial-ended':

@@ -1,5 +1,5 @@
 import type { Organisation } from '@petcare/contracts';
-import { formatDate } from '@petcare/web';
+import { dayAhead } from '../day-ahead.ts';
 import { mailWords, type Notice } from './standing-words.ts';
 
 interface PayersNotice extends Notice {
@@ -15,7 +15,7 @@ const whileReadOnly = (organisation: Organisation): string =>
 
 function beyondPlan({ over, zone }: Organisation): PayersNotice | null {
   if (!over) return null;
-  const from = formatDate(over.from, zone);
+  const from = dayAhead(over.from, zone);
   const sentence = over.isLocked
     ? 'Anything over the limit is read-only. Reminders and doses carry on.'
     : `Everything works as before until ${from}. After that, anything over the limit will be read-only.`;
@@ -29,19 +29,19 @@ export function noticeForPayers(organisation: Organisation): PayersNotice | null
   switch (status) {
     case 'trial': {
       if (!trialEndsAt || Date.parse(trialEndsAt) - Date.now() > noticedMs) return null;
-      const title = `Your free trial ends ${formatDate(trialEndsAt, zone)}`;
+      const title = `Your free trial ends ${dayAhead(trialEndsAt, zone)}`;
       return { tone: 'info', title, sentence: 'Nothing is charged unless you subscribe.', action: 'Choose a plan' };
     }
     case 'trial-ended':
       return { tone: 'warn', title: 'Your free trial has ended', sentence, action: 'Choose a plan' };
     case 'past-due': {
-      const until = formatDate(fullAccessUntil, zone);
+      const until = dayAhead(fullAccessUntil, zone);
       // By then the bill is long overdue, or the subscription ends, which paying doesn't change.
       const asBefore = `Everything works as before until ${until}. After that you can only read.`;
-      return { tone: 'warn', title: 'A bill has not been paid', sentence: asBefore, action: 'See what is due' };
+      return { tone: 'warn', title: 'A bill hasn’t been paid', sentence: asBefore, action: 'See what is due' };
     }
     case 'restricted':
-      return { tone: 'danger', title: 'A bill has not been paid', sentence, action: 'See what is due' };
+      return { tone: 'danger', title: 'A bill hasn’t been paid', sentence, action: 'See what is due' };
     case 'cancelled':
       // Whether a bill has to be paid before a plan can be chosen, the subscription says.
       return { tone: 'warn', title: 'Your subscription has ended', sentence, action: 'See your subscription' };

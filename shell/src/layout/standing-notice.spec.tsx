@@ -33,7 +33,7 @@ describe('people who don’t pay', () => {
     [
       { status: 'trial-ended', remindersUntil: soon },
       'Nothing can be changed for now',
-      `You can read everything, give doses and mark reminders as done. E-mails about reminders will continue until 4 Dec 2090, then stop. ${ask}`,
+      `You can read everything, give doses and mark reminders as done. E-mails about reminders will continue until Mon 4 Dec 2090, then stop. ${ask}`,
     ],
     [
       { status: 'restricted' },
@@ -42,13 +42,13 @@ describe('people who don’t pay', () => {
     ],
     [
       { status: 'past-due', fullAccessUntil: soon },
-      'From 4 Dec 2090, you may only be able to read',
+      'From Mon 4 Dec 2090, you may only be able to read',
       `Everything works as before until then. ${ask}`,
     ],
     [over({ petIds: [pet] }), 'Some pets are read-only for now', `Reminders and doses carry on. ${ask}`],
     [
       { ...over({ petIds: [pet], isLocked: false }), type: 'livery' },
-      'From 4 Dec 2090, some horses will be read-only',
+      'From Mon 4 Dec 2090, some horses will be read-only',
       `Everything works as before until then. ${ask}`,
     ],
     [over({ userIds: [member.id] }), 'You can only read for now', `Reminders and doses carry on. ${ask}`],
@@ -73,8 +73,8 @@ describe('people who don’t pay', () => {
 
 it('tells those who pay why, and what to do', async () => {
   expect(await noticeTo(aUser(), { status: 'past-due', fullAccessUntil: soon })).toEqual([
-    'A bill has not been paid',
-    'Everything works as before until 4 Dec 2090. After that you can only read.',
+    'A bill hasn’t been paid',
+    'Everything works as before until Mon 4 Dec 2090. After that you can only read.',
     'See what is due',
   ]);
 });

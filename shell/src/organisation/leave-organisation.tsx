@@ -14,7 +14,7 @@ export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
       onSuccess: () => leave('/'),
       onError: (error) => {
         setOpen(false);
-        toast({ tone: 'danger', title: `You are still in ${name}`, description: messageOf(error) });
+        toast({ tone: 'danger', title: `You’re still in ${name}`, description: messageOf(error) });
       },
     });
   return (

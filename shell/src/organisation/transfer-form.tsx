@@ -20,7 +20,11 @@ export function TransferForm({ member, onClose }: { member: Member; onClose: () 
   const submit = handleSubmit((body) =>
     mutate(body, {
       onSuccess: () => {
-        toast({ tone: 'success', title: `${nameOfMember(member)} is the owner now`, description: 'You are an admin.' });
+        toast({
+          tone: 'success',
+          title: `${nameOfMember(member)} is the owner now`,
+          description: 'You’re an admin now.',
+        });
         onClose();
         void refetchAfterChange(client, userQuery.queryKey);
       },

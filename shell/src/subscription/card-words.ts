@@ -1,5 +1,5 @@
 import type { Invoice, PayingBy, PaymentCard } from '@petcare/contracts/billing';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 
 /** "Visa ending in 4242" */
 export function cardName({ brand, last4 }: PaymentCard): string {

@@ -5,7 +5,7 @@ import type { PayingBy, PlanPreview } from '@petcare/contracts/billing';
 import { Button, Dialog, ErrorState, Field, FormActions, Skeleton, TextInput, useToast } from '@petcare/ui';
 import { formatBytes, formatPounds, messageOf, useOrganisation } from '@petcare/web';
 import { cardName } from './card-words.ts';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 import { choiceWords, comingChoice, isSame } from './plan-words.ts';
 import { payingQuery, previewQuery, useChangePlan } from './subscription.queries.ts';
 

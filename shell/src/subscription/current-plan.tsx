@@ -1,6 +1,6 @@
 import type { Subscription } from '@petcare/contracts';
 import { formatDateTime, formatPounds, formatTime, useOrganisation } from '@petcare/web';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 import { allowances, choiceWords, priceOf } from './plan-words.ts';
 
 interface CurrentPlanProps {
@@ -31,7 +31,7 @@ function whatNext({ subscription, paysFirst }: CurrentPlanProps, zone: string | 
     case 'restricted':
       return 'A bill hasn’t been paid, so you can only read. Once it’s paid, everything works again.';
     case 'past-due':
-      return `A bill has not been paid. Everything works as before until ${dayAhead(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
+      return `A bill hasn’t been paid. Everything works as before until ${dayAhead(fullAccessUntil, zone)}.${cancelsAtPeriodEnd ? ` ${ends}` : ''}`;
     default:
       if (cancelsAtPeriodEnd) return `${ends} Until then everything works.`;
       return nextBill ? nextBillWords(nextBill, zone) : '';

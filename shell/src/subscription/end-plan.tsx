@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subscription } from '@petcare/contracts';
 import { Button, ConfirmDialog, useToast } from '@petcare/ui';
 import { formatPounds, messageOf, useOrganisation } from '@petcare/web';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 import { useCancelPlan, useResumePlan } from './subscription.queries.ts';
 
 function Resume() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlanOver, TooMany } from '@petcare/contracts/billing';
 import { Banner, Button, Checkbox, FormActions, Panel, useToast } from '@petcare/ui';
 import { formatDate, messageOf, useCan, useOrganisation } from '@petcare/web';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 import { overQuery, useKeep } from './subscription.queries.ts';
 
 const things: Record<TooMany['resource'], string> = { pets: 'pets', users: 'people' };

@@ -45,7 +45,7 @@ describe('the subscription', () => {
 
   it('has the banner asked for again when it is no longer what the organisation was fetched with', async () => {
     const api = show({ ...active, status: 'past-due', fullAccessUntil: '2026-12-04T10:00:00Z' });
-    await screen.findByText(/A bill has not been paid/);
+    await screen.findByText(/A bill hasn’t been paid/);
     await waitFor(() => expect(api.sentTo('GET /api/organization')).toHaveLength(1));
   });
 

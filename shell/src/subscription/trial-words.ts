@@ -1,6 +1,6 @@
 import type { Organisation } from '@petcare/contracts';
 import { formatDate } from '@petcare/web';
-import { dayAhead } from './day-ahead.ts';
+import { dayAhead } from '../day-ahead.ts';
 
 /** "Free trial ends Fri 27 Nov", in the organisation's calendar; undefined for one that has moved on from its trial. */
 export function trialWords({ status, trialEndsAt, zone }: Organisation): string | undefined {

@@ -39,7 +39,7 @@ const titles: Readonly<Record<Tense, (name: string) => string>> = {
 };
 
 const notLooked: Readonly<Record<Tense, (name: string) => string>> = {
-  now: (name) => `${name} has not looked yet.`,
+  now: (name) => `${name} hasn’t looked yet.`,
   past: (name) => `${name} never looked.`,
   never: (name) => `${name} never saw any of it.`,
 };

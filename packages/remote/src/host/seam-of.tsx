@@ -34,7 +34,7 @@ export function intentOf(
     if (remotes.get(id)?.unit.get().status === 'failed') return { path: null, reason: 'This isn’t working right now.' };
     return { path: fillPath(offer.path, { ...parameters }), reason: null };
   }
-  return { path: null, reason: 'This is not part of Petcare yet.' };
+  return { path: null, reason: 'This isn’t part of Petcare yet.' };
 }
 
 /** A slot's entries that this person may see, in order. */

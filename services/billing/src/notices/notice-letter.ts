@@ -211,7 +211,7 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
     facts.standing.status !== 'past-due'
       ? null
       : {
-          subject: 'A bill has not been paid',
+          subject: 'A bill hasn’t been paid',
           paragraphs: [
             `Everything in ${facts.organisation} works as before until ${day(facts.standing.fullAccessUntil, facts.zone)}${thenReadOnly(facts)}`,
             ...toPay(facts),

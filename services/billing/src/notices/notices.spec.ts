@@ -238,7 +238,7 @@ describe('a subscription', () => {
     await go('2026-07-21T10:01:00Z');
     const [due] = await letters();
     expect(due).toMatchObject({
-      subject: 'A bill has not been paid',
+      subject: 'A bill hasn’t been paid',
       text: expect.stringContaining('works as before until Tue 28 Jul'),
     });
     await go('2026-07-28T10:01:00Z');
