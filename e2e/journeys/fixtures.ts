@@ -50,6 +50,9 @@ async function goToPets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
 }
 
+/** Keeps the notice that offers Undo, which goes after a few seconds, but not while the pointer is on it. */
+export const holdUndo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).hover();
+
 export async function addPet(page: Page, name: string): Promise<void> {
   await page.goto('/pets/new');
   await page.getByLabel('Name').fill(name);

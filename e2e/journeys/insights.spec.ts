@@ -1,4 +1,4 @@
-import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { addPet, expect, holdUndo, newPerson, signUp, test } from './fixtures.ts';
 
 test('what a rule finds opens the entry it rests on, is muted, and comes back by Undo', async ({ page }) => {
   await signUp(page, newPerson());
@@ -24,6 +24,7 @@ test('what a rule finds opens the entry it rests on, is muted, and comes back by
   await page.goBack();
   await page.getByRole('button', { name: 'Actions for Body condition' }).click();
   await page.getByRole('menuitem', { name: 'Mute for good' }).click();
+  await holdUndo(page);
   await expect(page.getByText('Nothing in Biscuit’s record needs a look right now.')).toBeVisible();
   await expect(page.getByText('Muted (1)')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -64,6 +65,7 @@ test('a question is answered with the entry it rests on, stopped, found again, a
   await page.goto(`${pet}/ai-chat/${conversation}`);
   await expect(page.getByText('You stopped this answer.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete: Did Biscuit limp?' }).click();
+  await holdUndo(page);
   await expect(page.getByRole('list', { name: 'Earlier questions' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('list', { name: 'Earlier questions' })).toBeVisible();

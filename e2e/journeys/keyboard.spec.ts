@@ -39,13 +39,12 @@ test('a pet and a reminder are added, done and undone without a mouse', async ({
   await expect(page.getByRole('button', { name: 'Done: Brush' })).toBeVisible();
 });
 
-test('a note is written without a mouse in under ten seconds', async ({ page }) => {
+test('a note is written without a mouse', async ({ page }) => {
   await signUp(page, newPerson());
   await addPet(page, 'Fern');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const begun = performance.now();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('add a note');
@@ -57,12 +56,9 @@ test('a note is written without a mouse in under ten seconds', async ({ page }) 
   await tabTo(page, dialog.getByRole('button', { name: 'Add note' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Slept all day was added').first()).toBeVisible();
-  const seconds = (performance.now() - begun) / 1000;
-  console.log(`A note by keyboard took ${seconds.toFixed(1)} s`);
-  expect(seconds).toBeLessThan(10);
 });
 
-test('an expense is written down from the dashboard without a mouse in under ten seconds', async ({ page }) => {
+test('an expense is written down from the dashboard without a mouse in fewer than 25 keys', async ({ page }) => {
   await signUp(page, newPerson());
   const headers = await csrfHeaders(page);
   const data = { spentOn: '2026-01-05', amountPence: 4200, category: 'food', vendor: 'Feed store' };
@@ -70,7 +66,6 @@ test('an expense is written down from the dashboard without a mouse in under ten
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const begun = performance.now();
   let presses = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -89,10 +84,7 @@ test('an expense is written down from the dashboard without a mouse in under ten
   for (const digit of '12.50') await press(digit);
   await press('Enter');
   await expect(page.getByText('Feed store, £12.50: added').first()).toBeVisible();
-  const seconds = (performance.now() - begun) / 1000;
-  console.log(`An expense by keyboard: ${presses} keys, ${seconds.toFixed(1)} s`);
   expect(presses).toBeLessThan(25);
-  expect(seconds).toBeLessThan(10);
 });
 
 test('somebody is invited and a setting is saved without a mouse', async ({ page, product }) => {

@@ -1,10 +1,11 @@
-import { addPet, expect, newPerson, signUp, test } from './fixtures.ts';
+import { addPet, expect, holdUndo, newPerson, signUp, test } from './fixtures.ts';
 
 test('a deleted pet comes back with Undo', async ({ page }) => {
   await signUp(page, newPerson());
   await addPet(page, 'Juno');
   await page.getByRole('button', { name: 'Actions for Juno' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await holdUndo(page);
   await expect(page.getByRole('heading', { name: 'My Pets', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Juno' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

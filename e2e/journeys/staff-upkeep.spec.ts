@@ -21,7 +21,7 @@ async function asOwner({ dataDirectory }: Product): Promise<Client> {
 async function holdReminders(product: Product): Promise<() => Promise<void>> {
   const client = await asOwner(product);
   await client.query('begin');
-  await client.query('lock table reminders.reminder in access exclusive mode');
+  await client.query('lock table reminders.reminder in exclusive mode');
   return () => client.end();
 }
 
@@ -96,7 +96,9 @@ test('from “given up” on the overview a super admin sends an e-mail again, a
   const row = page.getByRole('row', { name: /^Reminder/ }).filter({ hasText: 'Vera’s pets' });
   await expect(async () => {
     await page.goto('/super-admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await givenUp.click({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page).toHaveURL(/mail-problems\?outcome=dead$/);
@@ -147,6 +149,7 @@ test('a migration that waits is applied on the command line, watched in the Scri
     await log.goto('/admin/script-log?script=migrate&state=running');
     await expect(async () => {
       await log.reload();
+      await expect(log.getByRole('heading', { level: 1 })).toBeVisible();
       await log.getByRole('link', { name: 'migrate' }).click({ timeout: 2_000 });
     }).toPass();
     await expect(log.getByLabel('Output')).toContainText('once nobody else is doing so');

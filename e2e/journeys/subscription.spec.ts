@@ -106,7 +106,8 @@ test('somebody tries Pro free, may only read when the trial is over, subscribes,
     ]);
     await expect(async () => {
       await page.goto('/subscription');
-      await expect(page.getByRole('heading', { name: 'Choose what stays editable' })).toBeVisible({ timeout: 2000 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Choose what stays editable' })).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole('checkbox', { name: 'Truffle' }).uncheck();
     await page.getByRole('checkbox', { name: 'Mog' }).check();

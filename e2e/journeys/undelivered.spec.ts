@@ -28,6 +28,7 @@ test('whose e-mail was refused is told on every page, mends the address, sends i
   await test.step('it is told on any page', async () => {
     await expect(async () => {
       await page.goto('/pets');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(own).toContainText(`E-mails to ${address} aren’t arriving`, { timeout: 2_000 });
     }).toPass();
     await expect(own).toContainText('550 5.1.1 There is no such mailbox');
