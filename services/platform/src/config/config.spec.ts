@@ -68,6 +68,10 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ASSISTANT_URL: 'https://api.example/v1' }, 'ASSISTANT_KEY, ASSISTANT_MODEL: set all of them'],
     [{ ASSISTANT_KEY: 'k', ASSISTANT_MODEL: 'm' }, 'ASSISTANT_URL, ASSISTANT_KEY'],
+    [
+      { DKIM_DOMAIN: 'petcare.example', DKIM_SELECTOR: 'key1' },
+      'DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY: set all',
+    ],
     [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, 'TRUST_PROXY: must be addresses'],

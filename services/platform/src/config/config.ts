@@ -51,7 +51,9 @@ export const configSchema = z.object({
     .min(2)
     .max(100)
     .default(10)
-    .describe('Each process’s PostgreSQL connections for transactions; a few more are shared by all reads'),
+    .describe(
+      'Each process’s PostgreSQL connections for transactions; it holds up to 11 more for reads, single writes and listening, and 4 for a queue in PostgreSQL',
+    ),
   REDIS_URL: url('redis', 'rediss')
     .optional()
     .describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
@@ -193,6 +195,7 @@ export const CONFIG = Symbol('config');
 /** Settings that are useless without each other. */
 const together = [
   ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const;
 
