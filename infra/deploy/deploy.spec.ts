@@ -14,6 +14,7 @@ const service = z.object({
   image: z.string(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
+  env_file: z.array(z.object({ path: z.string() })).optional(),
 });
 const compose = z.object({ services: z.record(z.string(), service) });
 const { services } = compose.parse(parse(textOf('compose.yaml'), { merge: true }));
@@ -25,6 +26,7 @@ const documents = kubernetes.flatMap((name) =>
 );
 const workload = z.object({
   kind: z.enum(['Deployment', 'Job']),
+  metadata: z.object({ name: z.string(), labels: z.object({ 'petcare-step': z.string() }) }),
   spec: z.object({
     template: z.object({
       spec: z.object({
@@ -35,10 +37,11 @@ const workload = z.object({
     }),
   }),
 });
-const containers = documents.flatMap((document) => {
+const workloads = documents.flatMap((document) => {
   const found = workload.safeParse(document);
-  return found.success ? found.data.spec.template.spec.containers : [];
+  return found.success ? [found.data] : [];
 });
+const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers);
 const imageCommand = z.array(z.string()).parse(JSON.parse(/^CMD (.*)$/m.exec(textOf('Dockerfile'))?.[1] ?? ''));
 
 /** Settings as compose would fill them in. */
@@ -105,14 +108,37 @@ describe('the deployment', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('applies every file of the cluster, and publishes afterwards', () => {
+  it('passes on further settings, but not the owner’s password', () => {
+    for (const [name, { env_file: files, environment = {} }] of ours) {
+      expect(files?.map(({ path }) => path)).toEqual(['settings.env']);
+      expect(Object.values(environment).some((value) => value.includes('OWNER_PASSWORD'))).toBe(name === 'migrate');
+    }
+  });
+
+  it('applies every file of the cluster, with one name for the image', () => {
     const { resources } = z
       .object({ resources: z.array(z.string()) })
       .parse(parse(textOf('kubernetes/kustomization.yaml')));
     const files = kubernetes.map((name) => name.replace('kubernetes/', '').replace('.example', ''));
-    expect([...resources, 'publish.yaml'].toSorted()).toEqual(
-      files.filter((name) => name !== 'kustomization.yaml').toSorted(),
-    );
+    expect(resources.toSorted()).toEqual(files.filter((name) => name !== 'kustomization.yaml').toSorted());
+    expect(new Set(containers.map(({ image }) => image))).toEqual(new Set(['petcare', 'nginx:1.29']));
+  });
+
+  it('migrates before it serves, and publishes afterwards', () => {
+    const steps = workloads.map(({ metadata: { name, labels } }) => [name, labels['petcare-step']]);
+    expect(Object.fromEntries(steps)).toEqual({
+      migrate: 'migrate',
+      api: 'serve',
+      worker: 'serve',
+      nginx: 'serve',
+      publish: 'publish',
+    });
+    const document = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
+    expect([...document.matchAll(/--selector '([^']*)'/g)].map(([, selector]) => selector)).toEqual([
+      'petcare-step notin (serve, publish)',
+      'petcare-step=serve',
+      'petcare-step=publish',
+    ]);
   });
 
   it('sets no API aside that turns requests away: with few of them nobody would be left', () => {
