@@ -62,7 +62,7 @@ async function sendPlainly(field: MailField, mails: number): Promise<Measure> {
   };
 }
 
-/** Due reminders from the first that is on record as sent to the last. */
+/** Due reminders from the first that is recorded as sent to the last. */
 async function sendAsProduct(field: MailField, mails: number, settings: Record<string, string>): Promise<Measure> {
   await field.clear();
   await field.forgetPeople();

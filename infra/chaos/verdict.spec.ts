@@ -20,11 +20,11 @@ describe('the verdict on a campaign', () => {
     ['every mail once', true, {}, [row('a'), row('b')], ['b', 'a']],
     ['one twice and known', true, { flaggedTwice: 1 }, [row('a', 2), row('b')], ['a', 'b', 'a']],
     ['one twice and not known', false, { unflaggedTwice: 1 }, [row('a'), row('b')], ['a', 'b', 'a']],
-    ['one on record as sent that never came', false, { arrived: 1, lost: 1 }, [row('a'), row('b')], ['a']],
+    ['one recorded as sent that never came', false, { arrived: 1, lost: 1 }, [row('a'), row('b')], ['a']],
     ['one that was never planned', false, { arrived: 1, lost: 1 }, [row('a')], ['a']],
     ['one forgotten', false, { arrived: 1, lost: 1 }, [row('a'), row(null, 0, 'planned')], ['a']],
     ['one given up before it was offered', true, { arrived: 1, told: 1 }, [row('a'), row(null, 0, 'dead')], ['a']],
-    ['one that came and is not on record', false, { unrecorded: 1 }, [row('a'), row('b', 1, 'dead')], ['a', 'b']],
+    ['one that came and is not recorded', false, { unrecorded: 1 }, [row('a'), row('b', 1, 'dead')], ['a', 'b']],
     ['one given up that came', true, { uncertain: 1 }, [row('a'), row('b', 2, 'uncertain')], ['a', 'b']],
     [
       'one given up that never came',

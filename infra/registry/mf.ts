@@ -25,7 +25,10 @@ const commands: Record<string, { run: Command; does: string }> = {
   list: { run: list, does: 'shows every remote and its versions' },
   doctor: { run: doctor, does: 'says what is wrong, and what to do' },
   new: { run: create, does: 'creates a remote that passes every check' },
-  token: { run: token, does: 'creates a token for a team that publishes from elsewhere' },
+  token: {
+    run: token,
+    does: 'creates a token for a team that publishes from elsewhere: <remote>|all, --name who gets it, --days 90',
+  },
 };
 
 const help = `npm run mf -- <command> [remote] [options]
@@ -35,6 +38,7 @@ ${Object.entries(commands)
   .join('\n')}
 
 For the product running here (PETCARE_DATA says on which data), or another with --url and MF_TOKEN.
+Publishing there needs --store, the directory it serves builds from, unless the build’s files are there already.
 --json answers with JSON. The exit code is 0 if it went well, 1 if it didn’t, 2 if the command makes no sense.`;
 
 const texts = ['url', 'store', 'percent', 'allow', 'why', 'name', 'days'] as const;

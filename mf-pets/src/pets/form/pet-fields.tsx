@@ -61,8 +61,8 @@ function dayField(key: 'neuteredOn' | 'gotchaOn', label: string, help?: string):
 }
 
 /**
- * Every field of a pet, in form order; the overview and the conflict view follow it. A new text field is one line here:
- * `textField('coat', 'Coat', { optional: true })`.
+ * Every field of a pet, in form order; the overview and the conflict view follow it. A new text field is one line here,
+ * `textField('coat', 'Coat', { optional: true })`, and its key among the `textKeys` of the form’s values.
  */
 export const petFields: readonly PetField[] = [
   textField('name', 'Name'),
