@@ -52,7 +52,7 @@ export const campaign: Campaign = {
           lost: asked.lost + asked.told,
           'twice, unflagged': asked.unflaggedTwice,
           'twice, flagged': asked.flaggedTwice,
-          'not on record as sent': asked.unrecorded,
+          'not recorded as sent': asked.unrecorded,
           'blind relay: mails due': blind.due,
           'blind relay: killed': blind.killed,
           'blind relay: lost': blind.lost,

@@ -27,7 +27,7 @@ function Broken({ faultCount, faults }: ChainVerdict) {
           <Fault key={`${fault.sequence ?? fault.event?.id} ${fault.what}`} fault={fault} />
         ))}
       </ul>
-      {more > 0 && <p>And {formatCount(more)} more: npm run audit:verify names them.</p>}
+      {more > 0 && <p>And {formatCount(more)} more: npm run admin -- verify-audit names them.</p>}
       <p className="mt-2">
         Somebody has changed the database behind Petcare’s back. Leave it as it is, and compare it with a backup.
       </p>

@@ -64,7 +64,7 @@ describe('verifying the chain', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Event 1,234 (somebody changed a pet, 20 Nov 2026, 18:00) is not what was sealed.']);
-    screen.getByText('And 1 more: npm run audit:verify names them.');
+    screen.getByText('And 1 more: npm run admin -- verify-audit names them.');
   });
 
   it('keeps what it has found when it could not be read to its end', async () => {

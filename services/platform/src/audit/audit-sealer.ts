@@ -54,7 +54,7 @@ export class AuditSealer implements OnApplicationBootstrap, OnModuleDestroy {
     const known = await readHead(file);
     if (known && !(await this.holds(known)))
       throw new Error(
-        `The audit chain does not go on from seal ${known.sequence} of ${file}: run npm run audit:verify`,
+        `The audit chain does not go on from seal ${known.sequence} of ${file}: run npm run admin -- verify-audit`,
       );
     await writeHead(file, newest);
   }
