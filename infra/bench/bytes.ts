@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { copiedFiles, isIcon } from '../registry/copies.ts';
 import { buildReport, localBuild } from '../registry/local-build.ts';
+import { browserPath } from '../system/browser.ts';
 import { LoadCounter, type Load } from './bytes-load.ts';
 import { type BenchProduct, startBenchProduct } from './product.ts';
 import { startTwin } from './twin-server.ts';
@@ -149,8 +150,10 @@ function judge([landing, pets, reminders, dashboard]: readonly Compared[], twice
 export async function benchBytes(): Promise<void> {
   const product = await startBenchProduct();
   const twin = await startTwin(product.url);
-  const executablePath = process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const compared: Compared[] = [];
     console.log('| page | program | JavaScript | all files | requests | depth |\n|---|---|---|---|---|---|');

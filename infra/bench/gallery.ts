@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { forget, startProduct, stopProduct, type StartedProduct } from '../start/spawned-product.ts';
+import { browserPath } from '../system/browser.ts';
 import { feltIn, traceCategories } from './trace.ts';
 
 const photos = 1000;
@@ -108,8 +109,7 @@ async function measure(browser: Browser, context: BrowserContext, petId: string)
 export async function benchGallery(): Promise<void> {
   const product = await startProduct();
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const executablePath = process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', ...asRoot] });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--disable-gpu', ...asRoot] });
   try {
     const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' });
     await logIn(context, product);

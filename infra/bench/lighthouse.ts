@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { request } from '@playwright/test';
 import { z } from 'zod';
+import { browserPath } from '../system/browser.ts';
 import { type BenchProduct, startBenchProduct } from './product.ts';
 
 const run = promisify(execFile);
@@ -69,7 +70,7 @@ async function measure(address: string, cookie: string | null): Promise<Report> 
   const headers = cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
   try {
     await run(process.execPath, [cli, address, ...asked, ...headers, `--only-categories=${categories.join(',')}`], {
-      env: { CHROME_PATH: process.env['PETCARE_CHROMIUM'] ?? '/usr/bin/chromium', ...process.env },
+      env: { CHROME_PATH: browserPath(), ...process.env },
     });
     return report.parse(JSON.parse(readFileSync(output, 'utf8')));
   } finally {
