@@ -4,6 +4,7 @@ import {
   listQuery,
   localDate,
   localTime,
+  minutesOfDay,
   optionalLine,
   optionalText,
   pastDate,
@@ -121,6 +122,14 @@ describe('times', () => {
 
   it.each(['24:00', '9:05', '09:05:00', '09.05', '09:60'])('%s is none', (time) => {
     expect(localTime.safeParse(time).success).toBe(false);
+  });
+
+  it.each([
+    ['00:00', 0],
+    ['09:05', 545],
+    ['23:59', 1439],
+  ])('%s is %i minutes after midnight', (time, minutes) => {
+    expect(minutesOfDay(time)).toBe(minutes);
   });
 
   it('instants are in UTC and say so', () => {

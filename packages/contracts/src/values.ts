@@ -81,6 +81,8 @@ export const version = z.int().min(1);
 export const localDate = z.iso.date({ abort: true });
 /** Wall-clock time `HH:MM`. */
 export const localTime = z.iso.time({ precision: -1 });
+/** Minutes from midnight to a wall-clock time. */
+export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** An instant, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime({ abort: true });
 export const zone = z.string().max(64).refine(isZone, 'Choose a time zone from the list.');

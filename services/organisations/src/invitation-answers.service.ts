@@ -10,18 +10,18 @@ import {
 import {
   Audit,
   Database,
+  hashOfToken,
   invalid,
   notFound,
   ProblemError,
   ScopeSource,
-  SessionsService,
-  within,
   type Session,
   type SessionClient,
+  SessionsService,
   type Transaction,
+  within,
 } from '@petcare/platform';
 import { Entitlements } from './entitlements.ts';
-import { hashOfToken } from './invitation-token.ts';
 import { lockInvitationByToken, previewInvitation, type InvitationRow } from './invitations.queries.ts';
 import { Memberships } from './memberships.ts';
 

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { invitationDays } from '@petcare/contracts';
 import {
+  type Actor,
   DailyCaps,
   enoughForToday,
+  hashOfToken,
   newId,
+  newToken,
   Outbox,
   ProblemError,
-  type Actor,
   type Transaction,
 } from '@petcare/platform';
 import { invitationMail } from './invitation-mail-kind.ts';
-import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 
 /** How many invitations one organisation may send in 24 hours, so that nobody can flood strangers. */
 const dailyQuota = 50;
@@ -43,7 +44,7 @@ export class InvitationSending {
   }
 
   async first(transaction: Transaction): Promise<Sent> {
-    const token = newInvitationToken();
+    const token = newToken();
     const mailId = newId();
     await this.outbox.plan(transaction, [{ kind: invitationMail, subjectId: mailId, secret: token }]);
     return { mailId, tokenHash: hashOfToken(token) };

@@ -1,3 +1,4 @@
+export * from './escape-html.ts';
 export * from './new-id.ts';
 export * from './config/config.ts';
 export * from './config/config.module.ts';
@@ -53,6 +54,7 @@ export * from './http/within.ts';
 export * from './http/write-gate.ts';
 export * from './idempotency/takes-key.ts';
 export * from './secrets/seal.ts';
+export * from './secrets/token.ts';
 export * from './threads/work-thread.ts';
 export * from './export/person-export.ts';
 export * from './export/person-exports.ts';

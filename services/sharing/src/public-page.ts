@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '@petcare/contracts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+import { escapeHtml } from '@petcare/platform';
 
 /** Read on a phone, outdoors, by anybody: nothing under 18 px, all text at 7 : 1 or better, in light and dark. */
 const style = `
@@ -52,8 +49,8 @@ export function publicPages(footer: string, more = ''): PublicPages {
     },
     page: (title, body, foot = footer) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><title>${escape(title)} · Petcare</title><style>${css}</style></head>
-<body><main>${body}</main><footer><p>${escape(foot)}</p></footer></body></html>`,
+<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)} · Petcare</title><style>${css}</style></head>
+<body><main>${body}</main><footer><p>${escapeHtml(foot)}</p></footer></body></html>`,
   };
 }
 
@@ -83,11 +80,11 @@ export function field(
   typed: TypedForm,
 ): string {
   const problem = typed.problems.find(({ path }) => path === name)?.message;
-  const value = escape(typed.values[name] ?? '');
+  const value = escapeHtml(typed.values[name] ?? '');
   const described = [...(hint ? [`${name}-hint`] : []), ...(problem ? [`${name}-wrong`] : [])].join(' ');
   const shared = `id="${name}" name="${name}" maxlength="${most}" autocomplete="${complete}"${described ? ` aria-describedby="${described}"` : ''}${problem ? ' aria-invalid="true"' : ''}`;
   const box = isLong
     ? `<textarea ${shared} rows="5" required>${value}</textarea>`
     : `<input type="${type}" ${shared} value="${value}"${isDigits ? ' inputmode="numeric"' : ''}${isDigits || name === 'name' ? ' required' : ''}>`;
-  return `<label for="${name}">${escape(label)}</label>${hint ? `<small id="${name}-hint">${escape(hint)}</small>` : ''}${problem ? `<span class="wrong" id="${name}-wrong">${escape(problem)}</span>` : ''}${box}`;
+  return `<label for="${name}">${escapeHtml(label)}</label>${hint ? `<small id="${name}-hint">${escapeHtml(hint)}</small>` : ''}${problem ? `<span class="wrong" id="${name}-wrong">${escapeHtml(problem)}</span>` : ''}${box}`;
 }

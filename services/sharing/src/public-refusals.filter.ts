@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { ProblemError, problemOf } from '@petcare/platform';
+import { escapeHtml, ProblemError, problemOf } from '@petcare/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escape, type PublicPages } from './public-page.ts';
+import type { PublicPages } from './public-page.ts';
 
 /** What is refused, or went wrong, is said on a page: whoever has a link or a code reads no JSON. */
 @Catch()
@@ -25,6 +25,6 @@ export class PublicRefusals implements ExceptionFilter {
       .getResponse<FastifyReply>()
       .status(status)
       .headers({ ...this.pages.headers, ...details.headers })
-      .send(this.pages.page(this.title, `<h1>This didn’t work</h1><p>${escape(message)}</p>${again}`));
+      .send(this.pages.page(this.title, `<h1>This didn’t work</h1><p>${escapeHtml(message)}</p>${again}`));
   }
 }

@@ -7,7 +7,8 @@ import { optionalPostcode } from './postcode.ts';
 /** The most pets one contact can be the first to call for. */
 const mostPets = 500;
 
-const optionalEmail = z
+/** An address or null; an empty box means null. */
+export const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()

@@ -1,4 +1,4 @@
-import { addDays, dateIn, timeIn } from '@petcare/contracts';
+import { addDays, dateIn, minutesOfDay, timeIn } from '@petcare/contracts';
 import { isBankHoliday, weekdayOf, type Nation } from './bank-holidays.ts';
 import { spanMinutes, weekdayNames, weekdays, type OpeningHours } from './opening-hours.ts';
 
@@ -63,8 +63,7 @@ function momentOf(today: string, minutes: number): LocalMoment {
  */
 export function openAt(hours: OpeningHours, at: Date = new Date()): OpenState {
   const today = dateIn(hours.zone, at);
-  const time = timeIn(hours.zone, at);
-  const now = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const now = minutesOfDay(timeIn(hours.zone, at));
   const spans = spansAround(hours, today);
   const current = spans.find(({ from, to }) => from <= now && now < to);
   if (current) {

@@ -1,4 +1,4 @@
-import { defaultZone, localTime, z, zone } from '@petcare/contracts';
+import { defaultZone, localTime, minutesOfDay, z, zone } from '@petcare/contracts';
 
 /** In the order of the week. */
 export const weekdayNames = {
@@ -17,12 +17,11 @@ export const weekdays = Object.keys(weekdayNames) as [Weekday, ...Weekday[]];
 const openSpan = z.strictObject({ day: z.enum(weekdays), from: localTime, to: localTime });
 export type OpenSpan = z.output<typeof openSpan>;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const dayMinutes = 1440;
 
 /** A span in minutes since midnight of its day; its end is past 1440 if it goes on into the next. */
 export function spanMinutes({ from, to }: Pick<OpenSpan, 'from' | 'to'>): { from: number; to: number } {
-  const [begins, ends] = [minutesOf(from), minutesOf(to)];
+  const [begins, ends] = [minutesOfDay(from), minutesOfDay(to)];
   return { from: begins, to: ends > begins ? ends : ends + dayMinutes };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dateIn, dayNumber, instantOf, timeIn } from '@petcare/contracts';
+import { addDays, dateIn, dayNumber, instantOf, minutesOfDay, timeIn } from '@petcare/contracts';
 import { usualFirstTime, type ClockTimes } from './medication-schedule.ts';
 import type { Medication } from './medications.ts';
 
@@ -51,14 +51,12 @@ export function amountOn(course: Omit<Course, 'endsOn'>, date: string): string {
 
 type Time = Omit<PlannedDose, 'amount'>;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** How long after each time it can be given: by the clock, so that it is the same every day. */
 function windowsOf({ times, everyDays = 1 }: ClockTimes): number[] {
   return times.map((time, index) => {
     const next = times[index + 1];
-    const later = next === undefined ? minutesOf(times[0] ?? time) + everyDays * 1440 : minutesOf(next);
-    return windowOf((later - minutesOf(time)) * 60_000);
+    const later = next === undefined ? minutesOfDay(times[0] ?? time) + everyDays * 1440 : minutesOfDay(next);
+    return windowOf((later - minutesOfDay(time)) * 60_000);
   });
 }
 

@@ -1,24 +1,12 @@
-import { emailAddress, id, instant, optionalLine, paragraphs, text, z } from '@petcare/contracts';
-import { optionalPhoneNumber } from '@petcare/contracts/contacts';
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(
-    (value) => value === '' || emailAddress.safeParse(value).success,
-    'Enter an e-mail address like name@example.com.',
-  )
-  .nullable()
-  .overwrite((value) => (value === '' ? null : value));
+import { id, instant, optionalLine, paragraphs, text, z } from '@petcare/contracts';
+import { optionalEmail, optionalPhoneNumber } from '@petcare/contracts/contacts';
 
 /** What the public page's form sends: an address, which the owner never sees, or a number, which they do. */
 export const finderMessageCreate = z
   .object({
     name: text(80, 'Enter your name.'),
     message: paragraphs(2000, 'Write a message.'),
-    email: email.default(null),
+    email: optionalEmail.default(null),
     phone: optionalPhoneNumber.default(null),
     place: optionalLine(200).default(null),
   })

@@ -1,6 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DailyCaps, Database, newId, Outbox, ProblemError, type Transaction } from '@petcare/platform';
+import {
+  DailyCaps,
+  Database,
+  hashOfToken,
+  newId,
+  newToken,
+  Outbox,
+  ProblemError,
+  type Transaction,
+} from '@petcare/platform';
 import { accountLinkMail } from './account-link-mail-kind.ts';
 import type { LinkPurpose } from './account-link.entity.ts';
 
@@ -23,10 +31,6 @@ export interface UsedLink {
   readonly email: string;
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 /** Creates and uses up the links in mails about accounts. */
 @Injectable()
 export class AccountLinks {
@@ -43,12 +47,12 @@ export class AccountLinks {
   async send(transaction: Transaction, purpose: LinkPurpose, whom: LinkFor): Promise<boolean> {
     if ('email' in whom && !(await this.caps.take(transaction, ofRecipient, whom.email.toLowerCase()))) return false;
     const id = newId();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const { userId, email, typedName } = { userId: null, email: null, typedName: null, ...whom };
     await transaction.query(
       `insert into auth.account_link (id, purpose, user_id, email, typed_name, token_hash, expires_at)
        values ($1, $2, $3, $4, $5, $6, platform.now() + $7::interval)`,
-      [id, purpose, userId, email, typedName, hashOf(token), lifetime[purpose]],
+      [id, purpose, userId, email, typedName, hashOfToken(token), lifetime[purpose]],
     );
     await this.outbox.plan(transaction, [{ kind: accountLinkMail, subjectId: id, secret: token }]);
     return true;
@@ -59,7 +63,7 @@ export class AccountLinks {
     const [row] = await this.database.acrossOrganisations<{ userId: string }>(
       `select user_id as "userId" from auth.account_link where token_hash = $1 and purpose = $2
          and user_id is not null and used_at is null and expires_at > platform.now()`,
-      [hashOf(token), purpose],
+      [hashOfToken(token), purpose],
     );
     if (!row) throw notValid();
     return row.userId;
@@ -74,7 +78,7 @@ export class AccountLinks {
       `update auth.account_link set used_at = platform.now()
        where token_hash = $1 and purpose = any($2) and user_id is not null and used_at is null and expires_at > platform.now()
        returning user_id as "userId", purpose, email`,
-      [hashOf(token), purposes],
+      [hashOfToken(token), purposes],
     );
     if (!used) throw notValid();
     return used;
@@ -85,7 +89,7 @@ export class AccountLinks {
     const [row] = await query<{ email: string }>(
       `select u.email from auth.account_link l join auth.user u on u.id = l.user_id and u.email = l.email
        where l.token_hash = $1 and l.purpose = any($2) and l.used_at is not null and u.email_verified_at is not null`,
-      [hashOf(token), ['verify-email', 'change-email'] satisfies LinkPurpose[]],
+      [hashOfToken(token), ['verify-email', 'change-email'] satisfies LinkPurpose[]],
     );
     return row?.email ?? null;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from './problem-error.ts';
+import { isSignedLink } from './request-target.ts';
 
 /** Stands in for an unreadable body until we know whether the asker may send one. */
 export class UnreadableBody {
@@ -19,10 +20,6 @@ function malformed(): UnreadableBody {
 
 function unsupported(): UnreadableBody {
   return new UnreadableBody(new ProblemError('unsupported-type', 'This kind of content isn’t accepted here.'));
-}
-
-function isSignedLink(request: FastifyRequest): boolean {
-  return request.routeOptions.config.access?.level === 'signed-link';
 }
 
 function fieldsOf(body: string): Record<string, string> {

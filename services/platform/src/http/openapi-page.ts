@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { escapeHtml } from '../escape-html.ts';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 interface Described {
@@ -23,12 +24,9 @@ summary b{display:inline-block;min-width:4.5rem}
 pre{overflow-x:auto;padding:.75rem;background:color-mix(in srgb,CanvasText 6%,transparent)}
 h2{margin-top:2rem}h3{font-size:1rem;margin:1rem 0 .25rem}`;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 /** A schema's JSON; a reference to another becomes a link. */
 function schemaBlock(schema: unknown): string {
-  const json = escaped(JSON.stringify(schema, null, 2) ?? '');
+  const json = escapeHtml(JSON.stringify(schema, null, 2) ?? '');
   // A scroll box the keyboard can't reach hides its end.
   return `<pre tabindex="0">${json.replaceAll(reference, '<a href="#schema-$1">$1</a>')}</pre>`;
 }
@@ -36,7 +34,7 @@ function schemaBlock(schema: unknown): string {
 /** A body's schemas, whatever its type; nothing for none. */
 function bodyOf(content: Record<string, { schema?: unknown }> | undefined): string {
   return Object.entries(content ?? {})
-    .map(([type, { schema }]) => `<p>${escaped(type)}</p>${schemaBlock(schema)}`)
+    .map(([type, { schema }]) => `<p>${escapeHtml(type)}</p>${schemaBlock(schema)}`)
     .join('');
 }
 
@@ -46,11 +44,11 @@ function operationPart({ name, operation }: Described): string {
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     const { description, content } = { description: '', content: undefined, ...response };
     // All errors have one shape, described once above.
-    return `<h3>${status} ${escaped(description)}</h3>${Number(status) < 400 ? bodyOf(content) : ''}`;
+    return `<h3>${status} ${escapeHtml(description)}</h3>${Number(status) < 400 ? bodyOf(content) : ''}`;
   });
   const asked =
     operation.requestBody && 'content' in operation.requestBody ? bodyOf(operation.requestBody.content) : '';
-  return `<details><summary><b>${method}</b> <code>${escaped(path)}</code> ${escaped(operation.summary ?? '')}</summary>
+  return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
 ${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters)}` : ''}
 ${asked && `<h3>Body</h3>${asked}`}
 ${responses.join('\n')}</details>`;
@@ -74,18 +72,18 @@ function groupsOf({ paths }: OpenAPIObject): Map<string, Described[]> {
 export function openApiPage(document: OpenAPIObject): string {
   const groups = [...groupsOf(document)];
   const schemas = Object.entries(document.components?.schemas ?? {});
-  const links = groups.map(([group]) => `<li><a href="#${escaped(group)}">${escaped(group)}</a></li>`);
+  const links = groups.map(([group]) => `<li><a href="#${escapeHtml(group)}">${escapeHtml(group)}</a></li>`);
   const parts = groups.map(
     ([group, operations]) =>
-      `<section><h2 id="${escaped(group)}">${escaped(group)}</h2>${operations.map(operationPart).join('\n')}</section>`,
+      `<section><h2 id="${escapeHtml(group)}">${escapeHtml(group)}</h2>${operations.map(operationPart).join('\n')}</section>`,
   );
   const shapes = schemas.map(
-    ([name, schema]) => `<h3 id="schema-${escaped(name)}">${escaped(name)}</h3>${schemaBlock(schema)}`,
+    ([name, schema]) => `<h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3>${schemaBlock(schema)}`,
   );
   const { title, description = '' } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)} API</title><style>${style}</style></head><body><main><h1>${escaped(title)} API</h1>
-<p>${escaped(description)} For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<title>${escapeHtml(title)} API</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)} API</h1>
+<p>${escapeHtml(description)} For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Every error has the shape of <a href="#schema-Problem">Problem</a>; the codes stand beside each status.</p>
 <nav aria-label="Areas"><ul>${links.join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
 ${parts.join('\n')}<section><h2 id="schemas">Schemas</h2>${shapes.join('\n')}</section></main></body></html>`;

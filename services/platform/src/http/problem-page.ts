@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 
 /** Nothing runs or loads here. */
 export const problemPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -10,7 +11,6 @@ export function isOpened({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
 
 /** In place of the JSON that says the same. */
 export function problemPage(message: string): string {
-  const words = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Please wait a moment · Petcare</title><h1>Please wait a moment</h1><p>${words}</p></html>`;
+<title>Please wait a moment · Petcare</title><h1>Please wait a moment</h1><p>${escapeHtml(message)}</p></html>`;
 }

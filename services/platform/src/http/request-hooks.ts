@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { Session } from '../sessions/scope.ts';
 import { RequestLimits } from '../limits/request-limits.ts';
+import { newToken } from '../secrets/token.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { cookiePlan, csrfCookie, csrfCookieOf, readCookie, sessionCookie, type CookiePlan } from './cookies.ts';
 import { CsrfTokens } from './csrf.ts';
 import { notFound, ProblemError } from './problem-error.ts';
 import { sendProblem } from './problem.filter.ts';
-import { isApi } from './request-target.ts';
+import { isApi, isSignedLink } from './request-target.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const organisationName = 'x-organization-id';
@@ -32,10 +32,6 @@ function organisationSaid(request: FastifyRequest): unknown {
   const { [organisationName]: inAddress, ...rest } = request.query as Readonly<Record<string, unknown>>;
   if (inAddress !== undefined) request.query = rest;
   return request.headers[organisationName] ?? inAddress;
-}
-
-function isSignedLink(request: FastifyRequest): boolean {
-  return request.routeOptions.config.access?.level === 'signed-link';
 }
 
 /** Other sites may not call on a person's behalf, whatever token they have. */
@@ -99,7 +95,7 @@ export class RequestHooks {
 
   /** Forgets the session in the browser; the next answer brings an anonymous one. */
   endSession(request: FastifyRequest, reply: FastifyReply): void {
-    this.openSession(request, reply, randomBytes(32).toString('base64url'));
+    this.openSession(request, reply, newToken());
   }
 
   private sessionOf(request: FastifyRequest): Session | null | Promise<Session | null> {
@@ -167,7 +163,7 @@ export class RequestHooks {
     const isNew = request.sessionToken === null;
     // A browser sent here by another site kept its session to itself, and would lose it to the new one.
     if (isNew && isForeign(request, this.origin)) return;
-    const token = request.sessionToken ?? randomBytes(32).toString('base64url');
+    const token = request.sessionToken ?? newToken();
     if (isNew) reply.header('set-cookie', sessionCookie(this.plan, token));
     reply.header('set-cookie', csrfCookieOf(this.plan, this.csrf.issue(token)));
   }

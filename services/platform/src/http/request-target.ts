@@ -30,6 +30,11 @@ export function isApi({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === undefined || routeOptions.url.startsWith('/api/');
 }
 
+/** Whether the matched route is opened by a signature in its address, as those in e-mails are. */
+export function isSignedLink({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.access?.level === 'signed-link';
+}
+
 /** The matched route as a path with only values that may be logged: declared secrets and the query are removed. */
 export function loggedPath({ routeOptions, url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';

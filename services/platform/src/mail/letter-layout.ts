@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** A button: where it leads and what it says. */
 export interface LetterAction {
   readonly label: string;
@@ -84,11 +86,11 @@ function htmlOf({
 }: LetterContent): string {
   const body = paragraphs.map(
     (paragraph) =>
-      `<p class="ink"${directionOf(paragraph)} style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+      `<p class="ink"${directionOf(paragraph)} style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
   );
   const small = footer
     ? `
-<tr><td class="muted" style="padding:16px 24px 0;font-size:14px;line-height:20px;text-align:center;color:${light.muted}">${escaped(footer)}${footerAction ? `<br>${smallLink(footerAction)}` : ''}</td></tr>`
+<tr><td class="muted" style="padding:16px 24px 0;font-size:14px;line-height:20px;text-align:center;color:${light.muted}">${escapeHtml(footer)}${footerAction ? `<br>${smallLink(footerAction)}` : ''}</td></tr>`
     : '';
   return `<!doctype html>
 <html lang="en-GB">
@@ -97,12 +99,12 @@ function htmlOf({
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(heading)}</title>
+<title>${escapeHtml(heading)}</title>
 <style>${styles}
 </style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
 <tr><td align="center" style="padding:24px 12px;font-family:${font};${longWords}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
@@ -133,11 +135,11 @@ function directionOf(paragraph: string): string {
 function logoOf(home: string | undefined): string {
   if (home === undefined) return '';
   const logo = new URL(logoPath, address(home));
-  return `<img src="${escaped(logo.href)}" width="32" height="32" alt="" style="margin-right:8px;vertical-align:middle">`;
+  return `<img src="${escapeHtml(logo.href)}" width="32" height="32" alt="" style="margin-right:8px;vertical-align:middle">`;
 }
 
 function headed(heading: string, picture: string | null): string {
-  const title = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escaped(heading)}</h1>`;
+  const title = `<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escapeHtml(heading)}</h1>`;
   return picture === null ? title : `<div style="margin:0 0 16px">${beside(picture, 64, title)}</div>`;
 }
 
@@ -145,14 +147,14 @@ function headed(heading: string, picture: string | null): string {
 function beside(picture: string | null, size: number, words: string): string {
   if (picture === null) return words;
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td style="padding-right:${size / 4}px;vertical-align:middle"><img src="${escaped(address(picture))}" width="${size}" height="${size}" alt="" style="display:block;border-radius:50%"></td>
+<td style="padding-right:${size / 4}px;vertical-align:middle"><img src="${escapeHtml(address(picture))}" width="${size}" height="${size}" alt="" style="display:block;border-radius:50%"></td>
 <td style="vertical-align:middle">${words}</td>
 </tr></table>`;
 }
 
 function list({ heading, items }: LetterSection): string {
   return `<div style="margin:24px 0">
-<h2 class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(heading)}</h2>
+<h2 class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escapeHtml(heading)}</h2>
 ${items.map(item).join('\n')}
 </div>`;
 }
@@ -161,10 +163,10 @@ ${items.map(item).join('\n')}
 function item({ title, text, picture, actions }: LetterItem): string {
   const links = actions.map(
     ({ label, url }) =>
-      `<a class="link" href="${escaped(address(url))}" style="display:inline-block;margin-right:16px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escaped(label)}</a>`,
+      `<a class="link" href="${escapeHtml(address(url))}" style="display:inline-block;margin-right:16px;padding:6px 0;font-size:16px;line-height:24px;font-weight:600;color:${brand.light}">${escapeHtml(label)}</a>`,
   );
-  const words = `<p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escaped(title)}</p>
-<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${light.muted}">${escaped(text)}</p>`;
+  const words = `<p class="ink" style="margin:0;font-size:16px;line-height:24px;font-weight:600;color:${light.ink}">${escapeHtml(title)}</p>
+<p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${light.muted}">${escapeHtml(text)}</p>`;
   return `<div class="line" style="margin:8px 0 0;padding:8px 0 0;border-top:1px solid ${light.line}">
 ${beside(picture ?? null, 40, words)}
 ${links.join('\n')}
@@ -178,13 +180,13 @@ function button({ label, url }: LetterAction, index: number): string {
       ? ['primary', `background:${brand.light};border:1px solid ${brand.light}`, brand.onLight]
       : ['secondary', `border:1px solid ${brand.light}`, brand.light];
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr>
-<td class="${kind}" style="${colours};border-radius:8px;text-align:center"><a href="${escaped(address(url))}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${text};text-decoration:none">${escaped(label)}</a></td>
+<td class="${kind}" style="${colours};border-radius:8px;text-align:center"><a href="${escapeHtml(address(url))}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${text};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>`;
 }
 
 /** On its own line, tall enough for a finger, in the surrounding text's colour, so that it's readable in both schemes. */
 function smallLink({ label, url }: LetterAction): string {
-  return `<a class="muted" href="${escaped(address(url))}" style="display:inline-block;padding:8px 0;color:${light.muted};text-decoration:underline">${escaped(label)}</a>`;
+  return `<a class="muted" href="${escapeHtml(address(url))}" style="display:inline-block;padding:8px 0;color:${light.muted};text-decoration:underline">${escapeHtml(label)}</a>`;
 }
 
 function textOf({ heading, paragraphs, sections = [], actions, footer, footerAction }: LetterContent): string {
@@ -203,10 +205,4 @@ function address(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
   return href;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,15 +1,11 @@
-import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.ts';
 import { newId } from '../new-id.ts';
+import { hashOfToken, newToken } from '../secrets/token.ts';
 import { Grants } from './grants.ts';
 import { ScopeSource, type DropIn, type Session } from './scope.ts';
 import { SessionLoader } from './session-loader.ts';
 import { sessionChannel, SessionCache } from './session-cache.ts';
-
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url');
-}
 
 /** Where a log-in comes from, so that its owner can recognise it. */
 export interface SessionClient {
@@ -34,10 +30,10 @@ export class SessionsService {
 
   /** @returns the new token (256 random bits); only its hash is stored. */
   async open(userId: string, organisationId: string | null, client: SessionClient = unknownClient): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await this.database.acrossOrganisations(
       `insert into platform.session (token_hash, id, user_id, organisation_id, user_agent, address) values ($1, $2, $3, $4, $5, $6)`,
-      [hashOf(token), newId(), userId, organisationId, client.userAgent, client.address],
+      [hashOfToken(token), newId(), userId, organisationId, client.userAgent, client.address],
     );
     return token;
   }
@@ -49,7 +45,7 @@ export class SessionsService {
 
   /** The same, immediately if it's in memory: most requests are spared a turn of the event loop. */
   recall(token: string): Session | null | Promise<Session | null> {
-    const tokenHash = hashOf(token);
+    const tokenHash = hashOfToken(token);
     const known = this.cache.get(tokenHash);
     if (!known) return this.load(tokenHash);
     if (known.isAgeing) this.refresh(tokenHash);
@@ -88,11 +84,17 @@ export class SessionsService {
    * @returns the new token; null when the session has ended, or its token has changed
    */
   async dropIn(transaction: Transaction, session: Session, dropIn: DropIn | null): Promise<string | null> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const moved = await transaction.query(
       `update platform.session set token_hash = $2, drop_in_id = $3, drop_in_organisation_id = $4, drop_in_ends_at = $5
        where token_hash = $1 returning id`,
-      [session.tokenHash, hashOf(token), dropIn?.id ?? null, dropIn?.organisationId ?? null, dropIn?.endsAt ?? null],
+      [
+        session.tokenHash,
+        hashOfToken(token),
+        dropIn?.id ?? null,
+        dropIn?.organisationId ?? null,
+        dropIn?.endsAt ?? null,
+      ],
     );
     await this.changed(transaction, [session.actor.userId]);
     return moved.length > 0 ? token : null;
@@ -104,10 +106,10 @@ export class SessionsService {
    * @returns the new token; null when the session has ended, or its token has changed
    */
   async prove(transaction: Transaction, session: Session): Promise<string | null> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const moved = await transaction.query(
       `update platform.session set token_hash = $2, proven_at = platform.now() where token_hash = $1 returning id`,
-      [session.tokenHash, hashOf(token)],
+      [session.tokenHash, hashOfToken(token)],
     );
     await this.changed(transaction, [session.actor.userId]);
     return moved.length > 0 ? token : null;

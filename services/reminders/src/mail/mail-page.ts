@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { escape, mailField, type MailField } from './mail-form.ts';
+import { escapeHtml } from '@petcare/platform';
+import { mailField, type MailField } from './mail-form.ts';
 
 /** Latin only, as everywhere else; other scripts fall back to the system font. */
 const typeface = readFileSync(
@@ -74,7 +75,7 @@ function petsOf({ names, photo }: MailPagePets): string {
     photo === null
       ? `<span>${paw(28)}</span>`
       : `<img src="data:image/webp;base64,${photo}" alt="" width="64" height="64">`;
-  return `<p class="pet">${picture}${escape(names)}</p>`;
+  return `<p class="pet">${picture}${escapeHtml(names)}</p>`;
 }
 
 function formOf({
@@ -86,9 +87,9 @@ function formOf({
   fields = [],
 }: MailPage): string {
   if (button === undefined) return '';
-  const action = buttonUrl === undefined ? '' : ` action="${escape(buttonUrl)}"`;
-  const name = buttonName === undefined ? '' : ` name="${escape(buttonName)}" value="${escape(buttonValue)}"`;
-  return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${name}${isAside ? ' class="other"' : ''}>${escape(button)}</button></form>`;
+  const action = buttonUrl === undefined ? '' : ` action="${escapeHtml(buttonUrl)}"`;
+  const name = buttonName === undefined ? '' : ` name="${escapeHtml(buttonName)}" value="${escapeHtml(buttonValue)}"`;
+  return `<form method="post"${action}>${fields.map(mailField).join('')}<button type="submit"${name}${isAside ? ' class="other"' : ''}>${escapeHtml(button)}</button></form>`;
 }
 
 /** The page behind a mail's link. Opening it changes nothing (mail scanners open links); pressing does. */
@@ -96,7 +97,7 @@ export function mailPage(page: MailPage): string {
   const { heading, text, pets, scheduleUrl } = page;
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(heading)} · Petcare</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(heading)} · Petcare</title><style>${style}</style></head>
 <body><header><span>${paw(20)}</span>Petcare</header>
-<main>${pets ? petsOf(pets) : ''}<h1>${escape(heading)}</h1><p>${escape(text)}</p>${formOf(page)}<p><a href="${escape(scheduleUrl)}">Open Petcare</a></p></main></body></html>`;
+<main>${pets ? petsOf(pets) : ''}<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${formOf(page)}<p><a href="${escapeHtml(scheduleUrl)}">Open Petcare</a></p></main></body></html>`;
 }

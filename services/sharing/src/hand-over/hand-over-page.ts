@@ -1,4 +1,5 @@
-import { escape, field, publicPages } from '../public-page.ts';
+import { escapeHtml } from '@petcare/platform';
+import { field, publicPages } from '../public-page.ts';
 import {
   spokenPhone,
   whoToRing,
@@ -102,35 +103,37 @@ export interface Reader {
 
 function buttonForm({ label, fields }: NonNullable<Notice['button']>, look = ''): string {
   const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="#top">${hidden.join('')}<button type="submit"${look}>${escape(label)}</button></form>`;
+  return `<form method="post" action="#top">${hidden.join('')}<button type="submit"${look}>${escapeHtml(label)}</button></form>`;
 }
 
 function noticeOf({ notice }: Reader): string {
   if (!notice) return '';
   const button = notice.button ? buttonForm(notice.button) : '';
-  return `<div class="note" role="status" id="notice"><p>${escape(notice.words)}</p>${button}</div>`;
+  return `<div class="note" role="status" id="notice"><p>${escapeHtml(notice.words)}</p>${button}</div>`;
 }
 
 function petSection({ name, who, photoId, warnings, facts }: SheetPet, { photos }: Reader): string {
   const photo = photoId === null ? undefined : photos.get(photoId);
   const picture = photo
-    ? `<img src="data:image/webp;base64,${photo}" alt="Photo of ${escape(name)}" width="96" height="96">`
+    ? `<img src="data:image/webp;base64,${photo}" alt="Photo of ${escapeHtml(name)}" width="96" height="96">`
     : '';
-  const alarms = warnings.map((words) => `<p class="alarm">${escape(words)}</p>`);
-  const others = facts.map((words) => `<p>${escape(words)}</p>`);
-  return `<section>${picture}<h2>${escape(name)}</h2><p>${escape(who)}</p>${alarms.join('')}${others.join('')}</section>`;
+  const alarms = warnings.map((words) => `<p class="alarm">${escapeHtml(words)}</p>`);
+  const others = facts.map((words) => `<p>${escapeHtml(words)}</p>`);
+  return `<section>${picture}<h2>${escapeHtml(name)}</h2><p>${escapeHtml(who)}</p>${alarms.join('')}${others.join('')}</section>`;
 }
 
 function lineOf(line: SheetLine, reader: Reader): string {
   const { head, words, details, phones, state, tick } = line;
   const token = reader.tokenOf(line);
   return [
-    `<li><p><b>${escape([head, words].filter(Boolean).join(' '))}</b></p>`,
-    ...details.map((detail) => `<p>${escape(detail)}</p>`),
-    ...phones.map((phone) => `<p><a class="phone" href="tel:${escape(phone)}">${escape(spokenPhone(phone))}</a></p>`),
-    state === null ? '' : `<p class="state">${escape(state)}</p>`,
+    `<li><p><b>${escapeHtml([head, words].filter(Boolean).join(' '))}</b></p>`,
+    ...details.map((detail) => `<p>${escapeHtml(detail)}</p>`),
+    ...phones.map(
+      (phone) => `<p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(spokenPhone(phone))}</a></p>`,
+    ),
+    state === null ? '' : `<p class="state">${escapeHtml(state)}</p>`,
     tick && token !== null ? buttonForm({ label: tick.label, fields: { tick: token } }) : '',
     '</li>',
   ].join('');
@@ -139,14 +142,14 @@ function lineOf(line: SheetLine, reader: Reader): string {
 function partSection({ title, lines, foot }: SheetPart, reader: Reader): string {
   const id = title === whoToRing ? ' id="ring"' : '';
   const list = lines.length > 0 ? `<ul>${lines.map((line) => lineOf(line, reader)).join('')}</ul>` : '';
-  const below = foot.map((words) => `<p class="foot">${escape(words)}</p>`);
-  return `<section${id}><h2>${escape(title)}</h2>${list}${below.join('')}</section>`;
+  const below = foot.map((words) => `<p class="foot">${escapeHtml(words)}</p>`);
+  return `<section${id}><h2>${escapeHtml(title)}</h2>${list}${below.join('')}</section>`;
 }
 
 /** What people look for in a hurry, and the same on paper. */
 function waysOf({ parts }: HandOverSheet, { pdf }: Reader): string {
   const ring = parts.some(({ title }) => title === whoToRing) ? `<a href="#ring">${whoToRing}</a>` : '';
-  return `<p class="ways screen">${ring}<a href="${escape(pdf)}">Print it (PDF)</a></p>`;
+  return `<p class="ways screen">${ring}<a href="${escapeHtml(pdf)}">Print it (PDF)</a></p>`;
 }
 
 /** Asked once, before anything can be ticked off. */
@@ -157,7 +160,7 @@ function nameForm({ name, problem }: Reader): string {
   const form = `<form method="post" action="#top">${box}<button type="submit">Save my name</button></form>`;
   if (name === null || problem !== undefined)
     return `<section class="screen"><h2>Who are you?</h2><p>Say who you are, and you can tick off what you’ve done.</p>${form}</section>`;
-  return `<details class="screen"><summary>${escape(`You’re ${name}. Somebody else?`)}</summary>${form}</details>`;
+  return `<details class="screen"><summary>${escapeHtml(`You’re ${name}. Somebody else?`)}</summary>${form}</details>`;
 }
 
 /** What is to be known and done, in sections. */
@@ -166,7 +169,7 @@ export function handOverPage(sheet: HandOverSheet, reader: Reader): string {
   return page(
     sheet.title,
     [
-      `<h1 id="top">${escape(sheet.title)}</h1><p>${escape(sheet.intro)}</p>`,
+      `<h1 id="top">${escapeHtml(sheet.title)}</h1><p>${escapeHtml(sheet.intro)}</p>`,
       waysOf(sheet, reader),
       noticeOf(reader),
       ...sheet.pets.map((pet) => petSection(pet, reader)),

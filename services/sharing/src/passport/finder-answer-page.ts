@@ -1,9 +1,10 @@
 import { phoneWords } from '@petcare/contracts/contacts';
 import type { FinderMessage } from '@petcare/contracts/passport';
-import { escape, field, type TypedForm } from '../public-page.ts';
+import { escapeHtml } from '@petcare/platform';
+import { field, type TypedForm } from '../public-page.ts';
 import { page } from './passport-page.ts';
 
-const lines = (text: string): string => escape(text).replaceAll('\n', '<br>');
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** The same for a link that is too old, not ours, or from somebody who may no longer answer. */
 export const noAnswer = page(
@@ -13,10 +14,10 @@ export const noAnswer = page(
 
 function quote({ name, message, place, phone }: FinderMessage): string {
   const facts = [
-    ...(place === null ? [] : [`<dt>Where</dt><dd>${escape(place)}</dd>`]),
-    ...(phone === null ? [] : [`<dt>Phone</dt><dd>${escape(phoneWords(phone))}</dd>`]),
+    ...(place === null ? [] : [`<dt>Where</dt><dd>${escapeHtml(place)}</dd>`]),
+    ...(phone === null ? [] : [`<dt>Phone</dt><dd>${escapeHtml(phoneWords(phone))}</dd>`]),
   ];
-  return `<dl><dt>${escape(name)} wrote</dt><dd>${lines(message)}</dd>${facts.join('')}</dl>`;
+  return `<dl><dt>${escapeHtml(name)} wrote</dt><dd>${lines(message)}</dd>${facts.join('')}</dl>`;
 }
 
 /** What a finder wrote, with a box for the answer; afterwards, the answer. */
@@ -26,13 +27,13 @@ export function answerPage(written: FinderMessage, typed: TypedForm = { values: 
   if (answer !== null)
     return page(
       'Answered',
-      `<h1>Your answer to ${escape(name)} is on its way</h1>${quote(written)}<dl><dt>You answered</dt><dd>${lines(answer)}</dd></dl>`,
+      `<h1>Your answer to ${escapeHtml(name)} is on its way</h1>${quote(written)}<dl><dt>You answered</dt><dd>${lines(answer)}</dd></dl>`,
     );
-  if (!canAnswer) return page(heading, `<h1>${escape(name)} left no e-mail address</h1>${quote(written)}`);
+  if (!canAnswer) return page(heading, `<h1>${escapeHtml(name)} left no e-mail address</h1>${quote(written)}`);
   const box = field({ name: 'answer', label: 'Your answer', most: 2000, isLong: true }, typed);
   return page(
     heading,
-    `<h1>${escape(heading)}</h1>${quote(written)}<p>We’ll e-mail your answer. Neither of you sees the other’s e-mail address. You can answer only once, so say how to reach you if you want to.</p>
+    `<h1>${escapeHtml(heading)}</h1>${quote(written)}<p>We’ll e-mail your answer. Neither of you sees the other’s e-mail address. You can answer only once, so say how to reach you if you want to.</p>
 <form method="post">${box}<button type="submit">Send answer</button></form>`,
   );
 }

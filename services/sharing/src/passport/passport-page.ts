@@ -1,5 +1,6 @@
 import { passportView, type PassportFacts, type PassportView } from '@petcare/contracts/passport';
-import { escape, field, publicPages, type FormField, type TypedForm } from '../public-page.ts';
+import { escapeHtml } from '@petcare/platform';
+import { field, publicPages, type FormField, type TypedForm } from '../public-page.ts';
 
 /** Nothing runs or loads here: a page with its style and photo, and one form. */
 export const passportPages = publicPages('This page is from Petcare.');
@@ -22,13 +23,15 @@ export interface ShownPassport {
 }
 
 function factList(rows: PassportView['rows']): string {
-  const shown = rows.map(({ label, lines }) => `<dt>${escape(label)}</dt><dd>${lines.map(escape).join('<br>')}</dd>`);
+  const shown = rows.map(
+    ({ label, lines }) => `<dt>${escapeHtml(label)}</dt><dd>${lines.map(escapeHtml).join('<br>')}</dd>`,
+  );
   return shown.length === 0 ? '' : `<dl>${shown.join('')}</dl>`;
 }
 
 function messageForm(called: string, typed: TypedForm): string {
   const why = typed.problems.length > 0 ? 'Check what’s marked below.' : typed.refusal;
-  const wrong = why ? `<p class="wrong" role="alert">Your message wasn’t sent. ${escape(why)}</p>` : '';
+  const wrong = why ? `<p class="wrong" role="alert">Your message wasn’t sent. ${escapeHtml(why)}</p>` : '';
   const fields: FormField[] = [
     { name: 'name', label: 'Your name', most: 80, complete: 'name' },
     { name: 'message', label: 'Message', most: 2000, isLong: true },
@@ -64,9 +67,11 @@ function headOf({ isLost, facts, photo }: ShownPassport): string {
   const picture =
     photo === null
       ? ''
-      : `<img src="data:image/webp;base64,${photo}" alt="Photo of ${escape(called)}" width="192" height="192">`;
-  const alarms = [...(lost === null ? [] : [lost]), ...warnings].map((line) => `<p class="alarm">${escape(line)}</p>`);
-  return `${picture}<h1>${escape(heading)}</h1>${alarms.join('')}${factList(rows)}`;
+      : `<img src="data:image/webp;base64,${photo}" alt="Photo of ${escapeHtml(called)}" width="192" height="192">`;
+  const alarms = [...(lost === null ? [] : [lost]), ...warnings].map(
+    (line) => `<p class="alarm">${escapeHtml(line)}</p>`,
+  );
+  return `${picture}<h1>${escapeHtml(heading)}</h1>${alarms.join('')}${factList(rows)}`;
 }
 
 /** What strangers see of a pet, with the form for a message. */
@@ -84,7 +89,7 @@ export function writtenPage(shown: ShownPassport, heading: string, text: string)
   const head = headOf({ ...shown, isLost: false });
   return page(
     heading,
-    `<h1>${escape(heading)}</h1><p>${escape(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
+    `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${head.replace('<h1>', '<h2>').replace('</h1>', '</h2>')}`,
     noTravel,
   );
 }
