@@ -21,7 +21,7 @@ export interface Sees {
 async function whoToCall(petId: string, isOurs: boolean, signal: AbortSignal) {
   const listing = (query: Record<string, string>) =>
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
-  const ours = isOurs ? [listing({ type: 'out-of-hours' }), listing({ emergency: 'true' })] : [];
+  const ours = isOurs ? [listing({ type: 'out-of-hours', helpsFor: petId }), listing({ emergency: 'true' })] : [];
   const [first, ...others] = await Promise.all([listing({ petId }), ...ours]);
   // Only those who help among those named for the pet: somebody looking for that doesn't want to read about the groomer.
   const helps = ({ type, isEmergency }: Contact) => vetTypes.has(type) || type === 'out-of-hours' || isEmergency;

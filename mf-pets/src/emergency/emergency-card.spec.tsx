@@ -145,6 +145,8 @@ describe('the emergency card', () => {
     );
     open(`/pets/${bella.id}/emergency-card`);
     await screen.findByRole('link', { name: 'Call Night Vets, 0113 496 0210' });
+    const asked = api.sentTo('GET /api/contacts').find(({ query }) => query.get('type') === 'out-of-hours');
+    expect(asked?.query.get('helpsFor')).toBe(bella.id);
   });
 
   it('is not shown without the allergies that did not load', async () => {

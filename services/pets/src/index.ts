@@ -7,6 +7,7 @@ import { petsPrivacy } from './pets-privacy.ts';
 import { petsPassingOn } from './pets-passing-on.ts';
 
 export { contacts } from './contacts/contacts.ts';
+export { reachesPets } from './contacts/contacts.queries.ts';
 export { petArrived, petDeleted, petDied, petLeft, petLives, petLost, petRestored, petReturned } from './pet.events.ts';
 export { PetDeparture } from './pet-departure.ts';
 // For foreign keys only.

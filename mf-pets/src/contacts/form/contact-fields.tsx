@@ -6,6 +6,7 @@ import { choiceField, longTextField, textField, type FormField } from '@petcare/
 import { Checkbox, Chips, Field, TextInput } from '@petcare/ui';
 import { useChosen } from '../../pets/form/use-chosen.ts';
 import { petsInWords } from '../../pets/pet-names.ts';
+import { useIsOurs } from '../../sharing/with-me/use-is-ours.ts';
 import { isHere } from '../../pets/is-here.ts';
 import { hoursWords } from '../hours-words.ts';
 import { mostPhones, type ContactValues } from './contact-form-values.ts';
@@ -38,8 +39,10 @@ function PhonesField() {
   ));
 }
 
+/** Only for the organisation's own people: it's about all of its animals. */
 function EmergencyField() {
   const { register } = useFormContext<ContactValues>();
+  if (!useIsOurs()) return null;
   return (
     <Checkbox
       {...register('isEmergency')}

@@ -132,6 +132,7 @@ describe('vets of a shared pet', () => {
     await screen.findByRole('heading', { name: /^Add .* for Bella$/ });
     await events.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Vet practice');
     await events.type(screen.getByRole('textbox', { name: 'Name' }), 'Wharfedale Vets');
+    expect(screen.queryByRole('checkbox', { name: 'Answers in an emergency' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(`/pets/${bella.id}`);
     await events.click(screen.getByRole('button', { name: 'Add contact' }));
     await screen.findByText('Wharfedale Vets was added');

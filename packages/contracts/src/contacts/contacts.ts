@@ -47,6 +47,8 @@ export const contact = organisationRecord(
       search: text(120).optional(),
       petId: id.optional(),
       emergency: z.enum(['true', 'false']).optional(),
+      /** Leaves out those whom somebody an animal is shared with added for others than this one. */
+      helpsFor: id.optional(),
     },
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, dateIn } from '@petcare/contracts';
-import { createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import { confirmAddress, createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { makeLink, pathOf, visitorOf } from './hand-over.fixture.ts';
 
@@ -127,6 +127,20 @@ describe('who to ring', () => {
     const page = await pageOf();
     for (const said of ['Their vets', 'The neighbour']) expect(page).toContain(said);
     for (const unsaid of ['GROOMER', 'OTHER']) expect(page).not.toContain(unsaid);
+  });
+
+  it('isn’t who a guest added for the nights of another animal', async () => {
+    const sam = await signUp(api);
+    await confirmAddress(owner);
+    const mog = (await createPet(owner, { name: 'Mog' })).id;
+    await add('/api/grants', { petIds: [mog], to: { userId: sam.userId }, areas: { contacts: 'add' } });
+    const night = { type: 'out-of-hours', phones: ['020 7946 0000'], primaryFor: [mog] };
+    expect(await sam.post('/api/contacts', { ...night, name: 'SAMS' })).toMatchObject({ status: 201 });
+    await add('/api/contacts', { ...night, name: 'OURS' });
+    const page = await pageOf();
+    expect(page).toContain('OURS');
+    expect(page).not.toContain('SAMS');
+    expect(await pageOf({ petIds: [mog] })).toContain('SAMS');
   });
 });
 
