@@ -20,6 +20,7 @@ export const cover: Policy = {
   type: 'lifetime',
   startsOn: '2026-01-01',
   coveredFrom: '2026-01-01',
+  termStarts: [],
   renewsOn: '2027-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

@@ -16,6 +16,7 @@ const cover: Policy = {
   type: 'lifetime',
   startsOn: '2020-01-01',
   coveredFrom: '2020-01-01',
+  termStarts: [],
   renewsOn: '2021-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

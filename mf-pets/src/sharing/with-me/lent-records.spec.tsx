@@ -65,6 +65,7 @@ const cover = policy.row.parse({
   type: 'lifetime',
   startsOn: '2026-01-01',
   coveredFrom: '2026-01-01',
+  termStarts: [],
   renewsOn: '2027-01-01',
   premiumPence: 2899,
   premiumEvery: 'month',

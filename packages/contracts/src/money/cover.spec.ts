@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { claimFigures, coverLeft, type CoverTerms } from './cover.ts';
+import { claimFigures, coverLeft, coverYear, type CoverTerms } from './cover.ts';
 import type { PolicyLimit } from './policies.ts';
 
 const limitOf = (per: PolicyLimit['per'], amountPence = 100_000): PolicyLimit[] => [
@@ -8,6 +8,7 @@ const limitOf = (per: PolicyLimit['per'], amountPence = 100_000): PolicyLimit[] 
 const lifetime: CoverTerms = {
   type: 'lifetime',
   startsOn: '2026-01-15',
+  termStarts: [],
   excessPence: 9900,
   coPayPercent: 10,
   limits: limitOf('year'),
@@ -103,4 +104,20 @@ it.each([
 it('starts again on the anniversary, of 29 February on the 28th', () => {
   expect(coverLeft(lifetime, [], '2026-06-01').yearEndsOn).toBe('2027-01-15');
   expect(coverLeft({ ...lifetime, startsOn: '2028-02-29' }, [], '2028-06-01').yearEndsOn).toBe('2029-02-28');
+});
+
+const moved = { startsOn: '2026-03-15', termStarts: ['2025-03-01', '2026-03-15'] };
+const long = { startsOn: '2028-06-01', termStarts: ['2025-03-01', '2028-06-01'] };
+it.each([
+  ['before the renewal day moved', moved, '2025-04-01', '2025-03-01', '2026-03-15'],
+  ['of the days the term before was longer', moved, '2026-03-10', '2025-03-01', '2026-03-15'],
+  ['since it moved', moved, '2026-03-15', '2026-03-15', '2027-03-15'],
+  ['after terms nobody recorded', moved, '2028-03-14', '2027-03-15', '2028-03-15'],
+  ['before the terms that are known', moved, '2024-02-28', '2023-03-01', '2024-03-01'],
+  ['of a shorter term', { ...moved, termStarts: ['2025-09-01'] }, '2026-03-01', '2025-09-01', '2026-03-15'],
+  ['in years nobody recorded', long, '2026-03-01', '2026-03-01', '2027-03-01'],
+  ['at the end of those', long, '2028-04-01', '2027-03-01', '2028-06-01'],
+  ['of 29 February', { startsOn: '2028-02-29', termStarts: [] }, '2032-02-29', '2032-02-29', '2033-02-28'],
+])('finds the cover year %s', (_when, cover, day, startsOn, endsOn) => {
+  expect(coverYear(cover, day)).toEqual({ startsOn, endsOn });
 });

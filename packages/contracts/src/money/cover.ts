@@ -1,17 +1,39 @@
-import { addDays, nextDateOf } from '@petcare/contracts';
 import type { Claim } from './claims.ts';
 import type { Policy } from './policies.ts';
 import { yearAfter } from './renewals.ts';
 
-export type CoverTerms = Pick<Policy, 'type' | 'startsOn' | 'excessPence' | 'coPayPercent' | 'limits'>;
+export type CoverTerms = Pick<Policy, 'type' | 'startsOn' | 'termStarts' | 'excessPence' | 'coPayPercent' | 'limits'>;
 
 /** The limit vet's bills come under: the one that says so, else the first. */
 export const vetLimitOf = ({ limits }: Pick<Policy, 'limits'>) =>
   limits.find(({ name }) => /vet/i.test(name)) ?? limits[0] ?? null;
 
-/** The cover year a day is in. */
-export const termOf = ({ startsOn }: Pick<Policy, 'startsOn'>, day: string): number =>
-  Number(day.slice(0, 4)) - (day.slice(5) < startsOn.slice(5) ? 1 : 0);
+/** So many years after a day, or before it; for 29 February, the 28th where there is none. */
+function anniversary(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return `${year}${!isLeap && day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`;
+}
+
+/**
+ * The cover year a day is in, with the first day of the next one. Terms start when they did; before, after and in long ones, years
+ * start on the anniversary. What is left of a longer term by then is part of its last year.
+ */
+export function coverYear({ startsOn, termStarts }: Pick<Policy, 'startsOn' | 'termStarts'>, day: string) {
+  const starts = [...termStarts, startsOn].toSorted();
+  const from = starts.findLast((start) => start <= day);
+  const next = from === undefined ? undefined : starts.find((start) => start > from);
+  const base = from ?? starts[0] ?? startsOn;
+  let years = Number(day.slice(0, 4)) - Number(base.slice(0, 4));
+  if (anniversary(base, years) > day) years -= 1;
+  if (next !== undefined && years > 0 && anniversary(base, years + 1) > next) years -= 1;
+  const isLast = next !== undefined && anniversary(base, years + 2) > next;
+  return { startsOn: anniversary(base, years), endsOn: isLast ? next : anniversary(base, years + 1) };
+}
+
+/** The first day of the cover year a day is in. */
+export const termOf = (cover: Pick<Policy, 'startsOn' | 'termStarts'>, day: string): string =>
+  coverYear(cover, day).startsOn;
 
 /** From which day a policy no longer pays for a condition first treated on `firstOn`; null if there is no time limit. */
 export const clockEndsOn = ({ type }: Pick<Policy, 'type'>, firstOn: string | null): string | null =>
@@ -21,7 +43,8 @@ export const clockEndsOn = ({ type }: Pick<Policy, 'type'>, firstOn: string | nu
 export interface CountedClaim {
   /** In lower case: "limping" and "Limping" are one condition. */
   condition: string;
-  term: number | null;
+  /** The first day of its cover year. */
+  term: string | null;
   firstOn: string | null;
   excessPence: number;
   /** What was paid, or should be. */
@@ -101,7 +124,7 @@ function counted(cover: CoverTerms, { condition, status, lines, termOn, ...figur
 export function coverLeft(cover: CoverTerms, claims: readonly Made[], today: string) {
   const before = claims.flatMap((one) => counted(cover, one));
   const limit = vetLimitOf(cover);
-  const term = termOf(cover, today);
+  const { startsOn: term, endsOn: yearEndsOn } = coverYear(cover, today);
   const yearUsed = usedUp(cover, before, { condition: '', term }).limitPence;
   const names = new Map(claims.map(({ condition }) => [condition.toLowerCase(), condition]));
   const conditions = [...new Set(before.map(({ condition }) => condition))].map((condition): ConditionLeft => {
@@ -122,7 +145,7 @@ export function coverLeft(cover: CoverTerms, claims: readonly Made[], today: str
     /** Of an annual limit: until the next term. */
     yearLeftPence: limit?.per === 'year' ? Math.max(0, limit.amountPence - yearUsed) : null,
     /** The day a limit and an excess start again. */
-    yearEndsOn: nextDateOf({ date: cover.startsOn, rrule: 'FREQ=YEARLY' }, addDays(today, 1)) ?? cover.startsOn,
+    yearEndsOn,
     conditions,
   };
 }

@@ -86,6 +86,8 @@ export const policy = petRecord(
     answered: {
       /** The day its first term started. */
       coveredFrom: localDate,
+      /** The days on which terms that were renewed started, earliest first. */
+      termStarts: z.array(localDate),
       /** Set if it isn't renewed again: the first day without it. */
       endsOn: localDate.optional(),
       /** The decision that ends it; set with `endsOn`. */

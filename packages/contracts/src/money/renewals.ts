@@ -7,6 +7,9 @@ import { endDecisionNames, policy, renewalDueDays, type Policy } from './policie
 export const renewalDecisionNames = { renewed: 'Renewed', ...endDecisionNames } as const;
 export type RenewalDecision = keyof typeof renewalDecisionNames;
 
+/** What a policy says its claims are worked out from. */
+const coverOfTerm = { excessPence: true, coPayPercent: true, limits: true } as const;
+
 /** One term of a policy, and what it costs. */
 export const renewal = recordWithin(
   'Renewal',
@@ -23,7 +26,11 @@ export const renewal = recordWithin(
     kept: {
       startsOn: localDate,
       /** What the policy said before this term moved it on; null if it didn't. */
-      replaces: policy.row.pick({ startsOn: true, renewsOn: true, premiumPence: true, premiumEvery: true }).nullable(),
+      replaces: policy.row
+        .pick({ startsOn: true, renewsOn: true, premiumPence: true, premiumEvery: true, ...coverOfTerm })
+        // Terms from before these were kept don't say them.
+        .partial(coverOfTerm)
+        .nullable(),
     },
     answered: {
       /** The day the next term starts. */
@@ -81,22 +88,32 @@ export function termOfYearly(yearly: number, term: Span): number {
 }
 
 type Term = Pick<StoredRenewal, 'startsOn' | 'paidPence' | 'decision'>;
+type Present = Pick<Policy, 'startsOn' | 'renewsOn'>;
 type Worked = Pick<Renewal, 'endsOn' | 'yearlyPence' | 'changePence' | 'changePercent'>;
 
 /** Does somebody insure the animal then, at a price? */
 export const isCovered = ({ decision }: Pick<Term, 'decision'>): boolean =>
   decision === 'renewed' || decision === 'switched';
 
+/** The day a term's amount pays for it until: one that ends early, as nobody insures the animal there any more, cost what was agreed. */
+function agreedEnd(term: Term, next: Term | undefined, present: Present, endsOn: string): string {
+  if (next === undefined || next.decision === 'renewed') return endsOn;
+  const isPresent = term.startsOn === present.startsOn && present.renewsOn > term.startsOn;
+  const agreed = isPresent ? present.renewsOn : yearAfter(term.startsOn);
+  return agreed > endsOn ? agreed : endsOn;
+}
+
 /** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
 export function workedTerms<T extends Term>(
   terms: readonly T[],
-  present: { startsOn: string; renewsOn: string },
+  present: Present,
 ): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {
     const until = term.startsOn < present.startsOn ? present.startsOn : present.renewsOn;
-    const endsOn = terms[index + 1]?.startsOn ?? (until > term.startsOn ? until : yearAfter(term.startsOn));
-    const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn });
+    const next = terms[index + 1];
+    const endsOn = next?.startsOn ?? (until > term.startsOn ? until : yearAfter(term.startsOn));
+    const yearlyPence = yearlyOf(term.paidPence, { ...term, endsOn: agreedEnd(term, next, present, endsOn) });
     const changePence = before === null || !isCovered(term) ? null : yearlyPence - before;
     const changePercent = changePence === null || !before ? null : Math.round((1000 * changePence) / before) / 10;
     if (isCovered(term)) before = yearlyPence;

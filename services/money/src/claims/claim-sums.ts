@@ -14,6 +14,8 @@ import { billed, claimsOnPolicies, covers } from './claims.queries.ts';
 
 export interface Cover extends CoverTerms, Pick<Policy, 'id' | 'petId' | 'coveredFrom'> {
   endsOn: string | null;
+  /** What it said before each term that moved it on, and until which day; terms from before that was kept are left out. */
+  before: readonly (Pick<CoverTerms, 'excessPence' | 'coPayPercent' | 'limits'> & { until: string })[];
 }
 type Sibling = Pick<StoredClaim, 'id' | 'policyId' | 'condition' | 'status' | 'expenseIds' | 'paidPence' | 'paidOn'>;
 export interface Billed {
@@ -40,6 +42,14 @@ function tooLate(
   return endsOn === null ? [] : lines.filter(({ spentOn }) => spentOn >= endsOn);
 }
 
+/** The cover as it was in the term that starts on `term`. */
+function coverIn(cover: Cover, term: string | null): Cover {
+  const then = term === null ? undefined : cover.before.find(({ until }) => until > term);
+  if (!then) return cover;
+  const { excessPence, coPayPercent, limits } = then;
+  return { ...cover, excessPence, coPayPercent, limits };
+}
+
 /** The figures of all claims under one cover, in the order they were made: each uses up some of it. */
 function worked(
   cover: Cover,
@@ -55,8 +65,9 @@ function worked(
     const termOn = firstOn ?? paidOn ?? null;
     const term = termOn === null ? null : termOf(cover, termOn);
     const amountPence = total(lines);
-    const used = usedUp(cover, before, { condition, term });
-    const figures = claimFigures(amountPence, cover, used, total(tooLate(cover, before, { condition, lines })));
+    const then = coverIn(cover, term);
+    const used = usedUp(then, before, { condition, term });
+    const figures = claimFigures(amountPence, then, used, total(tooLate(cover, before, { condition, lines })));
     const back = status === 'declined' ? 0 : (paidPence ?? figures.expectedPence);
     if (status !== 'declined')
       before.push({ condition, term, firstOn, excessPence: figures.excessPence, paidPence: back });

@@ -24,10 +24,13 @@ export const claimsAlong = `
   where c.organisation_id = $1 and (p.id = $2 or p.pet_id = $2) and p.deleted_at is null and c.deleted_at is null
   order by c.created_at, c.id`;
 
-/** The policies `$2` as claims need them: `$1` organisation. */
+/** The policies `$2` as claims need them, with what they said in terms that are over, until a term moved them on: `$1` organisation. */
 export const covers = `
   select p.id, p.pet_id as "petId", p.type, p.excess_pence as "excessPence", p.co_pay_percent as "coPayPercent", p.limits,
-    p.starts_on::text as "startsOn", span.covered_from::text as "coveredFrom", span.ends_on::text as "endsOn"
+    p.starts_on::text as "startsOn", span.covered_from::text as "coveredFrom", span.term_starts as "termStarts",
+    span.ends_on::text as "endsOn", coalesce((select jsonb_agg(r.replaces || jsonb_build_object('until', r.starts_on) order by r.starts_on)
+      from money.renewal r where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null
+        and r.decision = 'renewed' and r.replaces ? 'limits'), '[]') as before
   from money.policy p cross join ${coveredSpan} where p.organisation_id = $1 and p.id = any($2::uuid[])`;
 
 /** All claims on the policies `$2`, earliest first, paid on the day of the payout if nobody said which: `$1` organisation. */

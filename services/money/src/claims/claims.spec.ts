@@ -59,6 +59,26 @@ it('takes the excess once for a condition in a term, and no more than is left of
   expect(other).toMatchObject({ excessPence: 9900, expectedPence: 0, ownerPence: 20_000 });
 });
 
+it('stays with its own term when the policy has moved on, with other terms and another day', async () => {
+  const at = `/api/pets/${petId}/policies/${cover.id}`;
+  const days = { version: 1, startsOn: '2024-10-01', renewsOn: '2025-10-01' };
+  expect((await owner.patch(at, days)).status).toBe(200);
+  const asked = async (spentOn: string) => made({ expenseIds: [(await bill(20_000, { spentOn })).id] });
+  await asked('2025-09-25');
+  const later = await asked('2025-10-05');
+  // By the anniversary, it's in another year.
+  expect(later).toMatchObject({ excessPence: 9900 });
+  const renewed = { startsOn: '2025-10-15', paidPence: 33_000, decision: 'renewed' };
+  expect((await owner.post(`/api/policies/${cover.id}/renewals`, renewed)).status).toBe(201);
+  const now = policy.row.parse((await owner.get(at)).body);
+  expect(now.termStarts).toEqual(['2024-10-01', '2025-10-15']);
+  const body = { version: now.version, excessPence: 15_000, coPayPercent: 0, limits: [] };
+  expect((await owner.patch(at, body)).status).toBe(200);
+  const figures = { excessPence: 0, coPayPence: 2000, expectedPence: 18_000 };
+  expect((await owner.get(`${path()}/${later.id}`)).body).toMatchObject(figures);
+  expect(await asked('2025-10-15')).toMatchObject({ excessPence: 15_000, coPayPence: 0 });
+});
+
 it('pays for a condition for twelve months where the cover is time-limited', async () => {
   const terms = {
     insurer: 'Moor Cover',

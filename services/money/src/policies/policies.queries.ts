@@ -41,16 +41,17 @@ const lastDecision = `(array_agg(r.decision order by r.starts_on desc, r.id desc
 const isOver = `max(r.starts_on) > p.starts_on and ${lastDecision} <> 'renewed'`;
 
 /**
- * Since when a policy `p` has covered its animal, also in terms before the present one, and until when and by which decision if
- * the last one since that started was against another.
+ * Since when a policy `p` has covered its animal, also in terms before the present one, when those that were renewed started, and
+ * until when and by which decision if the last one since that started was against another.
  */
 export const coveredSpan = `lateral (
-    select least(p.starts_on, min(r.starts_on)) as covered_from, case when ${isOver} then max(r.starts_on) end as ends_on,
+    select least(p.starts_on, min(r.starts_on)) as covered_from,
+      coalesce(array_agg(r.starts_on::text order by r.starts_on) filter (where r.decision = 'renewed'), '{}') as term_starts, case when ${isOver} then max(r.starts_on) end as ends_on,
       case when ${isOver} then ${lastDecision} end as ended_by
     from money.renewal r
     where r.organisation_id = p.organisation_id and r.policy_id = p.id and r.deleted_at is null) span`;
 
 /** Of the policies `$2`: `$1` organisation. */
 export const coveredSpans = `
-  select p.id, span.covered_from::text as "coveredFrom", span.ends_on::text as "endsOn", span.ended_by as "endedBy"
+  select p.id, span.covered_from::text as "coveredFrom", span.term_starts as "termStarts", span.ends_on::text as "endsOn", span.ended_by as "endedBy"
   from money.policy p cross join ${coveredSpan} where p.organisation_id = $1 and p.id = any($2::uuid[])`;

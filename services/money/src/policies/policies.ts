@@ -34,6 +34,7 @@ async function leavesBehind(transaction: Transaction, { before, after }: RecordC
 interface Span {
   id: string;
   coveredFrom: string;
+  termStarts: string[];
   endsOn: string | null;
   endedBy: string | null;
 }
@@ -43,8 +44,8 @@ async function covered(read: ReadRows, rows: readonly Policy[]): Promise<RecordF
   const known = await read<Span>(coveredSpans, [rows.map(({ id }) => id)]);
   const spans = new Map(known.map((span) => [span.id, span]));
   return rows.map(({ id, startsOn }) => {
-    const { coveredFrom = startsOn, endsOn, endedBy } = spans.get(id) ?? {};
-    return { coveredFrom, ...(endsOn && { endsOn, endedBy }) };
+    const { coveredFrom = startsOn, termStarts = [], endsOn, endedBy } = spans.get(id) ?? {};
+    return { coveredFrom, termStarts, ...(endsOn && { endsOn, endedBy }) };
   });
 }
 

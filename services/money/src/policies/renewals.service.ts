@@ -59,11 +59,14 @@ const becomesNext = (
 ): boolean => before.decision !== 'renewed' && after.decision === 'renewed' && isNextTerm(policy, after.startsOn);
 
 /** What its policy says while a term hasn't moved it on. */
-const replacedBy = ({ startsOn, renewsOn, premiumPence, premiumEvery }: Policy): Replaced => ({
-  startsOn,
-  renewsOn,
-  premiumPence,
-  premiumEvery,
+const replacedBy = (policy: Policy): Replaced => ({
+  startsOn: policy.startsOn,
+  renewsOn: policy.renewsOn,
+  premiumPence: policy.premiumPence,
+  premiumEvery: policy.premiumEvery,
+  excessPence: policy.excessPence,
+  coPayPercent: policy.coPayPercent,
+  limits: policy.limits,
 });
 
 /** What goes back to before on a policy when the term that moved it on is taken back: its days, and its premium unless one was typed since. */
@@ -110,7 +113,7 @@ export class RenewalsService {
       const isMoving = isNext && body.decision === 'renewed';
       const fields = { ...body, replaces: isMoving ? replacedBy(policy) : null };
       const made = await this.store.createWithin(transaction, scope, { parentId: policyId, body: fields });
-      if (isNext) await this.keepTermBefore(transaction, scope, policy);
+      if (isNext) await this.keepTermBefore(transaction, scope, policy, made);
       if (isMoving) await this.moveOn(transaction, scope, { policy, term: made });
       await this.tell(transaction, policy, { id: made.id, isNew: true });
       return this.store.answer(organisationId, made);
@@ -133,7 +136,7 @@ export class RenewalsService {
       const fields = { ...body, ...(isMoving && { replaces: replacedBy(policy) }) };
       const after = await this.store.updateWithin(transaction, scope, { key, expected, body: fields });
       if (isMoving) {
-        await this.keepTermBefore(transaction, scope, policy);
+        await this.keepTermBefore(transaction, scope, policy, after);
         await this.moveOn(transaction, scope, { policy, term: after });
       } else if (before.decision === 'renewed' && after.decision !== 'renewed')
         await this.takeBack(transaction, scope, { policy, term: before });
@@ -173,12 +176,19 @@ export class RenewalsService {
   }
 
   /** The present one, once another follows: there's something to compare with, and the cover goes back as far as it did. */
-  private async keepTermBefore(transaction: Transaction, writer: Writer, policy: Policy): Promise<void> {
-    const { id, startsOn } = policy;
+  private async keepTermBefore(
+    transaction: Transaction,
+    writer: Writer,
+    policy: Policy,
+    { decision }: Pick<StoredRenewal, 'decision'>,
+  ): Promise<void> {
+    const { id, startsOn, renewsOn } = policy;
     const days = (await this.termsOf(transaction, policy)).map((term) => term.startsOn);
     const endsOn = days.find((day) => day > startsOn);
     if (endsOn === undefined || days.includes(startsOn)) return;
-    const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn });
+    // One that isn't renewed has cost what was agreed, even if it ends some days early.
+    const paidUntil = decision === 'renewed' || endsOn > renewsOn ? endsOn : renewsOn;
+    const paidPence = termOfYearly(yearlyPence(policy), { startsOn, endsOn: paidUntil });
     const body = { startsOn, quotedPence: null, paidPence, decision: 'renewed' };
     await this.store.createWithin(transaction, writer, { parentId: id, body });
   }
