@@ -14,11 +14,12 @@ import type { ReportQuery, ReportTable } from '@petcare/contracts/reports';
 import { claimSums } from '../claims/claim-sums.ts';
 import { claimsOnPolicies } from '../claims/claims.queries.ts';
 import { coveredSpan, termsOfPolicies } from '../policies/policies.queries.ts';
+import { namesOf } from './animal-names.ts';
 import { periodOf, tableOf, type ReadRows, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: all policies, and whether each was in force on any day of the period. */
 const insured = `
-  select p.id, a.name as pet, p.insurer, p.number, p.type, p.starts_on as "startsOn",
+  select p.id, p.pet_id as "petId", p.insurer, p.number, p.type, p.starts_on as "startsOn",
     case when span.ends_on is null then p.renews_on end as "renewsOn", least(span.ends_on, p.renews_on) as "endsOn",
     p.premium_pence as "premiumPence", p.premium_every as "premiumEvery",
     ($2::date is null or least(span.ends_on, p.renews_on) > $2) and ($3::date is null or $3 >= span.covered_from) as "isInForce"
@@ -26,7 +27,7 @@ const insured = `
   where p.organisation_id = $1 and p.deleted_at is null and a.deleted_at is null and ($4::uuid is null or p.pet_id = $4)
   order by a.name, a.id, p.starts_on, p.id`;
 
-type Insured = Pick<Policy, 'id' | 'insurer' | 'number' | 'type' | 'startsOn' | 'premiumPence' | 'premiumEvery'> & {
+type Insured = Pick<Policy, 'id' | 'petId' | 'insurer' | 'number' | 'type' | 'startsOn' | 'premiumPence' | 'premiumEvery'> & {
   pet: string;
   /** The day it renews, or has since been decided to end. */
   endsOn: string;
@@ -118,8 +119,9 @@ const ofClaims = (rows: readonly WorkedClaim[]): ReportTable =>
     rows,
   );
 
-const ofPolicies = (rows: readonly Insured[]): ReportTable =>
-  tableOf(
+/** Not added up: one may have followed the other, and nobody paid for both at once. */
+const ofPolicies = (rows: readonly Insured[]): ReportTable => ({
+  ...tableOf(
     'Policies',
     [
       ...whose,
@@ -130,7 +132,9 @@ const ofPolicies = (rows: readonly Insured[]): ReportTable =>
       { label: 'A year', type: 'pence', field: 'yearly' },
     ],
     rows.map((row) => ({ ...row, typeName: policyTypeNames[row.type], yearly: yearlyPence(row) })),
-  );
+  ),
+  totalPence: null,
+});
 
 interface Everything {
   policies: readonly Insured[];
@@ -181,7 +185,8 @@ function ofEverything({ policies, terms, claims }: Everything): ReportTable {
 export const insuranceReport: ReportSource = {
   name: 'insurance',
   tables: async (read, asked) => {
-    const known = await read<Insured>(insured, periodOf(asked));
+    const [names, all] = [await namesOf(read), await read<Omit<Insured, 'pet'>>(insured, periodOf(asked))];
+    const known = all.map((row) => ({ ...row, pet: names.get(row.petId) ?? '' }));
     const policies = known.filter(({ isInForce }) => isInForce);
     const [terms, claims] = [await termsOf(read, policies, asked), await claimsOf(read, known, asked)];
     return [

@@ -1,9 +1,10 @@
 import { weightIn, weightUnitOf } from '@petcare/contracts/health';
+import { namesOf } from './animal-names.ts';
 import { periodOf, tableOf, type ReportSource } from './report-source.ts';
 
 /** `$2` from, `$3` to, `$4` pet: in the organisation's calendar. */
 const weighed = `
-  select m.pet_id as "petId", p.name as pet, t.measured_on::text as "on", m.grams, m.note
+  select m.pet_id as "petId", t.measured_on::text as "on", m.grams, m.note
   from health.measure m
   join pets.pet p on p.organisation_id = m.organisation_id and p.id = m.pet_id
   join organisations.organisation o on o.id = m.organisation_id
@@ -14,6 +15,11 @@ const weighed = `
     and ($4::uuid is null or m.pet_id = $4)
   order by p.name, p.id, m.measured_at, m.id`;
 
+interface Weighed extends Record<string, unknown> {
+  petId: string;
+  grams: number;
+}
+
 /** To the gram where a weight is read in grams: the hundredths of others would be ten of them. */
 const inKilograms = (grams: number): number => (weightUnitOf(grams) === 'g' ? grams / 1000 : weightIn(grams, 'kg'));
 
@@ -21,7 +27,7 @@ const inKilograms = (grams: number): number => (weightUnitOf(grams) === 'g' ? gr
 export const weightReport: ReportSource = {
   name: 'weight',
   tables: async (read, asked) => {
-    const rows = await read(weighed, periodOf(asked));
+    const [names, rows] = [await namesOf(read), await read<Weighed>(weighed, periodOf(asked))];
     return [
       tableOf(
         'Weight',
@@ -31,7 +37,7 @@ export const weightReport: ReportSource = {
           { label: 'Weight in kg', type: 'number', field: 'kilograms' },
           { label: 'Note', type: 'text', field: 'note' },
         ],
-        rows.map((row) => ({ ...row, kilograms: inKilograms(Number(row['grams'])) })),
+        rows.map((row) => ({ ...row, pet: names.get(row.petId), kilograms: inKilograms(row.grams) })),
         'petId',
       ),
     ];
