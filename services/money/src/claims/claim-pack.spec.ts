@@ -74,7 +74,7 @@ it('is what is claimed as a PDF, with its files and those of the bills', async (
   ])
     expect(text).toContain(words);
   // The family's own.
-  expect(text).not.toMatch(/fence|Granny/);
+  expect(text).not.toMatch(/fence|Granny|How far it has got|Send it by|you to pay/);
 });
 
 it('has the files of the visits it is for, and of no other animal’s', async () => {
@@ -103,6 +103,6 @@ it('expects nothing more from an insurer who has declined it', async () => {
   const path = `/api/policies/${policyId}/claims`;
   const claimId = await post(path, { condition: 'Cough', status: 'declined', expenseIds });
   const text = await textIn((await filesIn(`${path}/${claimId}/pack`))['Claim Cough, Bella.pdf']);
-  expect(text).toContain('For you to pay');
+  expect(text).toContain('Paid by the owner');
   expect(text).not.toMatch(/Expected from the insurer|Excess/);
 });

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { dayWords } from '@petcare/contracts/day-words';
 import {
   claimDocuments,
-  claimStatusNames,
   expenseCategoryNames,
   policyTypeNames,
   type Claim,
@@ -50,7 +49,7 @@ function sums({ amountPence, excessPence, coPayPence, tooLatePence, overLimitPen
   const rows: [string, number][] = [
     ['Bills', amountPence],
     ...(row.status === 'declined' ? [] : insured),
-    ['For you to pay', row.ownerPence],
+    ['Paid by the owner', row.ownerPence],
   ];
   return {
     title: 'Totals',
@@ -87,8 +86,6 @@ function reportOf(
     ['Policy number', number],
     ['Cover', policyTypeNames[type]],
     ['Treated for', row.condition],
-    ['How far it has got', claimStatusNames[row.status]],
-    ...(row.dueOn === null ? [] : ([['Send it by', dayWords(row.dueOn)]] as [string, string][])),
   ];
   const enclosed = files.map(({ name, datedOn }): [string, string] => ['Enclosed', `${name}, ${dayWords(datedOn)}`]);
   const wanted = claimDocuments.map((words): [string, string] => ['The insurer asks for', words]);
