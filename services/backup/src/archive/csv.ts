@@ -1,12 +1,9 @@
-/** Spreadsheets run a text that starts like this as a formula. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+import { csvText } from '@petcare/platform';
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = isFormula(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** A line as in RFC 4180. */

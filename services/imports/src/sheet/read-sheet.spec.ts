@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { csvSheet } from '@petcare/platform/csv';
 import { sheetOf, workbook } from '../../test/workbook.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
 import { refusedSheet } from './refused-sheet.ts';
@@ -42,6 +43,12 @@ describe('a CSV file', () => {
       ['Bella', 'Otley', '2', 'Why', 'dog'],
     ]);
   });
+});
+
+it('is read back as it was, whatever our own CSV put before it for spreadsheets', async () => {
+  const cells = ['=1+1', '0123', '985141000123456789', '1E5', '1-2', '2026-01-31', '15'];
+  const csv = csvSheet([cells.map((_cell, index) => `Column ${index}`), cells]);
+  expect((await readSheet(Buffer.from(csv)))[1]).toEqual(cells);
 });
 
 it('in a workbook a cell is in its column, even if that has no name', async () => {

@@ -1,4 +1,5 @@
 import { largestImport, mostImportRows } from '@petcare/contracts/imports';
+import { csvPlain } from '@petcare/platform/csv';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from './read-workbook.ts';
 import { mostColumns, refuse } from './refuse.ts';
@@ -28,12 +29,8 @@ function separatorOf(text: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-/** Removes what our own CSV puts before a text that a spreadsheet would take for a formula. */
-const plainCell = (cell: string): string =>
-  cell
-    .replace(/^'(?=[=+\-@\t\r])/, '')
-    .replaceAll('\0', '')
-    .trim();
+/** Without what our own CSV puts before a text that a spreadsheet would take for something else. */
+const plainCell = (cell: string): string => csvPlain(cell).replaceAll('\0', '').trim();
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell === '');
 
