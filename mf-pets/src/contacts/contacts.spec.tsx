@@ -37,6 +37,16 @@ describe('vets and specialists', () => {
     await screen.findAllByRole('link', { name: 'Wharfedale Vets' });
   });
 
+  it('are a list called what its panel is', async () => {
+    listing(vet);
+    open();
+    await screen.findByRole('list', { name: 'Vets and specialists' });
+    cleanup();
+    listing(vet, night);
+    open();
+    await screen.findByRole('list', { name: 'Everybody else' });
+  });
+
   it('invites to add the first one, for those who may', async () => {
     listing();
     open();

@@ -169,32 +169,6 @@ describe('vets and specialists', () => {
     expect((await sam.del(`/api/contacts/${mine}`)).status).toBe(403);
   });
 
-  it('answer in an emergency only if the organisation says so', async () => {
-    await share({ contacts: 'add' });
-    const isEmergency = { status: 400, body: { errors: [{ path: 'isEmergency' }] } };
-    expect(await sam.post('/api/contacts', { ...body([rex]), isEmergency: true })).toMatchObject(isEmergency);
-    const mine = idOf(await sam.post('/api/contacts', body([rex])));
-    expect(await sam.patch(`/api/contacts/${mine}`, { version: 1, isEmergency: true })).toMatchObject(isEmergency);
-    expect((await owner.patch(`/api/contacts/${mine}`, { version: 1, isEmergency: true })).status).toBe(200);
-    // It's on the cards of animals that aren't shared by now.
-    expect(await rename(mine, sam, 2)).toMatchObject(refused);
-    expect((await sam.del(`/api/contacts/${mine}`)).status).toBe(403);
-  });
-
-  it('for the night are on the cards of the animals they were added for alone', async () => {
-    const given = await share({ contacts: 'add' });
-    const night = { ...body([rex]), type: 'out-of-hours' };
-    const mine = idOf(await sam.post('/api/contacts', night));
-    const theirs = idOf(await owner.post('/api/contacts', night));
-    await end(given);
-    const helping = async (petId: string) =>
-      (await idsAt(`/api/contacts?type=out-of-hours&helpsFor=${petId}&limit=100`, owner)).filter((id) =>
-        [mine, theirs].includes(id),
-      );
-    expect((await helping(rex)).toSorted()).toEqual([mine, theirs].toSorted());
-    expect(await helping(mog)).toEqual([theirs]);
-  });
-
   it('are guarded by the database, too', async () => {
     const theirs = idOf(await owner.post('/api/contacts', body([rex])));
     await share({ contacts: 'add' });

@@ -63,6 +63,7 @@ function More({ query, count }: { query: Asked; count: number }) {
 /** Those who answer in an emergency, then everybody else. */
 function Groups({ emergency, others }: { emergency: Asked; others: Asked }) {
   const [first, rest] = [rowsOf(emergency), rowsOf(others)];
+  const restTitle = first.length > 0 ? 'Everybody else' : 'Vets and specialists';
   return (
     <div className="flex flex-col gap-6">
       {first.length > 0 && (
@@ -72,8 +73,8 @@ function Groups({ emergency, others }: { emergency: Asked; others: Asked }) {
         </Panel>
       )}
       {rest.length > 0 && (
-        <Panel title={first.length > 0 ? 'Everybody else' : 'Vets and specialists'} padded={false}>
-          <ContactRows label="Everybody else" contacts={rest} />
+        <Panel title={restTitle} padded={false}>
+          <ContactRows label={restTitle} contacts={rest} />
           <More query={others} count={rest.length} />
         </Panel>
       )}
