@@ -77,6 +77,14 @@ function Rows({ rows, onEdit }: { rows: readonly Claim[]; onEdit: (id: string) =
   );
 }
 
+/** Those who can't add one aren't told how. */
+function noneWords({ type }: Policy, mayAdd: boolean): string {
+  if (type === 'third-party') return 'No claims yet. Third-party cover pays for harm to others, not vet bills.';
+  return mayAdd
+    ? 'No claims yet. Choose the bills, and see what the insurer should pay and what you’ll pay.'
+    : 'No claims yet.';
+}
+
 interface ClaimsPanelProps {
   policy: Policy;
   /** Claims on the animal's other policies. */
@@ -114,13 +122,7 @@ export function ClaimsPanel({ policy, others, asked }: ClaimsPanelProps) {
             {messageOf(query.error)}
           </ErrorState>
         )}
-        {query.isSuccess && rows.length === 0 && (
-          <p className="px-4 py-4 text-muted">
-            {policy.type === 'third-party'
-              ? 'No claims yet. Third-party cover pays for harm to others, not vet bills.'
-              : 'No claims yet. Choose the bills, and see what the insurer should pay and what you’ll pay.'}
-          </p>
-        )}
+        {query.isSuccess && rows.length === 0 && <p className="px-4 py-4 text-muted">{noneWords(policy, mayAdd)}</p>}
         {rows.length > 0 && <Rows rows={rows} onEdit={place.open} />}
       </Panel>
       <ClaimDialog

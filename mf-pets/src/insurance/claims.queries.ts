@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { claim, expense, type Claim, type ClaimCreate, type Expense, type Policy } from '@petcare/contracts/money';
+import {
+  claim,
+  expense,
+  poundsWords,
+  type Claim,
+  type ClaimCreate,
+  type Expense,
+  type Policy,
+} from '@petcare/contracts/money';
 import { useRemoteContext } from '@petcare/remote';
 import { api, everyPage, messageOf, restoreFromBin } from '@petcare/web';
 import { claimsKey, moneyKeys, refetchMoney } from '../money/money-keys.ts';
@@ -63,6 +71,10 @@ export function useSaveClaim(policyId: string) {
   }).mutateAsync;
 }
 
+/** What was paid is still money that came back. */
+const payoutLeft = ({ paidPence }: Claim) =>
+  (paidPence ?? 0) > 0 && { description: `The ${poundsWords(paidPence ?? 0)} stays in the expenses.` };
+
 /** Deletes without asking; the toast offers Undo. */
 export function useDeleteClaim() {
   const client = useQueryClient();
@@ -76,7 +88,11 @@ export function useDeleteClaim() {
   return useMutation({
     mutationFn: ({ policyId, id }: Claim) => api.delete(`${addressOf(policyId)}/${id}`),
     onSuccess: (_nothing, row) =>
-      toast({ title: 'The claim was deleted', action: { label: 'Undo', run: () => restore.mutate(row) } }),
+      toast({
+        title: 'The claim was deleted',
+        ...payoutLeft(row),
+        action: { label: 'Undo', run: () => restore.mutate(row) },
+      }),
     onError: (error) => toast({ tone: 'danger', title: 'The claim was not deleted', description: messageOf(error) }),
     onSettled: () => refetchMoney(client),
   }).mutate;

@@ -229,6 +229,14 @@ it('can be deleted, which can be undone', async () => {
   await screen.findByText('The claim has been restored');
 });
 
+it('leaves what was paid for it in the expenses, and says so', async () => {
+  has(aClaim({ status: 'settled', paidPence: 13_000 }));
+  const { events } = open();
+  await events.click(await screen.findByRole('button', { name: 'Actions for Limping' }));
+  await events.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('The £130 stays in the expenses.');
+});
+
 it('that changed is looked up again in the pet’s timeline', async () => {
   has(aClaim());
   const { events, queryClient } = open();

@@ -10,6 +10,7 @@ import {
 import { useRemoteContext } from '@petcare/remote';
 import { Facts } from '@petcare/ui';
 import { formatDate } from '@petcare/web';
+import { useIsOurs } from '../sharing/with-me/use-is-ours.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -26,16 +27,20 @@ function conditionWords({ endsOn, leftPence, excessPence, isOver }: ConditionLef
   return capital(facts.join(', '));
 }
 
-function nextClaim({ excessPence, coPayPercent }: Policy): string {
+/** The owner's share of the next claim, after "You pay"; null where nobody has said. */
+function nextClaim({ excessPence, coPayPercent }: Policy, yearLeftPence: number | null, payer: string): string | null {
+  if (yearLeftPence === 0) return 'Nothing is left this year.';
+  if (excessPence === null && coPayPercent === null) return null;
   const excess = (excessPence ?? 0) > 0 && `the first ${poundsWords(excessPence ?? 0)}`;
   const coPay = (coPayPercent ?? 0) > 0 && `${coPayPercent}% of ${excess ? 'the rest' : 'it'}`;
   const parts = [excess, coPay].filter(Boolean);
-  return parts.length === 0 ? 'You pay nothing.' : `You pay ${parts.join(' and ')}.`;
+  return `${payer} ${parts.length === 0 ? 'nothing' : parts.join(' and ')}.`;
 }
 
 /** What a policy still pays: this year, for each condition, and the owner's share of the next claim. */
 export function CoverLeft({ policy, claims }: { policy: Policy; claims: readonly Claim[] }) {
   const { zone } = useRemoteContext();
+  const isOurs = useIsOurs();
   const today = dateIn(zone);
   if (policy.type === 'third-party' || policyStateAt(today, policy) === 'ended') return null;
   const { limit, yearLeftPence, yearEndsOn, conditions } = coverLeft(policy, claims, today);
@@ -44,14 +49,16 @@ export function CoverLeft({ policy, claims }: { policy: Policy; claims: readonly
     limit && yearLeftPence !== null
       ? `${poundsWords(yearLeftPence)} of ${poundsWords(limit.amountPence)}, until ${formatDate(until)}`
       : null;
+  const next = nextClaim(policy, yearLeftPence, isOurs ? 'You pay' : 'The owner pays');
   const facts = [
     ...(yearWords ? [{ label: 'Left this year', value: yearWords }] : []),
-    { label: 'A claim for something new', value: nextClaim(policy) },
+    ...(next === null ? [] : [{ label: 'A claim for something new', value: next }]),
     ...conditions.flatMap((one) => {
       const value = conditionWords(one, policy);
       return value === '' ? [] : [{ label: one.condition, value }];
     }),
   ];
+  if (facts.length === 0) return null;
   return (
     <div className="border-b border-line px-4 py-4">
       <Facts facts={facts} />

@@ -61,8 +61,9 @@ export const policies = recordScreens<Policy, PolicyCreate>({
   titleOf: ({ insurer, product }) => [insurer, product].filter(Boolean).join(', '),
   summaryOf: (row, zone) => <PolicySummary row={row} zone={zone} />,
   asideOf: ({ premiumPence, premiumEvery, renewsOn, endsOn }, zone) => {
-    const renews = `${renewsOn > dateIn(zone) ? 'renews' : 'renewal was due'} ${formatDate(renewsOn)}`;
-    const next = endsOn === undefined ? renews : `ends ${formatDate(endsOn)}`;
+    const today = dateIn(zone);
+    const renews = `${renewsOn > today ? 'renews' : 'renewal was due'} ${formatDate(renewsOn)}`;
+    const next = endsOn === undefined ? renews : `${endsOn > today ? 'ends' : 'ended'} ${formatDate(endsOn)}`;
     return `${poundsWords(premiumPence)} ${premiumEveryNames[premiumEvery].toLowerCase()}, ${next}`;
   },
   // Its claims are worked out from its terms, and come and go with it.

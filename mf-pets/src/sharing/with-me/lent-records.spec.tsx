@@ -274,3 +274,14 @@ it('shows claims on a shared pet’s insurance with the owner’s part, and noth
   await screen.findByText(/£114 for the owner to pay/);
   expect(screen.queryByRole('button', { name: 'Actions for Limping' })).toBeNull();
 });
+
+it('says of insurance what the owner pays, and nothing of how to claim', async () => {
+  const { api } = openAs({ insurance: 'view' }, `/pets/${bella.id}?tab=insurance`);
+  api.answer('GET /api/policies/{id}/claims', reply(claim.list, { items: [], nextCursor: null }));
+  api.answer(
+    'GET /api/pets/{id}/policies',
+    reply(policy.list, { items: [{ ...cover, excessPence: 9900, coPayPercent: 10 }], nextCursor: null }),
+  );
+  await screen.findByText('No claims yet.');
+  await screen.findByText('The owner pays the first £99 and 10% of the rest.');
+});
