@@ -233,7 +233,7 @@ describe('a new expense', () => {
     const page = open('/expenses/new');
     await fill(page, '4,50');
     await save(page);
-    expect(await screen.findAllByText('Enter an amount in pounds, like 4.50. At most £1,000,000.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Enter an amount in pounds, like 4.50. Up to £1,000,000.')).not.toHaveLength(0);
   });
 
   it('takes over what was bought last', async () => {

@@ -121,6 +121,13 @@ it('asks whose history to send while the report is of several', async () => {
   expect(api.sentTo(`POST ${path}`)).toHaveLength(1);
 });
 
+it('says that it sends everything up to a day', async () => {
+  has(bella);
+  const { events } = open('/records?tab=medical&period=dates&to=2026-04-30');
+  await events.click(await screen.findByRole('button', { name: 'E-mail to the vet' }));
+  await screen.findByRole('option', { name: 'Only up to 30 Apr 2026' });
+});
+
 it('sends the medical history of one animal to the vet, and says what is wrong with the address', async () => {
   const api = has(bella, mog);
   const path = '/api/pets/0190f9c2-5f1e-7c3e-8b1a-000000000009/medical-report';

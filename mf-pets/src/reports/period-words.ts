@@ -9,5 +9,5 @@ interface Days {
 export function periodWords({ from, to }: Days): string {
   if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
   if (from) return `from ${formatDate(from)}`;
-  return to ? `to ${formatDate(to)}` : 'all time';
+  return to ? `up to ${formatDate(to)}` : 'all time';
 }

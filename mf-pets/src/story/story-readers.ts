@@ -16,7 +16,7 @@ const money: readonly HistoryKind[] = ['claim', 'expense', 'policy', 'renewal'];
 export const readers: Readonly<Record<Reader, ReaderWords>> = {
   keeper: {
     label: 'A new keeper',
-    help: 'The whole story from the beginning, without what it cost, files and private notes.',
+    help: 'The whole story from the beginning, without what it cost, files or private notes.',
     without: new Set([...money, 'file']),
     isLatestFirst: false,
   },

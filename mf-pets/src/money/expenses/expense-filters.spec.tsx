@@ -54,3 +54,9 @@ it('offers everybody who was ever paid, A to Z', async () => {
   const offered = select.getAllByRole('option').map(({ textContent }) => textContent);
   expect(offered).toEqual(['All vendors', ...vendors.toReversed()]);
 });
+
+it('name an animal that has been deleted as that', async () => {
+  open(false, '/expenses?pet=0190f9c2-5f1e-7c3e-8b1a-000000000099');
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Pet/ });
+  expect(select.selectedOptions[0]?.textContent).toBe('A deleted pet');
+});

@@ -17,18 +17,20 @@ interface NarrowProps {
   label: string;
   all: string;
   options: readonly { value: string; label: string }[];
+  /** What a choice is called that isn't among them any more; itself if left out. */
+  gone?: string;
   value: string | undefined;
   set: (key: string, value: string) => void;
 }
 
-function Narrow({ name, label, all, options, value = '', set }: NarrowProps) {
+function Narrow({ name, label, all, options, value = '', gone = value, set }: NarrowProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <div className="max-md:w-[calc(50%-0.375rem)] md:w-48">
       <Field name={name} label={<VisuallyHidden>{label}</VisuallyHidden>} optional="unsaid">
         <Select
           name={name}
-          options={isKnown ? options : [...options, { value, label: value }]}
+          options={isKnown ? options : [...options, { value, label: gone }]}
           placeholder={all}
           value={value}
           onChange={({ target }) => set(name, target.value)}
@@ -76,7 +78,15 @@ export function ExpenseFilters({ name, typed, faults, filter, set }: ReturnType<
       <PeriodFilter name={name} typed={typed} faults={faults} set={set} />
       <Folded applied={[filter.petId, filter.category, filter.vendor].filter(Boolean).length}>
         {animals.length > 1 && (
-          <Narrow name="pet" label={titled(one)} all={`All ${many}`} options={animals} value={filter.petId} set={set} />
+          <Narrow
+            name="pet"
+            label={titled(one)}
+            all={`All ${many}`}
+            options={animals}
+            value={filter.petId}
+            gone={`A deleted ${one}`}
+            set={set}
+          />
         )}
         <Narrow
           name="category"

@@ -142,7 +142,7 @@ function reworded(errors: FieldErrors, values: ExpenseValues): object {
     ...errors,
     ...(amountPence &&
       penceOf(values.amountPence.text) === null && {
-        amountPence: rule('Enter an amount in pounds, like 4.50. At most £1,000,000.'),
+        amountPence: rule('Enter an amount in pounds, like 4.50. Up to £1,000,000.'),
       }),
     ...(pets && !pets.message && { pets: rule('Enter a share in pounds for each pet, like 4.50.') }),
   };

@@ -51,7 +51,7 @@ function wordsOf(type: ReportColumnType, value: Cell): string {
 export function periodWords({ from, to }: Pick<Report, 'from' | 'to'>): string {
   if (from && to) return `${dayWords(from)} to ${dayWords(to)}`;
   if (from) return `from ${dayWords(from)}`;
-  return to ? `to ${dayWords(to)}` : 'all time';
+  return to ? `up to ${dayWords(to)}` : 'all time';
 }
 
 const isNumeric = ({ type }: Column) => type === 'pence' || type === 'number';
