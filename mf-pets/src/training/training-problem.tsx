@@ -51,6 +51,7 @@ export function TrainingProblem({ of = 'plan', error, retrying, onRetry }: Train
 
 /** A form for those who can use it, or why they can't. */
 export function ForTrainers({ title, may, children }: { title: string; may: boolean; children: ReactNode }) {
+  const isOurs = useIsOurs();
   return (
     <>
       <PageHeader title={title} />
@@ -63,7 +64,9 @@ export function ForTrainers({ title, may, children }: { title: string; may: bool
             title="You can look at training here"
             action={allPlans}
           >
-            Carers can add plans and sessions and change their own. Owners, admins and members can change all of them.
+            {isOurs
+              ? 'Carers can add plans and sessions and change their own. Owners, admins and members can change all of them.'
+              : 'Ask whoever shares this pet with you if you need to add or change something.'}
           </EmptyState>
         </Panel>
       )}

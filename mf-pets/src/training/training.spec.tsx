@@ -119,6 +119,7 @@ describe('a plan for a pet of others', () => {
     cleanup();
     open(`/training/new?petId=${rex.id}`, 'viewer');
     await screen.findByText('You can look at training here');
+    screen.getByText(/^Ask whoever shares this pet with you/);
   });
 });
 
@@ -129,7 +130,7 @@ describe('a plan', () => {
       aSession({ at: '2026-11-10T17:30:00.000Z', place: 'Park' }),
     ]);
     open(`/training/${plan.id}`);
-    await screen.findByText('“Come” · 15 m, some distraction');
+    await screen.findByText('“Come” · 15 m, some distractions');
     screen.getByText('2 of 3 good sessions');
     screen.getByText(/^Up a level after 3 sessions in a row at 80% or better/);
     await screen.findByRole('img', { name: 'What worked, session by session, in %' });

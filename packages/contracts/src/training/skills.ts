@@ -37,15 +37,15 @@ export type TrainingSkillCreate = z.output<typeof trainingSkill.create>;
 export type TrainingSkillCreateInput = z.input<typeof trainingSkill.create>;
 
 const distractions = [
-  'nothing going on',
-  'a little going on',
-  'some distraction',
-  'distraction',
-  'a lot of distraction',
+  'no distractions',
+  'a few distractions',
+  'some distractions',
+  'quite a lot of distractions',
+  'a lot of distractions',
   'a busy street',
 ];
 
-/** "5 m, 30 s, some distraction"; null if nothing is given. */
+/** "5 m, 30 s, some distractions"; null if nothing is given. */
 export function criteriaWords(criteria: SkillCriteria | null): string | null {
   if (criteria === null) return null;
   const { distanceMetres, durationSeconds, distraction } = criteria;
