@@ -4,7 +4,9 @@ import { addDays, dateIn } from '@petcare/contracts';
 import { medication, type Medication } from '@petcare/contracts/health';
 import { aUser, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
 import app from '../app.tsx';
+import { aMedication } from '../health/records.fixture.ts';
 import { bella, insulin, listed, medicationTabApi, medicationsUrl } from './medication-tab.fixture.ts';
+import { medications } from './medications.tsx';
 
 const today = dateIn('Europe/London');
 
@@ -132,4 +134,14 @@ it.each([
   const [sent] = api.sentTo(`PATCH ${medicationsUrl}/{row}`);
   expect(sent?.body).toEqual({ ...body, version: insulin.version });
   expect(medication.update.safeParse(sent?.body).error).toBeUndefined();
+});
+
+it.each([
+  [{ endsOn: '2026-12-01' }, '1 Dec 2026'],
+  [{ dosesTotal: 1 }, 'After 1 dose'],
+  [{ dosesTotal: 10 }, 'After 10 doses'],
+  [{}, null],
+])('says in its history when it ends: %j', (fields, words) => {
+  const row = aMedication({ endsOn: null, dosesTotal: null, ...fields });
+  expect(medications.fields.find(({ label }) => label === 'Ends')?.words(row, {}, undefined)).toBe(words);
 });

@@ -21,6 +21,7 @@ import {
   switchField,
   textField,
 } from '@petcare/records';
+import { formatDate } from '@petcare/web';
 import { inFilesBox, typedFiles } from '../files/files-box.ts';
 import { filesField } from '../files/files-field.tsx';
 import { EndField, unfilledEnd } from './end-field.tsx';
@@ -41,6 +42,12 @@ function boxOf(value: unknown, key: string): string | null {
   return key === 'taper' && value ? taperBox(value as TaperStep[]) : null;
 }
 
+/** "1 Dec 2026", "After 10 doses"; null if it has no end. */
+function endWords({ endsOn, dosesTotal }: MedicationCreate): string | null {
+  if (endsOn !== null) return formatDate(endsOn);
+  return dosesTotal === null ? null : `After ${dosesTotal} ${dosesTotal === 1 ? 'dose' : 'doses'}`;
+}
+
 /** What an animal is given, in what doses and when. */
 export const medications = recordScreens<Medication, MedicationCreate>({
   name: 'medication',
@@ -57,7 +64,7 @@ export const medications = recordScreens<Medication, MedicationCreate>({
       keys: ['endsOn', 'dosesTotal'],
       label: 'Ends',
       Input: EndField,
-      words: ({ endsOn, dosesTotal }) => endsOn ?? (dosesTotal === null ? null : `After ${dosesTotal} doses`),
+      words: endWords,
     },
     switchField('emailWhenDue', 'E-mail when a dose is due', {
       help: 'It goes to whoever added this medication, or to an owner once they’ve left, unless others are chosen. Pressing Done in it records the dose.',
