@@ -31,6 +31,7 @@ function Frame({ file, cut, onCut }: { file: StoredFile; cut: Cut; onCut: (cut: 
       }}
       onPointerMove={move}
       onPointerUp={() => (held.current = null)}
+      onPointerCancel={() => (held.current = null)}
     >
       <img
         src={fileAddress(file.id, 'medium')}
