@@ -204,6 +204,22 @@ describe('one subscription', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says that nobody knows whether a bill was marked as paid where the answer was lost, and asks the same again', async () => {
+    const paid = `POST ${one}/invoices/${aBill().id}/paid` as const;
+    const api = mockApi({ ...answers(aSubscription(), aBill()), [paid]: [offline, noContent] });
+    const { events } = open();
+    await events.click(await screen.findByRole('button', { name: 'Mark as paid…' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    const read = api.sentTo(`GET ${one}/invoices`).length;
+    await events.click(sure.getByRole('button', { name: 'Mark as paid' }));
+    await sure.findByText('We can’t tell whether it was marked as paid');
+    expect(screen.queryByText('Nothing was changed')).toBeNull();
+    await waitFor(() => expect(api.sentTo(`GET ${one}/invoices`).length).toBeGreaterThan(read));
+    await events.click(sure.getByRole('button', { name: 'Mark as paid' }));
+    await screen.findByText(`${aBill().number} is paid`);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('says that nobody knows whether money was sent back where the answer was lost, and sends the same again', async () => {
     const paid = aBill({ status: 'paid', paidAt: '2026-11-21T10:00:00.000Z', paidByCard: true });
     const refund = `POST ${one}/invoices/${paid.id}/refund` as const;

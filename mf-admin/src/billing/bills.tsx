@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { StaffInvoice } from '@petcare/contracts/billing';
-import { Button, ConfirmDialog, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
+import { Banner, Button, ConfirmDialog, List, ListRow, Panel, StatusPill, useToast } from '@petcare/ui';
 import { formatDate, formatPounds, messageOf } from '@petcare/web';
 import { PagedList } from '../paged-list.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { billWords } from './billing-words.ts';
 import { useBillingAct, useBills } from './billing.queries.ts';
+import { leavesOpen } from './leaves-open.ts';
 
 interface BillProps {
   bill: StaffInvoice;
@@ -50,30 +51,45 @@ interface PaidDialogProps extends BillsProps {
   onClose: () => void;
 }
 
-/** Asks before a bill counts as paid, because the organisation is told so at once. */
+/** Asks before a bill counts as paid, because the organisation is told so at once. It stays where nobody knows whether it was done. */
 function PaidDialog({ organisationId, name, isDeleted, bill, onClose }: PaidDialogProps) {
   const toast = useToast();
-  const { mutate, isPending } = useBillingAct(organisationId);
+  const { mutate, isPending, error: problem, reset } = useBillingAct(organisationId);
+  const close = () => {
+    reset();
+    onClose();
+  };
   const pay = ({ id, number }: StaffInvoice) =>
     mutate(
       { rest: `invoices/${id}/paid` },
       {
-        onSuccess: () => toast({ tone: 'success', title: `${number} is paid` }),
-        onError: (error) => toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) }),
-        onSettled: onClose,
+        onSuccess: () => {
+          toast({ tone: 'success', title: `${number} is paid` });
+          close();
+        },
+        onError: (error) => {
+          if (leavesOpen(error)) return;
+          toast({ tone: 'danger', title: 'Nothing was changed', description: messageOf(error) });
+          close();
+        },
       },
     );
   const told = isDeleted ? 'It’s been deleted, so nobody is told.' : 'We’ll e-mail them that it’s paid.';
   return (
     <ConfirmDialog
       open={bill !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={bill ? `Mark ${bill.number} as paid?` : ''}
       confirmLabel="Mark as paid"
       pending={isPending}
       onConfirm={() => bill && pay(bill)}
     >
-      {bill && `${formatPounds(bill.totalPence)} from ${name}. ${told} You can’t undo this.`}
+      {bill && <p>{`${formatPounds(bill.totalPence)} from ${name}. ${told} You can’t undo this.`}</p>}
+      {leavesOpen(problem) && (
+        <Banner tone="danger" title="We can’t tell whether it was marked as paid">
+          No answer came. Mark it again now, and it’s still done only once. Or cancel, and look at what the bill says.
+        </Banner>
+      )}
     </ConfirmDialog>
   );
 }

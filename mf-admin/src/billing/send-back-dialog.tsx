@@ -1,7 +1,8 @@
 import type { BillingRefund } from '@petcare/contracts/billing';
 import { Banner, ConfirmDialog, useToast } from '@petcare/ui';
-import { ApiError, formatPounds, messageOf } from '@petcare/web';
+import { formatPounds, messageOf } from '@petcare/web';
 import { useBillingAct } from './billing.queries.ts';
+import { leavesOpen } from './leaves-open.ts';
 
 /** Money about to go back to the card that paid a bill. */
 export interface SendBack {
@@ -17,9 +18,6 @@ interface SendBackDialogProps {
   sending: SendBack | null;
   onClose: () => void;
 }
-
-/** The answer was lost, or is a fault: it may have been done. */
-const leavesOpen = (error: Error | null) => error !== null && !(error instanceof ApiError && error.status < 500);
 
 /**
  * Asks before money leaves our account, because nobody can call it back. Where nobody knows whether it left, it stays as it is: the
