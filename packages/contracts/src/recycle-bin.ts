@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordKindNames, recordKinds } from './record-kinds.ts';
+import { isSameName } from './same-name.ts';
 import { id, instant, listOf, listQuery, text } from './values.ts';
 
 export const recycleBinKind = z.enum(['pet', 'reminder', ...recordKindNames]);
@@ -62,7 +63,5 @@ export const emptyBin = z
 export const emptiedBin = z.object({ purged: z.int() }).meta({ id: 'EmptiedBin' });
 export type EmptiedBin = z.output<typeof emptiedBin>;
 
-/** Is `typed` the thing's name? Case and surrounding spaces don't count. */
-export function confirmsPurge(typed: string, label: string): boolean {
-  return typed.normalize('NFC').trim().toLowerCase() === label.normalize('NFC').trim().toLowerCase();
-}
+/** Is `typed` the thing's name? */
+export const confirmsPurge = (typed: string, label: string): boolean => isSameName(typed, label);

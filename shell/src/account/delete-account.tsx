@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { accountDeletion, type CurrentUser } from '@petcare/contracts';
+import { accountDeletion, isSameName, type CurrentUser } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
 import {
   forgetPerson,
@@ -17,7 +17,7 @@ import { useDeleteAccount } from './account.queries.ts';
 /** The request body, plus the username typed to show they mean it. */
 const formOf = ({ username, twoFactor }: CurrentUser) =>
   z.strictObject({
-    typed: z.string().refine((text) => text.trim().toLowerCase() === username, `Type ${username} to confirm.`),
+    typed: z.string().refine((text) => isSameName(text, username), `Type ${username} to confirm.`),
     password: accountDeletion.shape.password,
     code: twoFactor === 'on' ? accountDeletion.shape.code.unwrap() : z.literal('').transform(() => undefined),
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { organisationRemoval, restorableDays } from '@petcare/contracts';
+import { isSameName, organisationRemoval, restorableDays } from '@petcare/contracts';
 import { Button, Dialog, ErrorSummary, Field, Form, FormActions, PasswordInput, TextInput } from '@petcare/ui';
 import {
   formResolver,
@@ -22,7 +22,7 @@ interface DeletionProps {
 
 function useDeletion({ name, leave }: DeletionProps) {
   const schema = z.strictObject({
-    typed: z.string().refine((text) => text.trim() === name, `Type ${name} to confirm.`),
+    typed: z.string().refine((text) => isSameName(text, name), `Type ${name} to confirm.`),
     password: organisationRemoval.shape.password,
   });
   // With two-factor, a code proves who it is; the server says when it wants one.

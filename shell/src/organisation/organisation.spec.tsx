@@ -32,8 +32,8 @@ import { DeleteOrganisation } from './delete-organisation.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { OrganisationTab } from './organisation-tab.tsx';
 
-function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
-  const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });
+function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser(), name = 'Hill Farm') {
+  const home = anOrganisation({ name, supportAccess: 'off', version: 3 });
   const api = mockApi({
     'GET /api/auth/user': reply(currentUser, user),
     'GET /api/organization': reply(organisation, home),
@@ -106,6 +106,16 @@ describe('the organisation', () => {
     await events.type(screen.getByLabelText(/Type its name/), 'Hill Farm{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     expect(api.sentTo('DELETE /api/organization')[0]?.body).toEqual({ password: 'a long password' });
+  });
+
+  it('is deleted by its name as a keyboard writes it', async () => {
+    const leave = jest.fn();
+    const answers = { 'DELETE /api/organization': noContent };
+    const { events } = show(<DeleteOrganisation leave={leave} />, answers, aUser(), 'Anna’s pets');
+    await events.click(screen.getByRole('button', { name: 'Delete Anna’s pets…' }));
+    await events.type(screen.getByLabelText(/Type its name/), " anna's  pets");
+    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
   });
 
   it('that was deleted is brought back, and gone to', async () => {
