@@ -7,6 +7,7 @@ import { organisationsBackup } from './organisations-backup.ts';
 import { organisationsPrivacy } from './organisations-privacy.ts';
 import { organisationsPassingOn } from './organisations-passing-on.ts';
 
+export { DepartureStep } from './departure-step.ts';
 export { ErasureStep, type ToldAfterwards } from './erasure-step.ts';
 export { Entitlements, limitSql } from './entitlements.ts';
 export { Memberships } from './memberships.ts';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { UsersService } from '@petcare/auth';
 import {
   member,
@@ -24,6 +25,7 @@ import {
   Outbox,
   pageFrom,
   ProblemError,
+  providersOf,
   requireProof,
   SessionsService,
   type VersionRead,
@@ -31,6 +33,7 @@ import {
   type Session,
   type Transaction,
 } from '@petcare/platform';
+import { DepartureStep } from './departure-step.ts';
 import { InvitationRevocations } from './invitation-revocations.ts';
 import { membersInOrder, type MembershipRow } from './members.queries.ts';
 import { Memberships } from './memberships.ts';
@@ -53,6 +56,7 @@ export class MembersService {
     private readonly events: DomainEvents,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
+    private readonly discovery: DiscoveryService,
   ) {}
 
   /** Owners first, then by when they joined. */
@@ -163,6 +167,7 @@ export class MembersService {
       changes: changesBetween({ role }, { role: null }),
       subjectId: id,
     });
+    for (const step of providersOf(this.discovery, DepartureStep)) await step.departed(transaction, id);
     await this.events.publish(transaction, membershipEnded, { userId: id });
     await this.sessions.changed(transaction, [id]);
     await this.outbox.recheckAll(transaction);

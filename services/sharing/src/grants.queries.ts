@@ -81,6 +81,13 @@ export const endGrant = `
   update sharing.grant set ended_at = platform.now(), ended_how = $4, updated_by = $3, updated_at = platform.now(), version = version + 1
   where organisation_id = $1 and id = $2`;
 
+/** All that person `$2` holds of organisation `$1`, and what their address is offered. */
+export const endGrantsOf = `
+  update sharing.grant g set ended_at = platform.now(), ended_how = 'revoked', updated_by = null, updated_at = platform.now(), version = version + 1
+  where g.organisation_id = $1 and ${isOpen} and (g.user_id = $2 or (g.user_id is null
+    and g.email = (select u.email from auth.user u where u.id = $2 and u.email_verified_at is not null)))
+  returning g.id`;
+
 /** From grant `$2` of organisation `$1`, all but pets `$3`; those in the bin can't be chosen, and are covered again once restored. */
 export const dropPets = `
   delete from sharing.grant_pet gp using pets.pet p

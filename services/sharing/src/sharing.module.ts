@@ -8,6 +8,7 @@ import { AccessLogExportPart } from './access-log/access-log-export.ts';
 import { AccessLogController } from './access-log/access-log.controller.ts';
 import { AccessLogService } from './access-log/access-log.service.ts';
 import { ForgetAccessVisitsJob } from './access-log/forget-access-visits.job.ts';
+import { EndGrants } from './end-grants.ts';
 import { ForgetGrantee } from './forget-grantee.event.ts';
 import { GrantScopes } from './grant-scopes.ts';
 import { GrantsController } from './grants.controller.ts';
@@ -72,6 +73,7 @@ import { Transfers } from './transfers/transfers.service.ts';
     AccessLogExportPart,
     AccessLogService,
     AnswerByMail,
+    EndGrants,
     GrantNotices,
     GrantScopes,
     GrantsService,
