@@ -118,3 +118,12 @@ it('the letter before the next bill names the credit that pays part of it', () =
   expect(words(1200)).toContain('we’ll charge £12 for it, after £10 from your credit.');
   expect(words(2200)).toContain('we’ll charge £22 for it.');
 });
+
+it.each([
+  ['active', 'Until then you can change the plan or cancel.'],
+  ['past-due', 'Until then you can cancel.'],
+] as const)('the letter before the next bill offers what can be done: %s', (status, words) => {
+  const at = '2026-08-14T10:00:00Z';
+  const nextBill = { at, pence: 2200, creditPence: 0 };
+  expect(textOf('renewal', { ...facts({ status, nextBill }), about: at })).toContain(words);
+});

@@ -91,14 +91,15 @@ const words: Record<NoticeKind, (facts: NoticeFacts) => Words | null> = {
       action: owesFirst(facts) ? 'See what is due' : 'Choose a plan',
     };
   },
-  renewal: ({ standing: { nextBill, plan, storageGb, next }, about, organisation, zone }) => {
+  renewal: ({ standing: { nextBill, plan, storageGb, next, status }, about, organisation, zone }) => {
     if (!nextBill || nextBill.pence === 0 || Date.parse(nextBill.at) !== Date.parse(about)) return null;
     const choice = choiceWords(next ?? { plan: plan.id, storageGb });
     return {
       subject: `Your next bill is ${pounds(nextBill.pence)} on ${day(nextBill.at, zone)}`,
       paragraphs: [
         `${organisation} has ${choice}. The next month begins ${day(nextBill.at, zone)}, and we’ll charge ${pounds(nextBill.pence)} for it${creditWords(nextBill)}.`,
-        'Until then you can change the plan or cancel.',
+        // No plan can be changed while a bill is overdue.
+        status === 'past-due' ? 'Until then you can cancel.' : 'Until then you can change the plan or cancel.',
       ],
       action: 'See your subscription',
     };
