@@ -76,4 +76,4 @@ export const latestInvoices = keyset<InvoiceRow>({
 export const getInvoice = `select ${invoiceColumns} from ${invoices} where i.organisation_id = $1 and i.id = $2`;
 
 /** `$1` organisation. */
-export const buyerOf = `select name, address from organisations.organisation where id = $1`;
+export const buyerOf = `select name, address, zone from organisations.organisation where id = $1`;

@@ -38,9 +38,13 @@ const visa: PaymentCard = { brand: 'visa', last4: '4242', expires: '2031-04' };
 
 async function read(
   given: Partial<Invoice> = {},
-  { by = seller, card = null }: { by?: Parameters<typeof invoicePdf>[2]; card?: PaymentCard | null } = {},
+  {
+    by = seller,
+    card = null,
+    zone = 'Europe/London',
+  }: { by?: Parameters<typeof invoicePdf>[2]; card?: PaymentCard | null; zone?: string } = {},
 ): Promise<string> {
-  const buyer = { name: 'The Hadley family', address: '2 Low Road\nKent', card };
+  const buyer = { name: 'The Hadley family', address: '2 Low Road\nKent', zone, card };
   const document = invoicePdf({ ...invoice, ...given }, buyer, by);
   const proxy = await getDocumentProxy(new Uint8Array(await buffer(document)));
   const { text, totalPages } = await extractText(proxy, { mergePages: true });
@@ -85,6 +89,19 @@ describe('the PDF of an invoice', () => {
     ])
       expect(text).toContain(words);
     expect(await read({ paidAt: at })).not.toContain('Credit note');
+  });
+
+  it('has the days of the organisation’s place, and the last of the period is the one before the next begins', async () => {
+    const given = {
+      issuedAt: '2026-11-23T12:00:00.000Z',
+      periodStartsAt: '2026-11-23T12:00:00.000Z',
+      periodEndsAt: '2026-12-23T11:00:00.000Z',
+      dueAt: '2026-11-30T12:00:00.000Z',
+    };
+    const inAuckland = await read(given, { zone: 'Pacific/Auckland' });
+    expect(inAuckland).toContain('Date: 24 November 2026 For: 24 November 2026 to 23 December 2026');
+    expect(inAuckland).toContain('by 1 December 2026');
+    expect(await read(given)).toContain('Date: 23 November 2026 For: 23 November 2026 to 23 December 2026');
   });
 
   it('says when it was paid', async () => {

@@ -1,4 +1,3 @@
-import { defaultZone } from '@petcare/contracts';
 import { vatIn, type Invoice, type PaymentCard } from '@petcare/contracts/billing';
 import type { Config } from '@petcare/platform';
 import { newPdf, writeWords, type PdfDocument } from '@petcare/platform/pdf';
@@ -10,6 +9,8 @@ type Seller = Pick<Config, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_VAT_NUMBER
 interface Buyer {
   readonly name: string;
   readonly address: string | null;
+  /** IANA. */
+  readonly zone: string;
   /** The one bills are charged to. */
   readonly card: PaymentCard | null;
 }
@@ -17,13 +18,13 @@ interface Buyer {
 /** Of A4, in points. */
 const page = { left: 56, right: 539, width: 483 };
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: defaultZone,
-});
-const day = (at: string): string => dayFormat.format(new Date(at));
+type Day = (at: string | number) => string;
+
+/** In the organisation's zone, as on its screens. */
+function dayIn(timeZone: string): Day {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  return (at) => format.format(new Date(at));
+}
 const pounds = (pence: number): string => `${pence < 0 ? '−' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`;
 
 type Row = readonly [words: string, amount: string, isBold?: boolean];
@@ -91,8 +92,7 @@ class InvoiceWriter {
 
 function settled(
   { paidAt, dueAt, number, charge, chargedAgainAt, status }: Invoice,
-  card: PaymentCard | null,
-  bank: string | undefined,
+  { card, bank, day }: { card: PaymentCard | null; bank: string | undefined; day: Day },
 ): string[] {
   if (paidAt) return [`Paid on ${day(paidAt)}. Thank you.`];
   const transfer = `by bank transfer${bank ? ` to ${bank}` : ''}`;
@@ -132,6 +132,9 @@ function sentBack({ refundedPence, totalPence, vatPercent }: Invoice): Row[] {
 /** An invoice on one sheet of A4, tagged for screen readers; with VAT if the seller is registered for it. */
 export function invoicePdf(invoice: Invoice, buyer: Buyer, seller: Seller): PdfDocument {
   const { number, lines, totalPence, vatPercent, vatPence, issuedAt, periodStartsAt, periodEndsAt } = invoice;
+  const day = dayIn(buyer.zone);
+  // The period ends where the next begins: its last day is the one before.
+  const lastDay = day(Date.parse(periodEndsAt) - 1);
   const document = newPdf(`Invoice ${number}`, { left: page.left, right: 56, top: 56, bottom: 40 });
   document.addPage();
   const writer = new InvoiceWriter(document);
@@ -147,7 +150,7 @@ export function invoicePdf(invoice: Invoice, buyer: Buyer, seller: Seller): PdfD
     ...(seller.SELLER_VAT_NUMBER ? [`VAT number ${seller.SELLER_VAT_NUMBER}`] : []),
   ]);
   writer.paragraph([`To ${buyer.name}`, ...addressOf(buyer.address)]);
-  writer.paragraph([`Date: ${day(issuedAt)}`, `For: ${day(periodStartsAt)} to ${day(periodEndsAt)}`]);
+  writer.paragraph([`Date: ${day(issuedAt)}`, `For: ${day(periodStartsAt)} to ${lastDay}`]);
   const vat: Row[] = [
     ['Without VAT', pounds(totalPence - vatPence)],
     [`VAT at ${vatPercent}%`, pounds(vatPence)],
@@ -160,7 +163,7 @@ export function invoicePdf(invoice: Invoice, buyer: Buyer, seller: Seller): PdfD
     ...sentBack(invoice),
   ]);
   if (vatPercent === 0) writer.paragraph(['No VAT is charged: the seller isn’t registered for VAT.']);
-  writer.paragraph(settled(invoice, buyer.card, seller.SELLER_BANK));
+  writer.paragraph(settled(invoice, { card: buyer.card, bank: seller.SELLER_BANK, day }));
   writer.end();
   return document;
 }

@@ -40,7 +40,10 @@ export class InvoicesService {
   /** For paper and the accountant. @throws {ProblemError} 404 */
   async pdf({ organisationId }: Scope, id: string) {
     const found = await this.find(organisationId, id);
-    const [buyer] = await this.database.read<{ name: string; address: string | null }>(organisationId, buyerOf);
+    const [buyer] = await this.database.read<{ name: string; address: string | null; zone: string }>(
+      organisationId,
+      buyerOf,
+    );
     if (!found || !buyer) throw notFound();
     const { card } = await this.cards.of({ organisationId });
     // The library keeps 6 MB, and most processes never make one.
