@@ -17,7 +17,7 @@ import { Ledger, type Act } from './ledger.ts';
 import { advance, cancel, change, isOverdue, resume, subscribe } from './machine/machine.ts';
 import { totalOf } from './machine/prices.ts';
 import { NotNow, type Step, type SubscriptionState } from './machine/state.ts';
-import { beyondPlan, refuseOver } from './over-plan/over-plan.service.ts';
+import { askOwner, beyondPlan, refuseOver } from './over-plan/over-plan.service.ts';
 import { booksOf, type Books, type StateRow } from './subscription-row.ts';
 import { subscriptionOf } from './subscription-view.ts';
 
@@ -75,7 +75,7 @@ export class SubscriptionService {
   /** @throws {ProblemError} 402 `read-only`, with what lifts it, when the organisation is read-only */
   async requireWrites(scope: Scope, about: WriteAbout): Promise<void> {
     const { status, over } = await this.standing(scope.organisationId);
-    if (isReadOnly(status)) throw new ProblemError('read-only', await this.readOnlyWords(scope.organisationId, status));
+    if (isReadOnly(status)) throw new ProblemError('read-only', await this.readOnlyWords(scope, status));
     await refuseOver(over, scope, about);
   }
 
@@ -92,11 +92,12 @@ export class SubscriptionService {
     return this.get(scope);
   }
 
-  private async readOnlyWords(organisationId: string, status: SubscriptionStatus): Promise<string> {
+  private async readOnlyWords(scope: Scope, status: SubscriptionStatus): Promise<string> {
+    if (!scope.can('billing.view')) return `Nothing can be changed here for now. ${askOwner}`;
     const rest = 'You can still read everything, give doses, mark reminders as done and take your data with you.';
     if (status === 'trial-ended') return `Your free trial has ended. Choose a plan to make changes again. ${rest}`;
     if (status === 'restricted') return `A bill hasn’t been paid. Pay it to make changes again. ${rest}`;
-    const { state, now } = await this.books(organisationId);
+    const { state, now } = await this.books(scope.organisationId);
     const choose = isOverdue(state, now) ? 'Once what you owe is paid, choose' : 'Choose';
     return `Your subscription has ended. ${choose} a plan to make changes again. ${rest}`;
   }

@@ -63,7 +63,13 @@ describe('a trial', () => {
   it('writes for seven days, then reads only, and says what lifts it', async () => {
     expect(await now()).toMatchObject({ status: 'trial', plan: { id: 'standard' }, storageGb: 0, nextBill: null });
     const { id, version } = await createPet(owner);
+    const member = await joinAs(owner, 'member');
     await later('7 days 1 minute');
+    // Who doesn't pay can't choose a plan.
+    expect(await member.post('/api/pets', pet)).toMatchObject({
+      status: 402,
+      body: { message: 'Nothing can be changed here for now. Ask an owner of your organisation.' },
+    });
     expect(await now()).toMatchObject({ status: 'trial-ended' });
     for (const answer of [
       await owner.post('/api/pets', pet),

@@ -57,6 +57,11 @@ describe('the pets of a plan', () => {
         limit: { resource: 'pets', plan: 'standard', limit: 8, liftedBy: 'advanced' },
       },
     });
+    const member = await joinAs(owner, 'member');
+    expect(await member.post('/api/pets', { name: 'Rex', species: 'dog' })).toMatchObject({
+      status: 402,
+      body: { message: expect.stringContaining('Ask an owner of your organisation to make room') },
+    });
     expect(await usage()).toMatchObject({ pets: { used: 8, limit: 8 } });
     expect(await api.sql(`select from pets.pet where organisation_id = $1`, [owner.organisationId])).toHaveLength(8);
   });

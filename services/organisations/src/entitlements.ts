@@ -7,7 +7,7 @@ import {
   type LimitedResource,
   type PlanDescription,
 } from '@petcare/contracts';
-import { Database, ProblemError, type Transaction } from '@petcare/platform';
+import { askerCan, Database, ProblemError, type Transaction } from '@petcare/platform';
 import { planLimitReached } from './plan-limit.ts';
 
 /** What is counted row by row; bytes are kept as a total. */
@@ -99,7 +99,7 @@ export class Entitlements {
     const needed = (await this.used(organisationId, resource)) + more;
     // Somebody may have made room in the meantime.
     const lifting = cheapestPlanFor(resource, Math.max(needed, (current.limits[resource] ?? 0) + 1));
-    return planLimitReached(resource, current, lifting);
+    return planLimitReached(resource, current, lifting, askerCan('billing.view'));
   }
 
   /** How much of it there is, whatever the limit. */

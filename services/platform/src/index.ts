@@ -35,6 +35,7 @@ export * from './limits/network-of.ts';
 export * from './http/access.ts';
 export { cookiePlan, deviceCookie, readCookie, type CookiePlan } from './http/cookies.ts';
 export * from './http/csv.ts';
+export { askerCan } from './http/current-request.ts';
 export * from './http/cursor.ts';
 export * from './http/expected-version.ts';
 export * from './http/http-application.ts';

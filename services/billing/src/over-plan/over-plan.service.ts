@@ -8,8 +8,13 @@ import { lockKept, listPeople, listPets, setKept, type PlaceRow } from './over-p
 
 type Over = Organisation['over'];
 
-const toRead =
-  'You can still read everything, give doses and mark reminders as done. Choose which stay editable, or a larger plan, under Subscription.';
+/** What those who don't look after the bills can do. */
+export const askOwner = 'Ask an owner of your organisation.';
+
+function toRead(scope: Scope): string {
+  const choose = scope.can('billing.view') ? 'Choose which stay editable, or a larger plan, under Subscription.' : askOwner;
+  return `You can still read everything, give doses and mark reminders as done. ${choose}`;
+}
 
 /** Null if everything fits by now. */
 export function beyondPlan(over: Over): Over {
@@ -20,19 +25,19 @@ export function beyondPlan(over: Over): Over {
  * @throws {ProblemError} 402 `read-only` when the thirty days are over and this concerns something that doesn't stay editable, or is
  * by somebody who doesn't
  */
-export async function refuseOver(over: Over, { actor }: Scope, about: WriteAbout): Promise<void> {
+export async function refuseOver(over: Over, scope: Scope, about: WriteAbout): Promise<void> {
   if (!over?.isLocked) return;
-  if (over.userIds.includes(actor.userId))
+  if (over.userIds.includes(scope.actor.userId))
     throw new ProblemError(
       'read-only',
-      `There are more people here than the plan has room for, so you can only read. ${toRead}`,
+      `There are more people here than the plan has room for, so you can only read. ${toRead(scope)}`,
     );
   if (over.petIds.length === 0 || about.makesRoom) return;
   const petIds = await about.petIds();
   if (petIds.some((id) => over.petIds.includes(id)))
     throw new ProblemError(
       'read-only',
-      `There are more pets than the plan has room for, so this one can only be read. ${toRead}`,
+      `There are more pets than the plan has room for, so this one can only be read. ${toRead(scope)}`,
     );
 }
 

@@ -155,7 +155,8 @@ it('lets people who are over only read, but never an owner, and reminders be don
   const { id } = await createReminder(owner, { petIds: [pets[0] ?? ''] });
   await choose('basic');
   await daysLater(31);
-  expect(await note(pets[0], member)).toMatchObject({ status: 402, body: { code: 'read-only' } });
+  const message = expect.stringMatching(/as done[.] Ask an owner of your organisation[.]$/);
+  expect(await note(pets[0], member)).toMatchObject({ status: 402, body: { code: 'read-only', message } });
   expect((await note(pets[0])).status).toBe(201);
   expect((await member.get(`/api/reminders/${id}`)).status).toBe(200);
   const due = (await member.get('/api/occurrences?limit=5')).body as { items: { id: string }[] };

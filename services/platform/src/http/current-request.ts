@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Permission } from '@petcare/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A request and its reply. */
@@ -17,6 +18,13 @@ export function currentRequest(): FastifyRequest | undefined {
 /** Like `currentRequest`, with the reply. */
 export function currentExchange(): Exchange | undefined {
   return exchanges.getStore();
+}
+
+/** May whoever asks do that where they are? In jobs, where nobody does, it's true. */
+export function askerCan(permission: Permission): boolean {
+  const request = currentRequest();
+  const scope = request?.shared ?? request?.session?.scope;
+  return scope?.can(permission) ?? true;
 }
 
 /** Hooks before this one run outside: the body arrives in between, and carries no context. */
