@@ -39,8 +39,8 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).me
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /**
- * Body of `POST /api/auth/2fa/recovery-codes` (answers `recoveryCodes`) and of `DELETE /api/auth/2fa` (answers 204; 409 for
- * super admins): both need a fresh proof; a code counts as one. Anything wrong is 400 at `password` or `code`.
+ * Body of `POST /api/auth/2fa/recovery-codes` (answers `recoveryCodes`) and of `DELETE /api/auth/2fa` (answers 204; super admins
+ * then have to set it up again): both need a fresh proof; a code counts as one. Anything wrong is 400 at `password` or `code`.
  */
 export const twoFactorProof = z
   .strictObject({ password: typedPassword, code: secondFactor })

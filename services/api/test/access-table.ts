@@ -103,10 +103,10 @@ export const routes = allRows({
   'POST /api/auth/password/reset/check': anybody(204),
   'POST /api/auth/email/verify': anybody(200),
   'GET /api/auth/2fa': { ...anybody(200), ...strangers, ...notDroppedIn },
-  // Super admins have it on already, and can't do without.
+  // Super admins have it on already.
   'POST /api/auth/2fa/confirm': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 400 },
   'POST /api/auth/2fa/recovery-codes': { ...anybody(200), ...strangers, ...notDroppedIn },
-  'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, ...notDroppedIn, 'super admin': 409 },
+  'DELETE /api/auth/2fa': { ...anybody(204), ...strangers, ...notDroppedIn },
   'POST /api/auth/2fa/setup': { ...anybody(200), ...strangers, ...notDroppedIn, 'super admin': 409 },
   // A new person each time, as nobody is left afterwards. A super admin without a fresh proof stays.
   'DELETE /api/auth/account': { ...anybody(204), ...strangers, ...notDroppedIn, 'drop-in expired': 403 },

@@ -175,9 +175,25 @@ describe('two-factor', () => {
     expect(location()).toBe('/settings?tab=two-factor');
   });
 
-  it('is turned off with password and code, and not by people who must have it', async () => {
+  it('moves to another phone for people who must have it', async () => {
+    const required = true;
     const { api, events } = open('two-factor', {
-      'GET /api/auth/2fa': [reply(twoFactorStatus, on), reply(twoFactorStatus, { ...off, required: true })],
+      'GET /api/auth/2fa': [reply(twoFactorStatus, { ...on, required }), reply(twoFactorStatus, { ...off, required })],
+      'DELETE /api/auth/2fa': noContent,
+    });
+    await events.click(await screen.findByRole('button', { name: 'Use another phone' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Use another phone?' }));
+    await events.type(dialog.getByLabelText('Your password'), 'a long password');
+    await events.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
+    await events.click(dialog.getByRole('button', { name: 'Use another phone' }));
+    await screen.findByText('Now set up your new phone');
+    await screen.findByText('Your account needs two-factor log-in');
+    expect(api.sentTo('DELETE /api/auth/2fa')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
+  });
+
+  it('is turned off with password and code', async () => {
+    const { api, events } = open('two-factor', {
+      'GET /api/auth/2fa': [reply(twoFactorStatus, on), reply(twoFactorStatus, off)],
       'DELETE /api/auth/2fa': noContent,
     });
     await events.click(await screen.findByRole('button', { name: 'Turn it off' }));
@@ -186,7 +202,7 @@ describe('two-factor', () => {
     await events.type(dialog.getByLabelText('Code from your authenticator app'), '123456');
     await events.click(dialog.getByRole('button', { name: 'Turn it off' }));
     await screen.findByText('Two-factor is off');
-    await screen.findByText('Your account needs two-factor log-in');
+    await screen.findByRole('button', { name: 'Set it up' });
     expect(api.sentTo('DELETE /api/auth/2fa')[0]?.body).toEqual({ password: 'a long password', code: '123456' });
   });
 });

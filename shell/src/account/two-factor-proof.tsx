@@ -14,9 +14,12 @@ import {
 import { formResolver, listErrors, showProblem } from '@petcare/web';
 import { useNewRecoveryCodes, useTurnOffTwoFactor } from './account.queries.ts';
 
+/** `phone` turns it off for people who can't do without, and so have to set it up again. */
+export type Asked = 'codes' | 'off' | 'phone';
+
 interface ProofProps {
   /** What is being asked for, or null. */
-  asked: 'codes' | 'off' | null;
+  asked: Asked | null;
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }
@@ -24,6 +27,11 @@ interface ProofProps {
 const words = {
   codes: { title: 'New recovery codes?', said: 'The old ones stop working.', act: 'Make new codes' },
   off: { title: 'Turn two-factor off?', said: 'Your password alone lets you in again.', act: 'Turn it off' },
+  phone: {
+    title: 'Use another phone?',
+    said: 'The codes of the old one stop working, and so do your recovery codes. Then set two-factor up on the new one: until you have, you can’t do anything else.',
+    act: 'Use another phone',
+  },
 } as const;
 
 function useProofForm({ asked, onClose, onCodes }: ProofProps) {
@@ -40,7 +48,7 @@ function useProofForm({ asked, onClose, onCodes }: ProofProps) {
       onCodes((await renewal.mutateAsync(body)).recoveryCodes);
     } else {
       await removal.mutateAsync(body);
-      toast({ tone: 'success', title: 'Two-factor is off' });
+      toast({ tone: 'success', title: asked === 'phone' ? 'Now set up your new phone' : 'Two-factor is off' });
     }
     onClose();
   };
@@ -66,7 +74,7 @@ function ProofForm(props: ProofProps) {
         <TextInput {...register('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       </Field>
       <FormActions>
-        <Button type="submit" look={props.asked === 'off' ? 'danger' : 'primary'} pending={isSubmitting}>
+        <Button type="submit" look={props.asked === 'codes' ? 'primary' : 'danger'} pending={isSubmitting}>
           {words[props.asked ?? 'codes'].act}
         </Button>
         <Button onClick={props.onClose}>Cancel</Button>

@@ -5,7 +5,7 @@ import { Banner, Button, Panel, StatusPill } from '@petcare/ui';
 import { QueryState } from '../forms/query-state.tsx';
 import { twoFactorQuery, useAfterTwoFactor } from './account.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TwoFactorProofDialog } from './two-factor-proof.tsx';
+import { TwoFactorProofDialog, type Asked } from './two-factor-proof.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { useFocusFirst } from './use-focus-first.ts';
 
@@ -44,7 +44,7 @@ function Off({ isNext, onCodes, ...offer }: StepProps) {
 
 function On({ status, onCodes, isNext }: StepProps) {
   const first = useFocusFirst<HTMLDivElement>(isNext);
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { recoveryCodesLeft: left, required } = status;
   return (
     <div ref={first} tabIndex={-1} className="flex flex-col items-start gap-4 focus:outline-none">
@@ -55,7 +55,9 @@ function On({ status, onCodes, isNext }: StepProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
-        {!required && <Button onClick={() => setAsked('off')}>Turn it off</Button>}
+        <Button onClick={() => setAsked(required ? 'phone' : 'off')}>
+          {required ? 'Use another phone' : 'Turn it off'}
+        </Button>
       </div>
       <TwoFactorProofDialog asked={asked} onClose={() => setAsked(null)} onCodes={onCodes} />
     </div>

@@ -63,7 +63,7 @@ export class TwoFactorController {
   @Delete()
   @HttpCode(204)
   @Access('signed-in', { proof: true })
-  @Answers(204, null, ['csrf', 'proof-required', 'conflict', 'rate-limited'])
+  @Answers(204, null, ['csrf', 'proof-required', 'rate-limited'])
   disable(@CurrentSession() session: Session, @Body({ schema: twoFactorProof }) _body: TwoFactorProof): Promise<void> {
     return this.twoFactor.disable(session);
   }

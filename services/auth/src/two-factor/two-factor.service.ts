@@ -84,13 +84,14 @@ export class TwoFactorService {
     });
   }
 
-  /** @throws {ProblemError} 409 for super admins */
+  /** Super admins can then do nothing but set it up again, with another authenticator. */
   async disable({ actor }: Session): Promise<void> {
     const user = await this.users.get(actor.userId);
-    if (user.isSuperAdmin) throw new ProblemError('conflict', 'Super admins need two-factor log-in.');
     await this.database.transaction(noOrganisation, async (transaction) => {
+      // The step is of the old secret's codes: another's may be used in the same half minute.
       await transaction.query(
-        `update auth.user set two_factor_confirmed_at = null, two_factor_secret = null, updated_at = platform.now() where id = $1`,
+        `update auth.user set two_factor_confirmed_at = null, two_factor_secret = null, two_factor_step = 0, updated_at = platform.now()
+         where id = $1`,
         [user.id],
       );
       await transaction.query(`delete from auth.recovery_code where user_id = $1`, [user.id]);

@@ -5,6 +5,7 @@ import {
   type Answer,
   newVisitor,
   prove,
+  rereadSessions,
   signUp,
   startTestApi,
   type TestApi,
@@ -205,12 +206,16 @@ describe('a super admin', () => {
     expect((await anna.get('/api/pets')).status).toBe(200);
   });
 
-  it('cannot switch it off', async () => {
+  it('can move it to another phone, and nothing else until that’s done', async () => {
     const { secret } = await turnOn(anna);
-    expect(await anna.del('/api/auth/2fa', { password: anna.password, code: codeOf(secret) })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    await api.sql('update platform.session set proven_at = null where user_id = $1', [anna.userId]);
+    await rereadSessions(anna);
+    expect(await anna.del('/api/auth/2fa', {})).toMatchObject({ status: 403, body: { code: 'proof-required' } });
+    expect((await anna.del('/api/auth/2fa', { password: anna.password, code: codeOf(secret) })).status).toBe(204);
+    expect(await anna.get('/api/auth/user')).toMatchObject({ body: { twoFactor: 'required' } });
+    expect(await anna.get('/api/pets')).toMatchObject({ status: 403, body: { code: 'two-factor-setup-required' } });
+    await turnOn(anna);
+    expect((await anna.get('/api/pets')).status).toBe(200);
     expect(await anna.get('/api/auth/2fa')).toMatchObject({ body: { enabled: true, required: true } });
   });
 });
