@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailChange, EmailVerification, EmailWaiting, VerifiedEmail } from '@petcare/contracts';
 import {
-  Audit,
   Database,
   enoughForToday,
+  invalid,
   noOrganisation,
   ProblemError,
   type Session,
@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from '@petcare/platform';
 import { CallLimits } from './call-limits.ts';
+import { ConfirmedAddresses } from './confirmed-addresses.ts';
 import { AccountLinks, notValid, type UsedLink } from './links/account-links.ts';
 import { AccountNotices } from './notices/account-notices.ts';
 import { UsersService } from './users.service.ts';
@@ -27,7 +28,7 @@ export class AccountEmailService {
     private readonly notices: AccountNotices,
     private readonly limits: CallLimits,
     private readonly addresses: SuppressedAddresses,
-    private readonly audit: Audit,
+    private readonly confirmed: ConfirmedAddresses,
   ) {}
 
   /**
@@ -45,10 +46,12 @@ export class AccountEmailService {
 
   /**
    * Sends a link to the new address and tells the old one. Only the e-mail shows whose the new one is.
-   * @throws {ProblemError} 409 when the address has been sent enough today
+   * @throws {ProblemError} 400 for the one that's theirs already, 409 when the address has been sent enough today
    */
   async change({ actor }: Session, { email }: EmailChange): Promise<void> {
     const user = await this.users.get(actor.userId);
+    if (user.emailVerified && user.email === email)
+      throw invalid([{ path: 'email', message: 'This is already your address.' }]);
     await this.limits.count('mail', { account: user.id });
     await this.database.transaction(noOrganisation, async (transaction) => {
       await this.links.endAll(transaction, user.id, ['change-email']);
@@ -96,33 +99,12 @@ export class AccountEmailService {
       const before = await this.links.confirmedBy(transaction, token);
       if (before !== null) return { email: before };
       const link = await this.links.use(transaction, token, ['verify-email', 'change-email']);
-      await this.checkFree(transaction, link);
+      if (!(await this.confirmed.isFree(transaction, link))) throw notValid();
       if (link.purpose === 'change-email') await this.replace(transaction, link);
-      else await this.confirm(transaction, link);
+      else if (!(await this.confirmed.confirm(transaction, link))) throw notValid();
       await this.sessions.changed(transaction, [link.userId]);
       return { email: link.email };
     });
-  }
-
-  /** If two people verify the same address at once, the second one waits here; the unique index is the second lock. */
-  private async checkFree(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
-    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('verify ' || $1, 0))`, [email]);
-    const taken = await transaction.query(
-      `select from auth.user where email = $1 and email_verified_at is not null and id <> $2`,
-      [email, userId],
-    );
-    if (taken.length > 0) throw notValid();
-  }
-
-  private async confirm(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {
-    const confirmed = await transaction.query(
-      `update auth.user set email_verified_at = coalesce(email_verified_at, platform.now()), updated_at = platform.now()
-       where id = $1 and email = $2 returning id`,
-      [userId, email],
-    );
-    if (confirmed.length === 0) throw notValid();
-    const entity = { kind: 'user', id: userId } as const;
-    await this.audit.record(transaction, { action: 'account.email-verified', entity, by: entity });
   }
 
   private async replace(transaction: Transaction, { userId, email }: UsedLink): Promise<void> {

@@ -184,13 +184,25 @@ describe('changing the address', () => {
     });
   });
 
+  it('to the one that’s theirs already is refused, and mails nobody', async () => {
+    const anna = await verified('mine@petcare.test');
+    expect(await anna.post('/api/auth/email', { email: 'Mine@petcare.test', password: anna.password })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'email', message: 'This is already your address.' }] },
+    });
+    expect(await anna.get('/api/auth/email')).toMatchObject({ body: { email: null } });
+    expect(await post.subjects('mine@petcare.test')).toEqual([welcome]);
+  });
+
   it('to somebody’s answers alike, and mails the owner', async () => {
     await verified('busy@petcare.test');
     const anna = await signUp(api);
     expect((await anna.post('/api/auth/email', { email: 'busy@petcare.test', password: anna.password })).status).toBe(
       204,
     );
-    await post.letter('busy@petcare.test', known);
+    expect((await post.letter('busy@petcare.test', known)).text).toContain(
+      'Somebody asked to use this address for another Petcare account.',
+    );
     expect(await post.subjects('busy@petcare.test')).not.toContain('Confirm your new e-mail address');
   });
 

@@ -12,6 +12,7 @@ import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { AccountLinkMail } from './links/account-link-mail.ts';
 import { AccountLinks } from './links/account-links.ts';
+import { ConfirmedAddresses } from './confirmed-addresses.ts';
 import { KnownDevices } from './known-devices.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { AccountNoticeMail } from './notices/account-notice-mail.ts';
@@ -40,12 +41,13 @@ export class AuthModule {}
 /** Creating accounts and logging in, for other domains' routes as well. */
 @Module({
   imports: [AuthModule, SessionsModule, LimitsModule],
-  providers: [AuthService, NewAccounts, AccountNotices, KnownDevices, LogInLimits, TwoFactorCodes, Proofs],
+  providers: [AuthService, ConfirmedAddresses, NewAccounts, AccountNotices, KnownDevices, LogInLimits, TwoFactorCodes, Proofs],
   exports: [
     AuthModule,
     SessionsModule,
     LimitsModule,
     AuthService,
+    ConfirmedAddresses,
     NewAccounts,
     AccountNotices,
     KnownDevices,

@@ -9,6 +9,7 @@ export { accountDeleted } from './account.events.ts';
 export { AccountsModule, AuthModule, AuthHttpModule, AuthWorkerModule } from './auth.module.ts';
 export { AccountOrganisations } from './account-organisations.ts';
 export { clientOf } from './client-of.ts';
+export { ConfirmedAddresses } from './confirmed-addresses.ts';
 export { KnownDevices } from './known-devices.ts';
 export { AuthService } from './auth.service.ts';
 export { NewAccounts } from './new-accounts.ts';

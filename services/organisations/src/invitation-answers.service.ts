@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuthService, NewAccounts, UsersService } from '@petcare/auth';
+import { AuthService, ConfirmedAddresses, NewAccounts, UsersService } from '@petcare/auth';
 import {
   invitationPreview,
   type CurrentUser,
@@ -38,6 +38,7 @@ export class InvitationAnswersService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly accounts: NewAccounts,
+    private readonly addresses: ConfirmedAddresses,
     private readonly auth: AuthService,
     private readonly scopes: ScopeSource,
     private readonly sessions: SessionsService,
@@ -87,11 +88,17 @@ export class InvitationAnswersService {
       const user = await this.users.find(userId);
       if (user?.email !== row.email) throw anotherAddress(row.email);
       await this.join(transaction, row, userId);
+      if (!user.emailVerified) await this.confirm(transaction, { userId, email: row.email });
       await this.sessions.workIn(transaction, session);
     });
     const resolved = await this.scopes.resolve(userId, organisationId);
     if (!resolved) throw new ProblemError('unauthenticated', 'Please log in.');
     return { user: await this.auth.currentUser(resolved), sessionToken: null };
+  }
+
+  /** The link reached the address, unless another account has shown that it's theirs. */
+  private async confirm(transaction: Transaction, claim: { userId: string; email: string }): Promise<void> {
+    if (await this.addresses.isFree(transaction, claim)) await this.addresses.confirm(transaction, claim);
   }
 
   /** The link reached the address, so the new account's address is verified from the start. */

@@ -57,18 +57,26 @@ export function resetLetter(person: Recipient, url: string): Letter {
   });
 }
 
-/** To the owner of a verified address that somebody wants to use for another account. */
-export function knownLetter(owner: Recipient, logInUrl: string, forgotUrl: string): Letter {
+interface WaysIn {
+  readonly logIn: string;
+  readonly forgot: string;
+}
+
+/** To the owner of a verified address that somebody wants to use for a new account, or for one they have (`isChange`). */
+export function knownLetter(owner: Recipient, { logIn, forgot }: WaysIn, isChange: boolean): Letter {
+  const reason = isChange
+    ? 'Somebody asked to use this address for another Petcare account.'
+    : 'Somebody tried to create a Petcare account with this address.';
   return letter(owner, {
     subject: 'You already have a Petcare account',
     preheader: `Its username is ${owner.username}.`,
     paragraphs: [
-      `Somebody tried to create a Petcare account with this address. You already have one: its username is ${owner.username}.`,
+      `${reason} You already have one: its username is ${owner.username}.`,
       'If it was you, log in, or choose a new password if you’ve forgotten yours. If it wasn’t, you don’t need to do anything.',
     ],
     actions: [
-      { label: 'Log in', url: logInUrl },
-      { label: 'Choose a new password', url: forgotUrl },
+      { label: 'Log in', url: logIn },
+      { label: 'Choose a new password', url: forgot },
     ],
   });
 }

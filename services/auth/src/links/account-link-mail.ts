@@ -100,13 +100,15 @@ export class AccountLinkMail extends MailKind {
       `select ${recipientColumns} from auth.user where email = $1 and email_verified_at is not null and id <> $2`,
       [email, userId],
     );
-    if (owner) return knownLetter(owner, this.urlOf('/auth'), this.urlOf('/auth?tab=forgot'));
+    const isChange = purpose === 'change-email';
+    const waysIn = { logIn: this.urlOf('/auth'), forgot: this.urlOf('/auth?tab=forgot') };
+    if (owner) return knownLetter(owner, waysIn, isChange);
     const [person] = await transaction.query<Recipient>(`select ${recipientColumns} from auth.user where id = $1`, [
       userId,
     ]);
     if (!person || email === null) return { suppress: 'the account is gone' };
     const url = this.urlOf(`/auth?tab=verify&token=${token}`);
-    return emailLetter({ ...person, email }, url, purpose === 'change-email');
+    return emailLetter({ ...person, email }, url, isChange);
   }
 
   private urlOf(path: string): string {
