@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { verifiedEmail } from '@petcare/contracts';
 import { sharedWithMeQuery } from '@petcare/records/shares';
 import { Banner, Button, LinkButton } from '@petcare/ui';
-import { api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
+import { ApiError, api, messageOf, refetchAfterChange, useUser, userQuery } from '@petcare/web';
 import { useFocusFirst } from '../account/use-focus-first.ts';
 import { ResendLink } from './resend-link.tsx';
 import { useTabLink } from './use-tab-link.ts';
@@ -57,18 +57,45 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
+/** Where to go from a link that was used or has expired: those who haven't confirmed their address get another link. */
+function WayOn() {
+  const { data: user } = useUser();
+  const login = useTabLink('login');
+  if (user === undefined) return null;
+  if (user && !user.emailVerified) return <ResendLink />;
+  return (
+    <LinkButton to={user ? '/settings' : login} look="primary" wide>
+      {user ? 'Go to your settings' : 'Log in'}
+    </LinkButton>
+  );
+}
+
+function NotConfirmed({ error }: { error: Error }) {
+  // The button that was pressed may be gone.
+  const first = useFocusFirst<HTMLDivElement>();
+  return (
+    <div ref={first} tabIndex={-1} role="alert" className="flex flex-col gap-6 focus:outline-none">
+      <Banner tone="danger" title="This address isn’t confirmed">
+        {messageOf(error, 'Please try again.')}
+      </Banner>
+      <WayOn />
+    </div>
+  );
+}
+
 /** The link acts only when its reader presses the button, because mail scanners open links too. */
 function Confirm({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useVerify(token);
   if (data) return <Confirmed email={data.email} />;
+  // Pressed again, it would do the same.
+  if (error instanceof ApiError && error.code === 'link-invalid') return <NotConfirmed error={error} />;
   return (
     <div className="flex flex-col gap-6">
       {error ? (
-        <div role="alert" className="flex flex-col gap-6">
+        <div role="alert">
           <Banner tone="danger" title="This address isn’t confirmed">
             {messageOf(error, 'Please try again.')}
           </Banner>
-          <ResendLink />
         </div>
       ) : (
         <p className="text-muted">Press the button to confirm that this is your address.</p>
