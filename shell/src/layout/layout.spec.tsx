@@ -184,11 +184,17 @@ describe('the menu', () => {
     const { events } = open('/pets', { user: aUser({ emailVerified: false, email: 'dana@example.com' }) });
     const notice = within(screen.getByRole('region', { name: 'Your e-mail address' }));
     notice.getByText(
-      'Please open the link we sent to dana@example.com. Until you do, you can’t share pets, or see what others offer to this address.',
+      'Please open the link we sent to dana@example.com. Until you do, you can’t share pets, or see what others offer to this address, and we can’t e-mail you about your trial or bills.',
     );
     await events.click(notice.getByRole('button', { name: 'Later' }));
     expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('says nothing of bills to people who get none', () => {
+    mockApi({});
+    open('/pets', { user: aUser({ emailVerified: false, role: 'member' }) });
+    screen.getByText(/or see what others offer to this address\.$/);
   });
 
   it('collapses, stays so, and still names its entries', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@petcare/ui';
 import { useUser } from '@petcare/web';
 import { ResendLink } from '../auth/resend-link.tsx';
+import { isToldOfBills } from '../subscription/told-of-bills.ts';
 import { contentId } from './content-id.ts';
 
 const keyOf = (email: string) => `verify-later:${email}`;
@@ -30,7 +31,7 @@ export function VerifyNotice() {
     >
       <p className="min-w-48 flex-1 text-muted wrap-anywhere">
         Please open the link we sent to {email}. Until you do, you can’t share pets, or see what others offer to this
-        address.
+        address{isToldOfBills(user) && ', and we can’t e-mail you about your trial or bills'}.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <ResendLink size="small" />

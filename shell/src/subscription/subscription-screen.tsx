@@ -4,6 +4,7 @@ import { EmptyState, PageHeader, Panel } from '@petcare/ui';
 import { useCan } from '@petcare/web';
 import { QueryState } from '../forms/query-state.tsx';
 import { ChoosePlanDialog } from './choose-plan.tsx';
+import { ConfirmForBills } from './confirm-for-bills.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { EndPlan } from './end-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -24,6 +25,7 @@ function Subscription() {
   const paysFirst = usePaysFirst(subscription.data);
   return (
     <div className="flex flex-col gap-6">
+      <ConfirmForBills />
       <Panel title="Your plan">
         <QueryState query={subscription} what="Your plan">
           {(data) => (

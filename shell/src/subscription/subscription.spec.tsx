@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { organisation, subscription, type Subscription } from '@petcare/contracts';
 import { keptChoice, type Invoice, type PlanOver } from '@petcare/contracts/billing';
@@ -41,6 +41,17 @@ describe('the subscription', () => {
   it('keeps the organisation’s calendar, whoever looks', async () => {
     show(active, '/subscription', fits, { user: aUser({ zone: 'Pacific/Auckland' }) });
     await screen.findByText(/next bill is £4.99 on Sun 27 Dec(?: 2026)?/);
+  });
+
+  it('tells those whom we can’t e-mail about bills, and sends the link again', async () => {
+    const told = 'We can’t e-mail you about your trial or bills';
+    show(active, '/subscription', fits, { user: aUser({ emailVerified: false }) });
+    await screen.findByText(told);
+    screen.getByRole('button', { name: 'Send the e-mail again' });
+    cleanup();
+    show(active, '/subscription', fits, { user: aUser({ emailVerified: false, role: 'admin' }) });
+    await screen.findByText(/next bill is £4.99/);
+    expect(screen.queryByText(told)).toBeNull();
   });
 
   it('has the banner asked for again when it is no longer what the organisation was fetched with', async () => {
