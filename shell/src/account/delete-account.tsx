@@ -9,9 +9,11 @@ import {
   listErrors,
   showProblem,
   useCurrentUser,
+  useOrganisation,
   leaveFor,
   type Leave,
 } from '@petcare/web';
+import { pays } from '../subscription/pays.ts';
 import { useDeleteAccount } from './account.queries.ts';
 
 /** The request body, plus the username typed to show they mean it. */
@@ -76,6 +78,8 @@ function DeletionForm({ leave, onKeep }: { leave: Leave; onKeep: () => void }) {
 
 /** Deleting the account, after saying what it means and asking for the username. */
 export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
+  const { role } = useCurrentUser();
+  const organisation = useOrganisation().data;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -83,9 +87,14 @@ export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
         <li>Your name, addresses and log-ins are erased at once. This can’t be undone.</li>
         <li>What you wrote about pets stays with their organisation, without your name.</li>
         <li>
-          An organisation with nobody else in it is deleted too, pets and all. If others belong to one that only you
-          own, hand it over first.
+          An organisation with nobody else in it is deleted too, pets and all. Nobody can restore it. If others belong
+          to one that only you own, hand it over first.
         </li>
+        {role === 'owner' && pays(organisation) && (
+          <li>
+            We won’t charge you again for an organisation that’s deleted. What you’ve paid for this month isn’t refunded.
+          </li>
+        )}
       </ul>
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete my account…

@@ -12,6 +12,7 @@ import {
   leaveFor,
   type Leave,
 } from '@petcare/web';
+import { pays } from '../subscription/pays.ts';
 import { useDeleteOrganisation } from './organisation.queries.ts';
 
 interface DeletionProps {
@@ -66,13 +67,19 @@ function DeletionForm(props: DeletionProps) {
 /** Deletes the organisation for everybody in it; its owners can bring it back. */
 export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
   const [isOpen, setOpen] = useState(false);
-  const name = useOrganisation().data?.name ?? '';
+  const organisation = useOrganisation().data;
+  const name = organisation?.name ?? '';
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-muted">
         Nobody will see its pets and no reminders will go out. For {restorableDays} days an owner can restore it from
         their list of organisations. After that it’s gone for good.
       </p>
+      {pays(organisation) && (
+        <p className="text-muted">
+          We won’t charge you again. What you’ve paid for this month isn’t refunded.
+        </p>
+      )}
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete {name}…
       </Button>

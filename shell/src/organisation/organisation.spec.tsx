@@ -105,6 +105,7 @@ describe('the organisation', () => {
     await events.clear(screen.getByLabelText(/Type its name/));
     await events.type(screen.getByLabelText(/Type its name/), 'Hill Farm{Enter}');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+    screen.getByText('We won’t charge you again. What you’ve paid for this month isn’t refunded.');
     expect(api.sentTo('DELETE /api/organization')[0]?.body).toEqual({ password: 'a long password' });
   });
 
