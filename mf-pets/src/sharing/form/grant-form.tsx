@@ -32,6 +32,7 @@ export function GrantForm(props: GrantFormProps) {
       save={(change) => save(change)}
       onTaken={() => {}}
       stickyActions
+      whileReadOnly
       {...props}
     />
   );

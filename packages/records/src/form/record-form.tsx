@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { useRemoteZone } from '@petcare/remote';
 import {
   Button,
   ConfirmDialog,
@@ -13,6 +14,7 @@ import {
 import { listErrors } from '@petcare/web';
 import type { FormValues, Stored } from './form-kind.ts';
 import { MoreFields } from './more-fields.tsx';
+import { NothingToChange, useIsReadOnly } from './read-only.tsx';
 import { Restored } from './restored.tsx';
 import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 
@@ -27,6 +29,8 @@ export interface RecordFormProps<
   cancelTo?: string;
   /** Keeps the buttons visible on a phone: for long forms, in a panel. */
   stickyActions?: boolean;
+  /** It isn't about the records: an organisation that can only read still saves it. */
+  whileReadOnly?: boolean;
   /** Above the fields: what they depend on. */
   lead?: ReactNode;
   /** Below the fields, above the buttons: anything asked besides the record. */
@@ -42,10 +46,27 @@ export function RecordForm<
   Body extends object,
   Values extends FormValues<Row>,
   Given extends object,
->({ values, ...props }: RecordFormProps<Row, Body, Values, Given>) {
+>({ values, whileReadOnly = false, ...props }: RecordFormProps<Row, Body, Values, Given>) {
   const [start, setStart] = useState({ round: 0, values });
   const startAgain = (from: Values) => setStart(({ round }) => ({ round: round + 1, values: from }));
-  return <Round key={start.round} values={start.values} {...props} onStartAgain={startAgain} />;
+  // The shell's own forms are about people and organisations.
+  const isOfRecord = useRemoteZone() !== undefined && !whileReadOnly;
+  const round = { ...props, values: start.values, onStartAgain: startAgain };
+  return isOfRecord ? <RecordRound key={start.round} {...round} /> : <Round key={start.round} {...round} />;
+}
+
+type RoundProps<
+  Row extends Stored,
+  Body extends object,
+  Values extends FormValues<Row>,
+  Given extends object,
+> = RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>;
+
+/** What an organisation that can only read can't save: it says so at once. */
+function RecordRound<Row extends Stored, Body extends object, Values extends FormValues<Row>, Given extends object>(
+  props: RoundProps<Row, Body, Values, Given>,
+) {
+  return <Round {...props} isReadOnly={useIsReadOnly()} />;
 }
 
 /** The form from when it's filled until it's left or refilled. */
@@ -55,8 +76,9 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
   stickyActions = false,
   lead,
   children,
+  isReadOnly = false,
   ...options
-}: RecordFormProps<Row, Body, Values, Given> & RecordFormOptions<Row, Body, Values, Given>) {
+}: RoundProps<Row, Body, Values, Given> & { isReadOnly?: boolean }) {
   const { form, submit, startAgain, isUnsaved, isRestored, conflict, odd } = useRecordForm(options);
   const { kind, given } = options;
   const { errors, submitCount, isSubmitting } = form.formState;
@@ -65,9 +87,10 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!isReadOnly) submit();
         }}
       >
+        {isReadOnly && <NothingToChange />}
         {conflict && (
           <VersionConflict
             key={conflict.current.version}
@@ -92,7 +115,7 @@ function Round<Row extends Stored, Body extends object, Values extends FormValue
         />
         {children}
         <FormActions sticky={stickyActions}>
-          <Button type="submit" look="primary" pending={isSubmitting} pendingLabel="Saving…">
+          <Button type="submit" look="primary" disabled={isReadOnly} pending={isSubmitting} pendingLabel="Saving…">
             {saveLabel}
           </Button>
           {cancelTo !== undefined && (
