@@ -97,6 +97,15 @@ export type MyOrganisation = z.infer<typeof myOrganisation>;
 export const myOrganisationList = z.object({ items: z.array(myOrganisation) }).meta({ id: 'MyOrganisationList' });
 export type MyOrganisationList = z.infer<typeof myOrganisationList>;
 
+/**
+ * Body of `POST /api/organizations`, for a person who owns no organisation, not even a deleted one; they own this one, on trial, and work in
+ * it from then on. Answers 201 and the `Organisation`; 409 for whoever owns one.
+ */
+export const organisationCreate = z
+  .strictObject({ name: fields.name, type: fields.type.default('family') })
+  .meta({ id: 'OrganisationCreate' });
+export type OrganisationCreate = z.output<typeof organisationCreate>;
+
 /** Body of `POST /api/organizations/switch`; the answer is the `Organisation` the session works in from now on. */
 export const organisationSwitch = z.strictObject({ organizationId: id }).meta({ id: 'OrganisationSwitch' });
 export type OrganisationSwitch = z.infer<typeof organisationSwitch>;

@@ -30,6 +30,8 @@ export const organisationRoutes = {
   'PATCH /api/organization': managers,
   'DELETE /api/organization': { ...owners, ...elsewhere(204), owner: 204 },
   'GET /api/organizations': { ...anybody(200), ...strangers, ...notDroppedIn },
+  // A new person each time, who registered and so owns one.
+  'POST /api/organizations': { ...anybody(409), ...strangers, ...notDroppedIn },
   // To the family, which not everyone is part of.
   'POST /api/organizations/switch': {
     ...anybody(200),

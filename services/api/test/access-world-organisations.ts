@@ -149,6 +149,8 @@ export async function organisationRequest(
       return { path, body: { password: owner.password } };
     case 'POST /api/super-admin/drop-in':
       return { path, body: { organizationId: owner.organisationId, reason: 'Ticket PC-00042' } };
+    case 'POST /api/organizations':
+      return { path, body: { name: 'Hartley' } };
     case 'POST /api/organizations/switch':
       return { path, body: { organizationId: owner.organisationId } };
     case 'POST /api/organization/transfer-ownership':

@@ -97,6 +97,9 @@ const records: Records = {
   'DELETE /api/recycle-bin/:id': binEntry,
 };
 
+/** Nobody, or somebody else, is left of whoever asks for these. */
+const takesNewPerson: ReadonlySet<string> = new Set(['DELETE /api/auth/account', 'POST /api/organizations']);
+
 /** A family with everyone in it, strangers, and a way to ask as each of them. */
 export class AccessWorld {
   /** Owns the rows whose ids are `foreign`, and has nothing to do with the family. */
@@ -169,7 +172,7 @@ export class AccessWorld {
     if (!person) return visitor;
     for (const [cookie, value] of person.cookies) visitor.cookies.set(cookie, value);
     if (name === 'expired session' || name === 'revoked session') return visitor;
-    if (route === 'DELETE /api/auth/account') return signUp(this.api);
+    if (takesNewPerson.has(route)) return signUp(this.api);
     await giveAuthenticator(this.api, person);
     const { organisationId: own } = person;
     const organisationId = needsCopy(route) ? await copyOrganisation(this.api, own) : own;

@@ -28,6 +28,7 @@ export const keylessRoutes: Record<string, string> = {
   'POST /api/support/tickets/:id/attachments': sendsFile,
   'POST /api/notifications/read': 'leaves nothing to do for a second one',
   'POST /api/push-subscriptions': 'names the browser: a second one finds it there, and puts it in place of itself',
+  'POST /api/organizations': oneAtATime,
   'POST /api/organizations/switch': changesSession,
   'POST /api/super-admin/drop-in': changesSession,
   'POST /api/super-admin/exit-drop-in': changesSession,

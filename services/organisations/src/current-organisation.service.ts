@@ -121,7 +121,8 @@ export class CurrentOrganisationService {
     });
   }
 
-  private async stored({ query, organisationId }: Transaction): Promise<Organisation> {
+  /** A transaction's organisation as it is now. @throws {ProblemError} 404 */
+  async stored({ query, organisationId }: Transaction): Promise<Organisation> {
     const [row] = await query(getOrganisation, [organisationId]);
     if (!row) throw notFound();
     return this.told(organisationId, row);

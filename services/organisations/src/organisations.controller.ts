@@ -2,11 +2,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import {
   myOrganisationList,
   organisation,
+  organisationCreate,
   organisationRemoval,
   organisationSwitch,
   organisationUpdate,
   type MyOrganisationList,
   type Organisation,
+  type OrganisationCreate,
   type OrganisationRemoval,
   type OrganisationSwitch,
   type OrganisationUpdate,
@@ -24,12 +26,14 @@ import {
 } from '@petcare/platform';
 import { CurrentOrganisationService } from './current-organisation.service.ts';
 import { OrganisationRemovalService } from './organisation-removal.service.ts';
+import { OwnOrganisationService } from './own-organisation.service.ts';
 
 @Controller('api')
 export class OrganisationsController {
   constructor(
     private readonly organisations: CurrentOrganisationService,
     private readonly removals: OrganisationRemovalService,
+    private readonly own: OwnOrganisationService,
     rows: RowFinders,
   ) {
     rows.registerOwn('deleted-organisation', (session, id) => removals.canRestore(session, id));
@@ -69,6 +73,16 @@ export class OrganisationsController {
   @Answers(200, myOrganisationList)
   mine(@CurrentSession() session: Session): Promise<MyOrganisationList> {
     return this.organisations.mine(session);
+  }
+
+  @Post('organizations')
+  @Access('signed-in')
+  @Answers(201, organisation, ['csrf', 'conflict'])
+  found(
+    @CurrentSession() session: Session,
+    @Body({ schema: organisationCreate }) body: OrganisationCreate,
+  ): Promise<Organisation> {
+    return this.own.found(session, body);
   }
 
   @Post('organizations/switch')

@@ -23,6 +23,7 @@ import { OrganisationsOfAccount } from './organisations-of-account.ts';
 import { OrganisationsExportPart } from './organisations-export.ts';
 import { OrganisationsController } from './organisations.controller.ts';
 import { OrganisationsService } from './organisations.service.ts';
+import { OwnOrganisationService } from './own-organisation.service.ts';
 import { PlansController } from './plans.controller.ts';
 import { PurgeOrganisations } from './purge-organisations.job.ts';
 import { RecordsExportPart } from './records-export.ts';
@@ -39,7 +40,8 @@ import { UsageService } from './usage.service.ts';
     Standings,
     { provide: ScopeSource, useClass: MembershipScopes },
     { provide: PeopleNames, useClass: NamesOfAccounts },
-    { provide: OnRegister, useClass: FoundOrganisation },
+    FoundOrganisation,
+    { provide: OnRegister, useExisting: FoundOrganisation },
     { provide: AccountOrganisations, useClass: OrganisationsOfAccount },
     InvitationSending,
     InvitationRevocations,
@@ -50,6 +52,7 @@ import { UsageService } from './usage.service.ts';
     Standings,
     ScopeSource,
     PeopleNames,
+    FoundOrganisation,
     OnRegister,
     AccountOrganisations,
     InvitationSending,
@@ -63,6 +66,7 @@ export class OrganisationsModule {}
   providers: [
     CurrentOrganisationService,
     OrganisationRemovalService,
+    OwnOrganisationService,
     MembersService,
     InvitationsService,
     InvitationAnswersService,

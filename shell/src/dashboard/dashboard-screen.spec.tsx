@@ -47,6 +47,13 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Dana\.$/ });
   });
 
+  it('leads people in no organisation to one of their own', async () => {
+    mockApi({});
+    open(aUser({ role: null, organizationId: null, organizationName: null }));
+    const link = await screen.findByRole('link', { name: 'Start your own' });
+    expect(link.getAttribute('href')).toBe('/settings?tab=organisation');
+  });
+
   it('names the day it has become, if left open', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 23, 59, 30) });
     mockApi({ 'GET /api/pets': pets(aListedPet()), 'GET /api/reminders': reminders(aReminder()) });

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Slot } from '@petcare/remote';
-import { PageHeader } from '@petcare/ui';
+import { LinkButton, PageHeader, Panel } from '@petcare/ui';
 import { useCurrentUser, useNow } from '@petcare/web';
 import { AddMenu } from './add-menu.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
 
 const nothing = {};
+const startOwnPath = '/settings?tab=organisation';
 /** "Sunday 22 November" */
 const dateFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -31,9 +32,18 @@ function useIsPatient(): boolean {
   return isPatient;
 }
 
+/** For people in no organisation. */
+function PetsOfYourOwn() {
+  return (
+    <Panel title="Pets of your own?">
+      <LinkButton to={startOwnPath}>Start your own</LinkButton>
+    </Panel>
+  );
+}
+
 /** `/dashboard`: the shell lays it out and the remotes fill it with cards. */
 export default function DashboardScreen() {
-  const { firstName, username } = useCurrentUser();
+  const { firstName, username, organizationId } = useCurrentUser();
   const now = useNow();
   const isPatient = useIsPatient();
   return (
@@ -49,6 +59,7 @@ export default function DashboardScreen() {
       />
       <div className={`grid gap-6 ${roomForIt} ${isPatient ? inTurn : ''}`}>
         <FirstSteps />
+        {organizationId === null && <PetsOfYourOwn />}
         <Slot name="dashboard.card/v1" given={nothing} />
       </div>
     </>

@@ -7,6 +7,7 @@ import { DeleteOrganisation } from './delete-organisation.tsx';
 import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { LeaveOrganisation } from './leave-organisation.tsx';
 import { OrganisationFacts } from './organisation-facts.tsx';
+import { StartOwn } from './start-own.tsx';
 import { StorageUse } from './storage-use.tsx';
 import { SupportVisits } from './support-visits.tsx';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -30,6 +31,7 @@ export function OrganisationTab() {
     return (
       <>
         <None />
+        <StartOwn />
         <DeletedOrganisations />
       </>
     );
@@ -76,6 +78,7 @@ export function OrganisationTab() {
           <DeleteOrganisation />
         </Panel>
       )}
+      {!inTechSupportMode && <StartOwn />}
       {!inTechSupportMode && <DeletedOrganisations />}
     </>
   );

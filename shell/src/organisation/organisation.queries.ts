@@ -8,6 +8,7 @@ import {
   organisation,
   type InvitationCreate,
   type Member,
+  type OrganisationCreate,
   type OrganisationRemoval,
   type OrganisationUpdate,
   type OwnershipTransfer,
@@ -22,6 +23,14 @@ const pageLimit = 100;
 /** `PATCH /api/organization` with the changes and the version they're based on. */
 export const updateOrganisation = (body: OrganisationUpdate) =>
   api.patch('/api/organization', body, { schema: organisation });
+
+/** `POST /api/organizations`; the page has to be reloaded afterwards. */
+export function useFoundOrganisation() {
+  return useMutation({
+    mutationFn: (body: OrganisationCreate) => api.post('/api/organizations', body, { schema: organisation }),
+    onError: useAfterRefusal(),
+  });
+}
 
 export function useRestoreOrganisation() {
   return useMutation({

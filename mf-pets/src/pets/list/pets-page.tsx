@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { PetListItem } from '@petcare/contracts';
 import { useOnlyLent } from '@petcare/records/shares';
 import { lazyPage, useRemoteContext } from '@petcare/remote';
-import { LoadMore, PageHeader, Panel } from '@petcare/ui';
+import { LinkButton, LoadMore, PageHeader, Panel } from '@petcare/ui';
 import { useSearchText } from '@petcare/web';
 import { ImportLink } from '../../imports/import-link.tsx';
 import { SharedCard } from '../../sharing/with-me/shared-card.tsx';
@@ -93,13 +93,20 @@ function OwnPets() {
 
 /** `/pets?search=…&species=…&status=…`; `&add=measure` asks which pet it's for. People in no organisation have the pets that others share. */
 export function PetsPage() {
-  const { can } = useRemoteContext();
+  const { can, user } = useRemoteContext();
   const { many } = useAnimalWords();
   if (can('pets.view')) return <OwnPets />;
   return (
     <>
       <PageHeader title={`My ${titled(many)}`} />
       <SharedWithMe isPage />
+      {user.organizationId === null && (
+        <div className="mt-6">
+          <Panel title="Pets of your own?">
+            <LinkButton to="/settings?tab=organisation">Start your own</LinkButton>
+          </Panel>
+        </div>
+      )}
     </>
   );
 }

@@ -20,6 +20,13 @@ it('has the pets that others share for somebody in no organisation, and no error
   expect(screen.queryByRole('link', { name: 'Add a pet' })).toBeNull();
 });
 
+it('leads somebody in no organisation to one of their own', async () => {
+  mockApi({ 'GET /api/shared-with-me': reply(sharedWithMeList, { items: [] }) });
+  renderRemote(app, { path: '/pets', user: aUser({ role: null, organizationId: null }) });
+  const link = await screen.findByRole('link', { name: 'Start your own' });
+  expect(link.getAttribute('href')).toBe('/settings?tab=organisation');
+});
+
 it('says where these stand once there are any', async () => {
   open();
   await screen.findByRole('heading', { name: 'Nobody is sharing a pet with you now' });
