@@ -41,7 +41,16 @@ export class AuthModule {}
 /** Creating accounts and logging in, for other domains' routes as well. */
 @Module({
   imports: [AuthModule, SessionsModule, LimitsModule],
-  providers: [AuthService, ConfirmedAddresses, NewAccounts, AccountNotices, KnownDevices, LogInLimits, TwoFactorCodes, Proofs],
+  providers: [
+    AuthService,
+    ConfirmedAddresses,
+    NewAccounts,
+    AccountNotices,
+    KnownDevices,
+    LogInLimits,
+    TwoFactorCodes,
+    Proofs,
+  ],
   exports: [
     AuthModule,
     SessionsModule,

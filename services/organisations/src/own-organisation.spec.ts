@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { myOrganisationList } from '@petcare/contracts';
-import { newVisitor, prove, signUp, startTestApi, type Actor, type TestApi, type Visitor } from '@petcare/testing/server';
+import {
+  newVisitor,
+  prove,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+  type Visitor,
+} from '@petcare/testing/server';
 import { anAccount, invite } from '../test/inviting.ts';
 
 let api: TestApi;

@@ -8,7 +8,10 @@ it('says how much storage there is as screens do', () => {
 });
 
 it('has those who don’t pay ask an owner, and doesn’t send them to the plan', () => {
-  const [current, larger] = [describeChoice({ plan: 'basic', storageGb: 0 }), describeChoice({ plan: 'pro', storageGb: 0 })];
+  const [current, larger] = [
+    describeChoice({ plan: 'basic', storageGb: 0 }),
+    describeChoice({ plan: 'pro', storageGb: 0 }),
+  ];
   expect(planLimitReached('storage', current, larger, false).message).toMatch(
     /[.] Ask an owner of your organisation to make room; or delete files you no longer need[.]$/,
   );

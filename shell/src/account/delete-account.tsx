@@ -92,7 +92,8 @@ export function DeleteAccount({ leave = leaveFor }: { leave?: Leave }) {
         </li>
         {role === 'owner' && pays(organisation) && (
           <li>
-            We won’t charge you again for an organisation that’s deleted. What you’ve paid for this month isn’t refunded.
+            We won’t charge you again for an organisation that’s deleted. What you’ve paid for this month isn’t
+            refunded.
           </li>
         )}
       </ul>

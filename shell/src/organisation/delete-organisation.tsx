@@ -76,9 +76,7 @@ export function DeleteOrganisation({ leave = leaveFor }: { leave?: Leave }) {
         their list of organisations. After that it’s gone for good.
       </p>
       {pays(organisation) && (
-        <p className="text-muted">
-          We won’t charge you again. What you’ve paid for this month isn’t refunded.
-        </p>
+        <p className="text-muted">We won’t charge you again. What you’ve paid for this month isn’t refunded.</p>
       )}
       <Button look="danger" onClick={() => setOpen(true)}>
         Delete {name}…

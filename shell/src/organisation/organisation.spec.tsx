@@ -33,7 +33,12 @@ import { MembersTab } from './members-tab.tsx';
 import { OrganisationTab } from './organisation-tab.tsx';
 import { StartOwn } from './start-own.tsx';
 
-function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser(), name = 'Hill Farm') {
+function show(
+  element: React.ReactNode,
+  answers: Partial<Record<Route, Answer>> = {},
+  user: CurrentUser = aUser(),
+  name = 'Hill Farm',
+) {
   const home = anOrganisation({ name, supportAccess: 'off', version: 3 });
   const api = mockApi({
     'GET /api/auth/user': reply(currentUser, user),
@@ -143,7 +148,9 @@ describe('the organisation', () => {
 
   it('is started by nobody who owns one, though it was deleted', async () => {
     const gone = aMembership({ deletedAt: '2026-11-20T18:00:00.000Z', restorableUntil: '2026-12-20T18:00:00.000Z' });
-    const { api } = show(<OrganisationTab />, { 'GET /api/organizations': reply(myOrganisationList, { items: [gone] }) });
+    const { api } = show(<OrganisationTab />, {
+      'GET /api/organizations': reply(myOrganisationList, { items: [gone] }),
+    });
     await screen.findByText('Deleted organisations');
     expect(api.sentTo('GET /api/organizations')).toHaveLength(1);
     expect(screen.queryByText('Start your own')).toBeNull();

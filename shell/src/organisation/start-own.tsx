@@ -44,7 +44,9 @@ export function StartOwn({ leave = leaveFor }: { leave?: Leave }) {
   return (
     <Panel title="Start your own">
       <div className="flex flex-col gap-4">
-        <p className="text-muted">For pets of your own. It’s free for {trialDays} days, and nothing is charged unless you choose a plan.</p>
+        <p className="text-muted">
+          For pets of your own. It’s free for {trialDays} days, and nothing is charged unless you choose a plan.
+        </p>
         <StartForm leave={leave} />
       </div>
     </Panel>

@@ -12,7 +12,9 @@ type Over = Organisation['over'];
 export const askOwner = 'Ask an owner of your organisation.';
 
 function toRead(scope: Scope): string {
-  const choose = scope.can('billing.view') ? 'Choose which stay editable, or a larger plan, under Subscription.' : askOwner;
+  const choose = scope.can('billing.view')
+    ? 'Choose which stay editable, or a larger plan, under Subscription.'
+    : askOwner;
   return `You can still read everything, give doses and mark reminders as done. ${choose}`;
 }
 
