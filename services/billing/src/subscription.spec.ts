@@ -221,6 +221,22 @@ describe('what is not paid', () => {
     expect(await now()).toMatchObject({ status: 'restricted' });
   });
 
+  it('ends e-mails about reminders once, however late it is cancelled', async () => {
+    await later('8 days');
+    await owner.post(path, { plan: 'basic' });
+    await later('15 days');
+    const { status, remindersUntil } = await now();
+    expect([status, typeof remindersUntil]).toEqual(['restricted', 'string']);
+    expect((await owner.del(path)).body).toMatchObject({ status: 'cancelled', remindersUntil });
+    await later('30 days');
+    await api.sql(
+      `update billing.subscription set period_ends_at = platform.now() - interval '13 days 12 hours' where organisation_id = $1`,
+      [owner.organisationId],
+    );
+    const told = `select kind from billing.notices_due(1000) where id = $1`;
+    expect(await api.sql(told, [owner.organisationId])).toEqual([]);
+  });
+
   it('comes before choosing a plan again, which whoever is refused is told of', async () => {
     await later('8 days');
     await owner.post(path, { plan: 'basic' });

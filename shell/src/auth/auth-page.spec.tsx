@@ -175,20 +175,6 @@ describe('the link of a mail that verifies an address', () => {
     await screen.findByText('Sent to dana@example.com.');
     expect(api.sentTo('POST /api/auth/email/resend')).toHaveLength(1);
   });
-
-  it.each([
-    ['nobody', null, 'Log in', '/auth?tab=login'],
-    ['somebody whose address is confirmed', aUser(), 'Go to your settings', '/settings'],
-  ])('that is over leads on: %s', async (_who, user, name, href) => {
-    mockApi({
-      'GET /api/auth/user': user ? reply(currentUser, user) : refuse('unauthenticated'),
-      'POST /api/auth/email/verify': refuse('link-invalid', { message: 'This link is over.' }),
-    });
-    const { events } = renderScreen(createRoutes(remotesHere()), { path, user });
-    await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
-    expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
-  });
 });
 
 it('no e-mail is said to be sent for an address that was confirmed on another device', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { currentUser, verifiedEmail } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type SharedWithMe } from '@petcare/contracts/sharing';
-import { aUser, mockApi, renderScreen, reply } from '@petcare/testing/web';
+import { aUser, mockApi, refuse, renderScreen, reply } from '@petcare/testing/web';
 import { remotesHere } from '../remotes.fixture.tsx';
 import { createRoutes } from '../routes.tsx';
 
@@ -38,4 +38,19 @@ it.each([
   await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   expect(document.activeElement?.textContent).toMatch(/^Your address is confirmed/);
+});
+
+it.each([
+  ['nobody', null, 'Log in', '/auth?tab=login'],
+  ['somebody whose address is confirmed', aUser(), 'Go to your settings', '/settings'],
+])('leads on from a link that has ended: %s', async (_who, user, name, href) => {
+  mockApi({
+    'GET /api/auth/user': user ? reply(currentUser, user) : refuse('unauthenticated'),
+    'POST /api/auth/email/verify': refuse('link-invalid', { message: 'This link is over.' }),
+  });
+  const path = '/auth?tab=verify&token=a-token-of-twenty-characters';
+  const { events } = renderScreen(createRoutes(remotesHere()), { path, user });
+  await events.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  expect(screen.queryByRole('button', { name: 'Confirm my address' })).toBeNull();
 });

@@ -31,15 +31,9 @@ import { DeletedOrganisations } from './deleted-organisations.tsx';
 import { DeleteOrganisation } from './delete-organisation.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { OrganisationTab } from './organisation-tab.tsx';
-import { StartOwn } from './start-own.tsx';
 
-function show(
-  element: React.ReactNode,
-  answers: Partial<Record<Route, Answer>> = {},
-  user: CurrentUser = aUser(),
-  name = 'Hill Farm',
-) {
-  const home = anOrganisation({ name, supportAccess: 'off', version: 3 });
+function show(element: React.ReactNode, answers: Partial<Record<Route, Answer>> = {}, user: CurrentUser = aUser()) {
+  const home = anOrganisation({ name: 'Hill Farm', supportAccess: 'off', version: 3 });
   const api = mockApi({
     'GET /api/auth/user': reply(currentUser, user),
     'GET /api/organization': reply(organisation, home),
@@ -113,47 +107,6 @@ describe('the organisation', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
     screen.getByText('We won’t charge you again. What you’ve paid for this month isn’t refunded.');
     expect(api.sentTo('DELETE /api/organization')[0]?.body).toEqual({ password: 'a long password' });
-  });
-
-  it('is deleted by its name as a keyboard writes it', async () => {
-    const leave = jest.fn();
-    const answers = { 'DELETE /api/organization': noContent };
-    const { events } = show(<DeleteOrganisation leave={leave} />, answers, aUser(), 'Anna’s pets');
-    await events.click(screen.getByRole('button', { name: 'Delete Anna’s pets…' }));
-    await events.type(screen.getByLabelText(/Type its name/), " anna's  pets");
-    await events.type(screen.getByLabelText('Your password'), 'a long password{Enter}');
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
-  });
-
-  it.each([
-    ['in none', aUser({ organizationId: null, organizationName: null, role: null }), []],
-    ['in somebody else’s', aUser({ role: 'carer' }), [aMembership({ role: 'carer' })]],
-  ])('can be started by somebody %s, and gone to', async (_where, user, items) => {
-    const leave = jest.fn();
-    const { api, events } = show(
-      <StartOwn leave={leave} />,
-      {
-        'GET /api/organizations': reply(myOrganisationList, { items }),
-        'POST /api/organizations': reply(organisation, anOrganisation({ name: 'Home' })),
-      },
-      user,
-    );
-    await events.clear(await screen.findByLabelText('Name'));
-    await events.click(screen.getByRole('button', { name: 'Start your own' }));
-    await screen.findByRole('link', { name: 'Name: Enter a name.' });
-    await events.type(screen.getByLabelText('Name'), 'Home{Enter}');
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
-    expect(api.sentTo('POST /api/organizations')[0]?.body).toEqual({ name: 'Home', type: 'family' });
-  });
-
-  it('is started by nobody who owns one, though it was deleted', async () => {
-    const gone = aMembership({ deletedAt: '2026-11-20T18:00:00.000Z', restorableUntil: '2026-12-20T18:00:00.000Z' });
-    const { api } = show(<OrganisationTab />, {
-      'GET /api/organizations': reply(myOrganisationList, { items: [gone] }),
-    });
-    await screen.findByText('Deleted organisations');
-    expect(api.sentTo('GET /api/organizations')).toHaveLength(1);
-    expect(screen.queryByText('Start your own')).toBeNull();
   });
 
   it('that was deleted is brought back, and gone to', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isAddress, subscription } from '@petcare/contracts';
+import { isAddress } from '@petcare/contracts';
 import { auditActions } from '@petcare/contracts/maintenance';
 import { Database, newId, type Letter, type Suppressed } from '@petcare/platform';
 import {
@@ -254,23 +254,6 @@ describe('a subscription', () => {
         /there won’t be any new bills[^]*Please pay £4\.99[^]*no longer send e-mails about reminders[^]*Once that’s paid, choose a plan/,
       ),
     });
-  });
-
-  it('that is cancelled while it can only be read has e-mails about reminders end as before, and is told so once', async () => {
-    await letters();
-    await go('2026-07-28T10:01:00Z');
-    await letters();
-    await go('2026-08-10T10:01:00Z');
-    expect(await subjects()).toEqual(['E-mails about reminders stop Tue 11 Aug']);
-    await owner.del(path);
-    const { remindersUntil } = subscription.parse((await owner.get(path)).body);
-    expect(remindersUntil).toMatch(/^2026-08-11T10:00/);
-    const [ended] = await letters();
-    expect(ended?.text).toContain('E-mails about reminders will continue until Tue 11 Aug');
-    for (const day of ['2026-08-12', '2026-08-26', '2026-08-27']) {
-      await go(`${day}T10:01:00Z`);
-      expect(await subjects()).toEqual([]);
-    }
   });
 
   it.each<[string, string, string, RegExp]>([
