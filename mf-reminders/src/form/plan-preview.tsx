@@ -1,5 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { previewOf, rrule as rruleSchema, ruleProblem, type DateNote, type PreviewDate } from '@petcare/contracts';
+import {
+  dateIn,
+  previewOf,
+  rrule as rruleSchema,
+  ruleProblem,
+  type DateNote,
+  type PreviewDate,
+} from '@petcare/contracts';
 import { formatDate, useNow } from '@petcare/web';
 import { describePlan } from '../time/repeat-words.ts';
 import type { ReminderFormValues } from './reminder-form-values.ts';
@@ -25,31 +32,42 @@ function PreviewRow({ date }: { date: PreviewDate }) {
 }
 
 function usePlan() {
-  const [date, rrule, zone, time, anchor, excludedDates] = useWatch<
+  const [date, rrule, zone, time, anchor, excludedDates, read] = useWatch<
     ReminderFormValues,
-    ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates']
-  >({ name: ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates'] });
+    ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates', 'read']
+  >({ name: ['date', 'rrule', 'zone', 'time', 'anchor', 'excludedDates', 'read'] });
   const isReady = date !== '' && (rrule === null || rruleSchema.safeParse(rrule).success);
   if (!isReady) return null;
-  const plan = { date, rrule, zone, time: time === '' ? null : time, anchor, excludedDates };
+  const plan = { date, rrule, zone, time: time === '' ? null : time, anchor, excludedDates, isStored: read !== null };
   return ruleProblem(plan) === null ? plan : null;
+}
+
+type Plan = NonNullable<ReturnType<typeof usePlan>>;
+
+/** None of a single date, nor where they depend on when it was last done, which the form doesn't know. */
+function datesOf(plan: Plan, now: Date): PreviewDate[] {
+  const isUnderWay = plan.isStored && plan.anchor === 'completion' && plan.date < dateIn(plan.zone, now);
+  return plan.rrule === null || isUnderWay ? [] : previewOf(plan, now);
+}
+
+function headingOf({ anchor, date, zone }: Plan, now: Date): string {
+  if (anchor === 'schedule') return 'Next dates';
+  return date < dateIn(zone, now) ? 'Next dates, if it’s done today' : 'Next dates, if it’s done on the day';
 }
 
 /** What the date and rule add up to as they're typed: in words, and as the next ten dates with anything odd about them. */
 export function PlanPreview() {
   const plan = usePlan();
   const now = useNow();
-  const dates = plan && plan.rrule !== null ? previewOf(plan, now) : [];
+  const dates = plan ? datesOf(plan, now) : [];
   return (
     <>
       <p role="status" className="mt-2 text-sm text-muted">
         {plan && describePlan({ ...plan, time: null }, now)}
       </p>
-      {dates.length > 0 && (
+      {plan && dates.length > 0 && (
         <div className="mt-2 rounded-lg bg-raised p-4 text-sm">
-          <h2 className="mb-2 font-semibold">
-            {plan?.anchor === 'completion' ? 'Next dates, if it’s done on the day' : 'Next dates'}
-          </h2>
+          <h2 className="mb-2 font-semibold">{headingOf(plan, now)}</h2>
           <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             {dates.map((date) => (
               <PreviewRow key={date.localDate} date={date} />

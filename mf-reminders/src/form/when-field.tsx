@@ -12,11 +12,7 @@ const evening = '18:00';
 /** An e-mail about something overdue for longer isn't sent. */
 const stillNewsMs = 24 * 60 * 60 * 1000;
 
-interface Typed {
-  date: string;
-  time: string | null;
-  zone: string;
-}
+type Typed = Pick<ReminderFormValues, 'date' | 'time' | 'zone' | 'rrule' | 'anchor' | 'read'>;
 
 /** Which of the choices the date and time amount to. */
 function choiceOf({ date, time, zone }: Typed, now: Date): Choice {
@@ -26,19 +22,27 @@ function choiceOf({ date, time, zone }: Typed, now: Date): Choice {
   return date === addDays(today, 1) && time === null ? 'tomorrow' : 'pick';
 }
 
-/** What to say about a single date in the past, before it's saved. */
-function pastWords({ date, time, zone }: Typed, rrule: string | null, now: Date): string | null {
-  if (rrule !== null || !/^\d{4}-\d\d-\d\d$/.test(date) || time === '') return null;
+/** Has the date typed to be done even if it has passed? A calendar's rule begins today, and one counted from before goes on from there. */
+const isOwed = ({ rrule, anchor, read }: Typed): boolean =>
+  rrule === null || (anchor === 'completion' && read === null);
+
+/** What to say about a date in the past that stays to be done, before it's saved. */
+function pastWords(typed: Typed, now: Date): string | null {
+  const { date, time, zone, rrule } = typed;
+  if (!isOwed(typed) || !/^\d{4}-\d\d-\d\d$/.test(date) || time === '') return null;
   const late = now.getTime() - instantOf(`${date}T${time ?? allDayTime}`, zone).getTime();
-  if (late > stillNewsMs) return 'This has passed: it will be overdue at once, and no e-mail will be sent.';
+  const silent = 'This has passed: it will be overdue at once, and no e-mail will be sent.';
+  const hint = rrule === null ? '' : ' If this is the day it was last done, choose the next one.';
+  if (late > stillNewsMs) return `${silent}${hint}`;
   return late > 0 && time !== null ? 'This has passed: it will be overdue at once, and the e-mail goes out now.' : null;
 }
 
-function useWhen() {
-  const [date, time, zone, rrule] = useWatch<ReminderFormValues, ['date', 'time', 'zone', 'rrule']>({
-    name: ['date', 'time', 'zone', 'rrule'],
-  });
-  return { date, time, zone, rrule };
+function useWhen(): Typed {
+  const [date, time, zone, rrule, anchor, read] = useWatch<
+    ReminderFormValues,
+    ['date', 'time', 'zone', 'rrule', 'anchor', 'read']
+  >({ name: ['date', 'time', 'zone', 'rrule', 'anchor', 'read'] });
+  return { date, time, zone, rrule, anchor, read };
 }
 
 /** A rule that names the day it's on follows the date, unless another was chosen here. */
@@ -95,7 +99,7 @@ export function WhenField() {
     { value: 'tomorrow', label: 'Tomorrow' },
     { value: 'pick', label: 'Pick a day' },
   ];
-  const past = pastWords(typed, typed.rrule, now);
+  const past = pastWords(typed, now);
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(date, today) : null;
   return (
     <Field group name="when" label="When" help={choice === 'pick' ? undefined : past}>

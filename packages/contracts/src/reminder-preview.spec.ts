@@ -52,9 +52,9 @@ describe('the next dates of a plan', () => {
     expect(dates({ anchor: 'completion', rrule: null })).toEqual(['2027-01-31']);
   });
 
-  it('counted from the day it’s done begin today at the earliest, too', () => {
+  it('counted from the day it’s done begin on their own date, and go on from today if that has passed', () => {
     const weekly = { date: '2026-12-01', rrule: 'FREQ=WEEKLY', anchor: 'completion' as const };
-    expect(dates(weekly, 2)).toEqual(['2027-01-12', '2027-01-19']);
+    expect(dates(weekly, 3)).toEqual(['2026-12-01', '2027-01-17', '2027-01-24']);
   });
 
   it('counted from the day it’s done wait for the first day that isn’t excluded', () => {

@@ -45,22 +45,24 @@ export function localAtOf(date: string, time: string | null): string {
   return `${date}T${time ?? allDayTime}`;
 }
 
-/** The dates as they would be if each was done on its day. */
-function* datesIfDone({ date, rrule: rule, excludedDates = [] }: DatePlan): Generator<string> {
+/** The dates as they would be if each was done on its day, or today if that has passed. */
+function* datesIfDone({ date, rrule: rule, excludedDates = [] }: DatePlan, today: string): Generator<string> {
   let next: string | null = date;
   for (let closed = 1; next !== null; closed += 1) {
     const on: string = rule === null ? next : freeDateFrom(next, excludedDates);
     yield on;
-    next = rule === null ? null : nextAfterClosing(rule, on, closed);
+    next = rule === null ? null : nextAfterClosing(rule, on < today ? today : on, closed);
   }
 }
 
-/** The next dates of a plan as it would be made at `now`, with anything odd about them; a repeating rule starts today at the earliest. */
+/**
+ * The next dates of a plan as it would be made at `now`, with anything odd about them. A rule that repeats by the calendar starts today at
+ * the earliest; one counted from the day it's done starts on its own date, however long ago that was.
+ */
 export function previewOf(plan: TimedPlan, now: Date, count = 10): PreviewDate[] {
-  const from = plan.rrule === null ? plan.date : dateIn(plan.zone, now);
-  // Of an older plan, the calendar's dates are those it has if each was done on its day.
-  const isCounted = plan.anchor === 'completion' && plan.date >= from;
-  const planned = isCounted ? datesIfDone(plan) : datesFrom(plan, from);
+  const today = dateIn(plan.zone, now);
+  const from = plan.rrule === null ? plan.date : today;
+  const planned = plan.anchor === 'completion' ? datesIfDone(plan, today) : datesFrom(plan, from);
   const dates: PreviewDate[] = [];
   for (const on of planned) {
     if (dates.length === count) break;
