@@ -6,6 +6,7 @@ import { dateIn, type PetListItem } from '@petcare/contracts';
 import { useRemoteContext } from '@petcare/remote';
 import { ErrorState, IconButton, Panel, Skeleton } from '@petcare/ui';
 import { messageOf, referenceOf, useNow } from '@petcare/web';
+import { Outdated } from '../reminders/outdated.tsx';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { byPlace, placeOf } from '../time/place.ts';
 import { rulesQuery, useMonth } from './calendar.queries.ts';
@@ -75,6 +76,10 @@ export function CalendarView({ petId, pets, onRemove }: CalendarViewProps) {
     );
   return (
     <div className="flex flex-col gap-6">
+      {query.isRefetchError && <Outdated query={query} onRetry={() => void query.refetch()} />}
+      {query.isFetchNextPageError && (
+        <Outdated query={query} title="Some dates are missing here" onRetry={() => void query.fetchNextPage()} />
+      )}
       <Panel>
         <div className="mb-4 flex items-center justify-between gap-2">
           <IconButton

@@ -32,10 +32,10 @@ const monthQuery = (month: Month, petId: string) =>
 /** Every date in a month, page by page. */
 export function useMonth(month: Month, petId: string) {
   const query = useInfiniteQuery(monthQuery(month, petId));
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return query;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { occurrenceList, petList, reminderList, type Occurrence, type Reminder } from '@petcare/contracts';
 import {
   aListedPet,
@@ -158,6 +158,36 @@ it('shows nothing planned any more of what is deleted', async () => {
   await day(/^Sunday 20 December, nothing/);
   await screen.findByText('Weigh-in was deleted');
   await waitFor(() => expect(api.sentTo('GET /api/reminders')).toHaveLength(2));
+});
+
+it('asks once for the rest of a month, and says that it is missing until that is asked for again', async () => {
+  const first = anOccurrence({ petIds: [bella.id], localDate: '2026-12-18' });
+  const last = anOccurrence({ petIds: [bella.id], localDate: '2026-12-25', title: 'Farrier' });
+  const { api, events } = open([]);
+  await day(/^Friday 20 November/);
+  const answerWith = (rest: ReturnType<typeof reply>) =>
+    api.answer('GET /api/occurrences', ({ query }) =>
+      query.get('cursor') ? rest : reply(occurrenceList, { items: [first], nextCursor: 'rest' }),
+    );
+  answerWith(refuse('forbidden', { message: 'Not now.' }));
+  await events.click(screen.getByRole('button', { name: 'Next month' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Some dates are missing hereNot now.');
+  await day(/^Friday 18 December, 1 date/);
+  expect(api.sentTo('GET /api/occurrences').filter(({ query }) => query.has('cursor'))).toHaveLength(1);
+  answerWith(reply(occurrenceList, { items: [last], nextCursor: null }));
+  await events.click(screen.getByRole('button', { name: 'Try again' }));
+  await day(/^Friday 25 December, 1 date/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says of when it is once it can’t be asked for again', async () => {
+  const { api, queryClient } = open([anOccurrence({ petIds: [bella.id], localDate: '2026-11-20' })]);
+  await day(/^Friday 20 November, 1 date/);
+  api.answer('GET /api/occurrences', refuse('unavailable', { message: 'Petcare is restarting.' }));
+  await act(() => queryClient.refetchQueries({ queryKey: ['reminders', 'occurrences'] }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This list is from .*Petcare is restarting\./);
+  await day(/^Friday 20 November, 1 date/);
 });
 
 it('says what failed', async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Occurrence, PetListItem } from '@petcare/contracts';
 import type { Person } from '@petcare/records/people';
-import { readerZone } from '@petcare/records/zones';
-import { Banner, Button, ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
-import { formatDateTime, messageOf, referenceOf } from '@petcare/web';
+import { ErrorState, ListSkeleton, LoadMore, Panel } from '@petcare/ui';
+import { messageOf, referenceOf } from '@petcare/web';
+import { Outdated } from '../reminders/outdated.tsx';
 import { countsQuery } from '../reminders/reminders.queries.ts';
 import type { Dates } from '../reminders/use-dates.ts';
 import type { NamedReminder } from '../reminders/use-reminder-removal.ts';
@@ -24,26 +24,6 @@ interface ScheduleListProps {
   /** Only what whoever looks is told about, until they end that. */
   onlyMine: OnlyMine | null;
   onRemove: (reminder: NamedReminder) => void;
-}
-
-/** The list is from some time ago, which carers must know before they act on it. */
-function Outdated({ query }: Pick<Dates, 'query'>) {
-  const since = formatDateTime(new Date(query.dataUpdatedAt).toISOString(), readerZone());
-  return (
-    <div role="alert">
-      <Banner
-        tone="warn"
-        title={`This list is from ${since}`}
-        action={
-          <Button size="small" pending={query.isRefetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Banner>
-    </div>
-  );
 }
 
 function shownWords(occurrences: readonly Occurrence[], tab: ScheduleListProps['tab']): string {
@@ -79,7 +59,7 @@ export function ScheduleList({ tab, dates, petId, pets, people, onlyMine, onRemo
   const known = pets ?? [];
   return (
     <div className="flex flex-col gap-6">
-      {query.isRefetchError && <Outdated query={query} />}
+      {query.isRefetchError && <Outdated query={query} onRetry={() => void query.refetch()} />}
       {occurrences.length === 0 &&
         (onlyMine ? <NothingMine {...onlyMine} /> : <NothingHere tab={tab} petId={petId} pets={known} />)}
       {occurrences.length > 0 && tab === 'due' && (
