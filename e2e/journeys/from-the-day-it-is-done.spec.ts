@@ -30,7 +30,7 @@ test('flea treatment every four weeks from the day it’s done: the e-mail comes
   await page.getByText('More options').click();
   await page.getByLabel('Type').selectOption('parasite');
   await page.getByText('Weekly', { exact: true }).click();
-  await page.getByLabel('Every how many weeks').fill('4');
+  await page.getByLabel('How many weeks apart').fill('4');
   await page.getByText('From the day it’s done', { exact: true }).click();
   await page.getByText('2 days before', { exact: true }).click();
   await expect(page.getByText('Every 4 weeks, from the day it’s done')).toBeVisible();

@@ -33,7 +33,7 @@ describe('editing a reminder', () => {
     answerWith({ petIds: [bella.id, max.id], rrule: null });
     const { events, location } = open();
     expect((await title()).value).toBe('Flea treatment');
-    expect(screen.getByLabelText<HTMLInputElement>('Every how many weeks').value).toBe('4');
+    expect(screen.getByLabelText<HTMLInputElement>('How many weeks apart').value).toBe('4');
     await events.click(screen.getByRole('checkbox', { name: 'Max' }));
     await events.click(screen.getByRole('radio', { name: 'Once' }));
     await events.click(save());

@@ -130,8 +130,8 @@ describe('with later dates', () => {
   it('as many are left as there were', async () => {
     const events = await begin({ date: '2090-11-20', rrule: 'FREQ=WEEKLY;COUNT=4' }, '2090-11-27');
     expect(listed()).toEqual(['Mon, 27 Nov 2090', 'Mon, 4 Dec 2090', 'Mon, 11 Dec 2090']);
-    await events.clear(screen.getByLabelText('Every how many weeks'));
-    await events.type(screen.getByLabelText('Every how many weeks'), '2');
+    await events.clear(screen.getByLabelText('How many weeks apart'));
+    await events.type(screen.getByLabelText('How many weeks apart'), '2');
     await events.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({ applyTo: 'following', rrule: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' });

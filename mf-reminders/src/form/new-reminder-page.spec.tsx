@@ -89,8 +89,8 @@ describe('a new reminder', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Time zone'));
     await events.selectOptions(screen.getByLabelText('Time zone'), 'Pacific/Auckland');
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
-    await events.clear(screen.getByLabelText('Every how many weeks'));
-    await events.type(screen.getByLabelText('Every how many weeks'), '2');
+    await events.clear(screen.getByLabelText('How many weeks apart'));
+    await events.type(screen.getByLabelText('How many weeks apart'), '2');
     await events.type(screen.getByLabelText('Notes (optional)'), 'With food');
     await events.click(save());
     await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -113,8 +113,8 @@ describe('a new reminder', () => {
     fill('Date', '2099-12-03');
     screen.getByText('Once, on 3 Dec 2099');
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
-    await events.clear(screen.getByLabelText('Every how many weeks'));
-    await events.type(screen.getByLabelText('Every how many weeks'), '2');
+    await events.clear(screen.getByLabelText('How many weeks apart'));
+    await events.type(screen.getByLabelText('How many weeks apart'), '2');
     screen.getByText('Every 2 weeks, next on 3 Dec 2099');
   });
 
@@ -127,8 +127,8 @@ describe('a new reminder', () => {
     fill('At', '18:00');
     await more(events);
     await events.click(screen.getByRole('radio', { name: 'Weekly' }));
-    await events.clear(screen.getByLabelText('Every how many weeks'));
-    await events.type(screen.getByLabelText('Every how many weeks'), '4');
+    await events.clear(screen.getByLabelText('How many weeks apart'));
+    await events.type(screen.getByLabelText('How many weeks apart'), '4');
     await events.click(screen.getByRole('radio', { name: 'From the day it’s done' }));
     await events.click(screen.getByRole('checkbox', { name: '2 days before' }));
     await events.click(screen.getByRole('checkbox', { name: '1 day later' }));
@@ -246,7 +246,7 @@ describe('what is wrong', () => {
     await more(events);
     await events.click(screen.getByRole('radio', { name: 'At a time' }));
     await events.click(screen.getByRole('radio', { name: 'Daily' }));
-    await events.clear(screen.getByLabelText('Every how many days'));
+    await events.clear(screen.getByLabelText('How many days apart'));
     await events.click(save());
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(document.activeElement).toBe(summary));

@@ -45,7 +45,7 @@ export const reminderFields: readonly FormField<ReminderCreate, ReminderInputPro
   { keys: ['date'], label: 'Date', Input: WhenField, words: ({ date }) => formatDate(date) },
   { keys: ['time'], label: 'Time', Input: Nothing, words: ({ time }) => time ?? 'All day' },
   { keys: ['rrule'], label: 'Repeats', isMore: true, Input: RepeatField, words: ({ rrule }) => describeRrule(rrule) },
-  { keys: ['anchor'], label: 'The next one counts', Input: Nothing, words: ({ anchor }) => anchorWords[anchor] },
+  { keys: ['anchor'], label: 'Count the next one', Input: Nothing, words: ({ anchor }) => anchorWords[anchor] },
   choiceField('type', 'Type', types, { isMore: true }),
   {
     keys: ['leadTimes'],

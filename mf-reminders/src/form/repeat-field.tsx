@@ -44,7 +44,7 @@ function IntervalField({ rule, change, error }: RuleProps) {
   return (
     <Field
       name={isFault ? 'rrule' : 'interval'}
-      label={`Every how many ${units[rule.repeat]}`}
+      label={`How many ${units[rule.repeat]} apart`}
       error={isFault ? error.message : undefined}
     >
       <div className="w-24">
@@ -86,7 +86,7 @@ function AnchorField({ isOffered }: { isOffered: boolean }) {
     <Field
       group
       name="anchor"
-      label="The next one counts"
+      label="Count the next one"
       error={fieldState.error?.message}
       help={isDone && 'One date at a time: doing it plans the next.'}
     >

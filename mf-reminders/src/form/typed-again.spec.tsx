@@ -31,17 +31,17 @@ it('quiet hours are there again after “Any time”', async () => {
 it('a rule is there again after “Once”', async () => {
   const { choose } = await open();
   await choose('Weekly');
-  fill('Every how many weeks', '3');
+  fill('How many weeks apart', '3');
   await choose('From the day it’s done');
   await choose('After a number of times');
   fill('How many times', '6');
   await choose('Once');
   await choose('Weekly');
-  expect([box('Every how many weeks').value, box('How many times').value]).toEqual(['3', '6']);
+  expect([box('How many weeks apart').value, box('How many times').value]).toEqual(['3', '6']);
   expect(box('From the day it’s done').checked).toBe(true);
   await choose('Once');
   await choose('Monthly');
-  expect([box('Every how many months').value, box('How many times').value]).toEqual(['3', '6']);
+  expect([box('How many months apart').value, box('How many times').value]).toEqual(['3', '6']);
 });
 
 it('a last date and a number of times are there again after another end', async () => {

@@ -34,18 +34,17 @@ const ordinals: Record<number, string> = {
   4: 'fourth',
   5: 'fifth',
   [-1]: 'last',
-  [-2]: 'second to last',
-  [-3]: 'third to last',
-  [-4]: 'fourth to last',
-  [-5]: 'fifth to last',
+  [-2]: 'last but one',
+  [-3]: 'last but two',
+  [-4]: 'last but three',
+  [-5]: 'last but four',
 };
 
-let format: Intl.ListFormat | undefined;
+const formats: Partial<Record<'conjunction' | 'disjunction', Intl.ListFormat>> = {};
 
-/** "a, b and c". The format is created when first needed: that takes longer than everything else on a page's start here. */
-function listed(items: readonly string[]): string {
-  format ??= new Intl.ListFormat('en-GB');
-  return format.format(items);
+/** "a, b and c", or "or". A format is created when first needed: that takes longer than everything else on a page's start here. */
+function listed(items: readonly string[], type: keyof typeof formats = 'conjunction'): string {
+  return (formats[type] ??= new Intl.ListFormat('en-GB', { type })).format(items);
 }
 
 /** "31st" */
@@ -62,11 +61,18 @@ function dayWords({ ordinal, day }: RuleDay): string {
 const isWorkingWeek = (days: readonly RuleDay[]): boolean =>
   days.length === 5 && days.every(({ ordinal, day }) => ordinal === null && weekdays.indexOf(day) < 5);
 
+/** A date is only one of these days. */
+function ifWords(days: readonly RuleDay[]): string {
+  if (days.length === 0) return '';
+  const names = days.map((of) => (of.ordinal === null ? `a ${dayWords(of)}` : dayWords(of)));
+  return ` if it is ${isWorkingWeek(days) ? 'a weekday' : listed(names, 'disjunction')}`;
+}
+
 function onWords({ days, monthDays }: Recurrence): string {
   const dates = monthDays.map((day) => (day < 0 ? 'the last day' : `the ${ordinalOf(day)}`));
-  const names = isWorkingWeek(days) ? ['weekdays'] : days.map(dayWords);
-  if (dates.length === 0) return names.length === 0 ? '' : ` on ${listed(names)}`;
-  return ` on ${listed(dates)}${names.length === 0 ? '' : ` if it is a ${listed(names)}`}`;
+  if (dates.length > 0) return ` on ${listed(dates)}${ifWords(days)}`;
+  if (days.length === 0) return '';
+  return ` on ${isWorkingWeek(days) ? 'weekdays' : listed(days.map(dayWords))}`;
 }
 
 function endWords({ until, count }: Recurrence): string {
