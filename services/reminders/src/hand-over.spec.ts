@@ -36,19 +36,20 @@ it.each([
     const petIds = [(await createPet(owner)).id];
     const reminder = await createReminder(ben, { petIds, date: '2026-03-05', time: '18:00' });
     const mails = () =>
-      api.sql<{ recipient: string; state: string }>(
-        `select n.recipient_id as recipient, m.state from reminders.notification n
-       join reminders.occurrence o on o.id = n.occurrence_id join platform.outbound_mail m on m.subject_id = n.id
-       where o.reminder_id = $1 order by m.state`,
-        [reminder.id],
+      api.sql<{ recipient: string | null; state: string }>(
+        `select n.recipient_id as recipient, m.state from platform.outbound_mail m
+         left join reminders.notification n on n.id = m.subject_id
+         where m.organisation_id = $1 and m.kind = 'reminders.due' order by m.state`,
+        [owner.organisationId],
       );
     expect(await mails()).toEqual([{ recipient: ben.userId, state: 'planned' }]);
     expect((await lose(owner, `/api/organization/members/${ben.userId}`)).status).toBeLessThan(300);
     await until(async () => (await mails()).length === 2);
     expect(await mails()).toEqual([
       { recipient: owner.userId, state: 'planned' },
-      { recipient: ben.userId, state: 'suppressed' },
+      { recipient: null, state: 'suppressed' },
     ]);
+    expect(await recipients(reminder)).toEqual([owner.userId]);
   },
 );
 

@@ -169,6 +169,10 @@ export const waitingNotifications = `
   select n.id from reminders.notification n join reminders.occurrence o on o.organisation_id = n.organisation_id and o.id = n.occurrence_id
   where n.organisation_id = $1 and n.recipient_id = $2 and n.outcome is null and o.status = 'scheduled'`;
 
+/** `$1` organisation, `$2` which. */
+export const dropNotificationsAmong = `
+  delete from reminders.notification where organisation_id = $1 and id = any($2::uuid[])`;
+
 /** What is still to be said about occurrences `$2` and those of reminders `$3`, including in daily e-mails: `$1` organisation. */
 export const waitingMails = `
   with concerned as (

@@ -8,6 +8,7 @@ import { plannedDates, type Progress, type Schedule } from './planned-dates.ts';
 import {
   addOccurrences,
   daysThatMove,
+  dropNotificationsAmong,
   dropUntouched,
   giveDates,
   lapseOccurrences,
@@ -96,6 +97,8 @@ export class Planner {
     const { query, organisationId } = transaction;
     const waiting = await query<{ id: string }>(waitingNotifications, [organisationId, userId]);
     await this.notifier.cancel(transaction, waiting, 'the recipient may not see this any more');
+    // Or else it would look as if they'd been told, should somebody share a pet with them.
+    await query(dropNotificationsAmong, [organisationId, waiting.map(({ id }) => id)]);
   }
 
   /**

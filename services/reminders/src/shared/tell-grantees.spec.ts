@@ -7,6 +7,7 @@ import {
   createPet,
   createReminder,
   inject,
+  joinAs,
   signUp,
   startMailServer,
   startTestApi,
@@ -203,6 +204,28 @@ it('the quiet hours of a reminder are quiet for those it is shared with, too', a
     [reminder.id],
   );
   expect(times.map(({ at }) => at)).toEqual(['11:00', '11:00']);
+});
+
+it('whoever left hears of what was planned for them before, too, once it is shared with them', async () => {
+  const ben = await confirmAddress(await joinAs(owner, 'member'));
+  const reminder = await createReminder(ben, { petIds: [rex], date: '2026-07-06', time: '11:00' });
+  const planned = async () => {
+    const rows = await api.sql<{ recipient: string }>(
+      `select n.recipient_id as recipient from reminders.notification n join reminders.occurrence o on o.id = n.occurrence_id
+       join platform.outbound_mail m on m.subject_id = n.id where o.reminder_id = $1 and m.state = 'planned'`,
+      [reminder.id],
+    );
+    return rows.map(({ recipient }) => recipient);
+  };
+  expect(await planned()).toEqual([ben.userId]);
+  await owner.del(`/api/organization/members/${ben.userId}`);
+  await until(async () => (await planned()).includes(owner.userId));
+  expect(await planned()).toEqual([owner.userId]);
+  const to = { userId: ben.userId };
+  expect(await owner.post('/api/grants', { petIds: [rex], to, areas: { reminders: 'view' } })).toMatchObject({
+    status: 201,
+  });
+  await until(async () => (await planned()).includes(ben.userId));
 });
 
 it('nothing is planned of what a deleted organisation lent', async () => {
