@@ -60,6 +60,15 @@ it('shows the next seven days, day by day', async () => {
   expect(screen.queryByRole('link', { name: 'Nail trim' })).toBeNull();
 });
 
+it('names only animals that are here', async () => {
+  const gone = aListedPet({ name: 'Tilly', deceasedOn: '2026-11-01' });
+  const both = reply(petList, { items: [bella, gone], nextCursor: null });
+  const insulin = { ...on(addDays(today, 1), 'Insulin'), petIds: [bella.id, gone.id] };
+  open(dates(insulin), dates(), aUser(), { 'GET /api/pets': both });
+  const line = await screen.findByRole('region', { name: 'Tomorrow' });
+  await within(line).findByText('· Bella');
+});
+
 it('says once what comes every day', async () => {
   const pill = { reminderId: crypto.randomUUID() };
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ ...on(addDays(today, days), 'Insulin'), ...pill }));

@@ -3,6 +3,7 @@ import { dateIn, type Occurrence, type PetListItem } from '@petcare/contracts';
 import { readerZone } from '@petcare/records/zones';
 import { Panel, TextLink } from '@petcare/ui';
 import { formatDay } from '@petcare/web';
+import { petsOfDate } from '../pets/is-here.ts';
 import { describePetsInRow } from '../pets/pet-names.ts';
 import { dueGroupOf } from '../time/due-groups.ts';
 import { byPlace, placeOf } from '../time/place.ts';
@@ -32,7 +33,7 @@ function byDay(coming: readonly Occurrence[], now: Date): Map<string, Occurrence
 }
 
 function Line({ occurrence, pets }: { occurrence: Occurrence; pets: readonly PetListItem[] }) {
-  const names = describePetsInRow(occurrence.petIds, pets);
+  const names = describePetsInRow(occurrence.petIds, petsOfDate(occurrence, pets));
   return (
     <li className="relative flex items-baseline gap-3 rounded-control px-2 py-1.5 hover:bg-raised">
       <span className="w-14 shrink-0 text-sm text-muted tabular-nums">{timeOf(occurrence, readerZone())}</span>

@@ -45,6 +45,15 @@ it('says which of two animals of the same name one is for', async () => {
   await screen.findByText('Bella (Labrador) · Every year');
 });
 
+it('names those that are here, or whoever it was for', async () => {
+  const gone = aListedPet({ name: 'Tilly', status: 'transferred' });
+  stored = [{ ...stopped, petIds: [bella.id, gone.id] }, aReminder({ ...stopped, id: gone.id, petIds: [gone.id] })];
+  api.answer('GET /api/pets', reply(petList, { items: [bella, gone], nextCursor: null }));
+  open();
+  await screen.findByText('Bella · Every year');
+  screen.getByText('Tilly · Every year');
+});
+
 it('lets one go on, and pauses it again with Undo', async () => {
   answerWith(4, false);
   const { events } = open();

@@ -15,6 +15,7 @@ import {
   Panel,
 } from '@petcare/ui';
 import { messageOf, referenceOf, useNow, usePetChoices } from '@petcare/web';
+import { stillFor } from '../pets/is-here.ts';
 import { describePetsInRow, type NamedPet } from '../pets/pet-names.ts';
 import { useResume } from '../reminders/use-resume.ts';
 import { describePlan } from '../time/repeat-words.ts';
@@ -23,7 +24,8 @@ import { pausedQuery } from './paused.queries.ts';
 function PausedRow({ reminder, pets }: { reminder: Reminder; pets: readonly NamedPet[] }) {
   const { can } = useRemoteContext();
   const { mutate: resume, isPending } = useResume();
-  const words = [describePetsInRow(reminder.petIds, pets), describePlan(reminder, useNow())];
+  const names = describePetsInRow(reminder.petIds, stillFor(reminder.petIds, pets));
+  const words = [names, describePlan(reminder, useNow())];
   return (
     <ListRow
       to={`/schedule/${reminder.id}`}

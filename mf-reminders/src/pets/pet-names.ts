@@ -5,6 +5,8 @@ import type { LentPet } from '@petcare/records/shares';
 /** What a form has to know of a pet; of one that somebody else shares what is given of it, and not the kind of animal. */
 export type NamedPet = Pick<PetListItem, 'id' | 'name'> & {
   species?: PetListItem['species'];
+  deceasedOn?: PetListItem['deceasedOn'];
+  status?: PetListItem['status'];
   areas?: LentPet['areas'];
 };
 

@@ -4,6 +4,7 @@ import { describeFewPeople, type Person } from '@petcare/records/people';
 import { readerZone } from '@petcare/records/zones';
 import { useRemoteContext } from '@petcare/remote';
 import { ListRow, phoneQuery, useMediaQuery, VisuallyHidden } from '@petcare/ui';
+import { petsOfDate } from '../pets/is-here.ts';
 import { PetFaces } from '../pets/pet-faces.tsx';
 import { describePetsInRow } from '../pets/pet-names.ts';
 import { TypeIcon } from '../reminders/type-icon.tsx';
@@ -41,7 +42,7 @@ function Details({ entry, pets, people = [], now }: Pick<OccurrenceRowProps, 'en
   const { occurrence } = entry;
   const words = [repeatWords(entry, now), movedWords(occurrence, now)];
   const booked = bookedWords(occurrence, now);
-  const names = describePetsInRow(occurrence.petIds, pets);
+  const names = describePetsInRow(occurrence.petIds, petsOfDate(occurrence, pets));
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {names && <span>{names}</span>}
@@ -99,7 +100,7 @@ export function OccurrenceRow({ entry, group, pets, people = [], now, onRemove }
           <span className="relative z-1 flex shrink-0 justify-center max-md:-mx-2 md:w-24 md:justify-start">
             <CompletionButton occurrence={occurrence} pets={pets} now={now} />
           </span>
-          <PetFaces petIds={occurrence.petIds} pets={pets} />
+          <PetFaces petIds={occurrence.petIds} pets={petsOfDate(occurrence, pets)} />
         </>
       }
       title={

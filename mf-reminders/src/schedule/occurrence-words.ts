@@ -1,6 +1,7 @@
 import { dateIn, describeRrule, type Occurrence } from '@petcare/contracts';
 import { readerZone } from '@petcare/records/zones';
 import { formatDay } from '@petcare/web';
+import { petsOfDate } from '../pets/is-here.ts';
 import { describePetsInRow, type NamedPet } from '../pets/pet-names.ts';
 import type { DueEntry } from '../time/due-groups.ts';
 import { placeOf } from '../time/place.ts';
@@ -9,7 +10,9 @@ import { inSentence, whenOf } from '../time/wall-time.ts';
 /** "Worming, Bella, tomorrow": what a button beside it is called, since several in a list can have one title. */
 export function nameInList(occurrence: Occurrence, pets: readonly NamedPet[], now: Date): string {
   const when = inSentence(whenOf(occurrence, now, readerZone()));
-  return [occurrence.title, describePetsInRow(occurrence.petIds, pets), when].filter(Boolean).join(', ');
+  return [occurrence.title, describePetsInRow(occurrence.petIds, petsOfDate(occurrence, pets)), when]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** "every 2 weeks", with how many more dates this row stands for. */

@@ -147,6 +147,21 @@ describe('what is due', () => {
     screen.getByText('every day, 1 more by Sun 22 Nov');
   });
 
+  it('is for those of its animals that are here, in name and face, and offers no others to choose', async () => {
+    const photoId = crypto.randomUUID();
+    const gone = aListedPet({ name: 'Tilly', deceasedOn: '2026-11-01', photoId });
+    const given = aListedPet({ name: 'Rex', status: 'transferred', photoId });
+    const all = [bella, max, gone, given];
+    const dose = anOccurrence({ petIds: [bella, gone, given].map(({ id }) => id), localDate: today });
+    mockApi({ 'GET /api/occurrences': dates(dose), 'GET /api/pets': pets(...all) });
+    open();
+    await screen.findByRole('button', { name: 'Done: Flea treatment, Bella, today' });
+    screen.getByText('Bella', { selector: 'li span' });
+    expect(document.querySelector('img')).toBeNull();
+    const chips = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(chips).toEqual(['', bella.id, max.id]);
+  });
+
   it('says where something was moved from', async () => {
     mockApi({
       'GET /api/occurrences': dates({ ...fleas, status: 'snoozed', snoozedUntil: '2026-11-21T09:00:00.000Z' }),

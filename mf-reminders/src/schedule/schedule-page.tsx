@@ -7,6 +7,7 @@ import { PageHeader, Tabs, TextLink } from '@petcare/ui';
 import { usePetChoices } from '@petcare/web';
 import { CalendarView } from '../calendar/calendar-view.tsx';
 import { MailNotices } from '../mails/mail-notices.tsx';
+import { isHere } from '../pets/is-here.ts';
 import { useDates } from '../reminders/use-dates.ts';
 import { useRemoveReminder, type NamedReminder } from '../reminders/use-reminder-removal.ts';
 import { SharedWork } from '../shared/shared-work.tsx';
@@ -56,9 +57,7 @@ function OwnSchedule() {
       />
       <MailNotices />
       <Tabs label="Which reminders" tabs={scheduleTabs} current={tab} />
-      {pets && (
-        <PetFilter pets={pets.filter(({ deceasedOn }) => deceasedOn === null)} petId={petId} onChoose={choosePet} />
-      )}
+      {pets && <PetFilter pets={pets.filter(isHere)} petId={petId} onChoose={choosePet} />}
       {isList && !isVisit && <MineFilter people={people} isMine={isMine} onChoose={chooseMine} />}
       {tab === 'calendar' && <CalendarView petId={petId} pets={pets ?? []} onRemove={removeRow} />}
       {tab === 'doses' && !isForOthers && !isUnknown && <DosesView petId={petId} pets={pets ?? []} />}

@@ -70,7 +70,7 @@ const sequence = `(extract(epoch from r.updated_at) / 60)::int + o.snoozes`;
 
 /** The pets of all of these at once: looked up date by date, they'd be most of what a calendar costs. */
 const petsOfAll = `(select jsonb_object_agg(its.reminder_id, its.pets) from (
-    select rp.reminder_id, jsonb_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) as pets
+    select rp.reminder_id, jsonb_agg(json_build_object('id', p.id, 'name', p.name, 'isHere', p.deceased_on is null and p.status <> 'transferred') order by p.name, p.id) as pets
     from reminders.reminder_pet rp
     join pets.pet p on p.organisation_id = rp.organisation_id and p.id = rp.pet_id and p.deleted_at is null
     where rp.organisation_id = $1 and rp.reminder_id = any(array(select reminder_id from dates)) group by rp.reminder_id) its)`;

@@ -18,6 +18,7 @@ import {
   type TestApi,
 } from '@petcare/testing/server';
 import { eventsAt, fetchCalendar, pathOf } from '../../test/calendar.ts';
+import { occurrencesOf } from '../../test/plan.ts';
 import { until } from '../../test/until.ts';
 
 let api: TestApi;
@@ -54,6 +55,20 @@ async function share(areas: ChosenAreas, fields: object = {}): Promise<Grant> {
   expect(answer).toMatchObject({ status: 201 });
   return grant.parse(answer.body);
 }
+
+it('is for the animals that are here, and what was done for all it was for', async () => {
+  const both = await createReminder(owner, {
+    title: 'Worming',
+    petIds: [rex, mog],
+    date: '2026-07-06',
+    rrule: 'FREQ=WEEKLY',
+  });
+  const [first] = await occurrencesOf(owner, both);
+  await owner.post(`/api/occurrences/${first?.id}/done`);
+  expect(await owner.post(`/api/pets/${rex}/deceased`, { on: '2026-07-06' })).toMatchObject({ status: 200 });
+  const names = (await eventsAt(owner, await turnOn(owner))).map((event) => event['SUMMARY']);
+  expect(names.slice(0, 2)).toEqual(['✓ Worming – Mog and Rex', 'Worming – Mog']);
+});
 
 it('says that a date is off once its animal has died', async () => {
   const path = await turnOn(owner);

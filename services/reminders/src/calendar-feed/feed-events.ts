@@ -7,7 +7,8 @@ export interface FeedDate {
   reminderId: string;
   title: string;
   notes: string | null;
-  pets: { id: string; name: string }[];
+  /** `isHere`: alive, and not living with others. */
+  pets: { id: string; name: string; isHere: boolean }[];
   status: 'scheduled' | 'booked' | 'done' | 'skipped' | 'cancelled';
   /** The day it belongs to, in its own zone. */
   localDate: string;
@@ -27,9 +28,12 @@ const said: Readonly<Record<FeedDate['status'], (what: string) => string>> = {
 
 const isOff: ReadonlySet<FeedDate['status']> = new Set(['skipped', 'cancelled']);
 
-/** "Worm tablet – Bella and Mog" */
-function nameOf({ title, pets }: FeedDate): string {
-  return pets.length === 0 ? isolated(title) : `${isolated(title)} – ${namesOf(pets.map(({ name }) => name))}`;
+const isAhead: ReadonlySet<FeedDate['status']> = new Set(['scheduled', 'booked']);
+
+/** "Worm tablet – Bella and Mog"; what is still to be done is for those that are here. */
+function nameOf({ title, pets, status }: FeedDate): string {
+  const names = pets.filter(({ isHere }) => isHere || !isAhead.has(status)).map(({ name }) => name);
+  return names.length === 0 ? isolated(title) : `${isolated(title)} – ${namesOf(names)}`;
 }
 
 /** `publicUrl`: where people reach Petcare. */
