@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@petcare/contracts';
+import { addDays, dateIn, timeIn } from '@petcare/contracts';
 import type { Letter, LetterItem, LetterSection } from '@petcare/platform';
 import { headingOf, longDate, namesOf, whenOf } from '../mail/due-letter.ts';
 import type { DueNotification } from '../mail/due-mail.queries.ts';
@@ -8,7 +8,7 @@ import { mailClassWords } from '../mail/mail-class-words.ts';
 /** One date of a reminder, as the daily e-mail shows it. */
 export interface DigestLine extends Pick<
   DueNotification,
-  'occurrenceId' | 'title' | 'allDay' | 'zone' | 'localDate' | 'localTime' | 'dueAt'
+  'occurrenceId' | 'title' | 'allDay' | 'zone' | 'localDate' | 'localTime' | 'dueAt' | 'snoozedUntil' | 'bookedOn'
 > {
   readonly petNames: readonly string[];
   /** Address of the photo of one of them. */
@@ -33,22 +33,53 @@ const most = 40;
 const names = ['Not done yet', 'Today', 'Tomorrow', 'Coming up'] as const;
 type SectionName = (typeof names)[number];
 
-function sectionOf({ dueAt, localDate, zone: ownZone }: DigestLine, { date, now, zone }: DigestLetter): SectionName {
-  if (Date.parse(dueAt) < now.getTime()) return 'Not done yet';
-  const day = ownZone === zone ? localDate : dateIn(zone, new Date(dueAt));
+/** Where a line is in time: where it was put off to or agreed for, or else its own day; `time` is null for all of a day. */
+interface Place {
+  at: number;
+  day: string;
+  time: string | null;
+  isPutOff: boolean;
+}
+
+/** What was put off to the hour at which whole days begin is still for a whole day. */
+function placeOf({ dueAt, snoozedUntil, localDate, localTime, allDay, zone }: DigestLine): Place {
+  const own = { at: Date.parse(dueAt), day: localDate, time: allDay ? null : localTime, isPutOff: false };
+  if (snoozedUntil === null || Date.parse(snoozedUntil) <= own.at) return own;
+  const at = new Date(snoozedUntil);
+  const time = timeIn(zone, at);
+  const isWholeDay = allDay && time === localTime;
+  return { at: at.getTime(), day: dateIn(zone, at), time: isWholeDay ? null : time, isPutOff: true };
+}
+
+/** In the order in which they come up. */
+export const byPlace = (one: DigestLine, other: DigestLine): number => placeOf(one).at - placeOf(other).at;
+
+/** What is for a whole day has all of it, but an agreed day is over once it's mentioned again. */
+function isOver({ allDay, zone, bookedOn }: DigestLine, { at, day }: Place, now: Date): boolean {
+  return at < now.getTime() && !(allDay && bookedOn === null && day >= dateIn(zone, now));
+}
+
+function sectionOf(line: DigestLine, { date, now, zone }: DigestLetter): SectionName {
+  const place = placeOf(line);
+  if (isOver(line, place, now)) return 'Not done yet';
+  const day = line.zone === zone ? place.day : dateIn(zone, new Date(place.at));
   if (day <= date) return 'Today';
   return day === addDays(date, 1) ? 'Tomorrow' : 'Coming up';
 }
 
-/** "at 18:00"; with the day if the heading doesn't say it, and the zone if it isn't the organisation's. */
+/** "At 18:00", "Put off to 18:00"; with the day if the heading doesn't say it, and the zone if it isn't the organisation's. */
 function timeOf(line: DigestLine, section: SectionName, { zone, date }: Pick<DigestLetter, 'zone' | 'date'>): string {
-  const isOver = section === 'Not done yet';
-  if (line.zone !== zone) return `${isOver ? 'Was due' : 'Due'} ${whenOf(line)}`;
-  if (isOver || section === 'Coming up') {
-    const day = isOver && line.localDate === date ? '' : ` ${longDate(line.localDate)}`;
-    return `${isOver ? 'Was due' : 'Due'}${day}${line.allDay ? '' : ` at ${line.localTime}`}`;
-  }
-  return line.allDay ? 'Any time' : `At ${line.localTime}`;
+  if (line.bookedOn !== null) return `Was booked for ${longDate(line.bookedOn)}`;
+  const { day, time, isPutOff } = placeOf(line);
+  const did = isPutOff ? ['Was put off to', 'Put off to'] : ['Was due', 'Due'];
+  const verb = did[section === 'Not done yet' ? 0 : 1];
+  if (line.zone !== zone)
+    return `${verb} ${whenOf({ localDate: day, localTime: time ?? line.localTime, allDay: time === null, zone: line.zone })}`;
+  const hour = time === null ? '' : ` at ${time}`;
+  if (section === 'Not done yet') return `${verb} ${day === date ? 'today' : longDate(day)}${hour}`;
+  if (section === 'Coming up') return `${verb} ${longDate(day)}${hour}`;
+  if (time === null) return 'Any time';
+  return isPutOff ? `Put off to ${time}` : `At ${time}`;
 }
 
 function subjectOf(lines: readonly DigestLine[], date: string): string {

@@ -18,7 +18,7 @@ import { getDueNotifications, type DueNotification } from '../mail/due-mail.quer
 import { Recipients } from '../mail/recipients.ts';
 import { countUnverified, overTheDay } from '../mail/unverified-addresses.ts';
 import { ReminderLinks } from '../mail/reminder-links.ts';
-import { digestLetter, type DigestLine } from './digest-letter.ts';
+import { byPlace, digestLetter, type DigestLine } from './digest-letter.ts';
 import { digestMailKind } from './digest-mail-kind.ts';
 import {
   leaveOut,
@@ -135,7 +135,7 @@ export class DigestMailKind extends MailKind {
       const photo = this.photos.urlOf(pets.find(({ photoId }) => photoId !== null)?.photoId ?? null);
       return pets.length === 0 ? [] : [{ ...line, petNames: pets.map(({ name }) => name), photo }];
     });
-    return [new Date(now), lines.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))];
+    return [new Date(now), lines.toSorted(byPlace)];
   }
 
   private urlsOf(organisationId: string, userId: string) {

@@ -62,7 +62,7 @@ export const leaveOut = `
 /** What somebody is told about that hasn't been done at `$3`, except the occurrences `$4`; latest first: `$1` organisation, `$2` recipient. */
 export const stillOpen = `
   select o.id as "occurrenceId", r.title, r.type, o.all_day as "allDay", o.zone, o.due_at as "dueAt",
-    to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
+    o.snoozed_until as "snoozedUntil", o.booked_on::text as "bookedOn", to_char(o.local_at, 'YYYY-MM-DD') as "localDate", to_char(o.local_at, 'HH24:MI') as "localTime",
     (select coalesce(array_agg(rp.pet_id), '{}') from reminders.reminder_pet rp
      where rp.organisation_id = r.organisation_id and rp.reminder_id = r.id) as "petIds"
   from reminders.occurrence o join reminders.reminder r on r.organisation_id = o.organisation_id and r.id = o.reminder_id
