@@ -99,8 +99,9 @@ export function markDone({ occurrence: { id, refill }, stock = null }: Completio
 }
 
 /** Reopens it, or cancels the booking it was seen with. 409 with the current occurrence after ten minutes, or if it's booked otherwise. */
-export function undoDone({ id, booked }: Occurrence): Promise<Occurrence> {
-  return api.post(`/api/occurrences/${id}/undo`, booked ? { booked } : undefined, { schema: occurrence });
+export function undoDone({ id, booked, doneAt }: Occurrence): Promise<Occurrence> {
+  const body = booked ? { booked } : { doneAt };
+  return api.post(`/api/occurrences/${id}/undo`, body, { schema: occurrence });
 }
 
 /** 409 with the current occurrence if it's already closed, 400 if the visit is no longer planned. */

@@ -50,6 +50,9 @@ const petIds = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'Choose each pet once.');
 
+/** Dates a reminder can leave out, or have changed on their own. */
+export const mostExcludedDates = 200;
+
 const fields = {
   title: text(120, 'Say what needs doing.'),
   type: reminderType,
@@ -67,7 +70,7 @@ const fields = {
     .overwrite((texts) => texts.toSorted((first, second) => minutesOf(first) - minutesOf(second))),
   excludedDates: z
     .array(localDate)
-    .max(200)
+    .max(mostExcludedDates)
     .overwrite((dates) => [...new Set(dates)].toSorted()),
   quietHours: quietHours.nullable(),
   /** Doing one of a group closes older open ones with the same group and pets. */
@@ -276,11 +279,14 @@ export const doneBody = z
   .default({ stock: null, stockRead: null });
 export type DoneBody = z.output<typeof doneBody>;
 
-/** Optional body of `POST /api/occurrences/{id}/undo`: the booking to cancel; without one, it's reopened. */
+/**
+ * Optional body of `POST /api/occurrences/{id}/undo`: the booking to cancel; without one, it's reopened. `doneAt` is when what is taken back
+ * was done or skipped, so that it isn't what somebody has done since; without it, it's whatever was done last.
+ */
 export const undoBody = z
-  .strictObject({ booked: booking.nullable().default(null) })
+  .strictObject({ booked: booking.nullable().default(null), doneAt: instant.nullable().default(null) })
   .meta({ id: 'Undo' })
-  .default({ booked: null });
+  .default({ booked: null, doneAt: null });
 export type UndoBody = z.output<typeof undoBody>;
 
 /** Body of `POST /api/occurrences/{id}/snooze`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Occurrence, Reminder } from '@petcare/contracts';
+import { addDays, type Occurrence, type Reminder } from '@petcare/contracts';
 import { createReminder, signUp, startTestApi, stayLoggedIn, type Actor, type TestApi } from '@petcare/testing/server';
 import { localTimes, mailsAbout, occurrencesOf } from '../test/plan.ts';
 
@@ -40,6 +40,22 @@ describe('editing an overdue date of a series', () => {
     // Three days on, the rule reaches three days further.
     expect(ids((await open(daily)).slice(0, -3))).toEqual(ids(before).toSpliced(1, 1));
     expect((await mailsAbout(api, daily)).slice(0, -3)).toEqual(mails.toSpliced(1, 1));
+  });
+
+  it('alone is refused once 200 were, and with those that follow it isn’t', async () => {
+    const days = Array.from({ length: 200 }, (_, index) => addDays('2027-01-01', index));
+    expect(await owner.patch(`/api/reminders/${daily.id}`, { version: 1, excludedDates: days })).toMatchObject({
+      status: 200,
+    });
+    const body = { version: 2, applyTo: 'this', occurrenceId: overdue[1]?.id, title: 'Other' };
+    expect(await owner.patch(`/api/reminders/${daily.id}`, body)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'applyTo', message: expect.stringMatching(/^Only 200 dates .* Change this one and later/) }],
+      },
+    });
+    const following = { ...body, applyTo: 'following' };
+    expect(await owner.patch(`/api/reminders/${daily.id}`, following)).toMatchObject({ status: 200 });
   });
 
   it.each(['this', 'following'] as const)('in its words only (%s) says nothing again', async (applyTo) => {

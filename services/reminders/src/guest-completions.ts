@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Occurrence } from '@petcare/contracts';
-import { Audit, Database, notFound, ProblemError, type AuditActor, type Transaction } from '@petcare/platform';
+import { Audit, Database, ProblemError, type AuditActor, type Transaction } from '@petcare/platform';
 import { alreadyClosed } from './occurrence-conflicts.ts';
 import { everInMinutes, OccurrencesService } from './occurrences.service.ts';
+import { ownAmong, type Locked } from './own-among.ts';
 import { remindersToClose, remindersToReopen } from './reminders.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
@@ -37,7 +38,7 @@ export class GuestCompletions {
         throw new ProblemError('forbidden', 'Only people with an account can mark this as done.');
       const who = { userId: null, name };
       if (!(await this.occurrences.closeWithin(transaction, id, who, { status: 'done', reason: null })))
-        throw alreadyClosed(await this.occurrences.stored(transaction, id));
+        throw await alreadyClosed(transaction, await this.occurrences.stored(transaction, id));
       await this.record(transaction, 'done', { reminder, by });
       return this.occurrences.stored(transaction, id);
     });
@@ -79,10 +80,7 @@ async function lockAll(
   sql: string,
   values: readonly (string | number)[],
 ): Promise<StoredReminder> {
-  const locked = await query<StoredReminder & { isOwn: boolean }>(sql, [organisationId, ...values]);
-  const own = locked.find(({ isOwn }) => isOwn);
-  if (!own) throw notFound();
-  return own;
+  return ownAmong(await query<Locked>(sql, [organisationId, ...values])).own;
 }
 
 /** Does doing it write nothing else into the record, and is it about no pet but these? */

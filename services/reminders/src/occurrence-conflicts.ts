@@ -1,17 +1,21 @@
-import { timeIn, undoMinutes, type Occurrence } from '@petcare/contracts';
-import { ProblemError } from '@petcare/platform';
+import { dateIn, timeIn, undoMinutes, type Occurrence } from '@petcare/contracts';
+import { ProblemError, type Transaction } from '@petcare/platform';
+import { longTime } from './mail/due-letter.ts';
 
-function describeClosed({ status, doneAt, doneBy, zone }: Occurrence): string {
+function describeClosed({ status, doneAt, doneBy, zone }: Occurrence, now: Date): string {
   if (status === 'lapsed') return 'This date has passed. Mark the next one as done instead.';
   if (doneAt === null) return 'This was cancelled.';
-  // "18:02" by the item's own clock.
-  const at = timeIn(zone, new Date(doneAt));
-  return status === 'skipped' ? `${doneBy} skipped this at ${at}.` : `${doneBy} did this at ${at}.`;
+  // "at 18:02" by the item's own clock, with the day unless that's today.
+  const done = new Date(doneAt);
+  const isToday = dateIn(zone, done) === dateIn(zone, now);
+  const when = isToday ? `at ${timeIn(zone, done)}` : `on ${longTime(done, zone)}`;
+  return `${doneBy} ${status === 'skipped' ? 'skipped' : 'did'} this ${when}.`;
 }
 
 /** 409 with the current occurrence, saying who closed it and when. */
-export function alreadyClosed(current: Occurrence): ProblemError {
-  return new ProblemError('conflict', describeClosed(current), { current });
+export async function alreadyClosed({ query }: Transaction, current: Occurrence): Promise<ProblemError> {
+  const [clock] = await query<{ now: string }>(`select platform.now() as now`);
+  return new ProblemError('conflict', describeClosed(current, new Date(clock?.now ?? Date.now())), { current });
 }
 
 /** 409: somebody has already booked it. */

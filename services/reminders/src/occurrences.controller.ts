@@ -137,14 +137,14 @@ export class OccurrencesController {
   undo(
     @CurrentScope() scope: Scope,
     @Param('id') id: string,
-    @Body({ schema: undoBody }) { booked }: UndoBody,
+    @Body({ schema: undoBody }) { booked, doneAt }: UndoBody,
   ): Promise<Occurrence> {
     const { organisationId, actor, via } = scope;
     // People it's shared with can't book, so they don't cancel what was booked either.
     return this.occurrences.onBehalf(scope, id, () =>
       booked !== null && via !== 'grant'
         ? this.bookings.cancel(organisationId, id, booked)
-        : this.occurrences.undo(organisationId, id, actor),
+        : this.occurrences.undo(organisationId, id, { actor, doneAt }),
     );
   }
 }

@@ -41,6 +41,7 @@ import {
 import { Planner } from './planner.ts';
 import { reminderOfOccurrence, remindersToClose, remindersToReopen } from './reminders.queries.ts';
 import { RemindersByGrant } from './shared/reminders-by-grant.ts';
+import { ownAmong, type Locked } from './own-among.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
 /** Who closes one; nobody known when that person's account has gone. */
@@ -65,7 +66,6 @@ interface InGroup {
 }
 
 type ReadOccurrence = Pick<ListedOccurrence, 'link' | 'skipReason'> & Record<string, unknown>;
-type Locked = StoredReminder & { isOwn: boolean };
 
 /** A hundred years. */
 export const everInMinutes = 52_560_000;
@@ -166,7 +166,7 @@ export class OccurrencesService {
     return this.database.transaction(organisationId, async (transaction) => {
       const reminder = await this.lock(transaction, id);
       const before = await this.stored(transaction, id);
-      if (!isOpen(before)) throw alreadyClosed(before);
+      if (!isOpen(before)) throw await alreadyClosed(transaction, before);
       if (keepsBooking && before.status === 'booked') throw alreadyBooked(before);
       const changed = await transaction.query(snoozeOccurrence, [organisationId, id, until]);
       if (changed.length === 0) throw invalid([{ path: 'until', message: 'Choose a time within the next year.' }]);
@@ -185,13 +185,20 @@ export class OccurrencesService {
 
   /**
    * Reopens it, and tells those who weren't told in the meantime. What was agreed before stays agreed.
-   * @throws {ProblemError} 409 after ten minutes, or when it's open
+   * @throws {ProblemError} 409 after ten minutes, when it's open, or unless it was done at `doneAt`, if that's said
    */
-  async undo(organisationId: string, id: string, actor: Actor): Promise<Occurrence> {
+  async undo(
+    organisationId: string,
+    id: string,
+    { actor, doneAt }: { actor: Actor; doneAt: string | null },
+  ): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       const { query } = transaction;
       const values = [organisationId, id, undoMinutes];
       const { reminders } = ownAmong(await query<Locked>(remindersToReopen, values));
+      const before = await this.stored(transaction, id);
+      const isOther = doneAt !== null && before.doneAt !== null && before.doneAt !== doneAt;
+      if (isOther) throw await alreadyClosed(transaction, before);
       const reopened = await query<InGroup>(reopenOccurrence, values);
       if (!reopened.some((row) => row.id === id)) throw notUndoable(await this.stored(transaction, id));
       await this.entries.takeBack(transaction, id, actor);
@@ -226,7 +233,7 @@ export class OccurrencesService {
   private async close(organisationId: string, id: string, actor: Actor, closing: Closing): Promise<Occurrence> {
     return this.database.transaction(organisationId, async (transaction) => {
       if (!(await this.closeWithin(transaction, id, actor, closing)))
-        throw alreadyClosed(await this.stored(transaction, id));
+        throw await alreadyClosed(transaction, await this.stored(transaction, id));
       return this.stored(transaction, id);
     });
   }
@@ -290,11 +297,4 @@ export class OccurrencesService {
     if (!row) throw notFound();
     return occurrence.parse(row);
   }
-}
-
-/** @throws {ProblemError} 404 when the occurrence's own reminder isn't among them */
-function ownAmong(reminders: readonly Locked[]): { own: StoredReminder; reminders: readonly StoredReminder[] } {
-  const own = reminders.find(({ isOwn }) => isOwn);
-  if (!own) throw notFound();
-  return { own, reminders };
 }

@@ -98,6 +98,31 @@ describe('occurrences', () => {
     });
   });
 
+  it('stay done where somebody has done them again since, but for who means that', async () => {
+    const occurrence = await anOccurrence();
+    const { doneAt } = occurrenceContract.parse((await done(occurrence)).body);
+    const ben = await joinAs(owner, 'carer', { firstName: 'Ben' });
+    await api.database.shiftClock('1 minute');
+    const path = `/api/occurrences/${occurrence.id}/undo`;
+    expect(await owner.post(path, { doneAt })).toMatchObject({ status: 200 });
+    const again = occurrenceContract.parse((await done(occurrence, ben)).body);
+    expect(await owner.post(path, { doneAt })).toMatchObject({
+      status: 409,
+      body: { message: 'Ben did this at 11:01.', current: { status: 'done', doneBy: 'Ben' } },
+    });
+    expect(await owner.post(path, { doneAt: again.doneAt })).toMatchObject({ status: 200 });
+  });
+
+  it('say on what day they were done, unless that is today', async () => {
+    const occurrence = await anOccurrence();
+    await done(occurrence);
+    await api.database.setClock('2026-07-07T06:00:00Z');
+    expect(await done(occurrence)).toMatchObject({
+      status: 409,
+      body: { message: 'Anna did this on Monday, 6 Jul 2026 at 11:00.' },
+    });
+  });
+
   it('are taken back once, however many do it at once', async () => {
     const occurrence = await anOccurrence();
     await done(occurrence);

@@ -1,4 +1,5 @@
-import { splitRule, type EditScope, type Reminder } from '@petcare/contracts';
+import { mostExcludedDates, splitRule, type EditScope, type Reminder } from '@petcare/contracts';
+import { invalid } from '@petcare/platform';
 import { daysThatMove } from './planner.queries.ts';
 import type { StoredReminder } from './stored-reminder.ts';
 
@@ -21,14 +22,18 @@ interface Part {
   scope: Exclude<EditScope, 'all'>;
 }
 
+const tooMany = `Only ${mostExcludedDates} dates of a reminder can be changed on their own. Change this one and later ones instead.`;
+
 /**
  * Takes the date `on`, or it and all later ones, out of a reminder. Null when the edit covers all of it: it doesn't
  * repeat by the calendar, or `on` is the first date and everything follows.
+ * @throws {ProblemError} 400 when too many were changed on their own already
  */
 export function splitOff(current: StoredReminder, { on, date, scope }: Part): Split | null {
   if (current.rrule === null || current.anchor === 'completion') return null;
   if (scope === 'this') {
     const excludedDates = [...current.excludedDates, on].toSorted();
+    if (excludedDates.length > mostExcludedDates) throw invalid([{ path: 'applyTo', message: tooMany }]);
     return {
       rest: { excludedDates },
       on,

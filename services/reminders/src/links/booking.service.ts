@@ -63,7 +63,7 @@ export class BookingService {
           : await this.visitOf(transaction, reminder.petIds, body.visitId);
       const { until, visitId, on } = booking;
       const changed = await transaction.query(bookOccurrence, [organisationId, id, until, visitId, on]);
-      if (changed.length === 0) throw alreadyClosed(before);
+      if (changed.length === 0) throw await alreadyClosed(transaction, before);
       await this.planner.notifyOf(transaction, reminder, id);
       await this.notifier.recheck(transaction, { occurrences: [id] });
       return this.occurrences.stored(transaction, id);

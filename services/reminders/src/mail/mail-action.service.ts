@@ -15,6 +15,12 @@ function tomorrowOf({ zone, localTime }: Occurrence, now: Date): string {
   return instantOf(`${addDays(dateIn(zone, now), 1)}T${localTime ?? allDayTime}`, zone).toISOString();
 }
 
+/** Has somebody put it off for longer? */
+const isPutOffBeyond = (occurrence: Occurrence, until: string): occurrence is Occurrence & { snoozedUntil: string } =>
+  occurrence.status !== 'booked' &&
+  occurrence.snoozedUntil !== null &&
+  Date.parse(occurrence.snoozedUntil) > Date.parse(until);
+
 const open = { text: 'This isn’t done yet. Press the button once it is.', button: 'Mark as done' };
 
 const asked: Record<MailAction, { text: string; button: string }> = {
@@ -66,14 +72,15 @@ export class MailActionService implements SignedPage {
     const { occurrence, action, link } = found;
     const { status, title } = occurrence;
     if (status === 'done' || status === 'skipped') return this.pages.isClosed(found, occurrence);
-    if (status === 'cancelled' || status === 'lapsed') return this.pages.over();
+    if (status === 'lapsed') return this.pages.isLapsed(found, occurrence);
+    if (status === 'cancelled') return this.pages.over();
     const isAboutDoing = action === 'done' || action === 'undo';
     if (!isAboutDoing && status === 'booked') return this.pages.isBooked(found, occurrence);
+    const tomorrow = action === 'snooze' ? tomorrowOf(occurrence, await this.occurrences.now()) : null;
+    if (tomorrow !== null && isPutOffBeyond(occurrence, tomorrow)) return this.pages.isPutOff(found, occurrence);
     const buttonUrl = asked[action] === open ? this.links.urlOf('done', link) : undefined;
     const fields = await this.fieldsOf(found, refused);
-    const isAhead =
-      action === 'snooze' && isBeforeDue(occurrence, tomorrowOf(occurrence, await this.occurrences.now()));
-    const words = isAhead ? askedAhead : asked[action];
+    const words = tomorrow !== null && isBeforeDue(occurrence, tomorrow) ? askedAhead : asked[action];
     return this.pages.page(found, { heading: title, ...words, ...(buttonUrl && { buttonUrl }), fields });
   }
 
@@ -92,9 +99,12 @@ export class MailActionService implements SignedPage {
     if (action === 'done') return this.done(found, sent);
     if (action === 'book') return this.book(found, sent);
     if (action === 'unbook') return this.unbook(found);
-    if (action === 'undo')
-      return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, actor));
+    if (action === 'undo') {
+      const undoing = { actor, doneAt: link.which ?? null };
+      return this.pages.isOpen(found, await this.occurrences.undo(organisationId, occurrenceId, undoing));
+    }
     const until = tomorrowOf(occurrence, await this.occurrences.now());
+    if (isPutOffBeyond(occurrence, until)) return this.pages.isPutOff(found, occurrence);
     const snoozed = await this.occurrences.snooze(organisationId, occurrenceId, until, { keepsBooking: true });
     return this.pages.isSnoozed(found, snoozed);
   }
@@ -118,7 +128,7 @@ export class MailActionService implements SignedPage {
 
   private async unbook(found: Found): Promise<string> {
     const { link, occurrence } = found;
-    if (!occurrence.booked || bookingOf(occurrence.booked) !== link.booking) throw bookedOtherwise(occurrence);
+    if (!occurrence.booked || bookingOf(occurrence.booked) !== link.which) throw bookedOtherwise(occurrence);
     const opened = await this.bookings.cancel(link.organisationId, link.occurrenceId, occurrence.booked);
     return this.pages.isOpen(found, opened);
   }

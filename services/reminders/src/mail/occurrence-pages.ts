@@ -76,7 +76,8 @@ export class OccurrencePages {
     const due = `Due ${dueOn({ localDate, localTime })}.`;
     const closing = doneAt === null ? `${word}.` : `${doneBy} ${did} this on ${longTime(new Date(doneAt), zone)}.`;
     const text = `${due} ${closing}`;
-    return this.page(found, { heading: `${word}: ${title}`, text, ...(isOwn && this.undoOf('undo', found.link)) });
+    const undo = isOwn && this.undoOf('undo', { ...found.link, which: doneAt ?? undefined });
+    return this.page(found, { heading: `${word}: ${title}`, text, ...undo });
   }
 
   isOpen(found: Found, { title }: Occurrence): Promise<string> {
@@ -85,17 +86,25 @@ export class OccurrencePages {
     return this.page(found, { ...words, buttonUrl });
   }
 
+  /** It's left as it is: tomorrow would be sooner than what somebody chose. */
+  isPutOff(found: Found, { title, zone, snoozedUntil, dueAt }: Occurrence & { snoozedUntil: string }): Promise<string> {
+    const at = longTime(new Date(snoozedUntil), zone);
+    const text = isBeforeDue({ dueAt }, snoozedUntil)
+      ? `We’ll already mention this again on ${at}.`
+      : `This is already put off until ${at}.`;
+    return this.page(found, { heading: title, text, ...this.doneAside(found) });
+  }
+
   isSnoozed(found: Found, { title, zone, snoozedUntil, ...snoozed }: Occurrence): Promise<string> {
     // Not that there'll be an e-mail: they may have one a day, quiet hours or none about this.
     const at = snoozedUntil === null ? '' : ` at ${timeIn(zone, new Date(snoozedUntil))}`;
     const isAhead = snoozedUntil !== null && isBeforeDue(snoozed, snoozedUntil);
-    const done = { button: 'It’s already done', buttonUrl: this.links.urlOf('done', found.link), isAside: true };
     return this.page(found, {
       heading: `${isAhead ? 'Again tomorrow' : 'Tomorrow'}: ${title}`,
       text: isAhead
         ? `We’ll mention it again tomorrow${at}. It’s still due ${dueOn(snoozed)}.`
         : `We’ve put this off until tomorrow${at}.`,
-      ...done,
+      ...this.doneAside(found),
     });
   }
 
@@ -107,7 +116,7 @@ export class OccurrencePages {
         : 'We won’t mention it until then. If the visit is cancelled, or nobody marks this as done, we’ll remind you again.';
     const words = { heading: `Booked: ${title}`, text: `Booked${day}. ${next}` };
     // People it's shared with can't book, so they don't cancel what was booked either.
-    const link = booked && found.scope && { ...found.link, booking: bookingOf(booked) };
+    const link = booked && found.scope && { ...found.link, which: bookingOf(booked) };
     return this.page(found, { ...words, ...(link && this.undoOf('unbook', link)) });
   }
 
@@ -117,6 +126,15 @@ export class OccurrencePages {
       text: 'The reminder was changed or removed, or the link has expired. Nothing was changed.',
       scheduleUrl: this.scheduleUrl,
     });
+  }
+
+  /** Nobody did it, and it's too late for that. */
+  isLapsed(found: Found, { title }: Occurrence): Promise<string> {
+    return this.page(found, { heading: title, text: 'This date has passed. Mark the next one as done instead.' });
+  }
+
+  private doneAside({ link }: Found) {
+    return { button: 'It’s already done', buttonUrl: this.links.urlOf('done', link), isAside: true };
   }
 
   private undoOf(action: MailAction, link: OccurrenceLink) {

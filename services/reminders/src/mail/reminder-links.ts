@@ -17,8 +17,8 @@ export interface OccurrenceLink {
   occurrenceId: string;
   /** The person the mail went to; it's done in their name. */
   userId: string;
-  /** The booking that `unbook` cancels, by its visit or else its day; no other one. */
-  booking?: string | undefined;
+  /** What `unbook` cancels, by its visit or else its day, or what `undo` takes back, by when it was done; nothing else. */
+  which?: string | undefined;
 }
 
 /** What a link says of a booking: it's the same one as long as this is, also when its visit moves. */
@@ -42,8 +42,8 @@ export class ReminderLinks {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Absolute address for the mail; valid for 30 days. */
-  urlOf(action: MailAction, { organisationId, occurrenceId, userId, booking }: OccurrenceLink): string {
-    const values = [organisationId, occurrenceId, userId, ...(booking === undefined ? [] : [booking])];
+  urlOf(action: MailAction, { organisationId, occurrenceId, userId, which }: OccurrenceLink): string {
+    const values = [organisationId, occurrenceId, userId, ...(which === undefined ? [] : [which])];
     return this.sign('/api/r/', purposeOf(action), values, validDays);
   }
 
@@ -54,9 +54,9 @@ export class ReminderLinks {
   /** Null when the segment isn't ours, or has expired. */
   read(segment: string): { action: MailAction; link: OccurrenceLink } | null {
     for (const action of mailActions) {
-      const [organisationId, occurrenceId, userId, booking] = this.valuesOf(action, segment);
+      const [organisationId, occurrenceId, userId, which] = this.valuesOf(action, segment);
       if (organisationId && occurrenceId && userId)
-        return { action, link: { organisationId, occurrenceId, userId, booking } };
+        return { action, link: { organisationId, occurrenceId, userId, which } };
     }
     return null;
   }
