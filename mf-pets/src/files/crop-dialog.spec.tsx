@@ -1,11 +1,21 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { aPet, renderScreen } from '@petcare/testing/web';
-import { CropDialog } from './crop-dialog.tsx';
+import { pet as petSchema } from '@petcare/contracts';
+import { filesRoom, filesSummary, storedFile } from '@petcare/contracts/files';
+import { aPet, aUser, mockApi, renderRemote, reply } from '@petcare/testing/web';
+import app from '../app.tsx';
 import { aFile } from './files.fixture.ts';
 
-// jsdom has neither.
+const bella = aPet({ name: 'Bella' });
+const photo = aFile(1, { petId: bella.id });
+
+// Test pages have no layout, and nobody points at them.
 beforeEach(() => {
+  globalThis.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
   HTMLElement.prototype.setPointerCapture = jest.fn();
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 288 });
 });
@@ -15,19 +25,26 @@ afterEach(() => {
 });
 
 it.each(['pointerUp', 'pointerCancel'] as const)('lets go of the picture on %s', async (end) => {
-  const file = aFile(1, { width: 1200, height: 800 });
-  const element = <CropDialog petId={aPet().id} file={file} onClose={() => {}} />;
-  renderScreen([{ path: '/', element }], { path: '/' });
-  await screen.findByRole('dialog', { name: 'Use as photo' });
-  const picture = document.querySelector('img');
-  const left = () => picture?.style.left;
-  const frame = picture?.parentElement ?? document.body;
-  const before = left();
+  mockApi({
+    'GET /api/pets/{id}': reply(petSchema, bella),
+    'GET /api/files': reply(storedFile.list, { items: [photo], nextCursor: null }),
+    'GET /api/files/summary': reply(filesSummary, { types: [], years: [] }),
+    'GET /api/files/room': reply(filesRoom, { used: 0, limit: 1000, kinds: [], largest: [] }),
+  });
+  const path = `/pets/${bella.id}?tab=documents&file=${photo.id}`;
+  const { events } = renderRemote(app, { path, user: aUser() });
+  await events.click(await screen.findByRole('button', { name: 'Use as photo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Use as photo' });
+  const picture = dialog.querySelector('img');
+  const frame = picture?.parentElement ?? dialog;
   fireEvent.pointerDown(frame, { pointerId: 1, clientX: 100, clientY: 100 });
-  fireEvent.pointerMove(frame, { pointerId: 1, clientX: 120, clientY: 100 });
-  const moved = left();
-  expect(moved).not.toBe(before);
+  fireEvent.pointerMove(frame, { pointerId: 1, clientX: 110, clientY: 100 });
+  const moved = picture?.style.left;
   fireEvent[end](frame, { pointerId: 1 });
-  fireEvent.pointerMove(frame, { pointerId: 1, clientX: 160, clientY: 100 });
-  expect(left()).toBe(moved);
+  fireEvent.pointerMove(frame, { pointerId: 1, clientX: 120, clientY: 100 });
+  expect(picture?.style.left).toBe(moved);
+  // It follows the pointer while it's held.
+  fireEvent.pointerDown(frame, { pointerId: 1, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(frame, { pointerId: 1, clientX: 105, clientY: 100 });
+  expect(picture?.style.left).not.toBe(moved);
 });

@@ -74,15 +74,18 @@ it('a term from before the policy’s own ends where that starts', () => {
   ]);
 });
 
-it.each(['cancelled', 'switched', 'lapsed'] as const)('a term ended early costs per year what was agreed: %s', (decision) => {
-  const terms = [
-    { startsOn: '2026-03-01', paidPence: 30_000, decision: 'renewed' as const },
-    { startsOn: '2026-09-01', paidPence: 30_000, decision },
-  ];
-  const [first] = workedTerms(terms, { startsOn: '2026-03-01', renewsOn: '2027-03-01' });
-  expect(first).toMatchObject({ endsOn: '2026-09-01', yearlyPence: 30_000 });
-  const [before] = workedTerms(terms, { startsOn: '2027-03-01', renewsOn: '2028-03-01' });
-  expect(before).toMatchObject({ yearlyPence: 30_000 });
-  const [short] = workedTerms(terms, { startsOn: '2026-03-01', renewsOn: '2026-12-01' });
-  expect(short).toMatchObject({ yearlyPence: 40_000 });
-});
+it.each(['cancelled', 'switched', 'lapsed'] as const)(
+  'a term ended early costs per year what was agreed: %s',
+  (decision) => {
+    const terms = [
+      { startsOn: '2026-03-01', paidPence: 30_000, decision: 'renewed' as const },
+      { startsOn: '2026-09-01', paidPence: 30_000, decision },
+    ];
+    const [first] = workedTerms(terms, { startsOn: '2026-03-01', renewsOn: '2027-03-01' });
+    expect(first).toMatchObject({ endsOn: '2026-09-01', yearlyPence: 30_000 });
+    const [before] = workedTerms(terms, { startsOn: '2027-03-01', renewsOn: '2028-03-01' });
+    expect(before).toMatchObject({ yearlyPence: 30_000 });
+    const [short] = workedTerms(terms, { startsOn: '2026-03-01', renewsOn: '2026-12-01' });
+    expect(short).toMatchObject({ yearlyPence: 40_000 });
+  },
+);

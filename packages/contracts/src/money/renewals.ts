@@ -104,10 +104,7 @@ function agreedEnd(term: Term, next: Term | undefined, present: Present, endsOn:
 }
 
 /** What follows for each of a policy's terms, the first one first; one from before the policy's own runs until that starts. */
-export function workedTerms<T extends Term>(
-  terms: readonly T[],
-  present: Present,
-): (T & Worked)[] {
+export function workedTerms<T extends Term>(terms: readonly T[], present: Present): (T & Worked)[] {
   let before: number | null = null;
   return terms.map((term, index) => {
     const until = term.startsOn < present.startsOn ? present.startsOn : present.renewsOn;

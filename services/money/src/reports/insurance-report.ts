@@ -27,7 +27,10 @@ const insured = `
   where p.organisation_id = $1 and p.deleted_at is null and a.deleted_at is null and ($4::uuid is null or p.pet_id = $4)
   order by a.name, a.id, p.starts_on, p.id`;
 
-type Insured = Pick<Policy, 'id' | 'petId' | 'insurer' | 'number' | 'type' | 'startsOn' | 'premiumPence' | 'premiumEvery'> & {
+type Insured = Pick<
+  Policy,
+  'id' | 'petId' | 'insurer' | 'number' | 'type' | 'startsOn' | 'premiumPence' | 'premiumEvery'
+> & {
   pet: string;
   /** The day it renews, or has since been decided to end. */
   endsOn: string;

@@ -16,8 +16,7 @@ interface Given extends Record<string, unknown> {
   antigens: readonly { code: Antigen }[];
 }
 
-const against = (antigens: Given['antigens']): string =>
-  antigens.map(({ code }) => antigenNames[code]).join(', ');
+const against = (antigens: Given['antigens']): string => antigens.map(({ code }) => antigenNames[code]).join(', ');
 
 /** What the animals were vaccinated against, and when. */
 export const vaccinationReport: ReportSource = {

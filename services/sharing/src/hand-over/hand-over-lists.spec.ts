@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, dateIn } from '@petcare/contracts';
-import { confirmAddress, createPet, createReminder, signUp, startTestApi, type Actor, type TestApi } from '@petcare/testing/server';
+import {
+  confirmAddress,
+  createPet,
+  createReminder,
+  signUp,
+  startTestApi,
+  type Actor,
+  type TestApi,
+} from '@petcare/testing/server';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { makeLink, pathOf, visitorOf } from './hand-over.fixture.ts';
 
