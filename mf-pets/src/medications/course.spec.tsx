@@ -136,7 +136,7 @@ it.each([
   expect(medication.update.safeParse(sent?.body).error).toBeUndefined();
 });
 
-it.each([
+it.each<[Partial<Medication>, string | null]>([
   [{ endsOn: '2026-12-01' }, '1 Dec 2026'],
   [{ dosesTotal: 1 }, 'After 1 dose'],
   [{ dosesTotal: 10 }, 'After 10 doses'],
