@@ -73,9 +73,11 @@ describe('done', () => {
     await screen.findByText('Done: Flea treatment');
   });
 
-  it('is said, and can be undone from the notice', async () => {
+  it('is said, and can be undone from the notice, which says what it undoes', async () => {
+    const done = doneBy('Dana Demo');
+    const { doneAt } = done;
     const { api, events } = open({
-      'POST /api/occurrences/{id}/done': reply(occurrence, doneBy('Dana Demo')),
+      'POST /api/occurrences/{id}/done': reply(occurrence, done),
       'POST /api/occurrences/{id}/undo': reply(occurrence, fleas),
     });
     await events.click(await doneButton());
@@ -84,7 +86,8 @@ describe('done', () => {
     await events.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Reopened: Flea treatment');
     await doneButton();
-    expect(api.sentTo('POST /api/occurrences/{id}/undo').map(({ params }) => params['id'])).toEqual([fleas.id]);
+    const undone = api.sentTo('POST /api/occurrences/{id}/undo').map(({ params, body }) => [params['id'], body]);
+    expect(undone).toEqual([[fleas.id, { doneAt }]]);
   });
 
   it('can be undone in its place, but not by the second half of a double tap', async () => {
