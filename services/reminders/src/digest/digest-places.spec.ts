@@ -54,9 +54,20 @@ it('has what is for all of today under today, what was put off where it is now, 
   const lines = text.split('\n').map((line) => line.replace(/^\* Bella: /, '').trim());
   const said = lines.filter((line) => /^([A-Z][a-z]+|Not done yet|Any time|(Was|Put off) .*)$/.test(line));
   expect(said).toEqual([
-    ...['Not done yet', 'Bath', 'Was due Sunday, 5 Jul 2026', 'Insulin', 'Was due today at 10:30'],
-    ...['Vet', 'Was put off to today at 11:45'],
-    ...['Today', 'Brush', 'Any time', 'Walk', 'Put off to 18:00'],
-    ...['Tomorrow', 'Nails', 'Any time'],
+    'Not done yet',
+    'Bath',
+    'Was due Sunday, 5 Jul 2026',
+    'Insulin',
+    'Was due today at 10:30',
+    'Vet',
+    'Was put off to today at 11:45',
+    'Today',
+    'Brush',
+    'Any time',
+    'Walk',
+    'Put off to 18:00',
+    'Tomorrow',
+    'Nails',
+    'Any time',
   ]);
 });
