@@ -225,6 +225,12 @@ describe('what is not paid', () => {
     await later('8 days');
     await owner.post(path, { plan: 'basic' });
     await later('15 days');
+    // As the worker writes it down.
+    await api.sql(
+      `update billing.subscription s set standing = 'restricted', past_due_at = i.due_at from billing.invoice i
+       where s.organisation_id = $1 and i.organisation_id = $1`,
+      [owner.organisationId],
+    );
     const { status, remindersUntil } = await now();
     expect([status, typeof remindersUntil]).toEqual(['restricted', 'string']);
     expect((await owner.del(path)).body).toMatchObject({ status: 'cancelled', remindersUntil });
